@@ -1,0 +1,55 @@
+/**
+ * The addresses of the product: the calls of spec section 7 and the pages of spec section 2.
+ * This file depends on nothing, so that a page that needs a link loads nothing else.
+ */
+
+/** Path patterns of the server's own calls (spec section 7); `:name` stands for one path segment. */
+export const calls = {
+  latestEvents: '/latestEvents',
+  events: '/events',
+  event: '/events/:id',
+  eventUpdate: '/eventUpdate/:id',
+  eventDelete: '/eventDelete/:id',
+  joinedEvents: '/joinedEvents',
+  joinedEventsOf: '/joinedEvents/:email',
+  cancelEvent: '/cancelEvent/:id',
+  manageEvents: '/manageEvents',
+  volunteers: '/volunteers',
+} as const;
+
+/** Path patterns of the pages (the route table of spec section 2). */
+export const pages = {
+  home: '/',
+  upcomingEvents: '/upcomingEvents',
+  eventDetails: '/eventDetails/:id',
+  joinedEvents: '/joinedEvents',
+  manageEvents: '/manageEvents',
+  eventUpdate: '/eventUpdate/:id',
+  createEvent: '/createEvent',
+  aboutUs: '/aboutUs',
+  volunteer: '/volunteer',
+  contactUs: '/contactUs',
+  register: '/register',
+  login: '/login',
+} as const;
+
+/** Paths for whoever runs the server: is the process up, and can it answer calls. */
+export const probes = { healthz: '/healthz', readyz: '/readyz' } as const;
+
+type ParamNames<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
+  ? ParamNames<Head> | ParamNames<Tail>
+  : Pattern extends `:${infer Name}`
+    ? Name
+    : never;
+
+/**
+ * Fills a path pattern: `pathTo(pages.eventDetails, { id })`.
+ * @param pattern one of `calls` or `pages`
+ * @param params a value for each `:name` in it; encoded here
+ */
+export function pathTo<Pattern extends string>(
+  pattern: Pattern,
+  params: Record<ParamNames<Pattern>, string>,
+): string {
+  return pattern.replace(/:(\w+)/g, (_, name: ParamNames<Pattern>) => encodeURIComponent(params[name]));
+}

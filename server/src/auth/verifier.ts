@@ -1,0 +1,30 @@
+/** The verifier port: who a bearer token stands for. firebase.ts is the adapter; tests hand in one of their own. */
+
+/** A person as the identity provider knows them. `uid` never leaves the server. */
+export interface Person {
+  uid: string;
+  /** Lower case; null for an account without an address. */
+  email: string | null;
+}
+
+/** The token is not one to trust: malformed, expired, of another project, signed by another key, revoked. */
+export class InvalidToken extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.name = 'InvalidToken';
+  }
+}
+
+/** Whether the token is good cannot be told now (the provider's keys cannot be reached). Becomes a 503. */
+export class IdentityUnavailable extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The identity service cannot be reached.', options);
+    this.name = 'IdentityUnavailable';
+  }
+}
+
+/**
+ * Checks an ID token.
+ * @throws InvalidToken or IdentityUnavailable
+ */
+export type VerifyToken = (token: string) => Promise<Person>;
