@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGS, findBrowser } from './support/find-browser.ts';
+
+const { executablePath, env } = await findBrowser();
+
+/** Browser tests: a real browser on the real server with the real identity emulator; a server for each worker. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../test-results',
+  globalSetup: './support/build-client.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1280, height: 800 },
+    trace: 'off',
+    launchOptions: {
+      executablePath,
+      args: BROWSER_ARGS,
+      env: { ...(process.env as Record<string, string>), ...env },
+    },
+  },
+});

@@ -1,0 +1,1 @@
+export function buildClientIfStale(options?: { log?: (line: string) => void }): void;

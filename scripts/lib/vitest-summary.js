@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs';
+
+/**
+ * A vitest reporter that leaves the run's figures for `npm test` in the file named by SUMMARY_FILE:
+ * `{ passed, failed, skipped: [{ name, reason }] }`.
+ */
+export default class VitestSummary {
+  /**
+   * @param {readonly import('vitest/node').TestModule[]} modules every test file that ran
+   * @param {readonly unknown[]} unhandledErrors errors outside any test; each counts as a failure
+   */
+  onTestRunEnd(modules, unhandledErrors) {
+    const summary = { passed: 0, failed: unhandledErrors.length, skipped: [] };
+    for (const module of modules) {
+      const before = summary.failed;
+      for (const test of module.children.allTests()) {
+        const result = test.result();
+        if (result.state === 'passed') summary.passed++;
+        else if (result.state === 'failed') summary.failed++;
+        else
+          summary.skipped.push({
+            name: `${module.relativeModuleId}: ${test.fullName}`,
+            reason: reasonOf(test),
+          });
+      }
+      // A file that fails to load, or a hook that throws, fails without a failed test.
+      if (module.state() === 'failed' && summary.failed === before) summary.failed++;
+    }
+    if (process.env.SUMMARY_FILE) writeFileSync(process.env.SUMMARY_FILE, JSON.stringify(summary));
+  }
+}
+
+/** The note given to `context.skip(note)`, else the `skip` meta of the suite it stands in. */
+function reasonOf(test) {
+  const result = test.result();
+  if (result.note) return result.note;
+  for (let task = test; task && task.type !== 'module'; task = task.parent) {
+    const reason = task.meta().skipReason;
+    if (reason) return reason;
+  }
+  return 'no reason given';
+}

@@ -1,0 +1,109 @@
+// `npm test`: types, lint, unit/API/component tests, browser tests. Quiet when green; a red step prints what it said.
+// The last line is the total; the exit code is not 0 when anything failed or a step ran no test at all.
+import './lib/require-node.js';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'social-serve-test-'));
+const bin = (name) => path.join(root, 'node_modules/.bin', name);
+
+const steps = [
+  ...['server', 'client', 'client/e2e'].map((project) => ({
+    name: `types of ${project}`,
+    command: [bin('tsc'), '-p', project],
+  })),
+  { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '--colors=off', '.'] },
+  { name: 'unit, API and component tests', command: [bin('vitest'), 'run'], read: readVitest },
+  {
+    name: 'browser tests',
+    command: [bin('playwright'), 'test', '-c', 'client/e2e', '--reporter=list,json'],
+    read: readPlaywright,
+  },
+];
+
+const total = { passed: 0, failed: 0, skipped: [] };
+for (const step of steps) {
+  const started = Date.now();
+  const summaryFile = path.join(scratch, 'summary.json');
+  rmSync(summaryFile, { force: true });
+  const { code, output } = await run(step.command, summaryFile);
+  const result = { passed: 0, failed: 0, skipped: [] };
+  if (step.read && existsSync(summaryFile))
+    Object.assign(result, step.read(JSON.parse(readFileSync(summaryFile, 'utf8'))));
+  const ranNone = step.read && result.passed + result.failed === 0;
+  if ((code !== 0 || ranNone) && result.failed === 0) result.failed = 1;
+  total.passed += result.passed;
+  total.failed += result.failed;
+  total.skipped.push(...result.skipped);
+
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const figures = step.read ? ` (${result.passed} passed, ${result.failed} failed)` : '';
+  if (result.failed > 0) {
+    console.log(output.trimEnd());
+    if (ranNone) console.log(`No test ran in this step.`);
+  }
+  console.log(`${result.failed > 0 ? 'FAILED' : 'ok'}  ${step.name}${figures}, ${seconds} s`);
+}
+rmSync(scratch, { recursive: true, force: true });
+
+for (const [reason, names] of Map.groupBy(total.skipped, ({ reason }) => reason)) {
+  console.log(`skipped ${names.length}: ${reason}`);
+}
+console.log(
+  `${total.passed} passed, ${total.failed} failed${total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : ''}`,
+);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+/** Runs a command without input; resolves to its exit code and everything it said, in order. */
+function run([file, ...args], summaryFile) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+      env: {
+        ...process.env,
+        SUMMARY_FILE: summaryFile,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: summaryFile,
+        NO_COLOR: '1',
+        FORCE_COLOR: undefined,
+      },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    child.on('error', (error) => resolve({ code: 1, output: `${file}: ${error.message}` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** What scripts/lib/vitest-summary.js wrote is already in the right shape. */
+function readVitest(summary) {
+  return summary;
+}
+
+/** Figures of Playwright's JSON report. */
+function readPlaywright(report) {
+  const result = { passed: 0, failed: report.errors.length, skipped: [] };
+  const walk = (suite, trail) => {
+    for (const spec of suite.specs) {
+      for (const test of spec.tests) {
+        if (test.status === 'expected') result.passed++;
+        else if (test.status === 'skipped') {
+          const reason =
+            test.annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason given';
+          result.skipped.push({ name: [...trail, spec.title].join(' › '), reason });
+        } else result.failed++;
+      }
+    }
+    for (const inner of suite.suites ?? []) walk(inner, [...trail, inner.title]);
+  };
+  for (const suite of report.suites) walk(suite, [suite.title]);
+  return result;
+}

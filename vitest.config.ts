@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Unit, API and component tests: `server` in Node, `client` in jsdom. Browser tests are in client/e2e. */
+export default defineConfig({
+  test: {
+    reporters: ['default', './scripts/lib/vitest-summary.js'],
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          restoreMocks: true,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'client',
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+          include: ['client/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['client/src/test-setup.ts'],
+          testTimeout: 15_000,
+          restoreMocks: true,
+        },
+      },
+    ],
+  },
+});
