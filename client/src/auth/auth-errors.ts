@@ -1,0 +1,59 @@
+/** Identity errors as sentences that people understand (spec section 8, "the provider's message"). */
+
+const sentences: Record<string, string> = {
+  'account-exists-with-different-credential':
+    'This e-mail address already has an account with another way to log in. Log in with your password.',
+  'cancelled-popup-request': 'A Google window is open already. Finish there, or close it and try again.',
+  'email-already-in-use': 'There is already an account with this e-mail address. Log in instead.',
+  'internal-error': 'The login service did not answer as expected. Try again in a moment.',
+  'invalid-credential': 'The e-mail address or the password is wrong.',
+  'invalid-email': 'This is not an e-mail address. It should look like name@example.org.',
+  'invalid-user-token': 'Your session has ended. Log in again to go on.',
+  'missing-password': 'Enter your password.',
+  'network-request-failed': 'The login service cannot be reached. Check your connection and try again.',
+  'null-user': 'Your session has ended. Log in again to go on.',
+  'operation-not-allowed': 'This way to log in is switched off. Choose another one.',
+  'password-does-not-meet-requirements':
+    'The password is too weak. Use a longer one that mixes uppercase and lowercase letters, numbers and signs.',
+  'popup-blocked': 'Your browser blocked the Google window. Allow popups for this site, then try again.',
+  'popup-closed-by-user': 'The Google window was closed before you were logged in. Try again.',
+  'quota-exceeded': 'Too many people are logging in right now. Wait a moment and try again.',
+  'requires-recent-login': 'Your last login was too long ago for this. Log in again, then repeat it.',
+  timeout: 'The login service takes too long to answer. Try again in a moment.',
+  'too-many-requests': 'Too many tries in a short time. Wait a few minutes, then try again.',
+  'unauthorized-domain':
+    'Logging in with Google is not set up for this address. Use your e-mail and password.',
+  'user-cancelled': 'You did not allow Google to log you in. Try again.',
+  'user-disabled': 'This account has been switched off. Contact us if you think this is a mistake.',
+  'user-mismatch': 'This is the account of somebody else. Log in with the account you used before.',
+  'user-not-found': 'The e-mail address or the password is wrong.',
+  'user-token-expired': 'Your session has ended. Log in again to go on.',
+  'weak-password':
+    'The password is too weak. Use at least 6 characters with uppercase and lowercase letters.',
+  'web-storage-unsupported':
+    'Your browser does not let this site remember you. Allow site data, then try again.',
+  'wrong-password': 'The e-mail address or the password is wrong.',
+};
+
+const UNKNOWN = 'Something went wrong with the login service. Try again in a moment.';
+
+/** The provider's code, e.g. `popup-blocked`; null for an error that is none of the provider's. */
+export function authErrorCode(error: unknown): string | null {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' && code.startsWith('auth/') ? code.slice('auth/'.length) : null;
+}
+
+/** What to tell a person about an identity error. */
+export function authErrorMessage(error: unknown): string {
+  const code = authErrorCode(error);
+  if (code) return sentences[code] ?? UNKNOWN;
+  // The provider's code is loaded on first use; without a connection that is what fails.
+  if (error instanceof TypeError) return sentences['network-request-failed'] ?? UNKNOWN;
+  return UNKNOWN;
+}
+
+/** Whether the provider could not be reached, so that nothing is known about the session. */
+export function isUnreachable(error: unknown): boolean {
+  const code = authErrorCode(error);
+  return code === 'network-request-failed' || code === 'timeout' || error instanceof TypeError;
+}

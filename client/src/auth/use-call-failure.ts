@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { ApiError, messageOf } from '../api/http.ts';
+import { toastError } from '../ui/toasts.ts';
+import { useAuth } from './auth-context.tsx';
+
+/** Whether the server, or the identity provider, no longer takes this person as signed in. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/**
+ * What pages do with a failed call (spec section 8): a toast with the error's message; somebody whose session is
+ * over is led to /login by the guard, and back here afterwards.
+ */
+export function useCallFailure(): (error: unknown) => Promise<void> {
+  const { endSession } = useAuth();
+  return useCallback(
+    async (error) => {
+      toastError(messageOf(error));
+      if (isSessionOver(error)) await endSession();
+    },
+    [endSession],
+  );
+}
