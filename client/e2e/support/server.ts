@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '../../..');
+const READY_WITHIN_MS = 30_000;
+
+/** The real server, as `npm start` runs it, on a port and a data folder of its own. */
+export interface RunningServer {
+  /** Its origin, e.g. `http://localhost:41234`. */
+  url: string;
+  /** Ends it at once, as a power cut would (SIGKILL); its data folder and port stay reserved for `start`. */
+  kill: () => Promise<void>;
+  /** Starts it again on the same port and data after `kill`; resolves when it answers calls. */
+  start: () => Promise<void>;
+  /** Ends it and removes its data. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts a server for tests: embedded store, Auth emulator, nothing from the surrounding `.env`.
+ * @param settings environment variables on top, e.g. `{ SAMPLE_DATA: 'off' }`
+ * @throws Error holding the server's output, when it does not come up
+ */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'social-serve-e2e-'));
+  const url = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+  let output = '';
+
+  const start = async () => {
+    output = '';
+    const started = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_ENV: 'test',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        // Set, though empty: a developer's own .env must not reach the tests.
+        MONGODB_URI: '',
+        FIREBASE_PROJECT_ID: '',
+        FIREBASE_SERVICE_ACCOUNT: '',
+        ...settings,
+      },
+    });
+    child = started;
+    for (const stream of [started.stdout, started.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output = (output + text).slice(-20_000);
+      });
+    }
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (!(await answers(`${url}/readyz`))) {
+      if (started.exitCode !== null || Date.now() > deadline) {
+        await kill();
+        throw new Error(`The server did not come up:\n${output}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+
+  const kill = async () => {
+    const running = child;
+    child = undefined;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const gone = new Promise((resolve) => running.once('exit', resolve));
+    running.kill('SIGKILL');
+    await gone;
+  };
+
+  await start();
+  return {
+    url,
+    kill,
+    start,
+    close: async () => {
+      await kill();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
