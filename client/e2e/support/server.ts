@@ -45,7 +45,11 @@ export async function startServer(settings: Record<string, string> = {}): Promis
         // Set, though empty: a developer's own .env must not reach the tests.
         MONGODB_URI: '',
         FIREBASE_PROJECT_ID: '',
+        FIREBASE_API_KEY: '',
+        FIREBASE_AUTH_DOMAIN: '',
         FIREBASE_SERVICE_ACCOUNT: '',
+        CLIENT_ORIGIN: '',
+        APPLICATIONS_PER_HOUR: '0',
         ...settings,
       },
     });

@@ -1,0 +1,63 @@
+import type { Event } from '@social-serve/server/schemas';
+import { changePassword } from '../../server/src/auth/test-people.ts';
+import { call, expect, test, unique } from './fixtures.ts';
+import { draft, expectEventForm, expectPath, fillEvent, logIn, main } from './support/steps.ts';
+
+test('a session revoked in the middle of the form: sign in again, same values, saved once', async ({
+  visit,
+  register,
+  server,
+  watch,
+}) => {
+  watch.allow(/status of 40[01]/);
+  const person = await register('Jui Akter');
+  const page = await visit({ person });
+  const event = draft(unique('Painting the fence'));
+  await page.goto('/createEvent');
+  await fillEvent(page, event);
+  await changePassword(server.url, person.idToken, 'Another1');
+
+  await main(page).getByRole('button', { name: 'Post' }).click();
+  await expectPath(page, '/login');
+  await expect(page.getByText('Your session has ended. Log in again to go on.')).toBeVisible();
+  await logIn(page, person.email, 'Another1');
+  await expectPath(page, '/createEvent');
+  await expectEventForm(page, event);
+  await expect(page.getByText('Welcome Jui Akter')).toBeHidden();
+
+  await main(page).getByRole('button', { name: 'Post' }).click();
+  await expectPath(page, '/manageEvents');
+  await expect(main(page).getByRole('article')).toHaveCount(1);
+  const found = (await call(
+    server,
+    null,
+    'GET',
+    `/events?search=${encodeURIComponent(event.title)}`,
+  )) as Event[];
+  expect(found.map(({ title }) => title)).toEqual([event.title]);
+});
+
+test('a double click sends once', async ({ visit, register, postEvent }) => {
+  const person = await register();
+  const event = await postEvent(await register('Organiser'));
+  const page = await visit({ person });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && new URL(request.url()).pathname.match(/^\/(events|joinedEvents)$/)) {
+      sent.push(request.url());
+    }
+  });
+
+  await page.goto('/createEvent');
+  await fillEvent(page, draft(unique('Once only')));
+  await main(page).getByRole('button', { name: 'Post' }).dblclick();
+  await expectPath(page, '/manageEvents');
+  await expect(main(page).getByRole('article')).toHaveCount(1);
+  expect(sent).toHaveLength(1);
+
+  await page.goto(`/eventDetails/${event._id}`);
+  await main(page).getByRole('button', { name: 'Join Event' }).dblclick();
+  await expectPath(page, '/joinedEvents');
+  await expect(page.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
+  expect(sent).toHaveLength(2);
+});

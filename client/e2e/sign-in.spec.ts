@@ -1,0 +1,88 @@
+import { expect, test, unique } from './fixtures.ts';
+import { expectPath, field, logIn, main, register } from './support/steps.ts';
+
+test('the wanted page, query and all, is kept through login and registration', async ({ page, watch }) => {
+  watch.allow(/status of 400/);
+  await page.goto('/createEvent?from=flyer');
+  await expectPath(page, '/login');
+  await logIn(page, 'nobody@example.org', 'Secret1');
+  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+  await expect(field(page, 'Email')).toHaveValue('nobody@example.org');
+
+  await main(page).getByRole('link', { name: 'Register' }).click();
+  await expectPath(page, '/register');
+  await register(page, {
+    name: 'Omar Faruk',
+    email: `${unique('omar').replace(' ', '.')}@example.org`,
+    password: 'Secret1',
+  });
+  await expect(page.getByText('Your Registration is successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/createEvent\?from=flyer$/);
+
+  // The guard replaced the page it redirected from: back does not lead into /login again.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('a weak password makes no account', async ({ page, server }) => {
+  const email = `${unique('weak').replace(' ', '.')}@example.org`;
+  const signUps: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('accounts:signUp')) signUps.push(request.url());
+  });
+  await page.goto('/register');
+  for (const password of ['Ab1', 'lowercase1', 'UPPERCASE1']) {
+    await register(page, { name: 'Weak', email, password });
+    await expect(
+      page
+        .getByText('Password must be at least 6 characters long and include uppercase, lowercase letter.')
+        .last(),
+    ).toBeVisible();
+  }
+  await expectPath(page, '/register');
+  expect(signUps).toEqual([]);
+  await expect(field(page, 'Email')).toHaveValue(email);
+  expect(server.url).toContain('localhost');
+});
+
+test('an address in use is said in words', async ({ page, register: registered, watch }) => {
+  watch.allow(/status of 400/);
+  const { email } = await registered();
+  await page.goto('/register');
+  await register(page, { name: 'Second', email, password: 'Secret1' });
+  await expect(
+    page.getByText('There is already an account with this e-mail address. Log in instead.'),
+  ).toBeVisible();
+  await expectPath(page, '/register');
+});
+
+test('a signed-in person stays signed in after a reload and in a second tab', async ({
+  visit,
+  register: registered,
+}) => {
+  const page = await visit({ person: await registered('Lima Roy') });
+  await page.goto('/joinedEvents');
+  await expect(page.getByRole('heading', { name: 'Your Event Participation: 0' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your Event Participation: 0' })).toBeVisible();
+  const second = await page.context().newPage();
+  await second.goto('/manageEvents');
+  await expect(second.getByText("You haven't created any event yet")).toBeVisible();
+});
+
+test('display name and photo are changed in the profile dialog', async ({ visit, register: registered }) => {
+  const page = await visit({ person: await registered('Old Name') });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Old Name' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /profile/i })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('New Name');
+  await dialog.getByRole('button', { name: /save/i }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'New Name' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'New Name' })).toBeVisible();
+});

@@ -1,0 +1,135 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What somebody types into the event form. */
+export interface EventDraft {
+  title: string;
+  type: 'Cleanup' | 'Plantation' | 'Donation';
+  /** MM/dd/yyyy */
+  date: string;
+  location: string;
+  photo: string;
+  text: string;
+}
+
+/** A day some days from now as the date input shows it. */
+export function dateInput(days: number): string {
+  const date = new Date(Date.now() + days * 86_400_000);
+  return date.toLocaleDateString('en-US', {
+    month: '2-digit',
+    day: '2-digit',
+    year: 'numeric',
+    timeZone: 'America/New_York',
+  });
+}
+
+/** An event that the form accepts. */
+export function draft(title: string, changes: Partial<EventDraft> = {}): EventDraft {
+  return {
+    title,
+    type: 'Plantation',
+    date: dateInput(12),
+    location: 'Town Hall Park, Rangpur',
+    photo: 'https://pictures.example/park.svg',
+    text: 'Sixty saplings want a place. Spades are there; bring gloves.',
+    ...changes,
+  };
+}
+
+export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
+
+/** The form's fields, by mouse and typing. Enter closes the date picker and would else submit: Escape does not. */
+export async function fillEvent(page: Page, event: Partial<EventDraft>): Promise<void> {
+  if (event.title !== undefined) await field(page, 'Title').fill(event.title);
+  if (event.type !== undefined) await field(page, 'Event Type').selectOption(event.type);
+  if (event.date !== undefined) {
+    await field(page, 'Event Date').fill(event.date);
+    await field(page, 'Event Date').press('Escape');
+  }
+  if (event.location !== undefined) await field(page, 'Location').fill(event.location);
+  if (event.photo !== undefined) await field(page, 'Image URL').fill(event.photo);
+  if (event.text !== undefined) await field(page, 'Descriptions').fill(event.text);
+}
+
+/** Asserts what the event form holds. */
+export async function expectEventForm(page: Page, event: EventDraft): Promise<void> {
+  await expect(field(page, 'Title')).toHaveValue(event.title);
+  await expect(field(page, 'Event Type')).toHaveValue(event.type);
+  await expect(field(page, 'Event Date')).toHaveValue(event.date);
+  await expect(field(page, 'Location')).toHaveValue(event.location);
+  await expect(field(page, 'Image URL')).toHaveValue(event.photo);
+  await expect(field(page, 'Descriptions')).toHaveValue(event.text);
+}
+
+/** Fills the login form and sends it. */
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await main(page).getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** Fills the registration form and sends it. */
+export async function register(
+  page: Page,
+  person: { name: string; photo?: string; email: string; password: string },
+): Promise<void> {
+  await field(page, 'Name').fill(person.name);
+  await field(page, 'Photo').fill(person.photo ?? 'https://pictures.example/ada.svg');
+  await field(page, 'Email').fill(person.email);
+  await field(page, 'Password').fill(person.password);
+  await main(page).getByRole('button', { name: 'Register', exact: true }).click();
+}
+
+export const main = (page: Page): Locator => page.getByRole('main');
+export const header = (page: Page): Locator => page.getByRole('banner');
+
+/** Opens the dropdown behind the avatar; its button bears the person's name. */
+export async function openAvatarMenu(page: Page, displayName: string): Promise<void> {
+  await header(page).getByRole('button', { name: displayName }).click();
+}
+
+/** The card of an event on Joined Events or Manage Events. */
+export const card = (page: Page, title: string): Locator =>
+  main(page).getByRole('article').filter({ hasText: title });
+
+/** Whether the page is at a path, whatever its query. */
+export async function expectPath(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname === path);
+}
+
+/**
+ * Presses Tab until the element has the focus, as somebody without a mouse does, and checks that one sees where
+ * the focus is.
+ */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      const visible = await target.evaluate((element) => {
+        const shown = (style: CSSStyleDeclaration) =>
+          (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) ||
+          style.boxShadow !== 'none';
+        for (let at: Element | null = element, depth = 0; at && depth < 3; at = at.parentElement, depth++) {
+          if (shown(getComputedStyle(at))) return true;
+        }
+        return false;
+      });
+      expect(visible, `the focus on ${target} is seen`).toBe(true);
+      return;
+    }
+  }
+  throw new Error(`Tab never reaches ${target}`);
+}
+
+/** Reaches an element by Tab and presses Enter on it. */
+export async function enterOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Reaches a field by Tab and types into it. */
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
