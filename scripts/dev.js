@@ -1,0 +1,20 @@
+// `npm run dev`: the server, started anew at each change, and Vite's own server for the pages in front of it.
+import './lib/require-node.js';
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+const commands = [
+  ['--watch-path=server', '--watch-preserve-output', 'server/src/main.ts'],
+  ['node_modules/vite/bin/vite.js', 'client'],
+];
+const children = commands.map((args) =>
+  spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }).on('exit', (code) => stop(code ?? 1)),
+);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
+
+/** Ends both, whichever ended first. */
+function stop(code) {
+  for (const child of children) child.kill('SIGTERM');
+  process.exitCode = code;
+}

@@ -1,0 +1,79 @@
+/** The HTTP application, built apart from listening: its store, verifier, clock and log are handed in. */
+import express, { type Express } from 'express';
+import type { Logger } from 'pino';
+import { probes } from '../contract/paths.ts';
+import type { VerifyToken } from './auth/verifier.ts';
+import type { Identity } from './config.ts';
+import { handleErrors, notFound } from './errors.ts';
+import { eventsRouter } from './events.ts';
+import { crossOrigin, localHostOnly, securityHeaders } from './headers.ts';
+import { joinedEventsRouter } from './joined-events.ts';
+import { noPages, type Pages } from './pages.ts';
+import { acceptWith, type Clock, signedInGuard } from './request.ts';
+import type { Store } from './store/store.ts';
+import { volunteersRouter } from './volunteers.ts';
+
+export interface AppParts {
+  store: Store;
+  verifyToken: VerifyToken;
+  log: Logger;
+  clock?: Clock;
+  pages?: Pages;
+  identity?: Identity;
+  production?: boolean;
+  clientOrigins?: string[];
+  /** How many proxies in front of the server are trusted to tell the visitor's address. */
+  trustProxy?: number;
+  /** Volunteer applications an hour from one address; 0 for no limit. */
+  applicationsPerHour?: number;
+}
+
+/** Builds the app of all calls (spec section 7), the pages and the probes. Never listens. */
+export function createApp({
+  store,
+  verifyToken,
+  log,
+  clock = () => new Date(),
+  pages = noPages,
+  identity = { kind: 'emulator' },
+  production = false,
+  clientOrigins = [],
+  trustProxy = 0,
+  applicationsPerHour = 0,
+}: AppParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', trustProxy);
+
+  app.use((req, res, next) => {
+    res.on('finish', () =>
+      log.info({ method: req.method, path: req.path, status: res.statusCode }, 'request answered'),
+    );
+    next();
+  });
+  app.use(securityHeaders(identity, production));
+  if (identity.kind === 'emulator') app.use(localHostOnly);
+
+  app.get(probes.healthz, (_req, res) => void res.json({ status: 'ok' }));
+  app.get(probes.readyz, async (_req, res) => {
+    await store.ping();
+    res.json({ status: 'ready' });
+  });
+
+  app.use(pages.router);
+  app.use(crossOrigin(clientOrigins));
+  app.use((_req, res, next) => {
+    res.set('Cache-Control', 'no-cache');
+    next();
+  });
+
+  const parts = { store, accept: acceptWith(clock), signedIn: signedInGuard(verifyToken) };
+  app.use(eventsRouter(parts));
+  app.use(joinedEventsRouter(parts));
+  app.use(volunteersRouter({ ...parts, applicationsPerHour }));
+
+  app.use(pages.notFoundPage);
+  app.use(notFound);
+  app.use(handleErrors(log));
+  return app;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const firebase = { FIREBASE_PROJECT_ID: 'our-town', FIREBASE_API_KEY: 'key' };
+
+describe('readConfig', () => {
+  it('needs nothing on one’s own machine', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      production: false,
+      sampleData: true,
+      mongodbUri: undefined,
+      identity: { kind: 'emulator' },
+      logLevel: 'warn',
+    });
+  });
+
+  it('takes an empty value for not set, as a copied .env.example has it', () => {
+    expect(readConfig({ MONGODB_URI: '', FIREBASE_PROJECT_ID: ' ', PORT: '' })).toEqual(readConfig({}));
+  });
+
+  it('names every bad key at once', () => {
+    const bad = {
+      PORT: 'http',
+      SAMPLE_DATA: 'yes',
+      MONGODB_URI: 'localhost:27017',
+      CLIENT_ORIGIN: 'https://a.org/path',
+      TRUST_PROXY: '-1',
+      LOG_LEVEL: 'loud',
+      NODE_ENV: 'prod',
+    };
+    for (const key of Object.keys(bad)) expect(() => readConfig(bad)).toThrow(new RegExp(`${key} must`));
+  });
+
+  it('takes a Firebase project, its domain by default, and listens to the network then', () => {
+    expect(readConfig(firebase)).toMatchObject({
+      host: '0.0.0.0',
+      identity: { kind: 'firebase', projectId: 'our-town', authDomain: 'our-town.firebaseapp.com' },
+    });
+  });
+
+  it.each([
+    [{ FIREBASE_PROJECT_ID: 'our-town' }, /FIREBASE_API_KEY is missing, though FIREBASE_PROJECT_ID is set/],
+    [{ FIREBASE_API_KEY: 'key' }, /FIREBASE_PROJECT_ID is missing, though FIREBASE_API_KEY is set/],
+    [
+      { FIREBASE_SERVICE_ACCOUNT: 'account.json' },
+      /FIREBASE_PROJECT_ID and FIREBASE_API_KEY is missing, though FIREBASE_SERVICE_ACCOUNT is set/,
+    ],
+  ])('names what half-filled Firebase settings lack: %j', (variables, message) => {
+    expect(() => readConfig(variables)).toThrow(message);
+  });
+
+  it('refuses production without a Firebase project, and says what is missing', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/FIREBASE_PROJECT_ID and FIREBASE_API_KEY/);
+    expect(readConfig({ NODE_ENV: 'production', ...firebase }).production).toBe(true);
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.7', 'example.org'])(
+    'refuses to open the built-in sign-in to the network: HOST=%s',
+    (HOST) => {
+      expect(() => readConfig({ HOST })).toThrow(/one's own machine only/);
+      expect(readConfig({ HOST, ...firebase }).host).toBe(HOST);
+    },
+  );
+
+  it.each(['localhost', '127.0.0.1', '::1'])('lets the built-in sign-in listen on %s', (HOST) => {
+    expect(readConfig({ HOST }).host).toBe(HOST);
+  });
+
+  it('reads the origins of a client hosted elsewhere', () => {
+    expect(readConfig({ CLIENT_ORIGIN: 'https://a.org, http://localhost:5173' }).clientOrigins).toEqual([
+      'https://a.org',
+      'http://localhost:5173',
+    ]);
+  });
+});

@@ -1,0 +1,170 @@
+/** The environment, read and checked once at start (design section 3). Every bad key is named at once. */
+import path from 'node:path';
+import { z } from 'zod';
+import { isLocalHost } from './auth/local.ts';
+
+/** A start that cannot work, told in one clear line; no stack is shown. */
+export class StartupError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StartupError';
+  }
+}
+
+const port = z.coerce
+  .number({ error: 'must be a number' })
+  .int({ error: 'must be a whole number' })
+  .min(0, { error: 'must be from 0 to 65535' })
+  .max(65_535, { error: 'must be from 0 to 65535' });
+
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
+
+const origins = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  )
+  .pipe(
+    z.array(
+      z.string().refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin, {
+        error: 'must list origins like https://social-serve.example.org, separated by commas',
+      }),
+    ),
+  );
+
+const environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
+    .default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('data'),
+  SAMPLE_DATA: onOff.default(true),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/\S+$/, { error: 'must start with mongodb:// or mongodb+srv://' })
+    .optional(),
+  CLIENT_ORIGIN: origins.default([]),
+  TRUST_PROXY: z.coerce
+    .number({ error: 'must be the number of proxies in front of the server' })
+    .int({ error: 'must be the number of proxies in front of the server' })
+    .min(0, { error: 'must not be negative' })
+    .default(0),
+  APPLICATIONS_PER_HOUR: z.coerce
+    .number({ error: 'must be a number; 0 for no limit' })
+    .int({ error: 'must be a whole number; 0 for no limit' })
+    .min(0, { error: 'must not be negative; 0 for no limit' })
+    .default(20),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug or silent',
+    })
+    .optional(),
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/i, { error: 'must be a host name, like my-project.firebaseapp.com' })
+    .optional(),
+  FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
+});
+
+/** Who checks passwords: the emulator inside the process, or a Firebase project. */
+export type Identity =
+  | { kind: 'emulator' }
+  | {
+      kind: 'firebase';
+      projectId: string;
+      apiKey: string;
+      authDomain: string;
+      serviceAccount: string | undefined;
+    };
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  sampleData: boolean;
+  mongodbUri: string | undefined;
+  clientOrigins: string[];
+  trustProxy: number;
+  applicationsPerHour: number;
+  logLevel: string;
+  identity: Identity;
+}
+
+type Environment = z.infer<typeof environment>;
+
+/** The identity settings, or what is missing in them. */
+function identityOf(env: Environment, complaints: string[]): Identity {
+  const needed = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'] as const;
+  const optional = ['FIREBASE_AUTH_DOMAIN', 'FIREBASE_SERVICE_ACCOUNT'] as const;
+  const begun = [...needed, ...optional].filter((key) => env[key]);
+  const missing = needed.filter((key) => !env[key]);
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = env;
+  if (projectId && apiKey)
+    return {
+      kind: 'firebase',
+      projectId,
+      apiKey,
+      authDomain: env.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+      serviceAccount: env.FIREBASE_SERVICE_ACCOUNT,
+    };
+  if (begun.length > 0)
+    complaints.push(`${missing.join(' and ')} is missing, though ${begun.join(' and ')} is set`);
+  else if (env.NODE_ENV === 'production')
+    complaints.push(
+      `NODE_ENV=production needs a Firebase project: ${needed.join(' and ')} are missing (the built-in sign-in is for one's own machine)`,
+    );
+  return { kind: 'emulator' };
+}
+
+/**
+ * Reads the configuration.
+ * @param variables the environment; an empty value counts as not set
+ * @throws StartupError that names every bad key
+ */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  const complaints: string[] = [];
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      const key = String(issue.path[0]);
+      complaints.push(`${key} ${issue.message} (it is ${JSON.stringify(given[key])})`);
+    }
+    throw new StartupError(`The configuration does not work: ${complaints.join('; ')}.`);
+  }
+  const env = parsed.data;
+  const identity = identityOf(env, complaints);
+  const host = env.HOST ?? (identity.kind === 'emulator' ? '127.0.0.1' : '0.0.0.0');
+  if (identity.kind === 'emulator' && !isLoopback(host))
+    complaints.push(
+      `HOST=${host} would open the built-in sign-in to the network: it is for one's own machine only; set FIREBASE_PROJECT_ID and FIREBASE_API_KEY first`,
+    );
+  if (complaints.length > 0)
+    throw new StartupError(`The configuration does not work: ${complaints.join('; ')}.`);
+  return {
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host,
+    dataDir: path.resolve(env.DATA_DIR),
+    sampleData: env.SAMPLE_DATA,
+    mongodbUri: env.MONGODB_URI,
+    clientOrigins: env.CLIENT_ORIGIN,
+    trustProxy: env.TRUST_PROXY,
+    applicationsPerHour: env.APPLICATIONS_PER_HOUR,
+    logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
+    identity,
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return isLocalHost(host) || isLocalHost(`[${host}]`);
+}

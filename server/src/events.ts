@@ -1,0 +1,163 @@
+/** The calls on events (spec section 7): lists, one event, create, update, delete, and a creator's own. */
+import { type RequestHandler, Router } from 'express';
+import { calls } from '../contract/paths.ts';
+import { foldTitle, LIMITS, overBefore, upcomingFirst } from '../contract/rules.ts';
+import {
+  type Deleted,
+  type Event,
+  type EventsQuery,
+  eventsQuery,
+  eventUpdateBody,
+  type Inserted,
+  idParams,
+  manageQuery,
+  newEventBody,
+  type Updated,
+} from '../contract/schemas.ts';
+import { ProblemError } from './errors.ts';
+import { type Accept, mustBeOwn, personOf } from './request.ts';
+import { type EventRecord, newId, type Store } from './store/store.ts';
+
+/** An event as it travels: no uid, no inner fields. */
+export function toEvent(record: EventRecord): Event {
+  const { title, location, eventType, photoURL, Descriptions, eventDate, postDate, creator } = record;
+  return {
+    _id: record.id,
+    title,
+    location,
+    eventType,
+    photoURL,
+    Descriptions,
+    eventDate,
+    postDate,
+    creator,
+  };
+}
+
+/** What a call says of an event that is not there, or no longer. */
+export function noSuchEvent(): ProblemError {
+  return new ProblemError('not-found', 'There is no such event. It may have been deleted.');
+}
+
+/** The address of the page after this one, for `Link: rel="next"`. */
+function nextPage(query: EventsQuery, last: EventRecord): string {
+  const next = new URLSearchParams();
+  if (query.type) next.set('type', query.type);
+  if (query.search) next.set('search', query.search);
+  if (query.limit) next.set('limit', String(query.limit));
+  next.set('cursor', `${Date.parse(last.eventDate)}-${last.id}`);
+  return `${calls.events}?${next}`;
+}
+
+interface Parts {
+  store: Store;
+  accept: Accept;
+  signedIn: RequestHandler;
+}
+
+export function eventsRouter({ store, accept, signedIn }: Parts): Router {
+  const router = Router({ caseSensitive: true });
+
+  /** Tells "not yours" from "not there" once a write found nothing to change. */
+  const refuse = async (id: string, detail: string): Promise<never> => {
+    if (await store.findEvent(id)) throw new ProblemError('not-allowed', detail);
+    throw noSuchEvent();
+  };
+
+  router.get(
+    calls.latestEvents,
+    accept({}, async ({ now }, res) => {
+      const events = await store.latestEvents(overBefore(now).toISOString(), LIMITS.latestEvents);
+      res.json(events.map(toEvent));
+    }),
+  );
+
+  router.get(
+    calls.events,
+    accept({ query: eventsQuery }, async ({ query, now }, res) => {
+      const limit = query.limit ?? LIMITS.listSize;
+      const events = await store.listEvents({
+        from: overBefore(now).toISOString(),
+        type: query.type,
+        search: query.search && foldTitle(query.search),
+        after: query.cursor,
+        limit: limit + 1, // one more tells whether there is a next page
+      });
+      const page = events.slice(0, limit);
+      const last = page.at(-1);
+      if (last && events.length > limit) res.links({ next: nextPage(query, last) });
+      res.json(page.map(toEvent));
+    }),
+  );
+
+  router.get(
+    calls.event,
+    accept({ params: idParams }, async ({ params }, res) => {
+      const event = await store.findEvent(params.id);
+      if (!event) throw noSuchEvent();
+      res.json(toEvent(event));
+    }),
+  );
+
+  router.post(
+    calls.events,
+    signedIn,
+    accept({ body: newEventBody }, async ({ body, now }, res) => {
+      const person = personOf(res);
+      mustBeOwn(body.creator, person, 'You can only create events under your own e-mail address.');
+      const id = newId(now);
+      await store.addEvent({
+        ...body,
+        id,
+        postDate: now.toISOString(),
+        creator: person.email,
+        creatorUid: person.uid,
+        cancelledAt: null,
+        sequence: 0,
+      });
+      const reply: Inserted = { acknowledged: true, insertedId: id };
+      res.status(201).location(calls.event.replace(':id', id)).json(reply);
+    }),
+  );
+
+  router.put(
+    calls.eventUpdate,
+    signedIn,
+    accept({ params: idParams, body: eventUpdateBody }, async ({ params, body, now }, res) => {
+      const { uid } = personOf(res);
+      const outcome =
+        (await store.updateEvent(params.id, uid, body, now.toISOString())) ??
+        (await refuse(params.id, 'Only the creator of this event can update it.'));
+      const reply: Updated = {
+        acknowledged: true,
+        matchedCount: 1,
+        modifiedCount: outcome.modified ? 1 : 0,
+      };
+      res.json(reply);
+    }),
+  );
+
+  router.delete(
+    calls.eventDelete,
+    signedIn,
+    accept({ params: idParams }, async ({ params, now }, res) => {
+      if (!(await store.cancelEvent(params.id, personOf(res).uid, now.toISOString())))
+        await refuse(params.id, 'Only the creator of this event can delete it.');
+      const reply: Deleted = { acknowledged: true, deletedCount: 1 };
+      res.json(reply);
+    }),
+  );
+
+  router.get(
+    calls.manageEvents,
+    signedIn,
+    accept({ query: manageQuery }, async ({ query, now }, res) => {
+      const person = personOf(res);
+      mustBeOwn(query.email, person, 'You can only manage your own events.');
+      const events = await store.listCreatedEvents(person.uid);
+      res.json(upcomingFirst(events, now).map(toEvent));
+    }),
+  );
+
+  return router;
+}

@@ -1,0 +1,129 @@
+/** Start and stop as functions: store → identity → app → listen, and the way back. */
+import { existsSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pino, { type Logger } from 'pino';
+import { SAMPLE_CREATOR } from '../contract/samples.ts';
+import { createApp } from './app.ts';
+import { emulatorClient } from './auth/local.ts';
+import type { VerifyToken } from './auth/verifier.ts';
+import { type Config, StartupError } from './config.ts';
+import { type ClientConfig, noPages, servePages } from './pages.ts';
+import { addSampleData } from './sample-data.ts';
+import { openStore } from './store/open.ts';
+import type { Store } from './store/store.ts';
+
+const CLIENT_BUILD = fileURLToPath(new URL('../../client/dist', import.meta.url));
+
+/** How long requests under way may take once the server was told to stop. */
+const DRAIN_MS = 10_000;
+
+export interface RunningServer {
+  /** Where it answers, e.g. http://localhost:3000. */
+  url: string;
+  /** Accepts no more requests, lets those under way finish, closes the store. */
+  close(): Promise<void>;
+}
+
+/** Who signs people in: the verifier, what the client needs to know, and the emulator's own pages. */
+interface IdentityService {
+  verifyToken: VerifyToken;
+  client: ClientConfig;
+  /** Wraps the app so that the emulator's addresses reach the emulator. */
+  inFrontOf(app: RequestListener): RequestListener;
+  close(): Promise<void>;
+}
+
+async function startIdentity(config: Config, log: Logger): Promise<IdentityService> {
+  if (config.identity.kind === 'firebase') {
+    const { firebaseVerifier } = await import('./auth/firebase.ts');
+    const { projectId, apiKey, authDomain, serviceAccount } = config.identity;
+    return {
+      verifyToken: firebaseVerifier({ projectId, serviceAccount }),
+      client: { firebase: { apiKey, authDomain, projectId }, emulator: false },
+      inFrontOf: (app) => app,
+      close: async () => {},
+    };
+  }
+  const { startEmulator } = await import('./auth/emulator.ts');
+  const emulator = await startEmulator({
+    dataFile: path.join(config.dataDir, 'accounts.json'),
+    reserved: [SAMPLE_CREATOR],
+    log: (message, error) => log.warn({ err: error }, message),
+  });
+  return {
+    verifyToken: emulator.verifyToken,
+    client: { firebase: emulatorClient, emulator: true },
+    inFrontOf: (app) => (req, res) =>
+      emulator.handles(req.url) ? emulator.handler(req, res) : app(req, res),
+    close: () => emulator.close(),
+  };
+}
+
+async function openStoreOrSayWhy(config: Config): Promise<Store> {
+  try {
+    return await openStore(config);
+  } catch (error) {
+    const place = config.mongodbUri ? 'The database' : `The data folder ${config.dataDir}`;
+    throw new StartupError(`${place} cannot be used: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function listen(server: Server, config: Config): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === 'EADDRINUSE'
+          ? `port ${config.port} is in use. Stop the other program or choose another port, e.g. PORT=3001`
+          : error.message;
+      reject(new StartupError(`The server cannot listen: ${reason}.`, { cause: error }));
+    });
+    server.listen(config.port, config.host, () => resolve(server.address() as AddressInfo));
+  });
+}
+
+/** Lets requests under way finish, up to the limit. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(limit);
+}
+
+/**
+ * Starts the product.
+ * @throws StartupError with one clear line when it cannot work
+ */
+export async function serve(config: Config): Promise<RunningServer> {
+  const log = pino({ level: config.logLevel });
+  const store = await openStoreOrSayWhy(config);
+  const cleanups = [() => store.close()];
+  const cleanUp = async () => {
+    for (const step of cleanups.toReversed()) await step();
+  };
+  try {
+    if (config.sampleData && !config.mongodbUri) await addSampleData(store, new Date());
+    const identity = await startIdentity(config, log);
+    cleanups.push(() => identity.close());
+    const app = createApp({
+      ...config,
+      store,
+      log,
+      verifyToken: identity.verifyToken,
+      pages: existsSync(path.join(CLIENT_BUILD, 'index.html'))
+        ? servePages(CLIENT_BUILD, identity.client)
+        : noPages,
+    });
+    const server = createServer(identity.inFrontOf(app));
+    const { port } = await listen(server, config);
+    cleanups.push(() => drain(server));
+    log.info({ store: store.description, identity: config.identity.kind, port }, 'listening');
+    return { url: `http://localhost:${port}`, close: cleanUp };
+  } catch (error) {
+    await cleanUp();
+    throw error;
+  }
+}

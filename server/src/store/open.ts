@@ -1,0 +1,21 @@
+/** Opens the store that the configuration names (design section 3, "Store"). */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Store } from './store.ts';
+
+/** The name of the SQLite file in the data folder. */
+export const SQLITE_FILE = 'social-serve.sqlite';
+
+/**
+ * Opens MongoDB when a URI is given, else the SQLite file in the data folder, which is made when missing.
+ * Adapters are loaded on demand: a process needs one of them.
+ */
+export async function openStore(place: { mongodbUri?: string | undefined; dataDir: string }): Promise<Store> {
+  if (place.mongodbUri) {
+    const { openMongoStore } = await import('./mongodb.ts');
+    return openMongoStore(place.mongodbUri);
+  }
+  const { openSqliteStore } = await import('./sqlite.ts');
+  mkdirSync(place.dataDir, { recursive: true });
+  return openSqliteStore(path.join(place.dataDir, SQLITE_FILE));
+}

@@ -1,0 +1,56 @@
+/** The call behind the volunteer form (spec section 7): open to anyone, so limited per address. */
+import { type RequestHandler, Router } from 'express';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { calls } from '../contract/paths.ts';
+import { type Inserted, volunteerBody } from '../contract/schemas.ts';
+import { ProblemError } from './errors.ts';
+import type { Accept } from './request.ts';
+import { newId, type Store } from './store/store.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * At most so many applications an hour from one address.
+ * @param perHour 0 for no limit
+ */
+function applicationLimit(perHour: number): RequestHandler {
+  if (perHour === 0) return (_req, _res, next) => next();
+  return rateLimit({
+    windowMs: HOUR,
+    limit: perHour,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    keyGenerator: (req) => ipKeyGenerator(req.ip ?? ''),
+    handler: (_req, res) => {
+      throw new ProblemError(
+        'too-many-requests',
+        'Too many applications came from your network. Please try again later.',
+        { headers: { 'Retry-After': String(res.getHeader('Retry-After') ?? HOUR / 1000) } },
+      );
+    },
+  });
+}
+
+interface Parts {
+  store: Store;
+  accept: Accept;
+  /** Applications an hour from one address; 0 for no limit. */
+  applicationsPerHour: number;
+}
+
+export function volunteersRouter({ store, accept, applicationsPerHour }: Parts): Router {
+  const router = Router({ caseSensitive: true });
+
+  router.post(
+    calls.volunteers,
+    applicationLimit(applicationsPerHour),
+    accept({ body: volunteerBody }, async ({ body, now }, res) => {
+      const id = newId(now);
+      await store.addApplication({ ...body, id, date: now.toISOString() });
+      const reply: Inserted = { acknowledged: true, insertedId: id };
+      res.status(201).json(reply);
+    }),
+  );
+
+  return router;
+}
