@@ -93,7 +93,7 @@ describe('GET /events', () => {
     const seen: string[] = [];
     let path: string | undefined = '/events?type=Plantation&search=tree&limit=3';
     while (path) {
-      const reply = await get(path).expect(200);
+      const reply: request.Response = await get(path).expect(200);
       expect(reply.body.length).toBeLessThanOrEqual(3);
       seen.push(...titles(reply));
       path = /<([^>]+)>; rel="next"/.exec(reply.headers.link ?? '')?.[1];

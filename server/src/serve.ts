@@ -37,6 +37,14 @@ interface IdentityService {
 }
 
 async function startIdentity(config: Config, log: Logger): Promise<IdentityService> {
+  try {
+    return await identityService(config, log);
+  } catch (error) {
+    throw new StartupError(`Sign-in cannot start: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function identityService(config: Config, log: Logger): Promise<IdentityService> {
   if (config.identity.kind === 'firebase') {
     const { firebaseVerifier } = await import('./auth/firebase.ts');
     const { projectId, apiKey, authDomain, serviceAccount } = config.identity;

@@ -1,0 +1,132 @@
+/** The process as an operator meets it: what it says when it cannot start, and how it stops. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const MAIN = path.join(import.meta.dirname, 'main.ts');
+const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-main-'));
+const children: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts the process with an environment of its own; nothing of the surrounding one but the PATH. */
+function start(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: folder,
+      MONGODB_URI: '',
+      FIREBASE_PROJECT_ID: '',
+      FIREBASE_API_KEY: '',
+      ...env,
+    },
+  });
+  children.push(child);
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    let stdout = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+      const url = /ready at (http:\S+)/.exec(stdout)?.[1];
+      if (url) resolve(url);
+    });
+    child.on('exit', () => reject(new Error(`it ended: ${stderr}`)));
+  });
+  ready.catch(() => {});
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, stderr }));
+  return { child, ready, ended };
+}
+
+describe('a start that cannot work ends with one clear line', () => {
+  it('when the port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, stderr } = await start({ PORT: String(port) }).ended;
+    other.close();
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `The server cannot listen: port ${port} is in use. Stop the other program or choose another port, e.g. PORT=3001.\n`,
+    );
+  });
+
+  it('when the data folder cannot be written', async () => {
+    const file = `${folder}-file`;
+    writeFileSync(file, '');
+    const { code, stderr } = await start({ DATA_DIR: path.join(file, 'data') }).ended;
+    rmSync(file);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The data folder \S+ cannot be used: .+\n$/);
+  });
+
+  it('when the configuration is wrong, all of it at once', async () => {
+    const { code, stderr } = await start({ PORT: 'x', SAMPLE_DATA: 'y' }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The configuration does not work: .*PORT must.*SAMPLE_DATA must.*\n$/);
+  });
+
+  it('when production has no Firebase project', async () => {
+    const { code, stderr } = await start({ NODE_ENV: 'production' }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The configuration does not work: NODE_ENV=production needs .*\n$/);
+  });
+});
+
+describe('a running server', () => {
+  it('has sample events at the first start, and the same ones after a kill', async () => {
+    const list = async (url: string) => (await (await fetch(`${url}/events`)).json()) as unknown[];
+    const first = start();
+    expect(await list(await first.ready)).toHaveLength(24);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = start();
+    expect(await list(await second.ready)).toHaveLength(24);
+  });
+
+  it('has none with SAMPLE_DATA=off', async () => {
+    const url = await start({ SAMPLE_DATA: 'off' }).ready;
+    expect(await (await fetch(`${url}/events`)).json()).toEqual([]);
+  });
+
+  it('answers what is under way before SIGTERM ends it', async () => {
+    const server = start();
+    const url = new URL(await server.ready);
+    const body = JSON.stringify({
+      name: 'Maya',
+      email: 'maya@example.org',
+      role: 'Content Writer',
+      message: 'Count me in.',
+    });
+    const socket = connect(Number(url.port), '127.0.0.1');
+    let reply = '';
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      reply += text;
+    });
+    socket.write(
+      `POST /volunteers HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+    );
+    await once(socket, 'data'); // "100 Continue": the request is in the app's hands
+    server.child.kill('SIGTERM');
+    socket.write(body);
+    await once(socket, 'close');
+    expect(reply).toMatch(/HTTP\/1\.1 201 Created/);
+    expect((await server.ended).code).toBe(0);
+  });
+});
