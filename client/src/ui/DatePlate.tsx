@@ -1,0 +1,24 @@
+import { formatDayNumber, formatFull, formatMonthShort, formatWeekdayShort, isSoon } from './dates.ts';
+
+const sizes = { table: 'plate-table', card: '', details: 'plate-details' } as const;
+
+interface DatePlateProps {
+  /** ISO 8601 */
+  date: string;
+  size?: keyof typeof sizes;
+}
+
+/** A day as an enamel plate: weekday band, numeral, month; the band is marigold within seven days. */
+export function DatePlate({ date, size = 'card' }: DatePlateProps) {
+  return (
+    <time
+      className={`plate ${sizes[size]} ${isSoon(date) ? 'soon' : ''}`}
+      dateTime={date}
+      title={formatFull(date)}
+    >
+      <span className="plate-band">{formatWeekdayShort(date)}</span>{' '}
+      <span className="plate-day">{formatDayNumber(date)}</span>{' '}
+      {size !== 'table' && <span className="plate-month">{formatMonthShort(date)}</span>}
+    </time>
+  );
+}

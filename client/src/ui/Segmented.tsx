@@ -1,0 +1,47 @@
+import type { LucideIcon } from 'lucide-react';
+
+interface Segment<Value extends string> {
+  value: Value;
+  label: string;
+  icon?: LucideIcon;
+  /** Shows the icon alone; the label is read out. */
+  iconOnly?: boolean;
+}
+
+interface SegmentedProps<Value extends string> {
+  /** What is chosen here, for those who cannot see it. */
+  label: string;
+  segments: readonly Segment<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+}
+
+/** A group of buttons of which one is pressed: a filter, a way of viewing. */
+export function Segmented<Value extends string>({
+  label,
+  segments,
+  value,
+  onChange,
+  className = '',
+}: SegmentedProps<Value>) {
+  return (
+    <fieldset className={`seg min-w-0 ${className}`}>
+      <legend className="sr-only">{label}</legend>
+      {segments.map(({ value: own, label: text, icon: Icon, iconOnly }) => (
+        <button
+          key={own}
+          type="button"
+          className={iconOnly ? 'seg-icon' : ''}
+          aria-pressed={own === value}
+          aria-label={iconOnly ? text : undefined}
+          title={iconOnly ? text : undefined}
+          onClick={() => onChange(own)}
+        >
+          {Icon && <Icon aria-hidden="true" />}
+          {!iconOnly && text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

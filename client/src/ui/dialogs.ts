@@ -1,0 +1,78 @@
+/**
+ * The dialogs of spec sections 4 and 8, by SweetAlert2, loaded when the first one is shown. Texts are shown as
+ * text, never as markup. Escape closes, focus goes back to where it was.
+ */
+import type { SweetAlertOptions } from 'sweetalert2';
+
+const look = {
+  buttonsStyling: false,
+  heightAuto: false,
+  scrollbarPadding: false,
+  reverseButtons: true,
+  showClass: { popup: 'swal2-show', backdrop: '', icon: '' },
+  hideClass: { popup: '', backdrop: '', icon: '' },
+} satisfies SweetAlertOptions;
+
+const styled = (confirm: string) => ({
+  customClass: { confirmButton: `btn ${confirm}`, cancelButton: 'btn btn-line' },
+});
+
+async function show(options: SweetAlertOptions) {
+  const { default: Swal } = await import('sweetalert2/dist/sweetalert2.js');
+  return Swal.fire({ ...look, ...options });
+}
+
+/** Fetches the dialogs' code ahead of use, e.g. when a page with a delete button is shown. */
+export function preloadDialogs(): void {
+  void import('sweetalert2/dist/sweetalert2.js').catch(() => undefined);
+}
+
+interface ConfirmOptions {
+  title: string;
+  text: string;
+  /** The confirming button, e.g. "Yes, delete it!". */
+  confirm: string;
+  /** Whether something gets lost: the button is red and Cancel has the focus. */
+  danger?: boolean;
+}
+
+/** Asks before something that cannot be taken back. @returns whether the person confirmed */
+export async function confirmDialog({
+  title,
+  text,
+  confirm,
+  danger = true,
+}: ConfirmOptions): Promise<boolean> {
+  const { isConfirmed } = await show({
+    titleText: title,
+    text,
+    showCancelButton: true,
+    confirmButtonText: confirm,
+    cancelButtonText: 'Cancel',
+    focusCancel: danger,
+    ...styled(danger ? 'btn-error' : 'btn-primary'),
+  });
+  return isConfirmed;
+}
+
+interface SuccessOptions {
+  /** How long it stays, unless it is closed before. */
+  ms: number;
+  /** A heading above the text, e.g. "Deleted!". */
+  title?: string;
+}
+
+/** Says that something worked, without a button, and closes by itself. Resolves when it is gone. */
+export async function successDialog(text: string, { ms, title }: SuccessOptions): Promise<void> {
+  await show({
+    titleText: title ?? text,
+    ...(title && { text }),
+    timer: ms,
+    showConfirmButton: false,
+  });
+}
+
+/** Says that something failed, with a button to close it. Resolves when it is gone. */
+export async function errorDialog({ title, text }: { title: string; text: string }): Promise<void> {
+  await show({ titleText: title, text, confirmButtonText: 'OK', ...styled('btn-primary') });
+}

@@ -1,0 +1,57 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import { createRoot } from 'react-dom/client';
+import { type CloseButtonProps, cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
+
+/** How long a toast stays (spec section 9). */
+const AUTO_CLOSE_MS = 5_000;
+
+const fade = cssTransition({ enter: 'note-in', exit: 'note-out', collapse: false });
+
+function CloseButton({ closeToast }: CloseButtonProps) {
+  return (
+    <button type="button" className="note-close" aria-label="Close" onClick={() => closeToast(true)}>
+      <X aria-hidden="true" className="size-4" />
+    </button>
+  );
+}
+
+function closeOnEscape(event: KeyboardEvent): void {
+  const inToast = event.target instanceof Element && event.target.closest('.Toastify__toast');
+  if (event.key === 'Escape' && inToast) toast.dismiss();
+}
+
+let ready: Promise<void> | undefined;
+
+/** Puts the toasts' place into the page, outside of the app: a toast outlives the page that caused it. */
+function mount(): Promise<void> {
+  const place = document.createElement('div');
+  document.body.append(place);
+  document.addEventListener('keydown', closeOnEscape);
+  createRoot(place).render(
+    <ToastContainer
+      position="top-right"
+      theme="light"
+      autoClose={AUTO_CLOSE_MS}
+      transition={fade}
+      closeButton={CloseButton}
+      closeOnClick={false}
+      draggable={false}
+      newestOnTop
+    />,
+  );
+  // A screen reader announces what enters a region that was there before.
+  return new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/**
+ * Shows a toast; also when a dialog is open, above it.
+ * @param type decides colour, icon and how urgently it is announced
+ */
+export async function show(type: 'success' | 'error', text: string): Promise<void> {
+  ready ??= mount();
+  await ready;
+  const Icon = type === 'success' ? CircleCheck : CircleAlert;
+  toast(text, { type, role: type === 'success' ? 'status' : 'alert', icon: <Icon aria-hidden="true" /> });
+}

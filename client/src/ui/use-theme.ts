@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+const barColours = { light: '#ffffff', dark: '#15261e' } as const;
+
+/**
+ * The page's theme: light at the first visit, then what was chosen (public/theme.js applies it before the
+ * first paint). Flipping it is remembered where the browser lets us.
+ */
+export function useTheme(): { theme: Theme; flip: () => void } {
+  const [theme, setTheme] = useState<Theme>(() =>
+    document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
+  );
+  const flip = () => {
+    const next = theme === 'dark' ? 'light' : 'dark';
+    document.documentElement.dataset.theme = next;
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[next]);
+    try {
+      localStorage.setItem('theme', next);
+    } catch {
+      // Storage is switched off or full: the choice holds for this visit.
+    }
+    setTheme(next);
+  };
+  return { theme, flip };
+}

@@ -1,0 +1,58 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type ProxyOptions } from 'vite';
+import { precompress } from './vite-plugins/precompress.ts';
+import { preloadFonts } from './vite-plugins/preload-fonts.ts';
+import { serverConfig } from './vite-plugins/server-config.ts';
+import { withoutInjectedStyles } from './vite-plugins/without-injected-styles.ts';
+
+/** The server that the development server passes calls on to. */
+const server = process.env.API_ORIGIN ?? 'http://localhost:3000';
+
+/** Always the server's: the calls that no page shares a path with, and the identity emulator. */
+const calls = [
+  '^/latestEvents',
+  '^/events(/|\\?|$)',
+  '^/joinedEvents/',
+  '^/eventDelete/',
+  '^/cancelEvent/',
+  '^/volunteers',
+  '^/(healthz|readyz)',
+  '^/emulator/',
+  '^/__/',
+  '^/(identitytoolkit|securetoken)\\.googleapis\\.com/',
+];
+
+/** Paths that a page and a call share: a page is what the browser navigates to. */
+const shared = ['^/joinedEvents$', '^/eventUpdate/', '^/manageEvents'];
+
+const toServer: ProxyOptions = { target: server, changeOrigin: true };
+const toServerUnlessPage: ProxyOptions = {
+  ...toServer,
+  bypass: (request) =>
+    request.method === 'GET' && request.headers.accept?.includes('text/html') ? '/index.html' : undefined,
+};
+
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwindcss(),
+    withoutInjectedStyles(),
+    preloadFonts(),
+    serverConfig(server),
+    precompress(),
+  ],
+  server: {
+    proxy: Object.fromEntries([
+      ...calls.map((path) => [path, toServer]),
+      ...shared.map((path) => [path, toServerUnlessPage]),
+    ]),
+  },
+  build: {
+    outDir: 'dist',
+    // Drawings are files of their own: cached once, and no part of the scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
