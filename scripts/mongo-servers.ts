@@ -1,0 +1,70 @@
+/**
+ * Runs a command with servers for the tests of the MongoDB store, and stops them afterwards:
+ *
+ *   node scripts/mongo-servers.ts -- npm test
+ *
+ * The command finds their connection strings in MONGODB_TEST_URIS, separated by spaces. Without a command the servers
+ * run until Ctrl-C. Servers are built on first use (FerretDB needs Go, mongo-java-server needs a JDK and Maven); one
+ * that cannot be built is left out with one line that says why. MONGODB_TEST_URI or _URIS set: nothing is started.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  buildServers,
+  type MongoServer,
+  mongodOnThisMachine,
+  startMongoServer,
+} from '../server/test/mongo-servers.ts';
+
+const say = (line: string) => console.log(`[mongo-servers] ${line}`);
+
+const [dashes, file, ...args] = process.argv.slice(2);
+if (dashes !== undefined && (dashes !== '--' || file === undefined)) {
+  console.error('Usage: node scripts/mongo-servers.ts [-- COMMAND ARGUMENTS…]');
+  process.exit(2);
+}
+
+const servers: MongoServer[] = [];
+const stopAll = () => Promise.all(servers.splice(0).map((server) => server.stop()));
+
+async function startAll(): Promise<void> {
+  if (process.env.MONGODB_TEST_URI || process.env.MONGODB_TEST_URIS) {
+    say('Using the servers that MONGODB_TEST_URI or MONGODB_TEST_URIS names.');
+    return;
+  }
+  const own = mongodOnThisMachine();
+  for (const kind of [...(own ? [own] : []), ...(await buildServers(say))]) {
+    try {
+      const server = await startMongoServer(kind);
+      servers.push(server);
+      say(`${server.name}: ${server.uri}`);
+    } catch (error) {
+      say(`${kind.name} is left out: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  if (servers.length === 0) say('No server that speaks the MongoDB protocol could be started.');
+}
+
+let interrupt: () => void = () => {};
+const interrupted = new Promise<void>((resolve) => {
+  interrupt = resolve;
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt());
+
+try {
+  await startAll();
+  if (file === undefined) {
+    await interrupted;
+  } else {
+    const uris = servers.map((server) => server.uri).join(' ');
+    const child = spawn(file, args, {
+      stdio: 'inherit',
+      env: servers.length > 0 ? { ...process.env, MONGODB_TEST_URIS: uris } : process.env,
+    });
+    interrupted.then(() => child.kill('SIGTERM'));
+    const [code] = await once(child, 'exit');
+    process.exitCode = code ?? 1;
+  }
+} finally {
+  await stopAll();
+}

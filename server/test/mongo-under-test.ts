@@ -1,0 +1,76 @@
+/**
+ * Which servers the tests of the MongoDB store run on: those that MONGODB_TEST_URIS (separated by spaces) or
+ * MONGODB_TEST_URI names, else a mongod of this machine, else none.
+ */
+import { randomBytes } from 'node:crypto';
+import { MongoClient } from 'mongodb';
+import {
+  builtServers,
+  type MongoServerKind,
+  mongodOnThisMachine,
+  startMongoServer,
+  withDatabase,
+} from './mongo-servers.ts';
+
+export interface ServerUnderTest {
+  /** What the server calls itself. */
+  name: string;
+  uri: string;
+  stop(): Promise<void>;
+}
+
+export const HOW_TO_RUN =
+  'no server that speaks the MongoDB protocol: set MONGODB_TEST_URI or MONGOD_BINARY, or run node scripts/mongo-servers.ts -- npm test';
+
+async function nameOf(uri: string): Promise<string> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 10_000 });
+  try {
+    const info = await client.db('admin').command({ buildInfo: 1 });
+    if (info.ferretdbVersion) return 'FerretDB';
+    // Only MongoDB's own server names what it was compiled with.
+    return info.openssl || info.storageEngines ? `MongoDB ${info.version}` : 'mongo-java-server';
+  } finally {
+    await client.close();
+  }
+}
+
+/**
+ * The servers to run on, started where necessary; prints one line when there is none.
+ * @throws when a server that was named cannot be reached
+ */
+export async function serversUnderTest(): Promise<ServerUnderTest[]> {
+  const named = `${process.env.MONGODB_TEST_URIS ?? ''} ${process.env.MONGODB_TEST_URI ?? ''}`.trim();
+  if (named) {
+    const uris = [...new Set(named.split(/\s+/))];
+    return Promise.all(uris.map(async (uri) => ({ name: await nameOf(uri), uri, stop: async () => {} })));
+  }
+  const own = mongodOnThisMachine();
+  if (own) return [await startMongoServer(own)];
+  console.warn(`MongoDB tests are skipped: ${HOW_TO_RUN}.`);
+  return [];
+}
+
+/** A server that a test may kill and start again; null where there is none that keeps its data. */
+export function killableServer(): MongoServerKind | null {
+  return mongodOnThisMachine() ?? builtServers().find((kind) => kind.keepsData) ?? null;
+}
+
+/** A database of the test's own on this server, and how to empty and remove it. */
+export function scratchDatabase(uri: string) {
+  const name = `t${randomBytes(6).toString('hex')}`;
+  const client = new MongoClient(uri);
+  const db = client.db(name);
+  return {
+    uri: withDatabase(uri, name),
+    db,
+    /** Removes every document; indexes stay. */
+    async clear() {
+      for (const collection of ['events', 'participations', 'applications', 'marks'])
+        await db.collection(collection).deleteMany({});
+    },
+    async remove() {
+      await db.dropDatabase();
+      await client.close();
+    },
+  };
+}
