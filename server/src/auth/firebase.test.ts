@@ -1,0 +1,207 @@
+import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FirebaseSettings, firebaseVerifier } from './firebase.ts';
+import { IdentityUnavailable, InvalidToken, type VerifyToken } from './verifier.ts';
+
+const PROJECT = 'neighbours-1';
+const pair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+const key = pair();
+const otherKey = pair();
+
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const now = () => Math.floor(Date.now() / 1000);
+
+function claims(changes: Record<string, unknown> = {}) {
+  return {
+    iss: `https://securetoken.google.com/${PROJECT}`,
+    aud: PROJECT,
+    sub: 'uid-ana',
+    iat: now() - 10,
+    auth_time: now() - 10,
+    exp: now() + 3590,
+    email: 'Ana@Example.org',
+    firebase: { sign_in_provider: 'password' },
+    ...changes,
+  };
+}
+
+function sign(changes: Record<string, unknown> = {}, { privateKey = key.privateKey, kid = 'key-1' } = {}) {
+  const content = `${base64url({ alg: 'RS256', typ: 'JWT', kid })}.${base64url(claims(changes))}`;
+  return `${content}.${createSign('RSA-SHA256').update(content).sign(privateKey, 'base64url')}`;
+}
+
+/** A key server in the place of Google's: how often it was asked, and what it does. */
+let keyServer: Server;
+let keysUrl: string;
+let asked: number;
+let maxAge: number;
+let behaviour: 'answer' | 'fail' | 'hang';
+
+beforeEach(async () => {
+  asked = 0;
+  maxAge = 3600;
+  behaviour = 'answer';
+  keyServer = createServer((_req, res) => {
+    asked += 1;
+    if (behaviour === 'hang') return;
+    if (behaviour === 'fail') {
+      res.writeHead(503).end();
+      return;
+    }
+    res.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': `public, max-age=${maxAge}` });
+    res.end(JSON.stringify({ 'key-1': key.publicKey }));
+  });
+  await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
+  keysUrl = `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/keys`;
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+  keyServer.closeAllConnections();
+  await new Promise((resolve) => keyServer.close(resolve));
+});
+
+const verifier = (): VerifyToken => firebaseVerifier({ projectId: PROJECT, keysUrl });
+
+describe('a token of the project', () => {
+  it('names the person, with the address in lower case', async () => {
+    await expect(verifier()(sign())).resolves.toEqual({ uid: 'uid-ana', email: 'ana@example.org' });
+  });
+
+  it('without an e-mail names a person without one', async () => {
+    await expect(verifier()(sign({ email: undefined }))).resolves.toEqual({ uid: 'uid-ana', email: null });
+  });
+});
+
+describe('refuses as invalid', () => {
+  const hs256 = () => {
+    const content = `${base64url({ alg: 'HS256', typ: 'JWT', kid: 'key-1' })}.${base64url(claims())}`;
+    return `${content}.${createHmac('sha256', key.publicKey).update(content).digest('base64url')}`;
+  };
+  it.each([
+    ['an expired token', () => sign({ iat: now() - 4000, exp: now() - 400 })],
+    ['a token with a start in the future', () => sign({ nbf: now() + 900 })],
+    ['a token issued in the future', () => sign({ iat: now() + 900, exp: now() + 4500 })],
+    ['a sign-in in the future', () => sign({ auth_time: now() + 900 })],
+    ['a token without the time of the sign-in', () => sign({ auth_time: undefined })],
+    ['a token for another audience', () => sign({ aud: 'someone-else' })],
+    ['a token of another issuer', () => sign({ iss: 'https://securetoken.google.com/someone-else' })],
+    ['a token signed by another key', () => sign({}, { privateKey: otherKey.privateKey })],
+    ['a token that names a key nobody published', () => sign({}, { kid: 'key-9' })],
+    [
+      'a token without a signature',
+      () => `${base64url({ alg: 'none', kid: 'key-1' })}.${base64url(claims())}.`,
+    ],
+    ['a token signed with the public key as a shared secret', hs256],
+    ['a token without a person', () => sign({ sub: '' })],
+    ['garbage', () => 'garbage'],
+    ['garbage in three parts', () => 'a.b.c'],
+    ['a token whose content is no object', () => `${base64url({ alg: 'RS256', kid: 'key-1' })}.bnVsbA.AAAA`],
+    ['nothing', () => ''],
+  ])('%s', async (_name, make) => {
+    await expect(verifier()(make())).rejects.toBeInstanceOf(InvalidToken);
+  });
+});
+
+describe('the keys', () => {
+  it('are fetched once for 20 requests at once, and kept', async () => {
+    const verify = verifier();
+    const people = await Promise.all(Array.from({ length: 20 }, () => verify(sign())));
+    expect(people).toHaveLength(20);
+    await verify(sign());
+    expect(asked).toBe(1);
+  });
+
+  it('that cannot be reached are no reason to call a token bad', async () => {
+    const verify = verifier();
+    behaviour = 'fail';
+    await expect(verify(sign())).rejects.toBeInstanceOf(IdentityUnavailable);
+    behaviour = 'answer';
+    await expect(verify(sign())).resolves.toMatchObject({ uid: 'uid-ana' });
+  });
+
+  it('whose server hangs are given up within 2 s', async () => {
+    behaviour = 'hang';
+    const start = performance.now();
+    await expect(verifier()(sign())).rejects.toBeInstanceOf(IdentityUnavailable);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
+  it('once fetched go on working when their time is up and the server is away', async () => {
+    const verify = verifier();
+    maxAge = 0;
+    await verify(sign());
+    behaviour = 'fail';
+    await expect(verify(sign())).resolves.toMatchObject({ uid: 'uid-ana' });
+    await expect(verify(sign())).resolves.toMatchObject({ uid: 'uid-ana' });
+    expect(asked).toBe(2);
+  });
+
+  it('are renewed when their time is up', async () => {
+    const verify = verifier();
+    await verify(sign());
+    vi.useFakeTimers({ now: Date.now() + 3_601_000, toFake: ['Date'] });
+    await verify(sign());
+    expect(asked).toBe(2);
+  });
+
+  it('that could not be renewed leave a token of a new key undecided', async () => {
+    const verify = verifier();
+    maxAge = 0;
+    await verify(sign());
+    behaviour = 'fail';
+    await expect(verify(sign({}, { kid: 'key-2' }))).rejects.toBeInstanceOf(IdentityUnavailable);
+    await expect(verify(sign({}, { kid: 'key-2' }))).rejects.toBeInstanceOf(IdentityUnavailable);
+  });
+});
+
+describe('the settings', () => {
+  const account = (changes: object = {}) =>
+    JSON.stringify({
+      type: 'service_account',
+      project_id: PROJECT,
+      client_email: `server@${PROJECT}.iam.gserviceaccount.com`,
+      private_key: key.privateKey,
+      ...changes,
+    });
+
+  it('may be a service account alone', async () => {
+    const verify = firebaseVerifier({ serviceAccount: account(), keysUrl });
+    await expect(verify(sign())).resolves.toMatchObject({ uid: 'uid-ana' });
+  });
+
+  it.each<[string, FirebaseSettings, RegExp]>([
+    ['no project', {}, /FIREBASE_PROJECT_ID is missing/],
+    [
+      'a file that is not there',
+      { serviceAccount: '/no/such/file.json' },
+      /FIREBASE_SERVICE_ACCOUNT.*ENOENT/,
+    ],
+    ['JSON that is cut off', { serviceAccount: '{"project_id": "x"' }, /FIREBASE_SERVICE_ACCOUNT/],
+    [
+      'an account without a key',
+      { serviceAccount: account({ private_key: '' }) },
+      /FIREBASE_SERVICE_ACCOUNT.*private_key/,
+    ],
+    [
+      'an account of another project',
+      { projectId: 'b', serviceAccount: account() },
+      /belongs to neighbours-1/,
+    ],
+  ])('with %s are refused by name', (_name, settings, message) => {
+    expect(() => firebaseVerifier(settings)).toThrow(message);
+  });
+
+  it('must not let unsigned tokens in through a left-over variable', () => {
+    vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099');
+    expect(() => verifier()).toThrow(/FIREBASE_AUTH_EMULATOR_HOST/);
+  });
+});
