@@ -1,7 +1,8 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import type { Event, Inserted, NewEventBody } from '@social-serve/server/schemas';
+import type { Event, NewEventBody } from '@social-serve/server/schemas';
 import { emulatorClient } from '../../server/src/auth/local.ts';
-import { registerPerson, type TestPerson } from '../../server/src/auth/test-people.ts';
+import type { TestPerson } from '../../server/src/auth/test-people.ts';
+import { call, inDays, newEvent, newPerson, type Stage, setStage, unique } from './support/data.ts';
 import { guard, type Watch } from './support/guard.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
@@ -10,6 +11,8 @@ export interface VisitOptions extends BrowserContextOptions {
   person?: TestPerson;
   /** The server to visit; the worker's when left out. */
   server?: RunningServer;
+  /** The theme chosen at an earlier visit; none when left out. */
+  theme?: 'light' | 'dark';
 }
 
 interface Fixtures {
@@ -29,18 +32,8 @@ interface WorkerFixtures {
   /** Whether the worker's server starts with the sample events; a file that sets it gets a server of its own. */
   sampleData: 'on' | 'off';
   server: RunningServer;
-}
-
-let count = 0;
-/** Text that no other test of this run uses: for titles and addresses. */
-export const unique = (text: string): string =>
-  `${text} ${process.pid.toString(36)}${(++count).toString(36)}`;
-
-/** An ISO date some days from now, at noon UTC. */
-export function inDays(days: number): string {
-  const date = new Date(Date.now() + days * 86_400_000);
-  date.setUTCHours(12, 0, 0, 0);
-  return date.toISOString();
+  /** People and events for looking at pages; tests leave them as they are. */
+  stage: Stage;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -53,6 +46,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await server.close();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+
+  stage: [
+    async ({ server }, use) => {
+      await use(await setStage(server));
+    },
+    { scope: 'worker' },
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -76,12 +76,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   visit: async ({ browser, server: workerServer, watch }, use) => {
     const contexts: { close: () => Promise<void> }[] = [];
-    await use(async ({ person, server = workerServer, ...options } = {}) => {
+    await use(async ({ person, theme, server = workerServer, ...options } = {}) => {
       const context = await browser.newContext({
         baseURL: server.url,
         reducedMotion: 'reduce',
         ...options,
-        ...(person && { storageState: signedIn(person, server.url) }),
+        storageState: {
+          cookies: [],
+          origins: [
+            {
+              origin: server.url,
+              localStorage: [
+                ...(person ? [signedIn(person)] : []),
+                ...(theme ? [{ name: 'theme', value: theme }] : []),
+              ],
+            },
+          ],
+        },
       });
       contexts.push(context);
       await guard(context, server.url, watch);
@@ -95,59 +106,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   register: async ({ server: workerServer }, use) => {
-    await use((displayName = 'Ada Okafor', server = workerServer) =>
-      registerPerson(server.url, {
-        email: `${unique(displayName)
-          .toLowerCase()
-          .replace(/[^a-z0-9]+/g, '.')}@example.org`,
-        displayName,
-      }),
-    );
+    await use((displayName, server = workerServer) => newPerson(server, displayName));
   },
 
   postEvent: async ({ server: workerServer }, use) => {
-    await use(async (creator, event = {}, server = workerServer) => {
-      const body = {
-        title: unique('Riverbank cleanup'),
-        location: 'Shyama Sundari Bridge, Rangpur',
-        eventType: 'Cleanup',
-        photoURL: 'https://pictures.example/riverbank.svg',
-        Descriptions: 'We meet at the bridge. Gloves and bags are there.',
-        eventDate: inDays(9),
-        creator: creator.email,
-        ...event,
-      };
-      const { insertedId } = (await call(server, creator, 'POST', '/events', body)) as Inserted;
-      return (await call(server, creator, 'GET', `/events/${insertedId}`)) as Event;
-    });
+    await use((creator, event, server = workerServer) => newEvent(server, creator, event));
   },
 });
 
-export { expect };
+export { call, expect, inDays, unique };
 
-/** One API call as a person; its body. @throws Error when the answer is not a success */
-export async function call(
-  server: RunningServer,
-  person: TestPerson | null,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<unknown> {
-  const response = await fetch(server.url + path, {
-    method,
-    headers: {
-      ...(person && { authorization: `Bearer ${person.idToken}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-  return JSON.parse(text);
-}
-
-/** Browser storage as the Firebase SDK leaves it for somebody who signed in before. */
-function signedIn(person: TestPerson, origin: string): NonNullable<BrowserContextOptions['storageState']> {
+/** The entry in the browser's storage that the Firebase SDK leaves for somebody who signed in before. */
+function signedIn(person: TestPerson): { name: string; value: string } {
   const { apiKey } = emulatorClient;
   const user = {
     uid: person.uid,
@@ -166,6 +136,5 @@ function signedIn(person: TestPerson, origin: string): NonNullable<BrowserContex
     apiKey,
     appName: '[DEFAULT]',
   };
-  const entry = { name: `firebase:authUser:${apiKey}:[DEFAULT]`, value: JSON.stringify(user) };
-  return { cookies: [], origins: [{ origin, localStorage: [entry] }] };
+  return { name: `firebase:authUser:${apiKey}:[DEFAULT]`, value: JSON.stringify(user) };
 }

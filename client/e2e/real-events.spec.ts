@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { EVENT_TYPES } from '@social-serve/server/rules';
+import type { Event } from '@social-serve/server/schemas';
+import { call, expect, test } from './fixtures.ts';
+
+const csv = new URL('../../server/test-data/nyc-volunteer-opportunities.csv', import.meta.url);
+const ROWS = 100;
+
+/** The rows of a CSV file as records by column; quoted fields may hold commas, quotes and line ends. */
+function parseCsv(text: string): Record<string, string>[] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    if (quoted === undefined && !plain && end === '' && row.length === 0) break;
+    row.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end !== ',') {
+      rows.push(row);
+      row = [];
+    }
+  }
+  const [names = [], ...records] = rows;
+  return records.map((values) => Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])));
+}
+
+/** A row's start day and month, moved to where they come next. */
+function nextOccurrence(startDate: string): string {
+  const day = new Date(`${startDate} 12:00 UTC`);
+  const now = new Date();
+  day.setUTCFullYear(now.getUTCFullYear());
+  if (day.getTime() < now.getTime()) day.setUTCFullYear(now.getUTCFullYear() + 1);
+  return day.toISOString();
+}
+
+test(`${ROWS} real rows: posted, paged to the end, found, opened`, async ({
+  visit,
+  register,
+  ownServer: server,
+}) => {
+  const organiser = await register('City of New York', server);
+  const everything = parseCsv(await readFile(csv, 'utf8'));
+  const apostrophe = everything.find(({ title }) => title?.includes('’'));
+  if (!apostrophe) throw new Error('the file has no title with ’');
+  const rows = [...everything.slice(0, ROWS - 1), apostrophe];
+
+  const ids: string[] = [];
+  for (const [index, row] of rows.entries()) {
+    const { insertedId } = (await call(server, organiser, 'POST', '/events', {
+      creator: organiser.email,
+      title: row.title?.slice(0, 120),
+      location: (row.address || `${row.region} ${row.postcode}`).slice(0, 160),
+      eventType: EVENT_TYPES[index % EVENT_TYPES.length],
+      photoURL: `https://pictures.example/${row.id}.svg`,
+      Descriptions: row.summary,
+      eventDate: nextOccurrence(row.start_date ?? ''),
+      postDate: new Date().toISOString(),
+    })) as { insertedId: string };
+    ids.push(insertedId);
+  }
+  expect(new Set(ids).size).toBe(ROWS);
+
+  // Through the pages of the API: each once, in the order of their dates.
+  const paged: Event[] = [];
+  for (let next: string | undefined = `${server.url}/events?limit=7`; next; ) {
+    const response: Response = await fetch(next);
+    paged.push(...((await response.json()) as Event[]));
+    const link = /<([^>]+)>; *rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+    next = link && new URL(link, server.url).href;
+  }
+  expect(paged.map(({ _id }) => _id).sort()).toEqual([...ids].sort());
+  expect(paged.map(({ eventDate }) => eventDate)).toEqual(paged.map(({ eventDate }) => eventDate).sort());
+
+  // Through the pages of the list, in the browser.
+  const page = await visit({ person: organiser, server });
+  await page.goto('/upcomingEvents');
+  const details = page.getByRole('link', { name: /^Details: / });
+  const more = page.getByRole('button', { name: /load more/i });
+  await expect(details.first()).toBeVisible();
+  while (await more.isVisible()) {
+    const before = await details.count();
+    await more.click();
+    await expect.poll(() => details.count()).toBeGreaterThan(before);
+  }
+  await expect(details).toHaveCount(paged.length);
+  const addresses = await details.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(new Set(addresses).size).toBe(paged.length);
+
+  const wanted = paged.find(({ title }) => title.includes('’'));
+  if (!wanted) throw new Error('no title with ’ came back');
+  await page.getByRole('searchbox', { name: 'Search by title' }).fill(wanted.title);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page
+    .getByRole('link', { name: `Details: ${wanted.title}` })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: wanted.title })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(wanted.location);
+});

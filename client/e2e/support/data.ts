@@ -1,0 +1,96 @@
+import type { Event, Inserted, NewEventBody } from '@social-serve/server/schemas';
+import { registerPerson, type TestPerson } from '../../../server/src/auth/test-people.ts';
+
+/** Where calls go: a running server. */
+type Target = { url: string };
+
+/** People and events that pages are looked at with: `person` created `event` and joined `joined`. */
+export interface Stage {
+  person: TestPerson;
+  /** Created `joined`, joined nothing. */
+  organiser: TestPerson;
+  /** Created nothing and joined nothing. */
+  newcomer: TestPerson;
+  event: Event;
+  joined: Event;
+}
+
+let count = 0;
+/** Text that no other test of this run uses: for titles and addresses. */
+export const unique = (text: string): string =>
+  `${text} ${process.pid.toString(36)}${(++count).toString(36)}`;
+
+/** An ISO date some days from now, at noon UTC. */
+export function inDays(days: number): string {
+  const date = new Date(Date.now() + days * 86_400_000);
+  date.setUTCHours(12, 0, 0, 0);
+  return date.toISOString();
+}
+
+/** One API call as a person; its body. @throws Error when the answer is not a success */
+export async function call(
+  server: Target,
+  person: TestPerson | null,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<unknown> {
+  const response = await fetch(server.url + path, {
+    method,
+    headers: {
+      ...(person && { authorization: `Bearer ${person.idToken}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return JSON.parse(text);
+}
+
+/** Registers somebody new, through the identity emulator's own calls. */
+export function newPerson(server: Target, displayName = 'Ada Okafor'): Promise<TestPerson> {
+  return registerPerson(server.url, {
+    email: `${unique(displayName)
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '.')}@example.org`,
+    displayName,
+  });
+}
+
+/** Posts an event as a person, through the API. */
+export async function newEvent(
+  server: Target,
+  creator: TestPerson,
+  event: Partial<NewEventBody> = {},
+): Promise<Event> {
+  const { insertedId } = (await call(server, creator, 'POST', '/events', {
+    title: unique('Riverbank cleanup'),
+    location: 'Shyama Sundari Bridge, Rangpur',
+    eventType: 'Cleanup',
+    photoURL: 'https://pictures.example/riverbank.svg',
+    Descriptions: 'We meet at the bridge. Gloves and bags are there.',
+    eventDate: inDays(9),
+    creator: creator.email,
+    ...event,
+  })) as Inserted;
+  return (await call(server, creator, 'GET', `/events/${insertedId}`)) as Event;
+}
+
+/**
+ * Sets the stage on a server.
+ * @param event what the shown event has of its own, e.g. a very long title
+ */
+export async function setStage(server: Target, event: Partial<NewEventBody> = {}): Promise<Stage> {
+  const person = await newPerson(server, 'Nusrat Jahan');
+  const organiser = await newPerson(server, 'Maya Chakma');
+  const newcomer = await newPerson(server, 'Arif Hossain');
+  const shown = await newEvent(server, person, { title: 'Riverbank cleanup', ...event });
+  const joined = await newEvent(server, organiser, {
+    title: 'Sixty saplings',
+    eventType: 'Plantation',
+    ...event,
+  });
+  await call(server, person, 'POST', '/joinedEvents', { join_id: joined._id, participant: person.email });
+  return { person, organiser, newcomer, event: shown, joined };
+}

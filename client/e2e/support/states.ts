@@ -1,0 +1,308 @@
+import { expect, type Page } from '@playwright/test';
+import type { Stage } from './data.ts';
+import { card, draft, field, fillEvent, header, main, openAvatarMenu } from './steps.ts';
+
+/** One page in one state, as a person would see it; checked by axe and photographed. */
+export interface PageState {
+  name: string;
+  /** Who looks at it; nobody signed in when left out. */
+  as?: 'person' | 'newcomer';
+  path: string | ((stage: Stage) => string);
+  /** What to do there, and what to wait for. */
+  show: (page: Page, stage: Stage) => Promise<void>;
+  /** Calls that never come back, so that the page keeps loading. */
+  holds?: RegExp;
+  /** Calls that fail. */
+  fails?: RegExp;
+  /** Browser complaints that belong to the state. */
+  complaints?: RegExp;
+}
+
+const heading = (page: Page, name: string | RegExp, level?: number) =>
+  expect(page.getByRole('heading', { name, ...(level && { level }) }).first()).toBeVisible();
+
+const NO_PHONE_MENU = 1024;
+
+export const pageStates: PageState[] = [
+  {
+    name: 'home',
+    path: '/',
+    show: async (page) => {
+      await heading(page, /Take Action,\s*Make Impact/, 1);
+      await expect(main(page).locator('a[href^="/eventDetails/"]').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'home-gallery-loading',
+    path: '/',
+    holds: /^\/latestEvents$/,
+    show: (page) => heading(page, 'Latest Events Gallery'),
+  },
+  {
+    name: 'home-gallery-failed',
+    path: '/',
+    fails: /^\/latestEvents$/,
+    show: (page) => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(),
+  },
+  {
+    name: 'phone-menu',
+    path: '/',
+    show: async (page) => {
+      const menu = header(page).getByRole('button', { name: 'Menu' });
+      if ((page.viewportSize()?.width ?? 0) < NO_PHONE_MENU) await menu.click();
+      await expect(header(page).getByRole('link', { name: 'Contact Us' })).toBeVisible();
+    },
+  },
+  {
+    name: 'avatar-menu',
+    as: 'person',
+    path: '/',
+    show: async (page, { person }) => {
+      await openAvatarMenu(page, person.displayName);
+      await expect(header(page).getByRole('link', { name: 'Manage Events' })).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-dialog',
+    as: 'person',
+    path: '/aboutUs',
+    show: async (page, { person }) => {
+      await openAvatarMenu(page, person.displayName);
+      await header(page)
+        .getByRole('button', { name: /profile/i })
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'upcoming-table',
+    path: '/upcomingEvents',
+    show: (page) => expect(page.getByRole('link', { name: /^Details: / }).first()).toBeVisible(),
+  },
+  {
+    name: 'upcoming-cards',
+    path: '/upcomingEvents?view=cards',
+    show: (page) => expect(page.getByRole('link', { name: /View Event/ }).first()).toBeVisible(),
+  },
+  {
+    name: 'upcoming-nothing-found',
+    path: '/upcomingEvents?search=zzzzzz',
+    show: (page) =>
+      expect(
+        page
+          .getByRole('button', { name: /clear/i })
+          .or(page.getByRole('link', { name: /clear/i }))
+          .first(),
+      ).toBeVisible(),
+  },
+  {
+    name: 'upcoming-loading',
+    path: '/upcomingEvents',
+    holds: /^\/events$/,
+    show: (page) => heading(page, 'Upcoming Events', 1),
+  },
+  {
+    name: 'upcoming-failed',
+    path: '/upcomingEvents',
+    fails: /^\/events$/,
+    show: (page) => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(),
+  },
+  {
+    name: 'details',
+    as: 'newcomer',
+    path: ({ event }) => `/eventDetails/${event._id}`,
+    show: async (page, { event }) => {
+      await heading(page, event.title, 1);
+      await expect(main(page).getByRole('button', { name: 'Join Event' })).toBeEnabled();
+    },
+  },
+  {
+    name: 'details-joined',
+    as: 'person',
+    path: ({ joined }) => `/eventDetails/${joined._id}`,
+    show: async (page, { joined }) => {
+      await heading(page, joined.title, 1);
+      await expect(main(page).getByRole('button', { name: 'Joined' })).toBeDisabled();
+    },
+  },
+  {
+    name: 'details-failed',
+    as: 'person',
+    path: ({ event }) => `/eventDetails/${event._id}`,
+    fails: /^\/events\/\w+$/,
+    show: (page) => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(),
+  },
+  {
+    name: 'details-loading',
+    as: 'person',
+    path: ({ event }) => `/eventDetails/${event._id}`,
+    holds: /^\/events\/\w+$/,
+    show: (page) => expect(main(page)).not.toBeEmpty(),
+  },
+  {
+    name: 'joined',
+    as: 'person',
+    path: '/joinedEvents',
+    show: (page, { joined }) => expect(card(page, joined.title)).toBeVisible(),
+  },
+  { name: 'joined-empty', as: 'newcomer', path: '/joinedEvents', show: (page) => heading(page, 'Opps!!!') },
+  {
+    name: 'joined-confirm',
+    as: 'person',
+    path: '/joinedEvents',
+    show: async (page, { joined }) => {
+      await card(page, joined.title)
+        .getByRole('button', { name: /delete/i })
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'manage',
+    as: 'person',
+    path: '/manageEvents',
+    show: (page, { event }) => expect(card(page, event.title)).toBeVisible(),
+  },
+  {
+    name: 'manage-empty',
+    as: 'newcomer',
+    path: '/manageEvents',
+    show: (page) => expect(page.getByText("You haven't created any event yet")).toBeVisible(),
+  },
+  {
+    name: 'manage-loading',
+    as: 'person',
+    path: '/manageEvents',
+    holds: /^\/manageEvents$/,
+    show: (page) => expect(main(page)).not.toBeEmpty(),
+  },
+  {
+    name: 'create',
+    as: 'person',
+    path: '/createEvent',
+    show: (page) => heading(page, 'Create a New Event', 1),
+  },
+  {
+    name: 'create-filled',
+    as: 'person',
+    path: '/createEvent',
+    show: async (page) => {
+      await fillEvent(page, draft('Sixty saplings for the school yard'));
+      await expect(field(page, 'Title')).toHaveValue('Sixty saplings for the school yard');
+    },
+  },
+  {
+    name: 'create-errors',
+    as: 'person',
+    path: '/createEvent',
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Post' }).click();
+      await expect(field(page, 'Title')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'create-date-picker',
+    as: 'person',
+    path: '/createEvent',
+    show: async (page) => {
+      await field(page, 'Event Date').click();
+      await expect(page.locator('.react-datepicker').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'update',
+    as: 'person',
+    path: ({ event }) => `/eventUpdate/${event._id}`,
+    show: (page, { event }) => expect(field(page, 'Title')).toHaveValue(event.title),
+  },
+  {
+    name: 'update-confirm',
+    as: 'person',
+    path: ({ event }) => `/eventUpdate/${event._id}`,
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByRole('button', { name: 'Yes, Update it!' })).toBeVisible();
+    },
+  },
+  {
+    name: 'update-not-mine',
+    as: 'newcomer',
+    path: ({ event }) => `/eventUpdate/${event._id}`,
+    show: (page) => expect(main(page)).toContainText(/only/i),
+  },
+  {
+    name: 'login',
+    path: '/login',
+    show: (page) => expect(page.getByRole('button', { name: 'Login with Google' })).toBeVisible(),
+  },
+  {
+    name: 'login-failed',
+    path: '/login',
+    complaints: /status of 400/,
+    show: async (page) => {
+      await field(page, 'Email').fill('nobody@example.org');
+      await field(page, 'Password').fill('Secret1');
+      await main(page).getByRole('button', { name: 'Login', exact: true }).click();
+      await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+    },
+  },
+  { name: 'register', path: '/register', show: (page) => expect(field(page, 'Photo')).toBeVisible() },
+  {
+    name: 'register-weak-password',
+    path: '/register',
+    show: async (page) => {
+      await field(page, 'Name').fill('Ada');
+      await field(page, 'Photo').fill('https://pictures.example/ada.svg');
+      await field(page, 'Email').fill('ada@example.org');
+      await field(page, 'Password').fill('abc');
+      await main(page).getByRole('button', { name: 'Register', exact: true }).click();
+      await expect(page.getByText(/Password must be at least 6 characters long/).last()).toBeVisible();
+    },
+  },
+  {
+    name: 'about',
+    path: '/aboutUs',
+    show: (page) => expect(page.getByRole('button', { name: 'Join Us Now' })).toBeVisible(),
+  },
+  { name: 'volunteer', path: '/volunteer', show: (page) => expect(field(page, 'Message')).toBeVisible() },
+  { name: 'contact', path: '/contactUs', show: (page) => expect(main(page)).toContainText('Rangpur') },
+  {
+    name: 'contact-sent',
+    path: '/contactUs',
+    show: async (page) => {
+      await main(page).locator('form').getByRole('button').last().click();
+      await expect(page.getByText('Your email submitted successfully')).toBeVisible();
+    },
+  },
+  {
+    name: 'not-found',
+    path: '/no/such/page',
+    complaints: /status of 404/,
+    show: (page) => heading(page, 'Page Not Found'),
+  },
+];
+
+/**
+ * Brings a page into a state.
+ * @param page a page of whoever `state.as` says
+ */
+export async function showState(page: Page, state: PageState, stage: Stage): Promise<void> {
+  for (const [calls, answer] of [
+    [state.holds, 'never'],
+    [state.fails, 'fails'],
+  ] as const) {
+    if (!calls) continue;
+    await page.route(
+      (url) => calls.test(url.pathname),
+      (route) => {
+        if (route.request().resourceType() === 'document') return route.fallback();
+        return answer === 'fails'
+          ? route.fulfill({ status: 503, contentType: 'text/html', body: '' })
+          : undefined;
+      },
+    );
+  }
+  await page.goto(typeof state.path === 'string' ? state.path : state.path(stage));
+  await state.show(page, stage);
+  await page.evaluate(() => document.fonts.ready);
+}

@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { setStage } from './support/data.ts';
+import { type Shown, textRows } from './texts.ts';
+
+for (const { trigger, text, shown, as, act, complaints } of textRows) {
+  test(`${trigger}: ${shown.kind}`, async ({ visit, server, watch }) => {
+    if (complaints) watch.allow(complaints);
+    const stage = await setStage(server);
+    const page = await visit(as && { person: stage[as] });
+    await page.clock.install();
+    await act({ page, stage, server });
+    await expectShown(page, typeof text === 'string' ? text : text(stage), shown);
+  });
+}
+
+/** Asserts where a text stands, and that it goes when it should and not before. */
+async function expectShown(page: Page, text: string, { kind, stays }: Shown): Promise<void> {
+  if (kind === 'message') {
+    await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible();
+    return;
+  }
+  if (kind === 'success toast' || kind === 'error toast') {
+    // Announced as well: at once for an error, politely for a success.
+    const toast = page.getByRole(kind === 'error toast' ? 'alert' : 'status').filter({ hasText: text });
+    await expect(toast).toBeVisible();
+    const box = await toast.boundingBox();
+    const width = page.viewportSize()?.width ?? 0;
+    expect(box && box.x + box.width, 'toasts stand at the right').toBeGreaterThan(width * 0.9);
+    expect(await runningDurations(page)).toContain(stays);
+    await finishAnimations(page);
+    await expect(toast).toBeHidden();
+    return;
+  }
+  const dialog = page.getByRole('dialog').filter({ hasText: text });
+  await expect(dialog).toBeVisible();
+  if (stays === 'until closed') {
+    await page.clock.fastForward(60_000);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    return;
+  }
+  await expect(dialog.getByRole('button')).toHaveCount(0);
+  // The clock stands still from here on, so that only what this test lets pass counts.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50);
+  await page.clock.runFor(stays - 800);
+  await expect(dialog).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(dialog).toBeHidden();
+}
+
+/** Toasts close when the animation of their progress bar ends: its length is how long they stay. */
+function runningDurations(page: Page): Promise<(number | undefined)[]> {
+  return page.evaluate(() =>
+    document.getAnimations().map((animation) => Number(animation.effect?.getTiming().duration)),
+  );
+}
+
+async function finishAnimations(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
+    }
+  });
+}
