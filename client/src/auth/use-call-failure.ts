@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { ApiError, messageOf } from '../api/http.ts';
 import { toastError } from '../ui/toasts.ts';
 import { useAuth } from './auth-context.tsx';
@@ -21,4 +21,12 @@ export function useCallFailure(): (error: unknown) => Promise<void> {
     },
     [endSession],
   );
+}
+
+/** For pages that show a failed call in place: leads somebody whose session is over to /login. */
+export function useSessionWatch(error: unknown): void {
+  const failed = useCallFailure();
+  useEffect(() => {
+    if (isSessionOver(error)) void failed(error);
+  }, [error, failed]);
 }

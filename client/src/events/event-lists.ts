@@ -111,6 +111,15 @@ export function eventList(query: ListQuery): EventList {
   return entries.get(keyOf(query))?.list ?? UNKNOWN;
 }
 
+/** An event that some list holds, so that its page need not start empty. */
+export function knownEvent(id: string): Event | null {
+  for (const { list } of entries.values()) {
+    const event = list.events?.find(({ _id }) => _id === id);
+    if (event) return event;
+  }
+  return null;
+}
+
 /** Reports every change of any list. @returns stops reporting */
 export function watchEventLists(watcher: () => void): () => void {
   watchers.add(watcher);

@@ -1,0 +1,147 @@
+import { PROBLEM_TYPE } from '@social-serve/server/problem';
+import axios from 'axios';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getEvent, getEvents, getJoinedEvents, postEvent } from './calls.ts';
+import { ApiError, setTokenSource } from './http.ts';
+
+// Outside of a browser a call needs a whole address.
+vi.mock('../config.ts', () => ({ config: { apiUrl: 'http://localhost:3000' } }));
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  axios.defaults.adapter = 'fetch';
+  axios.defaults.env = { fetch: fetched };
+  setTokenSource(async () => 'fresh');
+});
+afterEach(() => fetched.mockReset());
+
+function answer(status: number, body: string, type: string, headers: Record<string, string> = {}) {
+  fetched.mockResolvedValueOnce(
+    new Response(body, { status, headers: { 'content-type': type, ...headers } }),
+  );
+}
+const json = (body: unknown, headers?: Record<string, string>) =>
+  answer(200, JSON.stringify(body), 'application/json', headers);
+
+async function failure(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`not an ApiError: ${error}`);
+  return error;
+}
+const sent = () => new Request(...(fetched.mock.lastCall as Parameters<typeof fetch>));
+
+test('a list comes with the cursor of its next page', async () => {
+  json([], { link: '</events?limit=24&cursor=1795000000000-65f0c0ffee65f0c0ffee65f0>; rel="next"' });
+  const page = await getEvents({ type: 'Cleanup', search: 'river & sea', limit: 24 });
+  expect(page).toEqual({ events: [], next: '1795000000000-65f0c0ffee65f0c0ffee65f0' });
+  const url = new URL(sent().url);
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    type: 'Cleanup',
+    search: 'river & sea',
+    limit: '24',
+  });
+});
+
+test('a public call carries no token, a protected one a token fetched for it', async () => {
+  json([]);
+  await getEvents();
+  expect(sent().headers.get('authorization')).toBeNull();
+
+  const source = vi.fn().mockResolvedValueOnce('first').mockResolvedValueOnce('second');
+  setTokenSource(source);
+  for (const token of ['first', 'second']) {
+    json([]);
+    await getJoinedEvents('maya@example.org');
+    expect(sent().headers.get('authorization')).toBe(`Bearer ${token}`);
+  }
+  expect(new URL(sent().url).pathname).toBe('/joinedEvents/maya%40example.org');
+});
+
+test('without a token a protected call is not made', async () => {
+  setTokenSource(async () => null);
+  const error = await failure(getJoinedEvents('maya@example.org'));
+  expect(error).toMatchObject({ status: 401, code: 'sign-in-needed' });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('a problem gives its detail, code and field errors', async () => {
+  const problem = {
+    type: 'about:blank',
+    title: 'Bad input',
+    status: 400,
+    detail: 'Some fields need another look.',
+    code: 'bad-input',
+    errors: [{ path: 'title', message: 'Title is required.' }],
+  };
+  answer(400, JSON.stringify(problem), PROBLEM_TYPE);
+  const error = await failure(getEvent('x'));
+  expect(error).toMatchObject({
+    status: 400,
+    message: problem.detail,
+    code: 'bad-input',
+    errors: problem.errors,
+  });
+});
+
+test.each([
+  [401, 'Your session has ended. Log in again to go on.'],
+  [429, 'Too many requests at once. Wait a moment and try again.'],
+  [503, 'The service is not available right now. Try again in a moment.'],
+  [404, 'The server sent an answer that this page cannot read. Try again in a moment.'],
+])('a %i page of some proxy becomes a sentence', async (status, message) => {
+  answer(status, '<html>nginx</html>', 'text/html');
+  expect(await failure(getEvent('x'))).toMatchObject({ status, message });
+});
+
+test.each([
+  ['a page where an event is due', '<!doctype html><title>Welcome</title>', 'text/html'],
+  ['broken JSON', '{"_id": ', 'application/json'],
+])('%s is said to be unreadable', async (_, body, type) => {
+  answer(200, body, type);
+  expect(await failure(getEvent('x'))).toMatchObject({ code: 'unreadable' });
+});
+
+test('an object where a list is due is said to be unreadable', async () => {
+  json({ events: [] });
+  expect(await failure(getEvents())).toMatchObject({ code: 'unreadable' });
+});
+
+test('a server that cannot be reached', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(await failure(getEvents())).toMatchObject({
+    status: 0,
+    code: 'unreachable',
+    message: 'The server cannot be reached. Check your connection and try again.',
+  });
+});
+
+test('a call that takes too long ends; one that writes says that it may have been saved', async () => {
+  vi.useFakeTimers();
+  const hang: typeof fetch = (input) =>
+    new Promise((_, reject) => {
+      const { signal } = input as Request;
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  fetched.mockImplementation(hang);
+  const event = {
+    title: 'T',
+    location: 'L',
+    eventType: 'Cleanup',
+    photoURL: 'https://example.org/a.png',
+    Descriptions: 'D',
+    eventDate: '2027-01-01T09:00:00.000Z',
+  } as const;
+  const read = failure(getEvents());
+  const write = failure(postEvent(event));
+  await vi.advanceTimersByTimeAsync(10_500);
+  expect(await read).toMatchObject({ code: 'timeout', message: expect.stringContaining('too long') });
+  expect(await write).toMatchObject({
+    code: 'timeout',
+    message: expect.stringContaining('may have been saved'),
+  });
+  vi.useRealTimers();
+});

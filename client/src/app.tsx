@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { AuthProvider } from './auth/auth-context.tsx';
+import { prefetchPages, routes } from './routes.tsx';
+
+const router = createBrowserRouter(routes);
+
+/** The whole client: who is signed in around the pages. */
+export function App() {
+  useEffect(prefetchPages, []);
+  return (
+    <AuthProvider>
+      <RouterProvider router={router} />
+    </AuthProvider>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { authErrorMessage, isUnreachable } from './auth-errors.ts';
+import { providerError } from './fake-identity.ts';
+
+/** What somebody should learn from each code: the words that matter. */
+test.each([
+  ['invalid-credential', /e-mail address or the password is wrong/],
+  ['wrong-password', /e-mail address or the password is wrong/],
+  ['email-already-in-use', /already an account/],
+  ['popup-blocked', /blocked.*Allow popups/],
+  ['popup-closed-by-user', /closed before/],
+  ['network-request-failed', /cannot be reached.*connection/],
+  ['too-many-requests', /Too many tries/],
+  ['weak-password', /too weak/],
+  ['password-does-not-meet-requirements', /too weak/],
+  ['unauthorized-domain', /not set up for this address/],
+  ['user-mismatch', /somebody else/],
+  ['user-disabled', /switched off/],
+])('%s becomes a sentence', (code, words) => {
+  expect(authErrorMessage(providerError(code))).toMatch(words);
+});
+
+test('a code nobody knows, and an error that is none of the provider’s, say what to do', () => {
+  for (const error of [providerError('brand-new'), new Error('boom'), 'boom']) {
+    const message = authErrorMessage(error);
+    expect(message).toMatch(/Try again/);
+    expect(message).not.toMatch(/brand-new|boom|Firebase/);
+  }
+});
+
+test('code that could not be loaded counts as no connection', () => {
+  const error = new TypeError('Failed to fetch dynamically imported module');
+  expect(isUnreachable(error)).toBe(true);
+  expect(authErrorMessage(error)).toMatch(/connection/);
+  expect(isUnreachable(providerError('user-token-expired'))).toBe(false);
+});

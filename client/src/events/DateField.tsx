@@ -1,0 +1,75 @@
+import { latestEventDate } from '@social-serve/server/rules';
+import Calendar from 'lucide-react/icons/calendar';
+import { useState } from 'react';
+import DatePicker from 'react-datepicker';
+import { formatTime } from '../ui/dates.ts';
+import { readTypedDate, startOfToday } from './event-input.ts';
+import './date-field.css';
+
+/** The time of day to start with; the one that most events of this kind begin at. */
+const FIRST_HOUR = 9;
+
+/**
+ * The date of an event, MM/dd/yyyy, and its time of day in 30-minute steps, which is shown beside it (spec section 9).
+ * What is typed stays as typed; anything that is no date reports null.
+ */
+export function DateField({
+  value,
+  onChange,
+  now,
+  ...input
+}: {
+  value: Date | null;
+  onChange: (date: Date | null) => void;
+  now: Date;
+  id: string;
+  'aria-invalid'?: true | undefined;
+  'aria-describedby'?: string | undefined;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const kept = value ?? new Date(now.getFullYear(), now.getMonth(), now.getDate(), FIRST_HOUR);
+
+  function choose(date: Date | null, event?: unknown) {
+    setTyped(null);
+    // The first click on a day carries the present time of day.
+    if (date && event) date.setHours(kept.getHours(), kept.getMinutes(), 0, 0);
+    onChange(date);
+  }
+
+  return (
+    <div className="input date-field">
+      <Calendar className="muted size-5 flex-none" aria-hidden="true" />
+      <DatePicker
+        id={input.id}
+        selected={value}
+        {...(typed !== null && { value: typed })}
+        onChange={choose}
+        onChangeRaw={(event) => {
+          if (!(event?.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          setTyped(event.target.value);
+          onChange(readTypedDate(event.target.value, kept));
+        }}
+        onBlur={() => value && setTyped(null)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+        }}
+        showTimeSelect
+        timeIntervals={30}
+        timeCaption="Time"
+        dateFormat="MM/dd/yyyy"
+        placeholderText="MM/DD/YYYY"
+        minDate={startOfToday(now)}
+        maxDate={latestEventDate(now)}
+        autoComplete="off"
+        aria-invalid={input['aria-invalid'] ? 'true' : 'false'}
+        ariaDescribedBy={input['aria-describedby']}
+        popperPlacement="bottom-start"
+        showPopperArrow={false}
+      />
+      <output htmlFor={input.id} className="flex-none font-semibold">
+        {value && formatTime(value.toISOString())}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+
+/** The delete button of a card. It names its event to those who do not see the card around it. */
+export function DeleteButton({
+  title,
+  busy,
+  onClick,
+}: {
+  title: string;
+  busy: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="btn btn-line btn-sm act text-error"
+      aria-label={`Delete ${title}`}
+      aria-busy={busy}
+      aria-disabled={busy}
+      onClick={onClick}
+    >
+      {busy ? (
+        <span className="loading loading-spinner loading-xs" aria-hidden="true" />
+      ) : (
+        <Trash2 className="size-4" aria-hidden="true" />
+      )}
+      Delete
+    </button>
+  );
+}

@@ -1,0 +1,205 @@
+import { EVENT_TYPES, isShownPicture, LIMITS } from '@social-serve/server/rules';
+import type { Event } from '@social-serve/server/schemas';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ApiError } from '../api/http.ts';
+import { isSessionOver } from '../auth/use-call-failure.ts';
+import { FormField } from '../ui/FormField.tsx';
+import { DateField } from './DateField.tsx';
+import { EventCard } from './EventCard.tsx';
+import {
+  type Checked,
+  type EventFieldErrors,
+  type EventInput,
+  errorsByField,
+  eventInput,
+  startOfToday,
+} from './event-input.ts';
+import { dropDraft, keepDraft, keptDraft } from './form-draft.ts';
+
+export interface EventFormProps<Body> {
+  /** The event to change; left out for a new one. */
+  event?: Event;
+  /** The signed-in person's address. */
+  creator: string;
+  submitLabel: string;
+  check: (input: EventInput, now: Date) => Checked<Body>;
+  /** Saves what was checked. @returns whether it was saved; what it throws is shown at the fields or by `onFailure` */
+  save: (body: Body) => Promise<boolean>;
+  onSaved: () => void;
+  onFailure: (error: unknown) => Promise<void>;
+}
+
+/**
+ * The one form for new and changed events (spec sections 2 and 5), with the event's card live beside it. Sends once
+ * however often it is pressed; keeps what was typed whatever happens.
+ */
+export function EventForm<Body>(props: EventFormProps<Body>) {
+  const { event, creator, submitLabel, check, save, onSaved, onFailure } = props;
+  const { pathname } = useLocation();
+  const [input, setInput] = useState(() => keptDraft(pathname, creator) ?? eventInput(event));
+  const [errors, setErrors] = useState<EventFieldErrors>({});
+  const [refusals, setRefusals] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [now] = useState(() => new Date());
+
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  function set<Name extends keyof EventInput>(name: Name, value: EventInput[Name]) {
+    setInput((before) => ({ ...before, [name]: value }));
+    setErrors((before) => ({ ...before, [name === 'date' ? 'eventDate' : name]: undefined }));
+  }
+
+  function refuse(reasons: EventFieldErrors) {
+    setErrors(reasons);
+    setRefusals((count) => count + 1);
+  }
+
+  async function submit(submission: FormEvent) {
+    submission.preventDefault();
+    if (sending.current) return;
+    const checked = check(input, new Date());
+    if (checked.errors) {
+      refuse(checked.errors);
+      return;
+    }
+    setErrors({});
+    sending.current = true;
+    setBusy(true);
+    try {
+      if (!(await save(checked.body))) return;
+      dropDraft();
+      onSaved();
+    } catch (error) {
+      if (isSessionOver(error)) keepDraft(pathname, creator, input);
+      const atFields = errorsByField(error instanceof ApiError ? error.errors : []);
+      if (Object.keys(atFields).length > 0) refuse(atFields);
+      else await onFailure(error);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  const required = !event;
+  const over = event && new Date(event.eventDate) < startOfToday(now);
+  const text = (name: 'title' | 'location' | 'photoURL' | 'Descriptions') => ({
+    value: input[name],
+    maxLength: LIMITS[name],
+    required,
+    onChange: (change: { target: { value: string } }) => set(name, change.target.value),
+  });
+  const covered = input.photoURL.trim() !== '' && !isShownPicture(input.photoURL.trim());
+
+  return (
+    <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        aria-busy={busy}
+        className={`panel grid content-start gap-5 p-5 transition-opacity sm:grid-cols-2 sm:p-7 lg:p-8 ${busy ? 'pointer-events-none opacity-60' : ''}`}
+      >
+        <div className="min-w-0 sm:col-span-2">
+          <FormField label="Title" id="title" error={errors.title}>
+            {(field) => <input {...field} className="input" {...text('title')} />}
+          </FormField>
+        </div>
+        <FormField label="Event Type" id="eventType" error={errors.eventType}>
+          {(field) => (
+            <select
+              {...field}
+              className="select"
+              value={input.eventType}
+              onChange={({ target }) =>
+                set('eventType', EVENT_TYPES.find((type) => type === target.value) ?? 'Cleanup')
+              }
+            >
+              {EVENT_TYPES.map((type) => (
+                <option key={type}>{type}</option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        <FormField
+          label="Event Date"
+          id="eventDate"
+          error={errors.eventDate}
+          hint={over ? 'This event is over. Choose a new date to save changes.' : undefined}
+        >
+          {(field) => (
+            <DateField {...field} now={now} value={input.date} onChange={(date) => set('date', date)} />
+          )}
+        </FormField>
+        <div className="min-w-0 sm:col-span-2">
+          <FormField label="Location" id="location" error={errors.location}>
+            {(field) => <input {...field} className="input" {...text('location')} />}
+          </FormField>
+        </div>
+        <div className="min-w-0 sm:col-span-2">
+          <FormField
+            label="Image URL"
+            id="photoURL"
+            error={errors.photoURL}
+            hint={
+              covered
+                ? 'Only pictures from an https:// address are shown. This event will show its drawn cover.'
+                : undefined
+            }
+          >
+            {(field) => (
+              <input
+                {...field}
+                className="input"
+                type="url"
+                placeholder="https://"
+                autoComplete="off"
+                {...text('photoURL')}
+              />
+            )}
+          </FormField>
+        </div>
+        <div className="min-w-0 sm:col-span-2">
+          <FormField label="Descriptions" id="descriptions" error={errors.Descriptions}>
+            {(field) => <textarea {...field} className="textarea" rows={6} {...text('Descriptions')} />}
+          </FormField>
+        </div>
+        <div className="min-w-0 sm:col-span-2">
+          <FormField label="Creator Email" id="creator">
+            {(field) => <input {...field} className="input" type="email" value={creator} readOnly />}
+          </FormField>
+        </div>
+        <div className="sm:col-span-2">
+          <button type="submit" className="btn btn-primary btn-lg w-full sm:w-48" aria-disabled={busy}>
+            {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+            {submitLabel}
+          </button>
+        </div>
+      </form>
+      <aside className="max-lg:hidden" aria-label="Preview">
+        <div className="sticky top-24" inert>
+          <EventCard event={shownAs(input, creator, event, now)} action={<span />} />
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/** The event as its card would show it, with words in the places that are still empty. */
+function shownAs(input: EventInput, creator: string, event: Event | undefined, now: Date): Event {
+  const { date, ...fields } = input;
+  return {
+    ...fields,
+    _id: event?._id ?? '',
+    title: fields.title.trim() || event?.title || 'Title',
+    location: fields.location.trim() || event?.location || 'Location',
+    photoURL: fields.photoURL.trim(),
+    eventDate: (date ?? now).toISOString(),
+    postDate: now.toISOString(),
+    creator,
+  };
+}

@@ -1,0 +1,38 @@
+import type { JoinState } from './use-participation.ts';
+
+const WHY_NOT: Partial<Record<JoinState, string>> = {
+  joined: 'You have joined this event.',
+  over: 'This event is over.',
+  cancelled: 'This event has been cancelled.',
+};
+
+/** Why one cannot join, in words; null while one can. */
+export function joinNote(state: JoinState): string | null {
+  return WHY_NOT[state] ?? null;
+}
+
+/** Join Event (spec section 2): out of use when one has joined already, and when the event is over or cancelled. */
+export function JoinButton({
+  state,
+  busy,
+  onClick,
+  className = '',
+}: {
+  state: JoinState;
+  busy: boolean;
+  onClick: () => void;
+  className?: string;
+}) {
+  return (
+    <button
+      type="button"
+      className={`btn btn-primary ${className}`}
+      disabled={state !== 'open'}
+      aria-busy={busy}
+      onClick={onClick}
+    >
+      {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      {state === 'joined' ? 'Joined' : 'Join Event'}
+    </button>
+  );
+}

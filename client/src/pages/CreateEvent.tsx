@@ -1,0 +1,47 @@
+import { pages } from '@social-serve/server/paths';
+import type { NewEventBody } from '@social-serve/server/schemas';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { postEvent } from '../api/calls.ts';
+import { useAuth } from '../auth/auth-context.tsx';
+import { useCallFailure } from '../auth/use-call-failure.ts';
+import { EventForm } from '../events/EventForm.tsx';
+import { checkNewEvent } from '../events/event-input.ts';
+import { forgetEventLists } from '../events/event-lists.ts';
+import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
+
+/** How long the notice after creating stays (spec section 9). */
+const CREATED_MS = 2000;
+
+/** /createEvent (spec sections 2, 4 and 5). */
+export function CreateEvent() {
+  usePageTitle('Create a New Event');
+  const creator = useAuth().user?.email ?? '';
+  const navigate = useNavigate();
+  const failed = useCallFailure();
+  useEffect(preloadDialogs, []);
+
+  async function save(body: NewEventBody) {
+    await postEvent({ ...body, creator });
+    return true;
+  }
+
+  return (
+    <div className="wrap py-8 lg:py-12">
+      <h1 className="h-page">Create a New Event</h1>
+      <EventForm
+        creator={creator}
+        submitLabel="Post"
+        check={checkNewEvent}
+        save={save}
+        onSaved={() => {
+          forgetEventLists();
+          navigate(pages.manageEvents);
+          void successDialog('You are created a event successfully!!', { ms: CREATED_MS });
+        }}
+        onFailure={failed}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { pages } from '@social-serve/server/paths';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { ApiError } from '../api/http.ts';
+import { useAuth } from '../auth/auth-context.tsx';
+import { useCallFailure, useSessionWatch } from '../auth/use-call-failure.ts';
+import { EventFacts } from '../events/EventFacts.tsx';
+import { EventPicture } from '../events/EventPicture.tsx';
+import { JoinButton, joinNote } from '../events/JoinButton.tsx';
+import { EventDetailsSkeleton } from '../events/skeletons.tsx';
+import { useParticipation } from '../events/use-participation.ts';
+import { DatePlate } from '../ui/DatePlate.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { CancelledTag, TypeTag } from '../ui/TypeTag.tsx';
+import { toastSuccess } from '../ui/toasts.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { NotFound } from './NotFound.tsx';
+
+/** /eventDetails/{id}: the event and Join Event (spec section 2). */
+export function EventDetails() {
+  const { id = '' } = useParams();
+  const email = useAuth().user?.email ?? '';
+  const { page, shown: data, joining, join } = useParticipation(id, email);
+  const navigate = useNavigate();
+  const failed = useCallFailure();
+  const { failure } = page;
+  usePageTitle(data?.event.title ?? 'Event');
+  useSessionWatch(failure?.error);
+
+  async function takePart() {
+    try {
+      if (!(await join())) return;
+      toastSuccess('You are participate this event successfully');
+      navigate(pages.joinedEvents);
+    } catch (error) {
+      await failed(error);
+    }
+  }
+
+  if (failure?.error instanceof ApiError && [400, 404].includes(failure.error.status)) return <NotFound />;
+  return (
+    <div className="wrap pt-5 pb-28 lg:pt-8 lg:pb-20">
+      <Link
+        className="muted inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline"
+        to={pages.upcomingEvents}
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        Upcoming Events
+      </Link>
+      {failure && <FailureNotice className="mt-4" message={failure.message} onRetry={page.retry} />}
+      {page.loading && <LoadingWords />}
+      {page.loading && !data && <EventDetailsSkeleton />}
+      {data && (
+        <>
+          <div className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
+            <div className="min-w-0">
+              <div className="mb-3 flex gap-2">
+                <TypeTag type={data.event.eventType} />
+                {data.join === 'cancelled' && <CancelledTag />}
+              </div>
+              <h1 className="h-page">{data.event.title}</h1>
+              <EventPicture event={data.event} className="mt-5 w-full rounded-xl lg:mt-7" eager shared />
+            </div>
+            <aside className="lg:row-span-2" aria-label="When and where">
+              <div className="panel p-5 lg:sticky lg:top-24 lg:p-6">
+                <EventFacts event={data.event} />
+                {joinNote(data.join) && (
+                  <p
+                    className={`mt-2 rounded-lg px-3.5 py-2.5 text-sm font-semibold ${
+                      data.join === 'joined' ? 'bg-(--wash)' : 'bg-error/12 text-error'
+                    }`}
+                  >
+                    {joinNote(data.join)}{' '}
+                    {data.join === 'joined' && (
+                      <Link className="link-u" to={pages.joinedEvents}>
+                        Joined Events
+                      </Link>
+                    )}
+                  </p>
+                )}
+                <JoinButton
+                  className="btn-lg mt-3 w-full max-lg:hidden"
+                  state={data.join}
+                  busy={joining}
+                  onClick={takePart}
+                />
+              </div>
+            </aside>
+            <section className="max-w-2xl min-w-0">
+              <h2 className="mb-3 text-3xl">Descriptions</h2>
+              <p className="text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line lg:text-lg lg:leading-relaxed">
+                {data.event.Descriptions}
+              </p>
+            </section>
+          </div>
+          <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-base-300 bg-base-100 p-3 lg:hidden">
+            <DatePlate date={data.event.eventDate} size="table" />
+            <JoinButton className="h-12 flex-1" state={data.join} busy={joining} onClick={takePart} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { pages, pathTo } from '@social-serve/server/paths';
+import { foldEmail } from '@social-serve/server/rules';
+import type { Event, EventUpdateBody } from '@social-serve/server/schemas';
+import { useEffect, useRef } from 'react';
+import { Link, useLoaderData, useNavigate, useParams } from 'react-router-dom';
+import { getEvent, putEvent } from '../api/calls.ts';
+import { ApiError, messageOf } from '../api/http.ts';
+import { useCall } from '../api/use-call.ts';
+import { useAuth } from '../auth/auth-context.tsx';
+import { isSessionOver, useCallFailure } from '../auth/use-call-failure.ts';
+import { EventForm } from '../events/EventForm.tsx';
+import { checkEventUpdate } from '../events/event-input.ts';
+import { forgetEventLists } from '../events/event-lists.ts';
+import { confirmDialog, errorDialog, preloadDialogs, successDialog } from '../ui/dialogs.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { NotFound } from './NotFound.tsx';
+
+/** What the route's loader hands over: the event on its way, asked for without a token (spec section 7). */
+export interface EventUpdateData {
+  event: Promise<Event>;
+}
+
+/** How long the notice after updating stays (spec section 9). */
+const UPDATED_MS = 2000;
+
+/** The heading and dialogs of spec sections 5 and 8. */
+const OOPS = 'Oops...';
+const NO_CHANGE = 'You must have change at least one data for update!!!';
+
+/** /eventUpdate/{id}: the form for the event's creator; everybody else is told before they edit anything. */
+export function EventUpdate() {
+  const { id = '' } = useParams();
+  return <UpdatePage key={id} id={id} />;
+}
+
+function UpdatePage({ id }: { id: string }) {
+  usePageTitle('Update Your Event');
+  const creator = useAuth().user?.email ?? '';
+  const preloaded = useRef<Promise<Event> | null>(useLoaderData<EventUpdateData>().event);
+  const { data, failure, retry } = useCall(id, (signal) => {
+    const event = preloaded.current ?? getEvent(id, { signal });
+    preloaded.current = null;
+    return event;
+  });
+  useEffect(preloadDialogs, []);
+
+  if (failure?.error instanceof ApiError && [400, 404].includes(failure.error.status)) return <NotFound />;
+  return (
+    <div className="wrap py-8 lg:py-12">
+      <h1 className="h-page">Update Your Event</h1>
+      {failure && <FailureNotice className="mt-6" message={failure.message} onRetry={retry} />}
+      {!data && !failure && <LoadingBars />}
+      {data &&
+        (foldEmail(data.creator) === foldEmail(creator) ? (
+          <UpdateForm event={data} creator={creator} />
+        ) : (
+          <NotYours event={data} />
+        ))}
+    </div>
+  );
+}
+
+function UpdateForm({ event, creator }: { event: Event; creator: string }) {
+  const navigate = useNavigate();
+  const failed = useCallFailure();
+
+  async function save(changes: EventUpdateBody) {
+    const confirmed = await confirmDialog({
+      title: 'Are you sure?',
+      text: 'Everybody who joined will see the change.',
+      confirm: 'Yes, Update it!',
+      danger: false,
+    });
+    if (!confirmed) return false;
+    const { modifiedCount } = await putEvent(event._id, changes);
+    if (modifiedCount > 0) return true;
+    await errorDialog({ title: OOPS, text: NO_CHANGE });
+    return false;
+  }
+
+  return (
+    <EventForm
+      event={event}
+      creator={creator}
+      submitLabel="Save Changes"
+      check={checkEventUpdate}
+      save={save}
+      onSaved={() => {
+        forgetEventLists();
+        navigate(pages.manageEvents);
+        void successDialog('Your event has been updated successfully.', { ms: UPDATED_MS });
+      }}
+      onFailure={async (error) => {
+        if (isSessionOver(error)) await failed(error);
+        else await errorDialog({ title: OOPS, text: messageOf(error) });
+      }}
+    />
+  );
+}
+
+function NotYours({ event }: { event: Event }) {
+  return (
+    <div className="mt-6 lg:mt-8">
+      <EmptyState title="This is not your event" text="Only the person who created an event can change it.">
+        <Link className="btn btn-primary btn-lg" to={pathTo(pages.eventDetails, { id: event._id })}>
+          View Event
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { pages } from '@social-serve/server/paths';
+import { upcomingFirst } from '@social-serve/server/rules';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { cancelJoin, getJoinedEvents } from '../api/calls.ts';
+import { useCall } from '../api/use-call.ts';
+import { useAuth } from '../auth/auth-context.tsx';
+import { useSessionWatch } from '../auth/use-call-failure.ts';
+import { DeleteButton } from '../events/DeleteButton.tsx';
+import { EventCard } from '../events/EventCard.tsx';
+import { EventCardsSkeleton } from '../events/skeletons.tsx';
+import { useRemoval } from '../events/use-removal.ts';
+import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+
+/** How long the notice after leaving an event stays (spec section 9). */
+const LEFT_MS = 1500;
+
+/** /joinedEvents: what the person takes part in, each with a way out (spec section 2). */
+export function JoinedEvents() {
+  usePageTitle('Joined Events');
+  const email = useAuth().user?.email ?? '';
+  const { data, failure, retry, setData } = useCall(email, (signal) => getJoinedEvents(email, signal));
+  useSessionWatch(failure?.error);
+  useEffect(preloadDialogs, []);
+  const { removing, remove } = useRemoval((id) => {
+    setData((joined) => joined.filter(({ _id }) => _id !== id));
+    void successDialog('Your file has been deleted.', { title: 'Deleted!', ms: LEFT_MS });
+  });
+
+  return (
+    <div className="wrap py-8 lg:py-12">
+      <h1 className="h-page">Your Event Participation{data && `: ${data.length}`}</h1>
+      <div className="mt-6 lg:mt-8">
+        {failure && <FailureNotice message={failure.message} onRetry={retry} />}
+        {!data && !failure && (
+          <>
+            <LoadingWords />
+            <EventCardsSkeleton />
+          </>
+        )}
+        {data?.length === 0 && (
+          <EmptyState title="Opps!!!" text="You haven't joined any event yet">
+            <Link className="btn btn-primary btn-lg" to={pages.upcomingEvents}>
+              Upcoming Events
+            </Link>
+          </EmptyState>
+        )}
+        {data && data.length > 0 && (
+          <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+            {upcomingFirst(data, new Date()).map((joined) => (
+              <EventCard
+                key={joined._id}
+                event={{ ...joined, _id: joined.join_id }}
+                action={
+                  <DeleteButton
+                    title={joined.title}
+                    busy={removing === joined._id}
+                    onClick={() => remove(joined._id, cancelJoin)}
+                  />
+                }
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { EVENT_TYPES, LIMITS } from '@social-serve/server/rules';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Rows3 from 'lucide-react/icons/rows-3';
+import Search from 'lucide-react/icons/search';
+import type { FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { EventResults } from '../events/EventResults.tsx';
+import {
+  type ListQuery,
+  type ListView,
+  readListQuery,
+  readListView,
+  writeListAddress,
+} from '../events/list-query.ts';
+import { Segmented } from '../ui/Segmented.tsx';
+import { typeIcons } from '../ui/TypeTag.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+
+const TYPES = [
+  { value: 'all', label: 'All Events' },
+  ...EVENT_TYPES.map((type) => ({ value: type, label: type, icon: typeIcons[type] })),
+] as const;
+
+const VIEWS = [
+  { value: 'table', label: 'Table', icon: Rows3, iconOnly: true },
+  { value: 'cards', label: 'Cards', icon: LayoutGrid, iconOnly: true },
+] as const;
+
+/** /upcomingEvents: filter, search, table or cards (spec section 2). What is shown stands in the address. */
+export function UpcomingEvents() {
+  usePageTitle('Upcoming Events');
+  const [params, setParams] = useSearchParams();
+  const query = readListQuery(params);
+  const view = readListView(params);
+
+  function show(next: ListQuery, nextView: ListView = view) {
+    setParams(writeListAddress(next, nextView), { preventScrollReset: true });
+  }
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('search');
+    const next = { ...query, search: typeof text === 'string' ? text.trim() : '' };
+    if (next.search !== query.search) show(next);
+  }
+
+  return (
+    <div className="wrap py-8 lg:py-12">
+      <h1 className="h-page">Upcoming Events</h1>
+      <div className="mt-5 mb-4 grid gap-3 lg:mt-7 lg:flex lg:items-center">
+        <Segmented
+          className="max-lg:w-full"
+          label="Event Type"
+          segments={TYPES}
+          value={query.type ?? 'all'}
+          onChange={(type) => show({ ...query, type: type === 'all' ? null : type })}
+        />
+        <div className="flex min-w-0 gap-3 lg:ml-auto">
+          <search className="min-w-0 flex-1 lg:w-92">
+            {/* A new key, so that going back puts the former words into the input. */}
+            <form key={query.search} className="input-join" onSubmit={search}>
+              <label className="input">
+                <Search className="muted size-5 flex-none" aria-hidden="true" />
+                <input
+                  type="search"
+                  name="search"
+                  defaultValue={query.search}
+                  maxLength={LIMITS.search}
+                  placeholder="Search by title"
+                  aria-label="Search by title"
+                  enterKeyHint="search"
+                />
+              </label>
+              <button type="submit" className="btn btn-secondary">
+                Search
+              </button>
+            </form>
+          </search>
+          <Segmented
+            label="View"
+            segments={VIEWS}
+            value={view}
+            onChange={(nextView) => show(query, nextView)}
+          />
+        </div>
+      </div>
+      <EventResults
+        query={query}
+        view={view}
+        filtered={query.type !== null || query.search !== ''}
+        onClear={() => show({ type: null, search: '' })}
+      />
+    </div>
+  );
+}
