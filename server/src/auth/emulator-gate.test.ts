@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   CHOOSER,
   googleAnswer,
@@ -7,7 +7,7 @@ import {
   stopTestEmulator,
   type TestEmulator,
 } from './test-emulator.ts';
-import { callAccounts } from './test-people.ts';
+import { callAccounts, refreshPerson } from './test-people.ts';
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts:';
 const json = { 'Content-Type': 'application/json' };
@@ -113,6 +113,25 @@ describe('the door', () => {
     ['a password of another type', json, '{"email":"e@example.org","password":["Secret1"]}', 400],
   ])('refuses %s', async (_name, headers, body, status) => {
     expect((await send(`${ACCOUNTS}signUp?key=k`, { method: 'POST', headers, body })).status).toBe(status);
+  });
+
+  it.each([
+    ['lookup', { idToken: 'eyJhbGciOiJub25lIn0.e30.' }],
+    ['update', { idToken: 'eyJhbGciOiJub25lIn0.bnVsbA.' }],
+    [
+      'signInWithIdp',
+      { requestUri: 'http://localhost/?providerId=google.com&id_token={"sub":"1","email":5}' },
+    ],
+    ['createAuthUri', { identifier: { a: 1 }, continueUri: 'x' }],
+  ])('calls it the sender’s mistake when %s makes no sense', async (call, body) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await expect(callAccounts(origin, call, body)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('calls a session that makes no sense the sender’s mistake', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await expect(refreshPerson(origin, 'bnVsbA==')).rejects.toMatchObject({ status: 400 });
+    await expect(refreshPerson(origin, 'x')).rejects.toMatchObject({ code: 'INVALID_REFRESH_TOKEN' });
   });
 
   it('says which method a call wants', async () => {

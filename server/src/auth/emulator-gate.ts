@@ -48,6 +48,9 @@ export function refuseCall(path: string, req: IncomingMessage): Refusal | null {
   return null;
 }
 
+/** The emulator stumbles over input of another shape than the SDK's, and calls that its own error. */
+const NOT_UNDERSTOOD: Refusal = { status: 400, message: 'INVALID_REQUEST : The request makes no sense.' };
+
 /** Answers with a refusal in the shape of the real service. */
 export function refuse(res: ServerResponse, { status, message }: Refusal): void {
   if (res.headersSent) {
@@ -132,7 +135,8 @@ export function holdAnswer(
     ready().then(
       () => {
         release();
-        res.end(Buffer.concat(chunks));
+        if (res.statusCode === 500) refuse(res, NOT_UNDERSTOOD);
+        else res.end(Buffer.concat(chunks));
       },
       (error: unknown) => {
         release();
