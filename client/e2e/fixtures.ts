@@ -1,18 +1,14 @@
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { Event, NewEventBody } from '@social-serve/server/schemas';
-import { emulatorClient } from '../../server/src/auth/local.ts';
 import type { TestPerson } from '../../server/src/auth/test-people.ts';
 import { call, inDays, newEvent, newPerson, type Stage, setStage, unique } from './support/data.ts';
-import { guard, type Watch } from './support/guard.ts';
+import type { Watch } from './support/guard.ts';
 import { type RunningServer, startServer } from './support/server.ts';
+import { newVisitor, type VisitorOptions } from './support/visitor.ts';
 
-export interface VisitOptions extends BrowserContextOptions {
-  /** Who is signed in from the start; nobody when left out. */
-  person?: TestPerson;
+export interface VisitOptions extends VisitorOptions {
   /** The server to visit; the worker's when left out. */
   server?: RunningServer;
-  /** The theme chosen at an earlier visit; none when left out. */
-  theme?: 'light' | 'dark';
 }
 
 interface Fixtures {
@@ -75,30 +71,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   visit: async ({ browser, server: workerServer, watch }, use) => {
-    const contexts: { close: () => Promise<void> }[] = [];
-    await use(async ({ person, theme, server = workerServer, ...options } = {}) => {
-      const context = await browser.newContext({
-        baseURL: server.url,
-        reducedMotion: 'reduce',
-        ...options,
-        storageState: {
-          cookies: [],
-          origins: [
-            {
-              origin: server.url,
-              localStorage: [
-                ...(person ? [signedIn(person)] : []),
-                ...(theme ? [{ name: 'theme', value: theme }] : []),
-              ],
-            },
-          ],
-        },
-      });
-      contexts.push(context);
-      await guard(context, server.url, watch);
-      return context.newPage();
+    const pages: Page[] = [];
+    await use(async ({ server = workerServer, ...options } = {}) => {
+      const page = await newVisitor(browser, server.url, watch, options);
+      pages.push(page);
+      return page;
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(pages.map((page) => page.context().close()));
   },
 
   page: async ({ visit, viewport, colorScheme }, use) => {
@@ -115,26 +94,3 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { call, expect, inDays, unique };
-
-/** The entry in the browser's storage that the Firebase SDK leaves for somebody who signed in before. */
-function signedIn(person: TestPerson): { name: string; value: string } {
-  const { apiKey } = emulatorClient;
-  const user = {
-    uid: person.uid,
-    email: person.email,
-    emailVerified: false,
-    displayName: person.displayName,
-    isAnonymous: false,
-    providerData: [],
-    stsTokenManager: {
-      refreshToken: person.refreshToken,
-      accessToken: person.idToken,
-      expirationTime: Date.now() + 3_600_000,
-    },
-    createdAt: String(Date.now()),
-    lastLoginAt: String(Date.now()),
-    apiKey,
-    appName: '[DEFAULT]',
-  };
-  return { name: `firebase:authUser:${apiKey}:[DEFAULT]`, value: JSON.stringify(user) };
-}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test, unique } from './fixtures.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expectPath, header, openAvatarMenu } from './support/steps.ts';
+
+/** Presses the Google button and waits for the window that it opens. */
+async function openGoogle(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Login with Google' }).click();
+  const popup = await opened;
+  await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  return popup;
+}
+
+test('Google: a new account, then the same account again, each to the carried path', async ({ page }) => {
+  const email = `${unique('kamal').replace(' ', '.')}@gmail.example`;
+  await page.goto('/joinedEvents');
+  await expectPath(page, '/login');
+  let popup = await openGoogle(page);
+  await expectAccessible(popup, 'account chooser');
+  await popup.getByLabel('Name').fill('Kamal Uddin');
+  await popup.getByLabel('Email').fill(email);
+  await popup.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Welcome Kamal Uddin')).toBeVisible();
+  await expectPath(page, '/joinedEvents');
+  await expect(page.getByRole('heading', { name: 'Your Event Participation: 0' })).toBeVisible();
+  await expect(page.getByText('Welcome Kamal Uddin')).toBeHidden();
+  expect(popup.isClosed()).toBe(true);
+
+  await openAvatarMenu(page, 'Kamal Uddin');
+  await header(page).getByRole('button', { name: 'LogOut' }).click();
+  await expect(page.getByText('logout successfully')).toBeVisible();
+  await page.goto('/register');
+  popup = await openGoogle(page);
+  await popup.getByRole('button', { name: email }).click();
+  await expect(page.getByText('Welcome Kamal Uddin')).toBeVisible();
+  await expectPath(page, '/');
+  await expect(header(page).getByRole('button', { name: 'Kamal Uddin' })).toBeVisible();
+});
+
+test('Google: a window that is closed is said in words, and can be opened again', async ({ page }) => {
+  await page.goto('/login');
+  const popup = await openGoogle(page);
+  await popup.close();
+  await expect(
+    page.getByText('The Google window was closed before you were logged in. Try again.'),
+  ).toBeVisible({ timeout: 15_000 });
+  const again = await openGoogle(page);
+  await again.getByLabel('Email').fill(`${unique('again').replace(' ', '.')}@gmail.example`);
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await expectPath(page, '/');
+});

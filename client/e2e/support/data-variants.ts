@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import type { NewEventBody } from '@social-serve/server/schemas';
+import { inDays, newEvent, newPerson, type Stage, setStage } from './data.ts';
+import type { RunningServer } from './server.ts';
+
+/** What the pages are photographed with. */
+export interface DataVariant {
+  sampleData: boolean;
+  prepare: (server: RunningServer) => Promise<Stage>;
+  /** Before the first visit. */
+  visit?: (page: Page) => Promise<void>;
+  /** What to wait for, instead of what the state waits for. */
+  show?: (page: Page) => Promise<void>;
+  /** The states that differ with this data; all when left out. */
+  states?: string[];
+}
+
+const withLists = ['home', 'upcoming-table', 'upcoming-cards'];
+const withEvent = [...withLists, 'details', 'joined', 'manage', 'update', 'joined-confirm'];
+
+const settled = async (page: Page) => {
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+};
+
+/** A stage where the events have something special, among a few ordinary ones. */
+const special = (event: Partial<NewEventBody>): DataVariant => ({
+  sampleData: true,
+  prepare: (server) => setStage(server, { eventDate: inDays(1), ...event }),
+  states: withEvent,
+});
+
+export const dataVariants: Record<string, DataVariant> = {
+  sample: { sampleData: true, prepare: (server) => setStage(server) },
+  '0': {
+    sampleData: false,
+    prepare: async (server) => {
+      const stage = await setStage(server);
+      const remove = (person: Stage['person'], id: string) =>
+        fetch(`${server.url}/eventDelete/${id}`, {
+          method: 'DELETE',
+          headers: { authorization: `Bearer ${person.idToken}` },
+        });
+      await remove(stage.person, stage.event._id);
+      await remove(stage.organiser, stage.joined._id);
+      return stage;
+    },
+    show: settled,
+    states: [...withLists, 'joined-empty', 'manage-empty'],
+  },
+  '1': {
+    sampleData: false,
+    prepare: async (server) => {
+      const stage = await setStage(server);
+      await fetch(`${server.url}/eventDelete/${stage.joined._id}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${stage.organiser.idToken}` },
+      });
+      return stage;
+    },
+    states: withLists,
+  },
+  '24': { sampleData: true, prepare: (server) => setStage(server), states: withLists },
+  '500': {
+    sampleData: false,
+    prepare: async (server) => {
+      const stage = await setStage(server);
+      const organiser = await newPerson(server, 'Ruth Adeyemi');
+      for (let index = 0; index < 498; index++) {
+        await newEvent(server, organiser, {
+          title: `Event number ${index + 1}`,
+          eventType: (['Cleanup', 'Plantation', 'Donation'] as const)[index % 3] ?? 'Cleanup',
+          eventDate: inDays(1 + Math.floor(index / 2)),
+        });
+      }
+      return stage;
+    },
+    states: withLists,
+  },
+  'long-title': special({
+    title:
+      'Cleaning both banks of the river from the old railway bridge to the market, with breakfast, music and games for everyone',
+    location:
+      'Corner of the Very Long Avenue of the Republic and the Square of the Seven Fountains, behind the old post office, third gate on the left, Rangpur 5400',
+  }),
+  'one-word': special({ title: 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen' }),
+  'broken-picture': special({ photoURL: 'https://pictures.example/missing/picture.jpg' }),
+  rtl: special({
+    title: 'تنظيف ضفة النهر مع الجيران يوم السبت',
+    location: 'حديقة المدينة، شارع الاستقلال، الخرطوم',
+    Descriptions: 'نلتقي عند الجسر القديم. القفازات والأكياس متوفرة.\n\nאפשר להצטרף גם עם ילדים.',
+  }),
+  slow: {
+    sampleData: true,
+    prepare: (server) => setStage(server),
+    visit: async (page) => {
+      await page.route(/\/(latestEvents|events|joinedEvents\/|manageEvents\?|events\/)/, (route) =>
+        route.request().resourceType() === 'document' ? route.fallback() : undefined,
+      );
+    },
+    show: async (page) => {
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('main')).not.toBeEmpty();
+    },
+    states: [...withLists, 'details', 'joined', 'manage', 'update'],
+  },
+  'text-200': {
+    sampleData: true,
+    prepare: (server) => setStage(server),
+    visit: async (page) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    },
+  },
+};

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { BUDGET_KB, firstPaintFiles } from '../../scripts/lib/first-paint.js';
+import { expect, test } from './fixtures.ts';
+
+declare global {
+  interface Window {
+    shifts: number[];
+    headingAt: number;
+  }
+}
+
+test.use({ sampleData: 'on' });
+
+test("the home page's first paint stays within its budget, and loads nothing else before it", async ({
+  page,
+  server,
+}) => {
+  const files = firstPaintFiles(path.join(import.meta.dirname, '../dist'));
+  for (const kind of ['js', 'css'] as const) {
+    const total = files.filter((file) => file.kind === kind).reduce((sum, { gzip }) => sum + gzip, 0);
+    expect(total, `${kind} after gzip`).toBeGreaterThan(0);
+    expect(total / 1024, `${kind} after gzip, KB`).toBeLessThanOrEqual(BUDGET_KB[kind]);
+  }
+
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('main h1')) return;
+      window.headingAt = performance.now();
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => /\.(js|css)$/.test(name) && startTime < window.headingAt)
+      .map(({ name }) => name),
+  );
+  const counted = files.map(({ file }) => `${server.url}${file}`);
+  expect(loaded.filter((url) => !counted.includes(url))).toEqual([]);
+});
+
+test('every answer with a hashed name is cached for good and compressed, the page itself is asked for again', async ({
+  server,
+}) => {
+  const [biggest] = firstPaintFiles(path.join(import.meta.dirname, '../dist'));
+  const asset = await fetch(server.url + biggest?.file, { headers: { 'accept-encoding': 'br' } });
+  expect(asset.headers.get('cache-control')).toContain('immutable');
+  expect(asset.headers.get('content-encoding')).toBe('br');
+  const page = await fetch(server.url, { headers: { accept: 'text/html' } });
+  expect(page.headers.get('cache-control')).toContain('no-cache');
+});
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`nothing moves while pages load, ${viewport.width} px`, async ({ visit, register }) => {
+    const page = await visit({ viewport, person: await register() });
+    await page.addInitScript(() => {
+      window.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[]) {
+          if (!entry.hadRecentInput) window.shifts.push(entry.value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const address of [
+      '/',
+      '/upcomingEvents',
+      '/upcomingEvents?view=cards',
+      '/login',
+      '/joinedEvents',
+      '/createEvent',
+    ]) {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready);
+      const shift = await page.evaluate(() => window.shifts.reduce((sum, value) => sum + value, 0));
+      expect(shift, `layout shift of ${address}`).toBeLessThan(0.02);
+    }
+  });
+}
