@@ -27,3 +27,8 @@ export function CancelledTag() {
     </span>
   );
 }
+
+/** Marks an event that has taken place. */
+export function OverTag() {
+  return <span className="tag bg-(--wash) text-(--muted)">Over</span>;
+}

@@ -1,0 +1,84 @@
+import { pages, pathTo } from '@social-serve/server/paths';
+import { isOver } from '@social-serve/server/rules';
+import type { Event } from '@social-serve/server/schemas';
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import User from 'lucide-react/icons/user';
+import type { ReactNode } from 'react';
+import { Link, useViewTransitionState } from 'react-router-dom';
+import { DatePlate } from '../ui/DatePlate.tsx';
+import { formatDayShort, formatTimeWithZone } from '../ui/dates.ts';
+import { CancelledTag, OverTag, TypeTag } from '../ui/TypeTag.tsx';
+import { EventPicture } from './EventPicture.tsx';
+
+interface EventCardProps {
+  /** `_id` is the event's own; `cancelled` marks one that was deleted since it was joined. */
+  event: Event & { cancelled?: true };
+  /** Stands in place of the View Event link; the title is the link then. */
+  action?: ReactNode;
+}
+
+/** An event as a card (spec section 2): image, title, location, creator, date, type, and a way to its page. */
+export function EventCard({ event, action }: EventCardProps) {
+  const to = pathTo(pages.eventDetails, { id: event._id });
+  const opening = useViewTransitionState(to);
+  const { title, location, creator, eventDate, eventType, cancelled } = event;
+  return (
+    <article className="card-e panel">
+      <EventPicture event={event} shared={opening} />
+      <div className="flex flex-1 gap-4 p-4">
+        <div>
+          <DatePlate date={eventDate} />
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <h2 className="line-clamp-2 font-sans text-lg leading-snug font-bold tracking-normal wrap-anywhere">
+            {action && !cancelled ? (
+              <Link className="go" to={to} viewTransition>
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </h2>
+          <ul className="card-facts">
+            <li>
+              <MapPin aria-label="Location" />
+              <span className="line-clamp-2 wrap-anywhere">{location}</span>
+            </li>
+            <li>
+              <Clock aria-label="Date" />
+              <span>
+                {formatDayShort(eventDate)}, {formatTimeWithZone(eventDate)}
+              </span>
+            </li>
+            <li>
+              <User aria-label="Creator" />
+              <span className="truncate">{creator}</span>
+            </li>
+          </ul>
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-4">
+            {cancelled ? (
+              <CancelledTag />
+            ) : isOver(event, new Date()) ? (
+              <OverTag />
+            ) : (
+              <TypeTag type={eventType} />
+            )}
+            {action ? (
+              <div className="act">{action}</div>
+            ) : (
+              <Link
+                className="go link-u font-bold"
+                to={to}
+                viewTransition
+                aria-label={`View Event: ${title}`}
+              >
+                View Event
+              </Link>
+            )}
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

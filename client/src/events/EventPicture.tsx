@@ -1,0 +1,73 @@
+import { isShownPicture } from '@social-serve/server/rules';
+import type { Event } from '@social-serve/server/schemas';
+import { useEffect, useMemo, useState } from 'react';
+import type { drawCover } from '../art/cover.ts';
+
+type DrawCover = typeof drawCover;
+
+/** The drawing code is as large as a small page: it comes when the first cover is needed. */
+let draw: DrawCover | null = null;
+
+async function loadDrawing(): Promise<DrawCover> {
+  draw ??= (await import('../art/cover.ts')).drawCover;
+  return draw;
+}
+
+/** The event's cover as an address for an image; null until the drawing code is here, and when not `needed`. */
+function useCover({ eventType, title }: Pick<Event, 'eventType' | 'title'>, needed: boolean): string | null {
+  const [pen, setPen] = useState<{ draw: DrawCover } | null>(draw && { draw });
+  useEffect(() => {
+    if (!needed || pen) return;
+    let left = false;
+    loadDrawing().then(
+      (loaded) => left || setPen({ draw: loaded }),
+      () => undefined, // the box keeps its wash
+    );
+    return () => {
+      left = true;
+    };
+  }, [needed, pen]);
+  return useMemo(
+    () => (needed && pen ? `data:image/svg+xml,${encodeURIComponent(pen.draw(eventType, title))}` : null),
+    [needed, pen, eventType, title],
+  );
+}
+
+interface EventPictureProps {
+  event: Pick<Event, 'eventType' | 'title' | 'photoURL'>;
+  className?: string;
+  /** Whether it is the page's main picture: fetched at once. */
+  eager?: boolean;
+  /** Whether it takes part in the transition between a list and the event. */
+  shared?: boolean;
+}
+
+/**
+ * An event's picture where it has one that a page may show (https), else the cover drawn from type and title;
+ * also when the picture cannot be loaded. Decorative: the title always stands beside it.
+ */
+export function EventPicture({ event, className = '', eager = false, shared = false }: EventPictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const own = isShownPicture(event.photoURL) && broken !== event.photoURL;
+  const cover = useCover(event, !own);
+  const src = own ? event.photoURL : cover;
+  return (
+    <span
+      className={`picture ${className}`}
+      style={shared ? { viewTransitionName: 'event-picture' } : undefined}
+    >
+      {src && (
+        <img
+          src={src}
+          alt=""
+          width={640}
+          height={360}
+          loading={eager || !own ? 'eager' : 'lazy'}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => own && setBroken(event.photoURL)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { pages, pathTo } from '@social-serve/server/paths';
+import type { Event } from '@social-serve/server/schemas';
+import { Link, useViewTransitionState } from 'react-router-dom';
+import { EventPicture } from './EventPicture.tsx';
+
+/** An event in the home page's gallery: its picture; the title rises on hover and focus, on a phone it stands below. */
+export function GalleryTile({ event }: { event: Event }) {
+  const to = pathTo(pages.eventDetails, { id: event._id });
+  const opening = useViewTransitionState(to);
+  return (
+    <Link className="tile" to={to} viewTransition>
+      <EventPicture event={event} shared={opening} />
+      <span className="tile-title">{event.title}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,96 @@
+/** Grey boxes in the shape of the lists to come, so that nothing moves when they arrive. */
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+const places = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** The shape of EventTable. */
+export function EventTableSkeleton() {
+  return (
+    <div className="panel max-md:-mx-4 max-md:rounded-none max-md:border-x-0" aria-hidden="true">
+      <div className="h-11 border-b-2 border-(--line) max-lg:hidden" />
+      <Skeleton className="mx-4 mt-5.5 mb-3.5 h-5 w-32 lg:mx-3" />
+      {places(8).map((place) => (
+        <div
+          key={place}
+          className="flex items-start gap-3.5 border-t border-base-300 px-4 py-3 lg:h-15.25 lg:items-center lg:gap-6 lg:px-3 lg:py-0"
+        >
+          <Skeleton className="size-14 flex-none lg:hidden" />
+          <Skeleton className="h-4 w-6 max-lg:hidden" />
+          <span className="min-w-0 flex-1">
+            <Skeleton className={`h-4 ${place % 3 ? 'w-3/5' : 'w-4/5'}`} />
+            <Skeleton className="mt-2 h-3 w-2/5 lg:hidden" />
+            <Skeleton className="mt-3 h-6 w-24 lg:hidden" />
+          </span>
+          <Skeleton className="h-11.5 w-28 max-lg:hidden" />
+          <Skeleton className="h-4 w-60 max-lg:hidden" />
+          <Skeleton className="h-6.5 w-24 max-lg:hidden" />
+          <Skeleton className="size-16 flex-none lg:h-11 lg:w-20" />
+          <Skeleton className="h-4 w-14 max-lg:hidden" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div className="card-e panel">
+      <Skeleton className="picture rounded-none" />
+      <div className="flex gap-4 p-4">
+        <Skeleton className="h-18 w-14" />
+        <div className="flex-1">
+          <Skeleton className="mt-1 h-5 w-4/5" />
+          <Skeleton className="mt-3.5 h-3.5 w-3/5" />
+          <Skeleton className="mt-2 h-3.5 w-2/5" />
+          <Skeleton className="mt-2 h-3.5 w-1/2" />
+          <Skeleton className="mt-6 h-6.5 w-24" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The shape of a grid of EventCards. */
+export function EventCardsSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6" aria-hidden="true">
+      {places(count).map((place) => (
+        <CardSkeleton key={place} />
+      ))}
+    </div>
+  );
+}
+
+/** The shape of the home page's gallery. */
+export function GallerySkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6" aria-hidden="true">
+      {places(count).map((place) => (
+        <div key={place} className="overflow-hidden rounded-box">
+          <Skeleton className="picture rounded-none" />
+          <Skeleton className="h-13 rounded-none md:hidden" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The shape of an event's page. */
+export function EventDetailsSkeleton() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12" aria-hidden="true">
+      <div>
+        <Skeleton className="h-6.5 w-24" />
+        <Skeleton className="mt-4 h-12 w-3/4" />
+        <Skeleton className="picture mt-5 w-full rounded-xl lg:mt-7" />
+      </div>
+      <div className="panel self-start p-5 lg:p-6">
+        <Skeleton className="h-32 w-26" />
+        <Skeleton className="mt-8 h-4 w-4/5" />
+        <Skeleton className="mt-8 h-4 w-3/5" />
+        <Skeleton className="mt-8 h-4 w-2/3" />
+        <Skeleton className="mt-8 h-13 w-full" />
+      </div>
+    </div>
+  );
+}

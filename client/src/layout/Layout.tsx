@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
+
+/** What every page stands in: skip link, sticky header, the page, footer (spec section 2). */
+export function Layout() {
+  const main = useRef<HTMLElement>(null);
+  useRouteFocus(main);
+  return (
+    <>
+      <a className="skip btn btn-line" href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className="flex-1">
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { pages } from '@social-serve/server/paths';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import LogOut from 'lucide-react/icons/log-out';
+import Plus from 'lucide-react/icons/plus';
+import UserPen from 'lucide-react/icons/user-pen';
+import { lazy, Suspense, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useAuth } from '../auth/auth-context.tsx';
+import type { User } from '../auth/identity.ts';
+import { toastError, toastSuccess } from '../ui/toasts.ts';
+import { Avatar } from './Avatar.tsx';
+import { useDisclosure } from './use-disclosure.ts';
+
+const ProfileDialog = lazy(async () => ({
+  default: (await import('../auth/ProfileDialog.tsx')).ProfileDialog,
+}));
+
+const links = [
+  { to: pages.createEvent, text: 'Create Event', icon: Plus },
+  { to: pages.joinedEvents, text: 'Joined Events', icon: CalendarCheck },
+  { to: pages.manageEvents, text: 'Manage Events', icon: ClipboardList },
+] as const;
+
+/** The signed-in person's avatar and what opens from it (spec section 2). */
+export function UserMenu({ user }: { user: User }) {
+  const { logOut } = useAuth();
+  const { open, toggle, close, box, button } = useDisclosure();
+  const [editing, setEditing] = useState(false);
+  const name = user.displayName || user.email || '';
+
+  async function leave() {
+    close();
+    try {
+      await logOut();
+      toastSuccess('logout successfully');
+    } catch (error) {
+      toastError(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return (
+    <div className="relative" ref={box}>
+      <button
+        ref={button}
+        type="button"
+        className="tip relative block cursor-pointer rounded-full"
+        data-tip={name}
+        aria-label={name}
+        aria-expanded={open}
+        aria-controls="user-menu"
+        onClick={toggle}
+      >
+        <Avatar name={name} photo={user.photoURL} />
+      </button>
+      {open && (
+        <div id="user-menu" className="pop panel">
+          <p className="mb-1.5 border-b border-base-300 px-3 pt-1 pb-3 leading-tight wrap-anywhere">
+            <b className="block">{name}</b>
+            {user.displayName && <span className="muted text-sm">{user.email}</span>}
+          </p>
+          {links.map(({ to, text, icon: Icon }) => (
+            <NavLink key={to} to={to} onClick={close}>
+              <Icon aria-hidden="true" className="muted size-5" />
+              {text}
+            </NavLink>
+          ))}
+          <button
+            type="button"
+            onClick={() => {
+              close();
+              button.current?.focus(); // where the dialog gives the focus back to
+              setEditing(true);
+            }}
+          >
+            <UserPen aria-hidden="true" className="muted size-5" />
+            Edit Profile
+          </button>
+          <button type="button" className="mt-1.5" onClick={leave}>
+            <LogOut aria-hidden="true" className="muted size-5" />
+            LogOut
+          </button>
+        </div>
+      )}
+      {editing && (
+        <Suspense fallback={null}>
+          <ProfileDialog onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * After a change of page the focus goes to its heading, so that keyboard and screen reader start there and not
+ * at the old page's link. The first page is left alone, as are changes of a filter in the address.
+ * @param main where the page is
+ */
+export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
+  const { pathname, hash } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (hash) return;
+    const target = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
+    if (!target) return;
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }, [pathname, hash, main]);
+}

@@ -1,0 +1,105 @@
+import { pages } from '@social-serve/server/paths';
+import { Link } from 'react-router-dom';
+import { Drawing } from '../ui/Drawing.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+
+/** Static marketing figures (spec sections 1 and 9). */
+const figures = [
+  { value: '120+', name: 'Events' },
+  { value: '300+', name: 'Volunteers' },
+  { value: '12+', name: 'Cities' },
+  { value: '5K+', name: 'Participants' },
+] as const;
+
+const purposes = [
+  {
+    drawing: 'participate',
+    title: 'Our Mission',
+    text: 'To make doing good an ordinary part of the week: anyone should find a cleanup, a plantation or a donation drive nearby, and anyone should be able to start one.',
+  },
+  {
+    drawing: 'create',
+    title: 'Our Vision',
+    text: 'Neighbourhoods where people know each other because they have worked side by side, with cleaner rivers, more trees and nobody left out.',
+  },
+] as const;
+
+const journey = [
+  {
+    when: '2024',
+    title: 'The first list',
+    text: 'Social Serve starts as a shared list of weekend cleanups, kept by a handful of neighbours in Rangpur.',
+  },
+  {
+    when: 'A year on',
+    title: 'Plantations and donation drives',
+    text: 'Organisers ask for more than cleanups. Plantation and donation events join the list, and other cities join in.',
+  },
+  {
+    when: 'Today',
+    title: 'One place for all of it',
+    text: 'People find, host and join events in one place, and keep track of what they have promised to turn up for.',
+  },
+] as const;
+
+/** /aboutUs: mission, vision, journey and statistics (spec section 2). */
+export function AboutUs() {
+  usePageTitle('About Us');
+  return (
+    <>
+      <div className="wrap py-8 lg:py-12">
+        <h1 className="h-page">About Us</h1>
+        <p className="mt-4 max-w-2xl text-lg leading-relaxed lg:text-xl">
+          Social Serve brings people together who want to do something for the place they live in. We started
+          in 2024, and every event since then has been the work of volunteers.
+        </p>
+        <div className="mt-8 grid gap-4 md:grid-cols-2 lg:mt-10 lg:gap-6">
+          {purposes.map(({ drawing, title, text }) => (
+            <section key={title} className="panel p-6 lg:p-9">
+              <Drawing name={drawing} className="h-24 w-30" />
+              <h2 className="mt-5 text-3xl lg:text-4xl">{title}</h2>
+              <p className="muted mt-2.5 max-w-xl text-[1.0625rem] leading-relaxed">{text}</p>
+            </section>
+          ))}
+        </div>
+      </div>
+      <section className="bg-secondary text-secondary-content dark:bg-(--plate) dark:text-white">
+        <h2 className="sr-only">Statistics</h2>
+        <dl className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-4 lg:py-14">
+          {figures.map(({ value, name }) => (
+            <div key={name} className="flex flex-col-reverse">
+              <dt className="mt-1 text-lg">{name}</dt>
+              <dd className="font-sign text-6xl leading-none font-extrabold text-primary lg:text-7xl">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="wrap grid gap-8 py-14 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-20">
+        <h2 className="h-sec">Our Journey</h2>
+        <ol className="border-l-4 border-primary">
+          {journey.map(({ when, title, text }) => (
+            <li key={when} className="relative pb-9 pl-6 last:pb-0 sm:pl-8">
+              <span className="absolute top-1.5 -left-3 size-5 rounded-full border-4 border-primary bg-base-200" />
+              <p className="muted font-semibold">{when}</p>
+              <h3 className="mt-0.5 text-2xl lg:text-[1.75rem]">{title}</h3>
+              <p className="muted mt-1.5 max-w-2xl text-[1.0625rem] leading-relaxed">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="bg-(--wash)">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-10 lg:py-14">
+          <div className="max-w-xl">
+            <h2 className="h-sec">Your street needs you</h2>
+            <p className="muted mt-2 text-lg">Tell us what you are good at, and we find the place for it.</p>
+          </div>
+          <Link className="btn btn-primary btn-lg max-sm:w-full" to={pages.volunteer}>
+            Join Us Now
+          </Link>
+        </div>
+      </section>
+    </>
+  );
+}

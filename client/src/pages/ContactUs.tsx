@@ -1,0 +1,98 @@
+import { LIMITS } from '@social-serve/server/rules';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
+import type { FormEvent } from 'react';
+import { Drawing } from '../ui/Drawing.tsx';
+import { FormField } from '../ui/FormField.tsx';
+import { toastSuccess } from '../ui/toasts.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
+
+const details = [
+  {
+    icon: Mail,
+    name: 'Email',
+    text: 'hello@social-serve.example',
+    href: 'mailto:hello@social-serve.example',
+  },
+  { icon: Phone, name: 'Phone', text: '+880 1700 000000', href: 'tel:+8801700000000' },
+  { icon: MessageCircle, name: 'WhatsApp', text: '+880 1700 000000', href: 'https://wa.me/8801700000000' },
+  { icon: MapPin, name: 'Location', text: 'Rangpur, Bangladesh', href: null },
+] as const;
+
+/** /contactUs: how to reach the team, and a form that sends nothing (spec sections 2 and 5). */
+export function ContactUs() {
+  usePageTitle('Contact Us');
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.currentTarget.reset();
+    toastSuccess('Your email submitted successfully');
+  }
+
+  return (
+    <div className="wrap py-8 lg:py-12">
+      <h1 className="h-page">Contact Us</h1>
+      <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-14">
+        <div>
+          <p className="max-w-md text-lg">
+            Questions about an event, an idea for one, or something that does not work? Call, write or drop
+            by.
+          </p>
+          <dl className="panel mt-6 divide-y divide-base-300 px-5">
+            {details.map(({ icon: Icon, name, text, href }) => (
+              <div key={name} className="flex gap-4 py-4">
+                <Icon aria-hidden="true" className="mt-0.5 size-6 flex-none text-secondary" />
+                <div className="min-w-0">
+                  <dt className="muted text-sm leading-tight">{name}</dt>
+                  <dd className="mt-0.5 font-semibold wrap-anywhere">
+                    {href ? (
+                      <a className="link-u" href={href}>
+                        {text}
+                      </a>
+                    ) : (
+                      text
+                    )}
+                  </dd>
+                </div>
+              </div>
+            ))}
+          </dl>
+          <Drawing name="talk" className="mt-10 w-full max-w-80 max-lg:hidden" />
+        </div>
+        <form
+          className="panel grid content-start gap-5 self-start p-5 sm:p-7 lg:p-8"
+          noValidate
+          onSubmit={submit}
+        >
+          <FormField label="Name" id="contact-name">
+            {(field) => (
+              <input {...field} className="input" name="name" autoComplete="name" maxLength={LIMITS.name} />
+            )}
+          </FormField>
+          <FormField label="Email" id="contact-email">
+            {(field) => (
+              <input
+                {...field}
+                className="input"
+                name="email"
+                type="email"
+                autoComplete="email"
+                maxLength={LIMITS.email}
+              />
+            )}
+          </FormField>
+          <FormField label="Message" id="contact-message">
+            {(field) => (
+              <textarea {...field} className="textarea" name="message" maxLength={LIMITS.message} />
+            )}
+          </FormField>
+          <button type="submit" className="btn btn-primary btn-lg w-full sm:w-48">
+            Send Message
+          </button>
+        </form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { pages } from '@social-serve/server/paths';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useNavigate } from 'react-router-dom';
+import { Drawing } from '../ui/Drawing.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+
+/** Whether the router has a page to go back to: it numbers the entries that it made, the first is 0. */
+function hasHistory(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+}
+
+/** Any other path: says so and goes one step back, or home when there is no step (spec section 2). */
+export function NotFound() {
+  usePageTitle('Page Not Found');
+  const navigate = useNavigate();
+  return (
+    <div className="wrap grid items-center gap-8 py-10 sm:grid-cols-[1fr_1.2fr] lg:py-20">
+      <Drawing name="lost" className="mx-auto w-full max-w-md" />
+      <div>
+        <h1 className="h-page">Page Not Found</h1>
+        <p className="muted mt-3 max-w-md text-lg">
+          There is nothing at this address. It may have been an event that its organiser removed.
+        </p>
+        <button
+          type="button"
+          className="btn btn-primary btn-lg mt-7 max-sm:w-full"
+          onClick={() => (hasHistory() ? navigate(-1) : navigate(pages.home))}
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Go Back
+        </button>
+      </div>
+    </div>
+  );
+}

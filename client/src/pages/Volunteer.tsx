@@ -1,0 +1,154 @@
+import { isShownPicture, LIMITS, VOLUNTEER_ROLES } from '@social-serve/server/rules';
+import { type FormEvent, useRef, useState } from 'react';
+import { postVolunteer } from '../api/calls.ts';
+import { ApiError, messageOf } from '../api/http.ts';
+import { useAuth } from '../auth/auth-context.tsx';
+import { focusFirstError, readFields } from '../auth/credentials.ts';
+import { Drawing } from '../ui/Drawing.tsx';
+import { FormField } from '../ui/FormField.tsx';
+import { toastError, toastSuccess } from '../ui/toasts.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
+
+const names = ['name', 'email', 'role', 'message'] as const;
+type Errors = Partial<Record<(typeof names)[number], string>>;
+
+const promises = [
+  'You choose how much time you give, from an afternoon to every week.',
+  'A coordinator calls you within a week and shows you around.',
+  'You work with people from your own neighbourhood.',
+] as const;
+
+/** The contract's schemas, with which the form checks what the server will check: fetched when the form is used. */
+const loadSchemas = () => import('@social-serve/server/schemas');
+
+/** Errors of the form's own fields, by field. */
+function errorsByField(errors: readonly { path: string; message: string }[]): Errors {
+  return Object.fromEntries(
+    errors
+      .filter(({ path }) => names.some((name) => name === path))
+      .map(({ path, message }) => [path, message]),
+  );
+}
+
+/** /volunteer: the application form (spec sections 2 and 5). */
+export function Volunteer() {
+  usePageTitle('Volunteer');
+  const { user } = useAuth();
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  function refuse(form: HTMLFormElement, reasons: Errors) {
+    setErrors(reasons);
+    focusFirstError(form);
+  }
+
+  async function send(form: HTMLFormElement) {
+    const photo = user?.photoURL && isShownPicture(user.photoURL) ? user.photoURL : '';
+    try {
+      const { fieldErrors, volunteerBody } = await loadSchemas();
+      const checked = volunteerBody.safeParse({ ...readFields(form, names), photo });
+      if (!checked.success) return refuse(form, errorsByField(fieldErrors(checked.error)));
+      await postVolunteer(checked.data);
+      form.reset();
+      toastSuccess('Now You Are a Volunteer in The Social Serve');
+    } catch (error) {
+      const atFields = errorsByField(error instanceof ApiError ? error.errors : []);
+      if (Object.keys(atFields).length > 0) refuse(form, atFields);
+      else toastError(messageOf(error));
+    }
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    setErrors({});
+    setBusy(true);
+    await send(event.currentTarget);
+    sending.current = false;
+    setBusy(false);
+  }
+
+  return (
+    <div className="wrap py-8 lg:py-12">
+      <h1 className="h-page">Become a Volunteer</h1>
+      <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+        <form
+          className={`panel grid content-start gap-5 p-5 transition-opacity sm:grid-cols-2 sm:p-7 lg:p-8 ${busy ? 'opacity-60' : ''}`}
+          noValidate
+          aria-busy={busy}
+          onSubmit={submit}
+          onFocus={() => void loadSchemas().catch(() => undefined)}
+        >
+          <FormField label="Name" id="volunteer-name" error={errors.name}>
+            {(field) => (
+              <input
+                {...field}
+                key={user?.displayName}
+                className="input"
+                name="name"
+                autoComplete="name"
+                maxLength={LIMITS.name}
+                required
+                defaultValue={user?.displayName ?? ''}
+              />
+            )}
+          </FormField>
+          <FormField label="Email" id="volunteer-email" error={errors.email}>
+            {(field) => (
+              <input
+                {...field}
+                key={user?.email}
+                className="input"
+                name="email"
+                type="email"
+                autoComplete="email"
+                maxLength={LIMITS.email}
+                required
+                defaultValue={user?.email ?? ''}
+              />
+            )}
+          </FormField>
+          <FormField label="Role" id="volunteer-role" error={errors.role} className="sm:col-span-2">
+            {(field) => (
+              <select {...field} className="select" name="role">
+                {VOLUNTEER_ROLES.map((role) => (
+                  <option key={role}>{role}</option>
+                ))}
+              </select>
+            )}
+          </FormField>
+          <FormField label="Message" id="volunteer-message" error={errors.message} className="sm:col-span-2">
+            {(field) => (
+              <textarea
+                {...field}
+                className="textarea"
+                name="message"
+                maxLength={LIMITS.message}
+                required
+                placeholder="What would you like to do, and when do you have time?"
+              />
+            )}
+          </FormField>
+          <div className="sm:col-span-2">
+            <button type="submit" className="btn btn-primary btn-lg w-full sm:w-48" aria-disabled={busy}>
+              {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+              Apply
+            </button>
+          </div>
+        </form>
+        <aside aria-label="What to expect">
+          <Drawing name="talk" className="w-full max-w-80" />
+          <ul className="mt-6 grid gap-4 text-[1.0625rem]">
+            {promises.map((promise) => (
+              <li key={promise} className="border-l-4 border-primary pl-4">
+                {promise}
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </div>
+  );
+}

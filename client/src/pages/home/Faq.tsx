@@ -1,0 +1,67 @@
+import { pages } from '@social-serve/server/paths';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { Link } from 'react-router-dom';
+import { Drawing } from '../../ui/Drawing.tsx';
+
+/** FAQ items (spec sections 2 and 3). */
+const items = [
+  {
+    question: 'What is Social Serve?',
+    answer:
+      'Social Serve is a place to find, host and join social-good events in your local area: cleanups, tree plantations and donation drives.',
+  },
+  {
+    question: 'How do I register for an event?',
+    answer:
+      'Open the event from Upcoming Events and press Join Event. You need to be signed in; the event then appears under Joined Events.',
+  },
+  {
+    question: 'Is it free to take part?',
+    answer: 'Most events are free. If an organiser asks for a contribution, the description says so.',
+  },
+  {
+    question: 'Can I host my own event?',
+    answer:
+      'Yes. Sign in, choose Create Event, fill in the form and press Post. Our team reviews and approves what is posted; you can change or remove your event under Manage Events.',
+  },
+  {
+    question: 'Is my data safe?',
+    answer:
+      'Sign-in is handled by a trusted identity service, every change needs your own access token, and your list of joined events is shown to you alone.',
+  },
+  {
+    question: 'How do I contact support?',
+    answer:
+      'The Contact Us page has our e-mail address, phone and WhatsApp number. We answer in English and Bangla.',
+  },
+] as const;
+
+/** Six questions; opening one closes the others. */
+export function Faq() {
+  return (
+    <section className="wrap grid gap-6 py-16 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-24">
+      <div className="lg:sticky lg:top-28 lg:self-start">
+        <h2 className="h-sec">FAQ</h2>
+        <Link className="link-u mt-4 inline-block font-bold max-lg:hidden" to={pages.contactUs}>
+          Contact Us
+        </Link>
+        <Drawing name="talk" className="mt-10 w-full max-w-72 max-lg:hidden" />
+      </div>
+      <div className="border-b-[1.5px] border-(--line)">
+        {items.map(({ question, answer }, index) => (
+          <details key={question} className="faq" name="faq" open={index === 0}>
+            <summary>
+              {question}
+              <span>
+                <Plus aria-hidden="true" className="size-5" />
+                <Minus aria-hidden="true" className="size-5" />
+              </span>
+            </summary>
+            <p className="muted max-w-2xl pr-10 pb-6 text-[1.0625rem]">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Drawing } from '../../ui/Drawing.tsx';
+
+/** Feature cards (spec sections 2 and 3). */
+const features = [
+  {
+    id: 'create',
+    title: 'Create Your Own Events',
+    description: 'Post a cleanup, a plantation or a donation drive in a few minutes.',
+  },
+  {
+    id: 'participate',
+    title: 'Participate in Social Good',
+    description: 'Pick a date, press Join Event and turn up. Your list keeps track.',
+  },
+  {
+    id: 'search',
+    title: 'Easy Search & Filter',
+    description: 'Search by title, filter by type, read the list the way you like it.',
+  },
+  {
+    id: 'secure',
+    title: 'Secure & Private Access',
+    description: 'Only you see the list of events you joined and can change those you created.',
+  },
+] as const;
+
+/** Hairlines between neighbours: one, two or four to a row. */
+const lines = ['', 'sm:border-l', 'sm:max-lg:border-t lg:border-l', 'sm:border-l sm:max-lg:border-t'];
+
+/** What the product offers, as four static cards. */
+export function Features() {
+  return (
+    <section className="wrap pt-14 lg:pt-20">
+      <h2 className="h-sec mb-7 lg:mb-9">Features</h2>
+      <ul className="panel grid overflow-hidden sm:grid-cols-2 lg:grid-cols-4">
+        {features.map(({ id, title, description }, index) => (
+          <li
+            key={id}
+            className={`flex gap-4 border-base-300 p-5 max-sm:border-t max-sm:first:border-t-0 sm:block lg:p-7 ${lines[index]}`}
+          >
+            <Drawing name={id} className="h-16 w-20 flex-none sm:h-24 sm:w-30" />
+            <div className="min-w-0">
+              <h3 className="text-2xl sm:mt-5">{title}</h3>
+              <p className="muted mt-1.5">{description}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { pages } from '@social-serve/server/paths';
+import { Link } from 'react-router-dom';
+import street from '../../art/street.svg';
+import { TypedLine } from './TypedLine.tsx';
+
+/** The first screen: tagline, typed line, subtext, two ways on, and the street at work. */
+export function Hero() {
+  return (
+    <section className="hero-sky">
+      <svg
+        className="hero-art"
+        viewBox="0 0 1440 640"
+        preserveAspectRatio="xMaxYMax slice"
+        aria-hidden="true"
+      >
+        <use href={`${street}#street`} />
+      </svg>
+      <div className="wrap relative pt-9 pb-76 lg:pt-16 lg:pb-[max(17rem,20vw)]">
+        <div className="max-w-2xl">
+          <h1 className="hero-t">
+            Take Action, <br />
+            Make Impact
+          </h1>
+          <TypedLine className="mt-6 text-[1.375rem] max-[23rem]:text-[1.0625rem] sm:text-3xl lg:mt-8 lg:text-[2.125rem]" />
+          <p className="mt-5 max-w-md text-lg lg:mt-6 lg:text-xl">
+            Join, Create, and Track Events that make a difference in your local area.
+          </p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <Link className="btn btn-secondary btn-lg" to={pages.upcomingEvents}>
+              Get Started
+            </Link>
+            <Link className="btn btn-line btn-lg" to={pages.createEvent}>
+              Create Event
+            </Link>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { pages } from '@social-serve/server/paths';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Link } from 'react-router-dom';
+import { getLatestEvents } from '../../api/calls.ts';
+import { useCall } from '../../api/use-call.ts';
+import { GalleryTile } from '../../events/GalleryTile.tsx';
+import { GallerySkeleton } from '../../events/skeletons.tsx';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+
+function ViewAll({ className }: { className: string }) {
+  return (
+    <Link className={`btn btn-line ${className}`} to={pages.upcomingEvents}>
+      View All Events
+      <ArrowRight aria-hidden="true" className="size-5" />
+    </Link>
+  );
+}
+
+/** The gallery of what was posted last; empty until the call returns (spec section 2). */
+export function LatestEvents() {
+  const { data: events, loading, failure, retry } = useCall('latestEvents', getLatestEvents);
+  return (
+    <section className="wrap pt-16 lg:pt-24" aria-busy={loading}>
+      <div className="mb-7 flex flex-wrap items-end justify-between gap-4 lg:mb-9">
+        <h2 className="h-sec">Latest Events Gallery</h2>
+        <ViewAll className="max-sm:hidden" />
+      </div>
+      {loading && <GallerySkeleton />}
+      {failure && <FailureNotice message={failure.message} onRetry={retry} />}
+      {events?.length === 0 && <p className="muted text-lg">No event has been posted yet.</p>}
+      {events && events.length > 0 && (
+        <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+          {events.map((event) => (
+            <GalleryTile key={event._id} event={event} />
+          ))}
+        </div>
+      )}
+      <ViewAll className="mt-5 w-full sm:hidden" />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import portrait1 from '../../art/portrait-1.svg';
+import portrait2 from '../../art/portrait-2.svg';
+import portrait3 from '../../art/portrait-3.svg';
+import portrait4 from '../../art/portrait-4.svg';
+
+/** Volunteer cards (spec sections 2 and 3). */
+const team = [
+  { id: 1, name: 'Nusrat Jahan', role: 'Team Leader', image: portrait1 },
+  { id: 2, name: 'Arif Hossain', role: 'Developer', image: portrait2 },
+  { id: 3, name: 'Maya Chakma', role: 'Designer', image: portrait3 },
+  { id: 4, name: 'Ruth Adeyemi', role: 'Content Writer', image: portrait4 },
+] as const;
+
+/** The people behind the product, as four static cards. */
+export function OurVolunteers() {
+  return (
+    <section className="mt-16 bg-(--wash) py-14 lg:mt-24 lg:py-20">
+      <div className="wrap">
+        <h2 className="h-sec mb-7 lg:mb-9">Our Volunteers</h2>
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-4 lg:gap-6">
+          {team.map(({ id, name, role, image }) => (
+            <li key={id}>
+              <img
+                src={image}
+                alt=""
+                width={240}
+                height={260}
+                loading="lazy"
+                className="w-full rounded-t-[999px] rounded-b-xl"
+              />
+              <h3 className="mt-4 text-2xl lg:text-[1.75rem]">{name}</h3>
+              <p className="muted">{role}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
