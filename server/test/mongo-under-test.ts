@@ -19,6 +19,7 @@ export interface ServerUnderTest {
   stop(): Promise<void>;
 }
 
+/** Why tests of MongoDB are skipped, and what to do about it. */
 export const HOW_TO_RUN =
   'no server that speaks the MongoDB protocol: set MONGODB_TEST_URI or MONGOD_BINARY, or run node scripts/mongo-servers.ts -- npm test';
 
@@ -35,7 +36,7 @@ async function nameOf(uri: string): Promise<string> {
 }
 
 /**
- * The servers to run on, started where necessary; prints one line when there is none.
+ * The servers to run on, started where necessary; none where there is none.
  * @throws when a server that was named cannot be reached
  */
 export async function serversUnderTest(): Promise<ServerUnderTest[]> {
@@ -46,7 +47,6 @@ export async function serversUnderTest(): Promise<ServerUnderTest[]> {
   }
   const own = mongodOnThisMachine();
   if (own) return [await startMongoServer(own)];
-  console.warn(`MongoDB tests are skipped: ${HOW_TO_RUN}.`);
   return [];
 }
 

@@ -10,9 +10,8 @@ import { anEventRecord, aParticipation, describeStore } from './store-suite.ts';
 const servers = await serversUnderTest();
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
-describe.skipIf(servers.length > 0)(`store: MongoDB (${HOW_TO_RUN})`, () => {
-  it.skip('runs the suite of every store', () => {});
-});
+if (servers.length === 0)
+  it('store: MongoDB does what every store does', (context) => context.skip(HOW_TO_RUN));
 
 for (const { name, uri } of servers) {
   describeStore(`MongoDB on ${name}`, async () => {
@@ -72,8 +71,11 @@ for (const { name, uri } of servers) {
       expect(new Set(lists).size).toBeLessThanOrEqual(2);
     });
 
-    // FerretDB 1 reads, changes and writes back a document in steps that those of another connection may come between.
-    it.skipIf(name === 'FerretDB')('count every change that several processes make at once', async () => {
+    it('count every change that several processes make at once', async (context) => {
+      if (name === 'FerretDB')
+        context.skip(
+          'FerretDB 1 changes a document in steps that those of another connection may come between',
+        );
       const event = anEventRecord();
       await store.addEvent(event);
       const others = Array.from({ length: 5 }, () => openMongoStore(scratch.uri));

@@ -29,7 +29,8 @@ const OPTIONS = {
   retryWrites: true,
   retryReads: true,
   readPreference: 'primary',
-  writeConcern: { w: 'majority', wtimeoutMS: 8_000 },
+  // On disk on most members before it is acknowledged; journal also says so to a server without members.
+  writeConcern: { w: 'majority', journal: true, wtimeoutMS: 8_000 },
   serverSelectionTimeoutMS: SELECTION_TIMEOUT,
   connectTimeoutMS: SELECTION_TIMEOUT,
   socketTimeoutMS: 10_000,

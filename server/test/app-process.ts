@@ -1,0 +1,25 @@
+/**
+ * The app on a MongoDB database in a process of its own, for tests of several processes and of faults. A token names its
+ * person: `token-NAME` is NAME@example.org. Prints its address and ends with its standard input.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startApp } from '../src/app-under-test.ts';
+import { InvalidToken } from '../src/auth/verifier.ts';
+import { openMongoStore } from '../src/store/mongodb.ts';
+
+const store = openMongoStore(process.env.MONGODB_URI ?? '');
+const { app } = startApp({
+  store,
+  verifyToken: async (token) => {
+    const name = /^token-([\w-]+)$/.exec(token)?.[1];
+    if (!name) throw new InvalidToken('made-up token');
+    return { uid: `uid-${name}`, email: `${name}@example.org` };
+  },
+});
+const server = createServer(app).listen(0, '127.0.0.1');
+await once(server, 'listening');
+console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+process.stdin.resume();
+process.stdin.once('end', () => process.exit(0));

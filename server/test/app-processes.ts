@@ -1,0 +1,61 @@
+/** Starts and calls app-process.ts. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const APP_PROCESS = fileURLToPath(new URL('app-process.ts', import.meta.url));
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  body: { insertedId?: string; code?: string; detail?: string };
+  /** How long the answer took. */
+  ms: number;
+}
+
+export interface AppProcess {
+  /** Sends a call; `as` names the person. Rejects when no answer comes. */
+  call(method: string, path: string, options?: { as?: string; body?: unknown }): Promise<Reply>;
+  stop(): Promise<void>;
+}
+
+/** Starts the app on this database in a process of its own. */
+export async function startAppProcess(mongodbUri: string): Promise<AppProcess> {
+  const child = spawn(process.execPath, [APP_PROCESS], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, MONGODB_URI: mongodbUri },
+  });
+  const [chunk] = (await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`The app ended with ${code}.`);
+    }),
+  ])) as [Buffer];
+  const url = chunk.toString().trim();
+
+  return {
+    async call(method, path, { as, body } = {}) {
+      const began = performance.now();
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          ...(as ? { authorization: `Bearer token-${as}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const reply = (await response.json()) as Reply['body'];
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: reply,
+        ms: performance.now() - began,
+      };
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.stdin.end();
+      await ended;
+    },
+  };
+}

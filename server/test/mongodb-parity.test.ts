@@ -1,0 +1,173 @@
+/** The same calls to an app on SQLite and an app on MongoDB: whoever calls cannot tell which is which. */
+import request from 'supertest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { calls } from '../contract/paths.ts';
+import { EVENT_TYPES } from '../contract/rules.ts';
+import { aNewEvent, anApplication, inDays } from '../contract/samples.ts';
+import { type AppUnderTest, as, startApp } from '../src/app-under-test.ts';
+import { openMongoStore } from '../src/store/mongodb.ts';
+import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+
+const CALLS = 200;
+const START = new Date('2026-11-21T12:00:00.000Z');
+
+const TITLES = [
+  'Riverbank cleanup',
+  'ΚΑΘΑΡΗ ΟΔΌΣ',
+  'Let’s plant 🌱 trees',
+  'Île: été, forêt',
+  'নদী পরিষ্কার',
+  '河川清掃の日',
+  '100% [wool] drive (a.b*c)',
+  'Cafe\u0301 for all',
+];
+const SEARCHES = [
+  '',
+  'r',
+  'RIVER',
+  'οδός',
+  '’',
+  '🌱',
+  'ÉTÉ',
+  '河川',
+  'নদী',
+  '%',
+  '[wool]',
+  'a.b*',
+  '.',
+  'café',
+  'cafe',
+  '$',
+  '^',
+  '\\',
+];
+
+type Who = Parameters<typeof as>[0];
+interface Call {
+  method: 'get' | 'post' | 'put' | 'delete';
+  path: string;
+  who?: Who;
+  body?: object;
+}
+
+/** Numbers that look random and are the same in each run. */
+function randomNumbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** An id of one app under the number of its first appearance, so that the other app's can be told equal. */
+function idNumbers() {
+  const numbers = new Map<string, number>();
+  const ids: string[] = [];
+  const numbered = (text: string) =>
+    text.replace(/[0-9a-f]{24}/g, (id) => {
+      if (!numbers.has(id)) ids.push(id);
+      numbers.set(id, numbers.get(id) ?? numbers.size);
+      return `<id ${numbers.get(id)}>`;
+    });
+  return { ids, numbered };
+}
+
+/** One call after the other; `id(n)` stands for the n-th id that the app handed out. */
+function nextCall(random: (below: number) => number, known: number): Call {
+  const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
+  const id = () =>
+    known === 0 || random(12) === 0 ? pick(['f'.repeat(24), 'nonsense']) : `{${random(known)}}`;
+  const who = pick<Who>(['maya', 'arif']);
+  const event = () => ({
+    ...aNewEvent({}, START),
+    title: pick(TITLES),
+    eventType: pick(EVENT_TYPES),
+    // Few dates, so that many events share one and the order of ids decides.
+    eventDate: inDays(pick([-2, 0, 1, 1, 2, 30]), START),
+  });
+  const list = () => {
+    const query = new URLSearchParams();
+    if (random(2)) query.set('type', pick(['', ...EVENT_TYPES]));
+    if (random(2)) query.set('search', pick(SEARCHES));
+    if (random(2)) query.set('limit', String(1 + random(5)));
+    return `${calls.events}?${query}`;
+  };
+  const email = `${who}@example.org`;
+  return pick<() => Call>([
+    () => ({ method: 'post', path: calls.events, who, body: event() }),
+    () => ({ method: 'post', path: calls.events, who, body: event() }),
+    () => ({ method: 'get', path: list() }),
+    () => ({ method: 'get', path: list() }),
+    () => ({ method: 'get', path: calls.latestEvents }),
+    () => ({ method: 'get', path: `/events/${id()}` }),
+    () => ({ method: 'put', path: `/eventUpdate/${id()}`, who, body: event() }),
+    () => ({ method: 'put', path: `/eventUpdate/${id()}`, who, body: { eventDate: inDays(2, START) } }),
+    () => ({ method: 'delete', path: `/eventDelete/${id()}`, who }),
+    () => ({ method: 'post', path: calls.joinedEvents, who, body: { join_id: id(), participant: email } }),
+    () => ({ method: 'post', path: calls.joinedEvents, who, body: { join_id: id(), participant: email } }),
+    () => ({
+      method: 'post',
+      path: calls.joinedEvents,
+      who,
+      body: { join_id: { $gt: '' }, participant: email },
+    }),
+    () => ({ method: 'get', path: `/joinedEvents/${email}`, who }),
+    () => ({ method: 'delete', path: `/cancelEvent/${id()}`, who }),
+    () => ({ method: 'get', path: `${calls.manageEvents}?email=${email}`, who }),
+    () => ({ method: 'post', path: calls.volunteers, body: anApplication({ message: pick(TITLES) }) }),
+  ])();
+}
+
+/** An app, what it called its ids, and the replies it gave, told so that two apps can be compared. */
+function caller(subject: AppUnderTest) {
+  const { ids, numbered } = idNumbers();
+  const meant = (text: string) => text.replace(/\{(\d+)\}/g, (_, index: string) => ids[Number(index)] ?? '');
+  const send = async ({ method, path, who, body }: Call) => {
+    let sending = request(subject.app)
+      [method](meant(path))
+      .set(who ? as(who) : {});
+    if (body) sending = sending.type('json');
+    const reply = await sending.send(body && meant(JSON.stringify(body)));
+    const { link, location } = reply.headers;
+    return {
+      reply: numbered(JSON.stringify({ status: reply.status, body: reply.body, link, location })),
+      next: /<([^>]*)>; rel="next"/.exec(link ?? '')?.[1],
+      status: reply.status,
+    };
+  };
+  return { ids, send };
+}
+
+const servers = await serversUnderTest();
+afterAll(() => Promise.all(servers.map((server) => server.stop())));
+
+if (servers.length === 0) it('SQLite and MongoDB answer alike', (context) => context.skip(HOW_TO_RUN));
+
+describe.each(servers)('SQLite and MongoDB on $name', ({ uri }) => {
+  it.each([1, 2, 3])(`answer ${CALLS} generated calls alike (series %i)`, async (seed) => {
+    const scratch = scratchDatabase(uri);
+    const subjects = [startApp(), startApp({ store: openMongoStore(scratch.uri) })] as const;
+    const [sqlite, mongodb] = [caller(subjects[0]), caller(subjects[1])];
+    const random = randomNumbers(seed);
+    const statuses = new Set<number>();
+    for (let number = 0; number < CALLS; number++) {
+      // Ids begin with the time, so that both apps' ids stand in the same order.
+      for (const { clock } of subjects) clock.now = new Date(START.getTime() + number * 1_000);
+      const call = nextCall(random, sqlite.ids.length);
+      let [one, two] = await Promise.all([sqlite.send(call), mongodb.send(call)]);
+      expect(two.reply, `${number}: ${JSON.stringify(call)}`).toBe(one.reply);
+      statuses.add(one.status);
+      while (one.next && two.next) {
+        [one, two] = await Promise.all([
+          sqlite.send({ method: 'get', path: one.next }),
+          mongodb.send({ method: 'get', path: two.next }),
+        ]);
+        expect(two.reply, `${number}: next page`).toBe(one.reply);
+      }
+    }
+    // Not all refusals, not all the same.
+    expect([...statuses].toSorted()).toEqual([200, 201, 400, 403, 404, 409]);
+    for (const { store } of subjects) await store.close();
+    await scratch.remove();
+  });
+});
