@@ -8,7 +8,7 @@ import { ProblemError } from './errors.ts';
 
 /** What a real Firebase project's popup and REST calls need; the emulator lives on our own origin. */
 function identitySources(identity: Identity) {
-  if (identity.kind === 'emulator') return { script: [], connect: [], frame: ["'self'"] };
+  if (identity.kind === 'emulator') return { script: [], connect: [], frame: ["'none'"] };
   return {
     script: ['https://apis.google.com'],
     connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],

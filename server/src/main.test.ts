@@ -76,6 +76,14 @@ describe('a start that cannot work ends with one clear line', () => {
     expect(stderr).toMatch(/^The data folder \S+ cannot be used: .+\n$/);
   });
 
+  it('when another process has the data folder', async () => {
+    const first = start();
+    await first.ready;
+    const { code, stderr } = await start().ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The data folder \S+ cannot be used: another Social Serve is using it\..*\n$/);
+  });
+
   it('when the configuration is wrong, all of it at once', async () => {
     const { code, stderr } = await start({ PORT: 'x', SAMPLE_DATA: 'y' }).ended;
     expect(code).toBe(1);

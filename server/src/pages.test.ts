@@ -118,7 +118,7 @@ describe('headers', () => {
   it('keep scripts, frames and openers to what the product needs', async () => {
     const { headers } = await get('/');
     expect(headers['content-security-policy']).toBe(
-      "default-src 'self';script-src 'self';style-src 'self';connect-src 'self';frame-src 'self';" +
+      "default-src 'self';script-src 'self';style-src 'self';connect-src 'self';frame-src 'none';" +
         "img-src 'self' https: data:;font-src 'self';object-src 'none';base-uri 'self';form-action 'self';" +
         "frame-ancestors 'self'",
     );

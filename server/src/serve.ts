@@ -10,6 +10,7 @@ import { createApp } from './app.ts';
 import { emulatorClient } from './auth/local.ts';
 import type { VerifyToken } from './auth/verifier.ts';
 import { type Config, StartupError } from './config.ts';
+import { claimDataFolder } from './data-folder.ts';
 import { type ClientConfig, noPages, servePages } from './pages.ts';
 import { addSampleData } from './sample-data.ts';
 import { openStore } from './store/open.ts';
@@ -40,6 +41,7 @@ async function startIdentity(config: Config, log: Logger): Promise<IdentityServi
   try {
     return await identityService(config, log);
   } catch (error) {
+    if (error instanceof StartupError) throw error;
     throw new StartupError(`Sign-in cannot start: ${(error as Error).message}`, { cause: error });
   }
 }
@@ -56,6 +58,7 @@ async function identityService(config: Config, log: Logger): Promise<IdentitySer
     };
   }
   const { startEmulator } = await import('./auth/emulator.ts');
+  const releaseFolder = claimDataFolder(config.dataDir);
   const emulator = await startEmulator({
     dataFile: path.join(config.dataDir, 'accounts.json'),
     reserved: [SAMPLE_CREATOR],
@@ -66,7 +69,10 @@ async function identityService(config: Config, log: Logger): Promise<IdentitySer
     client: { firebase: emulatorClient, emulator: true },
     inFrontOf: (app) => (req, res) =>
       emulator.handles(req.url) ? emulator.handler(req, res) : app(req, res),
-    close: () => emulator.close(),
+    close: async () => {
+      await emulator.close();
+      releaseFolder();
+    },
   };
 }
 
