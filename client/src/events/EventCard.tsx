@@ -42,17 +42,20 @@ export function EventCard({ event, action }: EventCardProps) {
           </h2>
           <ul className="card-facts">
             <li>
-              <MapPin aria-label="Location" />
+              <MapPin aria-hidden="true" />
+              <span className="sr-only">Location: </span>
               <span className="line-clamp-2 wrap-anywhere">{location}</span>
             </li>
             <li>
-              <Clock aria-label="Date" />
+              <Clock aria-hidden="true" />
+              <span className="sr-only">Date: </span>
               <span>
                 {formatDayShort(eventDate)}, {formatTimeWithZone(eventDate)}
               </span>
             </li>
             <li>
-              <User aria-label="Creator" />
+              <User aria-hidden="true" />
+              <span className="sr-only">Creator: </span>
               <span className="truncate">{creator}</span>
             </li>
           </ul>
