@@ -1,0 +1,195 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Login } from '../pages/Login.tsx';
+import { Register } from '../pages/Register.tsx';
+import { AuthProvider, useAuth } from './auth-context.tsx';
+import { type FakeIdentity, fakeIdentity, maya } from './fake-identity.ts';
+import { RequireUser } from './RequireUser.tsx';
+
+const { toastError, successDialog } = vi.hoisted(() => ({ toastError: vi.fn(), successDialog: vi.fn() }));
+vi.mock('../ui/toasts.ts', () => ({ toastError, toastSuccess: vi.fn() }));
+vi.mock('../ui/dialogs.ts', () => ({ successDialog, preloadDialogs: () => {} }));
+beforeEach(() => vi.clearAllMocks());
+// jsdom has no layout: nothing is wide enough for the wall of covers.
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+
+function Page({ name }: { name: string }) {
+  const { pathname, search } = useLocation();
+  const { user, updateProfile, logOut } = useAuth();
+  return (
+    <main>
+      <h1>{name}</h1>
+      <p>
+        {pathname}
+        {search} as {user?.displayName ?? user?.email ?? 'nobody'}
+      </p>
+      <label>
+        Notes <input />
+      </label>
+      <button type="button" onClick={() => updateProfile({ displayName: 'Maya C.', photoURL: '' })}>
+        Rename
+      </button>
+      <button type="button" onClick={() => logOut()}>
+        LogOut
+      </button>
+    </main>
+  );
+}
+
+function visit(identity: FakeIdentity, ...history: string[]) {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <Page name="Home" /> },
+      { Component: RequireUser, children: [{ path: '/createEvent', element: <Page name="Create" /> }] },
+      { path: '/login', Component: Login },
+      { path: '/register', Component: Register },
+    ],
+    { initialEntries: history },
+  );
+  render(
+    <AuthProvider open={async () => identity}>
+      <RouterProvider router={router} />
+    </AuthProvider>,
+  );
+  return router;
+}
+
+async function fillIn(fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) {
+    await userEvent.type(screen.getByLabelText(label), value);
+  }
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('waits while it is open who is signed in, then shows the page', async () => {
+  const identity = fakeIdentity();
+  visit(identity, '/createEvent');
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading');
+  await act(async () => {}); // the provider is there, the user is not
+  expect(screen.queryByRole('heading')).toBeNull();
+  act(() => identity.report(maya));
+  expect(screen.getByRole('heading', { name: 'Create' })).toBeVisible();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('leads through login to the attempted path with its query, in the history only once', async () => {
+  const router = visit(fakeIdentity(null), '/', '/createEvent?type=Donation');
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+  await fillIn({ Email: 'ruth@example.org', Password: 'Secret1' });
+  await press('Login');
+  expect(await screen.findByText('/createEvent?type=Donation as Maya Chakma')).toBeVisible();
+  expect(successDialog).toHaveBeenCalledWith('Welcome Maya Chakma', { ms: 2000 });
+  await act(() => router.navigate(-1));
+  expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
+});
+
+test('the attempted path goes with the visitor from login to registration', async () => {
+  const identity = fakeIdentity(null);
+  visit(identity, '/createEvent?type=Donation');
+  await userEvent.click(await screen.findByRole('link', { name: 'Register' }));
+  expect(screen.getByRole('heading', { name: 'Register' })).toBeVisible();
+  await fillIn({
+    Name: 'New Neighbour',
+    Photo: 'https://example.org/n.png',
+    Email: 'new@example.org',
+    Password: 'Secret1',
+  });
+  await press('Register');
+  expect(await screen.findByText('/createEvent?type=Donation as New Neighbour')).toBeVisible();
+  expect(successDialog).toHaveBeenCalledWith('Your Registration is successfully', { ms: 2000 });
+  expect(identity.made).toEqual(['signUp', 'updateProfile']);
+});
+
+test('who comes to log in on their own goes home; the e-mail stands in for a missing name', async () => {
+  const identity = fakeIdentity(null);
+  vi.spyOn(identity, 'signIn').mockImplementation(async () =>
+    identity.report({ email: 'ruth@example.org', displayName: null, photoURL: null }),
+  );
+  visit(identity, '/login');
+  await screen.findByRole('heading', { name: 'Login' });
+  await fillIn({ Email: 'ruth@example.org', Password: 'Secret1' });
+  await press('Login');
+  expect(await screen.findByText('/ as ruth@example.org')).toBeVisible();
+  expect(successDialog).toHaveBeenCalledWith('Welcome ruth@example.org', { ms: 2000 });
+});
+
+test('Google signs in too; a closed popup is said and leaves the page as it was', async () => {
+  const identity = fakeIdentity(null);
+  visit(identity, '/login');
+  await screen.findByRole('heading', { name: 'Login' });
+  await fillIn({ Email: 'ruth@example.org' });
+  identity.failNext('popup-closed-by-user');
+  await press('Login with Google');
+  expect(toastError).toHaveBeenCalledWith(expect.stringContaining('closed'));
+  expect(screen.getByLabelText('Email')).toHaveValue('ruth@example.org');
+  await press('Login with Google');
+  expect(await screen.findByText('/ as Maya Chakma')).toBeVisible();
+});
+
+test('a wrong password is said; what was typed stays', async () => {
+  const identity = fakeIdentity(null);
+  visit(identity, '/login');
+  await screen.findByRole('heading', { name: 'Login' });
+  await fillIn({ Email: 'ruth@example.org', Password: 'wrong' });
+  identity.failNext('invalid-credential');
+  await press('Login');
+  expect(toastError).toHaveBeenCalledWith('The e-mail address or the password is wrong.');
+  expect(screen.getByLabelText('Email')).toHaveValue('ruth@example.org');
+  expect(screen.getByLabelText('Password')).toHaveValue('wrong');
+});
+
+test('login asks for both fields and puts the cursor into the first that is missing', async () => {
+  const identity = fakeIdentity(null);
+  visit(identity, '/login');
+  await screen.findByRole('heading', { name: 'Login' });
+  await press('Login');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required.');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required.');
+  await vi.waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+  expect(identity.made).toEqual([]);
+});
+
+test.each(['Secre', 'secret1', 'SECRET1'])('the password %s makes no account', async (password) => {
+  const identity = fakeIdentity(null);
+  visit(identity, '/register');
+  await screen.findByRole('heading', { name: 'Register' });
+  await fillIn({ Name: 'N', Photo: 'me.png', Email: 'n@example.org', Password: password });
+  await press('Register');
+  expect(toastError).toHaveBeenCalledWith(
+    'Password must be at least 6 characters long and include uppercase, lowercase letter.',
+  );
+  expect(identity.made).toEqual([]);
+});
+
+test('registration with an address in use says so', async () => {
+  const identity = fakeIdentity(null);
+  visit(identity, '/register');
+  await screen.findByRole('heading', { name: 'Register' });
+  await fillIn({ Name: 'N', Photo: 'me.png', Email: 'maya@example.org', Password: 'Secret1' });
+  identity.failNext('email-already-in-use');
+  await press('Register');
+  expect(toastError).toHaveBeenCalledWith(expect.stringContaining('already an account'));
+  expect(screen.getByLabelText('Name')).toHaveValue('N');
+});
+
+test('while the profile is saved the page waits behind the spinner and keeps what was typed', async () => {
+  const identity = fakeIdentity(maya);
+  let finish = () => {};
+  vi.spyOn(identity, 'updateProfile').mockImplementation(() => new Promise((done) => (finish = done)));
+  visit(identity, '/createEvent');
+  await userEvent.type(await screen.findByLabelText('Notes'), 'half a sentence');
+  await press('Rename');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  await act(async () => finish());
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
+});
+
+test('logging out on a protected page leads to login', async () => {
+  visit(fakeIdentity(maya), '/createEvent');
+  await screen.findByRole('heading', { name: 'Create' });
+  await press('LogOut');
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+});
