@@ -2,13 +2,16 @@ import { pages } from '@social-serve/server/paths';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
+import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useAuth } from '../auth/auth-context.tsx';
 import { LogoMark } from './Logo.tsx';
 import { siteLinks } from './nav-links.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
-import { UserMenu } from './UserMenu.tsx';
 import { useDisclosure } from './use-disclosure.ts';
+
+/** Comes with the first person who is signed in. */
+const UserMenu = lazy(() => import('./UserMenu.tsx'));
 
 /** Avatar, or the way to sign in; an empty place of the same size while that is not known yet. */
 function UserCorner() {
@@ -16,7 +19,9 @@ function UserCorner() {
   return (
     <div className="flex min-w-18.5 justify-end">
       {user?.email ? (
-        <UserMenu user={user} />
+        <Suspense>
+          <UserMenu user={user} />
+        </Suspense>
       ) : (
         !loading && (
           <Link className="btn btn-secondary btn-sm px-4" to={pages.login}>

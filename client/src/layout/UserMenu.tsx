@@ -23,7 +23,7 @@ const links = [
 ] as const;
 
 /** The signed-in person's avatar and what opens from it (spec section 2). */
-export function UserMenu({ user }: { user: User }) {
+export default function UserMenu({ user }: { user: User }) {
   const { logOut } = useAuth();
   const { open, toggle, close, box, button } = useDisclosure();
   const [editing, setEditing] = useState(false);

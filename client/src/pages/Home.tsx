@@ -1,10 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { Faq } from './home/Faq.tsx';
 import { Features } from './home/Features.tsx';
 import { Hero } from './home/Hero.tsx';
-import { LatestEvents } from './home/LatestEvents.tsx';
-import { Newsletter } from './home/Newsletter.tsx';
-import { OurVolunteers } from './home/OurVolunteers.tsx';
+
+/** What lies below the first screen comes right after it; its place is kept, so that nothing moves. */
+const BelowFirstScreen = lazy(() => import('./home/BelowFirstScreen.tsx'));
 
 /** / : the marketing page (spec section 2). */
 export function Home() {
@@ -13,10 +13,9 @@ export function Home() {
     <>
       <Hero />
       <Features />
-      <LatestEvents />
-      <OurVolunteers />
-      <Faq />
-      <Newsletter />
+      <Suspense fallback={<div className="min-h-[240rem] lg:min-h-[180rem]" />}>
+        <BelowFirstScreen />
+      </Suspense>
     </>
   );
 }

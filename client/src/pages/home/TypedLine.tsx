@@ -1,15 +1,10 @@
-import { useTypewriter } from 'react-simple-typewriter';
+import { lazy, Suspense } from 'react';
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
 
 const text = 'Empowering Communities through Action';
 
-/** The constants of spec section 9: milliseconds a character typed and deleted, pause after the whole text, no end. */
-const typing = { words: [text], typeSpeed: 75, deleteSpeed: 25, delaySpeed: 5_000, loop: 0 };
-
-function Typewriter() {
-  const [typed] = useTypewriter(typing);
-  return typed;
-}
+/** The typing begins after the first paint. */
+const Typewriter = lazy(() => import('./Typewriter.tsx'));
 
 /**
  * The animated heading on its strip of tape. The whole text is laid out invisibly, so that nothing moves, and
@@ -24,7 +19,13 @@ export function TypedLine({ className }: { className: string }) {
       </span>
       <span className="sr-only">{text}</span>
       <span aria-hidden="true" className="caret">
-        {still ? text : <Typewriter />}
+        {still ? (
+          text
+        ) : (
+          <Suspense>
+            <Typewriter text={text} />
+          </Suspense>
+        )}
       </span>
     </h2>
   );

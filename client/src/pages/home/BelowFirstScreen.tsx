@@ -1,0 +1,16 @@
+import { Faq } from './Faq.tsx';
+import { LatestEvents } from './LatestEvents.tsx';
+import { Newsletter } from './Newsletter.tsx';
+import { OurVolunteers } from './OurVolunteers.tsx';
+
+/** The home page from the gallery down. */
+export default function BelowFirstScreen() {
+  return (
+    <>
+      <LatestEvents />
+      <OurVolunteers />
+      <Faq />
+      <Newsletter />
+    </>
+  );
+}
