@@ -31,6 +31,7 @@ test('after a kill and a restart everything is there and people are still signed
   // The account itself survived too: out, and in again with the password.
   await openAvatarMenu(page, 'Arif Hossain');
   await header(page).getByRole('button', { name: 'LogOut' }).click();
+  await expect(page.getByText('logout successfully')).toBeVisible();
   await page.goto('/joinedEvents');
   await expectPath(page, '/login');
   await logIn(page, participant.email, participant.password);

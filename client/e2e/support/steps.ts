@@ -35,7 +35,9 @@ export function draft(title: string, changes: Partial<EventDraft> = {}): EventDr
   };
 }
 
-export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
+/** A field by its label. Icons bear names too, so only what can be filled in counts. */
+export const field = (page: Page, label: string): Locator =>
+  page.getByLabel(label, { exact: true }).and(page.locator('input, select, textarea'));
 
 /** The form's fields, by mouse and typing. Enter closes the date picker and would else submit: Escape does not. */
 export async function fillEvent(page: Page, event: Partial<EventDraft>): Promise<void> {
@@ -62,6 +64,8 @@ export async function expectEventForm(page: Page, event: EventDraft): Promise<vo
 
 /** Fills the login form and sends it. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  // The page that one comes from may have an Email field as well.
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
   await main(page).getByRole('button', { name: 'Login', exact: true }).click();
@@ -109,7 +113,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
         const shown = (style: CSSStyleDeclaration) =>
           (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) ||
           style.boxShadow !== 'none';
-        for (let at: Element | null = element, depth = 0; at && depth < 3; at = at.parentElement, depth++) {
+        for (let at: Element | null = element, depth = 0; at && depth < 5; at = at.parentElement, depth++) {
           if (shown(getComputedStyle(at))) return true;
         }
         return false;

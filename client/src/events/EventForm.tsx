@@ -41,6 +41,8 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
   const [errors, setErrors] = useState<EventFieldErrors>({});
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
+  // The card shows the picture when its address is complete: half of one would ask other people's servers for it.
+  const [pictureURL, setPictureURL] = useState(input.photoURL);
   const sending = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const [now] = useState(() => new Date());
@@ -159,6 +161,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
                 placeholder="https://"
                 autoComplete="off"
                 {...text('photoURL')}
+                onBlur={() => setPictureURL(input.photoURL)}
               />
             )}
           </FormField>
@@ -182,7 +185,10 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
       </form>
       <aside className="max-lg:hidden" aria-label="Preview">
         <div className="sticky top-24" inert>
-          <EventCard event={shownAs(input, creator, event, now)} action={<span />} />
+          <EventCard
+            event={shownAs({ ...input, photoURL: pictureURL }, creator, event, now)}
+            action={<span />}
+          />
         </div>
       </aside>
     </div>
