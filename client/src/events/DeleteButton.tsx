@@ -13,7 +13,7 @@ export function DeleteButton({
   return (
     <button
       type="button"
-      className="btn btn-line btn-sm act text-error"
+      className="btn btn-line btn-sm px-2 text-error"
       aria-label={`Delete ${title}`}
       aria-busy={busy}
       aria-disabled={busy}

@@ -56,9 +56,9 @@ export function ManageEvents() {
                 key={event._id}
                 event={event}
                 action={
-                  <span className="act flex gap-2">
+                  <span className="flex gap-1.5">
                     <Link
-                      className="btn btn-line btn-sm"
+                      className="btn btn-line btn-sm px-2"
                       to={pathTo(pages.eventUpdate, { id: event._id })}
                       aria-label={`Edit ${event.title}`}
                     >
