@@ -3,48 +3,27 @@
  * Every rule that must hold under concurrency is one update of one document or a unique index; there are no transactions
  * and no joins on the server's side.
  */
-import { type Filter, MongoBulkWriteError, MongoClient, ObjectId } from 'mongodb';
+import { type Collection, type Filter, MongoBulkWriteError, ObjectId } from 'mongodb';
 import { foldTitle } from '../../contract/rules.ts';
-import { type Documents, INDEXES, MAPPINGS } from './mongodb-documents.ts';
-import { asStoreError, isDuplicate } from './mongodb-errors.ts';
+import { openMongoConnection } from './mongodb-connection.ts';
+import { type Documents, MAPPINGS } from './mongodb-documents.ts';
+import { isDuplicate } from './mongodb-errors.ts';
 import { serialWrites } from './serial-writes.ts';
 import { sharedReads } from './shared-reads.ts';
-import {
-  type EventChanges,
-  type EventListing,
-  ROW_KINDS,
-  type RowKind,
-  type Rows,
-  type Store,
-  StoreUnavailable,
-} from './store.ts';
-
-const DEFAULT_DATABASE = 'social-serve';
-
-/** Below two seconds, so that a call is answered within two when the database is away. */
-const SELECTION_TIMEOUT = 1_800;
-
-const OPTIONS = {
-  appName: 'social-serve',
-  retryWrites: true,
-  retryReads: true,
-  readPreference: 'primary',
-  // On disk on most members before it is acknowledged; journal also says so to a server without members.
-  writeConcern: { w: 'majority', journal: true, wtimeoutMS: 8_000 },
-  serverSelectionTimeoutMS: SELECTION_TIMEOUT,
-  connectTimeoutMS: SELECTION_TIMEOUT,
-  socketTimeoutMS: 10_000,
-  waitQueueTimeoutMS: 10_000,
-  maxPoolSize: 50,
-} as const;
+import type { EventChanges, EventListing, RowKind, Rows, Store } from './store.ts';
 
 type EventDocument = Documents['events'];
 
+interface Collections {
+  events: Collection<EventDocument>;
+  participations: Collection<Documents['participations']>;
+  marks: Collection<{ _id: string; at: Date }>;
+  /** Any of the three, as documents with an id. */
+  rowsOf(kind: RowKind): Collection<{ _id: ObjectId }>;
+}
+
 /** Text as a pattern that matches just this text, in the pattern language of every server. */
 const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-
-/** The name of the database in a connection string, if it names one. */
-const databaseIn = (uri: string) => /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1];
 
 const soonestFirst = { eventDate: 1, _id: 1 } as const;
 
@@ -84,65 +63,37 @@ function changedFields({ eventDate, title, ...rest }: EventChanges): Partial<Eve
  * @throws when the connection string is malformed
  */
 export function openMongoStore(uri: string): Store {
-  const client = new MongoClient(uri, OPTIONS);
-  const db = client.db(databaseIn(uri) ?? DEFAULT_DATABASE);
-  const events = db.collection<EventDocument>('events');
-  const participations = db.collection<Documents['participations']>('participations');
-  const marks = db.collection<{ _id: string; at: Date }>('marks');
-  const rowsOf = (kind: RowKind) => db.collection<{ _id: ObjectId }>(kind);
+  const connection = openMongoConnection(uri);
   const share = sharedReads();
   const inTurn = serialWrites();
-  let closed = false;
 
-  const prepare = async () => {
-    if (closed) throw new StoreUnavailable();
-    // Explicitly, because a client whose first connection failed does not try again by itself.
-    await client.connect();
-    // One index a call: FerretDB drops the connection when one call names several that exist.
-    for (const kind of ROW_KINDS)
-      for (const index of INDEXES[kind]) await rowsOf(kind).createIndexes([index]);
-  };
+  const attempt = <Result>(work: (collections: Collections) => Promise<Result>): Promise<Result> =>
+    connection.run((db) =>
+      work({
+        events: db.collection('events'),
+        participations: db.collection('participations'),
+        marks: db.collection('marks'),
+        rowsOf: (kind) => db.collection(kind),
+      }),
+    );
 
-  let ready: Promise<void> | null = null;
-  /** Connected, with all indexes; tried again by the next call after a failure, and once for all who wait. */
-  const becomeReady = () => {
-    ready ??= prepare().catch((error: unknown) => {
-      ready = null;
-      throw error;
-    });
-    return ready;
-  };
-  becomeReady().catch(() => {});
+  const add = <Kind extends RowKind>(kind: Kind, row: Rows[Kind]) =>
+    attempt(async ({ rowsOf }) => void (await rowsOf(kind).insertOne(MAPPINGS[kind].toDocument(row))));
 
-  async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      await becomeReady();
-      return await work();
-    } catch (error) {
-      throw asStoreError(error);
-    }
-  }
-
-  const add = async <Kind extends RowKind>(kind: Kind, row: Rows[Kind]) => {
-    await rowsOf(kind).insertOne(MAPPINGS[kind].toDocument(row));
-  };
-
-  const change = <Outcome>(id: string, work: () => Promise<Outcome>) => inTurn(id, () => attempt(work));
+  const change = <Outcome>(id: string, work: (collections: Collections) => Promise<Outcome>) =>
+    inTurn(id, () => attempt(work));
 
   return {
-    description: `MongoDB (${client.options.srvHost ?? client.options.hosts.join(',')}/${db.databaseName})`,
+    description: connection.description,
 
-    ping: () => attempt(async () => void (await marks.findOne({}))),
-    close: async () => {
-      closed = true;
-      await client.close();
-    },
+    ping: () => attempt(async ({ marks }) => void (await marks.findOne({}))),
+    close: () => connection.close(),
 
-    addEvent: (event) => attempt(() => add('events', event)),
+    addEvent: (event) => add('events', event),
 
     findEvent: (id) =>
       share(`event ${id}`, () =>
-        attempt(async () => {
+        attempt(async ({ events }) => {
           const event = await events.findOne({ _id: new ObjectId(id), cancelled: false });
           return event && toEvent(event);
         }),
@@ -151,7 +102,7 @@ export function openMongoStore(uri: string): Store {
     listEvents: (listing) =>
       // Lists that differ by less than a second in what counts as over are one list.
       share(`list ${JSON.stringify({ ...listing, from: listing.from.slice(0, 19) })}`, () =>
-        attempt(async () =>
+        attempt(async ({ events }) =>
           (await events.find(listFilter(listing)).sort(soonestFirst).limit(listing.limit).toArray()).map(
             toEvent,
           ),
@@ -160,7 +111,7 @@ export function openMongoStore(uri: string): Store {
 
     latestEvents: (from, limit) =>
       share(`latest ${limit} ${from.slice(0, 19)}`, () =>
-        attempt(async () =>
+        attempt(async ({ events }) =>
           (
             await events
               .find({ cancelled: false, eventDate: { $gte: new Date(from) } })
@@ -173,13 +124,13 @@ export function openMongoStore(uri: string): Store {
 
     listCreatedEvents: (creatorUid) =>
       share(`created ${creatorUid}`, () =>
-        attempt(async () =>
+        attempt(async ({ events }) =>
           (await events.find({ creatorUid, cancelled: false }).sort(soonestFirst).toArray()).map(toEvent),
         ),
       ),
 
     updateEvent: (id, creatorUid, changes, postDate) =>
-      change(id, async () => {
+      change(id, async ({ events }) => {
         const own = { _id: new ObjectId(id), creatorUid, cancelled: false };
         const fields = changedFields(changes);
         const differing = Object.entries(fields).map(([field, value]) => ({ [field]: { $ne: value } }));
@@ -192,7 +143,7 @@ export function openMongoStore(uri: string): Store {
       }),
 
     cancelEvent: (id, creatorUid, cancelledAt) =>
-      change(id, async () => {
+      change(id, async ({ events }) => {
         const { matchedCount } = await events.updateOne(
           { _id: new ObjectId(id), creatorUid, cancelled: false },
           { $set: { cancelled: true, cancelledAt: new Date(cancelledAt) }, $inc: { sequence: 1 } },
@@ -201,9 +152,9 @@ export function openMongoStore(uri: string): Store {
       }),
 
     addParticipation: (participation) =>
-      attempt(async () => {
+      attempt(async ({ participations }) => {
         try {
-          await add('participations', participation);
+          await participations.insertOne(MAPPINGS.participations.toDocument(participation));
           return true;
         } catch (error) {
           if (isDuplicate(error)) return false;
@@ -213,7 +164,7 @@ export function openMongoStore(uri: string): Store {
 
     listJoinedEvents: (participantUid) =>
       share(`joined ${participantUid}`, () =>
-        attempt(async () => {
+        attempt(async ({ events, participations }) => {
           const own = await participations.find({ participantUid }).toArray();
           const byEvent = new Map(own.map((document) => [document.eventId.toHexString(), document]));
           const joined = await events
@@ -230,15 +181,15 @@ export function openMongoStore(uri: string): Store {
       ),
 
     removeParticipation: (id, participantUid) =>
-      attempt(async () => {
+      attempt(async ({ participations }) => {
         const { deletedCount } = await participations.deleteOne({ _id: new ObjectId(id), participantUid });
         return deletedCount > 0;
       }),
 
-    addApplication: (application) => attempt(() => add('applications', application)),
+    addApplication: (application) => add('applications', application),
 
     readRows: <Kind extends RowKind>(kind: Kind, after: string | null, limit: number) =>
-      attempt(async () => {
+      attempt(async ({ rowsOf }) => {
         const documents = await rowsOf(kind)
           .find(after === null ? {} : { _id: { $gt: new ObjectId(after) } })
           .sort({ _id: 1 })
@@ -248,7 +199,7 @@ export function openMongoStore(uri: string): Store {
       }),
 
     addRows: <Kind extends RowKind>(kind: Kind, rows: readonly Rows[Kind][]) =>
-      attempt(async () => {
+      attempt(async ({ rowsOf }) => {
         if (rows.length === 0) return 0;
         try {
           const documents = rows.map((row) => MAPPINGS[kind].toDocument(row));
@@ -261,11 +212,11 @@ export function openMongoStore(uri: string): Store {
         }
       }),
 
-    countRows: (kind) => attempt(() => rowsOf(kind).countDocuments({})),
+    countRows: (kind) => attempt(({ rowsOf }) => rowsOf(kind).countDocuments({})),
 
-    hasMark: (name) => attempt(async () => (await marks.findOne({ _id: name })) !== null),
+    hasMark: (name) => attempt(async ({ marks }) => (await marks.findOne({ _id: name })) !== null),
     setMark: (name) =>
-      attempt(async () => {
+      attempt(async ({ marks }) => {
         try {
           await marks.updateOne({ _id: name }, { $setOnInsert: { at: new Date() } }, { upsert: true });
         } catch (error) {
