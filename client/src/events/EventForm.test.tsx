@@ -1,0 +1,169 @@
+import type { NewEventBody } from '@social-serve/server/schemas';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, signInNeeded } from '../api/http.ts';
+import { EventForm } from './EventForm.tsx';
+import { checkNewEvent } from './event-input.ts';
+
+// jsdom measures nothing; the calendar only asks.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+beforeEach(() => sessionStorage.clear());
+
+const save = vi.fn<(body: NewEventBody) => Promise<boolean>>();
+const onSaved = vi.fn();
+const onFailure = vi.fn<(error: unknown) => Promise<void>>();
+beforeEach(() => {
+  for (const mock of [save, onSaved, onFailure]) mock.mockReset();
+  save.mockResolvedValue(true);
+});
+
+function show(creator = 'maya@example.org') {
+  const form = (
+    <EventForm
+      creator={creator}
+      submitLabel="Post"
+      check={checkNewEvent}
+      save={save}
+      onSaved={onSaved}
+      onFailure={onFailure}
+    />
+  );
+  const router = createMemoryRouter([{ path: '/createEvent', element: form }], {
+    initialEntries: ['/createEvent'],
+  });
+  return render(<RouterProvider router={router} />);
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const post = () => userEvent.click(screen.getByRole('button', { name: 'Post' }));
+const nextYear = new Date().getFullYear() + 1;
+
+async function fillIn() {
+  await userEvent.type(field('Title'), 'Park day');
+  await userEvent.selectOptions(field('Event Type'), 'Plantation');
+  await userEvent.type(field('Event Date'), `05/04/${nextYear}`);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.type(field('Location'), 'City park');
+  await userEvent.type(field('Image URL'), 'https://example.org/park.png');
+  await userEvent.type(field('Descriptions'), 'Bring gloves.');
+}
+
+test('nothing is sent while fields are missing; each says why and the first has the cursor', async () => {
+  show();
+  await post();
+  expect(field('Title')).toHaveFocus();
+  expect(field('Title')).toBeInvalid();
+  expect(field('Title')).toHaveAccessibleDescription('Title is required.');
+  expect(field('Event Date')).toHaveAccessibleDescription('Date input not valid.');
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.type(field('Title'), 'P');
+  expect(field('Title')).toBeValid();
+});
+
+test('sends what was filled in, once, and shows its creator', async () => {
+  let finish = (_: boolean) => {};
+  save.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+  show();
+  await fillIn();
+  expect(field('Creator Email')).toHaveValue('maya@example.org');
+  const button = screen.getByRole('button', { name: 'Post' });
+  await userEvent.dblClick(button);
+  expect(save).toHaveBeenCalledTimes(1);
+  expect(save.mock.lastCall?.[0]).toMatchObject({
+    title: 'Park day',
+    eventType: 'Plantation',
+    eventDate: new Date(nextYear, 4, 4, 9, 0).toISOString(),
+  });
+  expect(onSaved).not.toHaveBeenCalled();
+  await act(async () => finish(true));
+  expect(onSaved).toHaveBeenCalledTimes(1);
+});
+
+test.each(['13/40/2026', '01/01/2020', 'soon'])(
+  'the date %s is not valid, and stays as typed',
+  async (text) => {
+    show();
+    await fillIn();
+    await userEvent.clear(field('Event Date'));
+    await userEvent.type(field('Event Date'), text);
+    await userEvent.keyboard('{Escape}');
+    await post();
+    expect(save).not.toHaveBeenCalled();
+    expect(field('Event Date')).toHaveAccessibleDescription('Date input not valid.');
+    expect(field('Event Date')).toHaveValue(text);
+  },
+);
+
+test('the time of day is chosen in steps of 30 minutes and shown beside the date', async () => {
+  show();
+  await userEvent.type(field('Event Date'), `05/04/${nextYear}`);
+  expect(screen.getByText(/^9:00\sAM$/, { selector: 'output' })).toBeVisible();
+  const times = screen.getAllByRole('option').filter(({ textContent }) => /[AP]M$/.test(textContent));
+  expect(times.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+    '12:00 AM',
+    '12:30 AM',
+    '1:00 AM',
+  ]);
+  await userEvent.click(screen.getByRole('option', { name: '6:30 PM' }));
+  expect(field('Event Date')).toHaveValue(`05/04/${nextYear}`);
+  expect(screen.getByText(/^6:30\sPM$/, { selector: 'output' })).toBeVisible();
+});
+
+test('what the server finds wrong stands at the field; anything else is handed on', async () => {
+  show();
+  await fillIn();
+  save.mockRejectedValueOnce(
+    new ApiError('Some fields need another look.', {
+      status: 400,
+      code: 'bad-input',
+      errors: [{ path: 'location', message: 'Nobody finds that.' }],
+    }),
+  );
+  await post();
+  expect(field('Location')).toHaveAccessibleDescription('Nobody finds that.');
+  expect(field('Location')).toHaveFocus();
+  expect(onFailure).not.toHaveBeenCalled();
+
+  const away = new ApiError('The server cannot be reached.', { code: 'unreachable' });
+  save.mockRejectedValueOnce(away);
+  await post();
+  expect(onFailure).toHaveBeenCalledWith(away);
+  expect(field('Title')).toHaveValue('Park day');
+});
+
+test('a session that ends in the middle: the same person finds their words again, nobody else does', async () => {
+  const first = show();
+  await fillIn();
+  save.mockRejectedValueOnce(signInNeeded());
+  await post();
+  expect(onFailure).toHaveBeenCalledTimes(1);
+  first.unmount();
+
+  const other = show('ruth@example.org');
+  expect(field('Title')).toHaveValue('');
+  other.unmount();
+
+  const again = show();
+  expect(field('Title')).toHaveValue('Park day');
+  expect(field('Event Date')).toHaveValue(`05/04/${nextYear}`);
+  await post();
+  expect(save.mock.lastCall?.[0]).toMatchObject({ title: 'Park day', Descriptions: 'Bring gloves.' });
+  again.unmount();
+
+  show();
+  expect(field('Title')).toHaveValue('');
+});
+
+test('a picture that is not https: the form says that the cover shows instead', async () => {
+  show();
+  await userEvent.type(field('Image URL'), 'http://example.org/a.png');
+  expect(field('Image URL')).toHaveAccessibleDescription(/cover/);
+});
