@@ -59,6 +59,7 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     // Drawings are files of their own: cached once, and no part of the scripts.
     assetsInlineLimit: 0,
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {

@@ -1,16 +1,18 @@
-/** The route table of spec section 2: path, loader, guard, page. Every page is a file of its own, loaded when needed. */
+/** The route table of spec section 2: path, loader, guard, page. Pages and loaders are files of their own, loaded when needed. */
 import { pages } from '@social-serve/server/paths';
 import type { ComponentType } from 'react';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
-import { getEvent } from './api/calls.ts';
+import type { RouteObject } from 'react-router-dom';
 import { RequireUser } from './auth/RequireUser.tsx';
-import { preloadEvents } from './events/event-lists.ts';
-import { readListQuery } from './events/list-query.ts';
 import { Layout } from './layout/Layout.tsx';
 import { RouteFailure } from './layout/RouteFailure.tsx';
 import { RouteFrame } from './layout/RouteFrame.tsx';
-import type { EventUpdateData } from './pages/EventUpdate.tsx';
+import { preloadDialogs } from './ui/dialogs.ts';
 import { LoadingBars } from './ui/LoadingBars.tsx';
+import { preloadToasts } from './ui/toasts.ts';
+import { whenIdle } from './ui/when-idle.ts';
+
+/** When the first page has had time to finish. */
+const PREFETCH_AFTER_MS = 2500;
 
 const load = {
   home: async () => (await import('./pages/Home.tsx')).Home,
@@ -28,23 +30,16 @@ const load = {
   notFound: async () => (await import('./pages/NotFound.tsx')).NotFound,
 } satisfies Record<string, () => Promise<ComponentType>>;
 
-/** Preloads the list. It does not wait: the page shows the list's shape, then the list or why there is none. */
-function upcomingEventsLoader({ request }: LoaderFunctionArgs): null {
-  preloadEvents(readListQuery(new URL(request.url).searchParams));
-  return null;
-}
-
-function eventUpdateLoader({ params }: LoaderFunctionArgs): EventUpdateData {
-  const event = getEvent(params.id ?? '');
-  event.catch(() => {}); // the page says so; the guard may send the visitor elsewhere first
-  return { event };
-}
+const loaders = {
+  upcomingEvents: async () => (await import('./pages/loaders.ts')).upcomingEventsLoader,
+  eventUpdate: async () => (await import('./pages/loaders.ts')).eventUpdateLoader,
+};
 
 const protectedRoutes: RouteObject[] = [
   { path: pages.eventDetails, lazy: { Component: load.eventDetails } },
   { path: pages.joinedEvents, lazy: { Component: load.joinedEvents } },
   { path: pages.manageEvents, lazy: { Component: load.manageEvents } },
-  { path: pages.eventUpdate, loader: eventUpdateLoader, lazy: { Component: load.eventUpdate } },
+  { path: pages.eventUpdate, lazy: { loader: loaders.eventUpdate, Component: load.eventUpdate } },
   { path: pages.createEvent, lazy: { Component: load.createEvent } },
 ];
 
@@ -61,8 +56,7 @@ export const routes: RouteObject[] = [
           { path: pages.home, lazy: { Component: load.home } },
           {
             path: pages.upcomingEvents,
-            loader: upcomingEventsLoader,
-            lazy: { Component: load.upcomingEvents },
+            lazy: { loader: loaders.upcomingEvents, Component: load.upcomingEvents },
           },
           { Component: RequireUser, children: protectedRoutes },
           { path: pages.aboutUs, lazy: { Component: load.aboutUs } },
@@ -77,10 +71,22 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Fetches the pages that people go to next while the browser is idle, so that a click does not wait for them. */
+/**
+ * Fetches what people need next while the browser is idle, so that a click does not wait for it: pages, and what
+ * calls the server and says how that went, also when the connection is gone by then.
+ */
 export function prefetchPages(): () => void {
+  let cancel = () => {};
   const timer = setTimeout(() => {
-    for (const page of [load.upcomingEvents, load.login, load.eventDetails]) page().catch(() => {});
-  }, 2500);
-  return () => clearTimeout(timer);
+    cancel = whenIdle(() => {
+      for (const page of [load.upcomingEvents, load.login, load.eventDetails]) page().catch(() => {});
+      preloadHttp();
+      preloadToasts();
+      preloadDialogs();
+    });
+  }, PREFETCH_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    cancel();
+  };
 }

@@ -9,6 +9,7 @@ const sources = [
   'client/public',
   'client/index.html',
   'client/vite.config.ts',
+  'client/vite-plugins',
   'client/package.json',
   'server/contract',
   'package-lock.json',

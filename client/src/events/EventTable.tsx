@@ -56,10 +56,10 @@ function EventRow({ event, number }: NumberedEvent) {
         {title}
       </th>
       <td className="c-date" {...cell}>
-        <span className="wide-hidden">
+        <span className="lg:hidden">
           <DatePlate date={eventDate} />
         </span>
-        <span className="narrow-hidden flex items-center gap-3">
+        <span className="hidden items-center gap-3 lg:flex">
           <DatePlate date={eventDate} size="table" />
           <span className="leading-tight">
             <b className="block font-[650]">{formatDayShort(eventDate)}</b>
@@ -73,7 +73,7 @@ function EventRow({ event, number }: NumberedEvent) {
       <td className="c-type" {...cell}>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <TypeTag type={eventType} />
-          <span className="wide-hidden muted text-sm">{formatTime(eventDate)}</span>
+          <span className="muted text-sm lg:hidden">{formatTime(eventDate)}</span>
         </span>
       </td>
       <td className="c-pic" {...cell}>

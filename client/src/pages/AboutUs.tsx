@@ -77,7 +77,10 @@ export function AboutUs() {
         </dl>
       </section>
       <section className="wrap grid gap-8 py-14 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-20">
-        <h2 className="h-sec">Our Journey</h2>
+        <div>
+          <h2 className="h-sec">Our Journey</h2>
+          <Drawing name="search" className="mt-8 h-32 w-40 max-lg:hidden" />
+        </div>
         <ol className="border-l-4 border-primary">
           {journey.map(({ when, title, text }) => (
             <li key={when} className="relative pb-9 pl-6 last:pb-0 sm:pl-8">

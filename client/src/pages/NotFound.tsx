@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { Drawing } from '../ui/Drawing.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
-/** Whether the router has a page to go back to: it numbers the entries that it made, the first is 0. */
-function hasHistory(): boolean {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
-}
+/**
+ * Whether this tab showed a page before this one: of this site, or the one whose link led here. The length of the
+ * history does not tell, because an empty tab counts too.
+ */
+const hasHistory = () => window.navigation?.canGoBack || document.referrer !== '';
 
 /** Any other path: says so and goes one step back, or home when there is no step (spec section 2). */
 export function NotFound() {

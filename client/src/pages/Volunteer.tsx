@@ -13,8 +13,8 @@ const names = ['name', 'email', 'role', 'message'] as const;
 type Errors = Partial<Record<(typeof names)[number], string>>;
 
 const promises = [
+  'Five roles: pick the one that fits what you like doing.',
   'You choose how much time you give, from an afternoon to every week.',
-  'A coordinator calls you within a week and shows you around.',
   'You work with people from your own neighbourhood.',
 ] as const;
 

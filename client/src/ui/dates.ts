@@ -4,7 +4,15 @@
  */
 
 const DAY = 86_400_000;
-const language = () => (typeof navigator === 'undefined' ? 'en' : navigator.language) || 'en';
+
+/** The visitor's language; English where the browser names one that is none, e.g. `en-US@posix`. */
+function language(): string {
+  try {
+    return Intl.getCanonicalLocales(navigator.language)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

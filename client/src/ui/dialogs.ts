@@ -17,14 +17,21 @@ const styled = (confirm: string) => ({
   customClass: { confirmButton: `btn ${confirm}`, cancelButton: 'btn btn-line' },
 });
 
+async function load() {
+  const [{ default: Swal }] = await Promise.all([
+    import('sweetalert2/dist/sweetalert2.js'),
+    import('../styles/messages.css'),
+  ]);
+  return Swal;
+}
+
 async function show(options: SweetAlertOptions) {
-  const { default: Swal } = await import('sweetalert2/dist/sweetalert2.js');
-  return Swal.fire({ ...look, ...options });
+  return (await load()).fire({ ...look, ...options });
 }
 
 /** Fetches the dialogs' code ahead of use, e.g. when a page with a delete button is shown. */
 export function preloadDialogs(): void {
-  void import('sweetalert2/dist/sweetalert2.js').catch(() => undefined);
+  load().catch(() => undefined);
 }
 
 interface ConfirmOptions {

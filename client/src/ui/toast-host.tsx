@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { createRoot } from 'react-dom/client';
 import { type CloseButtonProps, cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
+import '../styles/messages.css';
 
 /** How long a toast stays (spec section 9). */
 const AUTO_CLOSE_MS = 5_000;

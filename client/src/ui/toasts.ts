@@ -2,6 +2,11 @@
 
 const host = () => import('./toast-host.tsx');
 
+/** Fetches the toasts' code ahead of use, so that a lost connection can still be said. */
+export function preloadToasts(): void {
+  void host().catch(() => undefined);
+}
+
 /** Says that something worked: top right, 5 seconds. */
 export function toastSuccess(text: string): void {
   void host().then(({ show }) => show('success', text));

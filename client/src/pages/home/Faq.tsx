@@ -33,7 +33,7 @@ const items = [
   {
     question: 'How do I contact support?',
     answer:
-      'The Contact Us page has our e-mail address, phone and WhatsApp number. We answer in English and Bangla.',
+      'Write, call or send a WhatsApp message: the Contact Us page has the e-mail address and both numbers.',
   },
 ] as const;
 
