@@ -2,6 +2,7 @@
 import { pages } from '@social-serve/server/paths';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { preloadHttp } from './api/http.ts';
 import { RequireUser } from './auth/RequireUser.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { RouteFailure } from './layout/RouteFailure.tsx';

@@ -62,6 +62,11 @@ export function unreachable(cause?: unknown): ApiError {
   return new ApiError(sentences.unreachable, { code: 'unreachable', cause });
 }
 
+/** Fetches the code that makes calls ahead of use. */
+export function preloadHttp(): void {
+  import('axios').catch(() => undefined);
+}
+
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;

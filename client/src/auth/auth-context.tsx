@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { setTokenSource, signInNeeded, unreachable } from '../api/http.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { authErrorMessage, isUnreachable } from './auth-errors.ts';
 import { type Identity, openIdentity, type Profile, type User } from './identity.ts';
 
@@ -149,14 +150,4 @@ export function AuthProvider({
   const auth = useMemo<AuthContext>(() => ({ ...session, ...actions }), [session, actions]);
 
   return <Context value={auth}>{children}</Context>;
-}
-
-/** Runs `task` once the browser has painted and is idle. @returns cancels it */
-function whenIdle(task: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const id = requestIdleCallback(task, { timeout: 3000 });
-    return () => cancelIdleCallback(id);
-  }
-  const id = setTimeout(task, 300);
-  return () => clearTimeout(id);
 }

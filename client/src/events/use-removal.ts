@@ -5,10 +5,10 @@ import { confirmDialog } from '../ui/dialogs.ts';
 /**
  * Deleting from a list (spec section 4): asks first, sends once, and takes the item out of the list only after the
  * server agreed.
- * @param removed what follows then: the local list and the notice
+ * @param removed what follows then: the local list and the notice; the focus goes to the heading when that is over
  * @returns the id that is being deleted, and what a delete button does
  */
-export function useRemoval(removed: (id: string) => void): {
+export function useRemoval(removed: (id: string) => void | Promise<void>): {
   removing: string | null;
   remove: (id: string, call: (id: string) => Promise<unknown>) => Promise<void>;
 } {
@@ -28,7 +28,9 @@ export function useRemoval(removed: (id: string) => void): {
       if (!confirmed) return;
       setRemoving(id);
       await call(id);
-      removed(id);
+      await removed(id);
+      // The button that had the focus is gone.
+      document.querySelector<HTMLElement>('main h1')?.focus();
     } catch (error) {
       await failed(error);
     } finally {

@@ -40,19 +40,19 @@ export function EventDetails() {
 
   if (failure?.error instanceof ApiError && [400, 404].includes(failure.error.status)) return <NotFound />;
   return (
-    <div className="wrap pt-5 pb-28 lg:pt-8 lg:pb-20">
-      <Link
-        className="muted inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline"
-        to={pages.upcomingEvents}
-      >
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        Upcoming Events
-      </Link>
-      {failure && <FailureNotice className="mt-4" message={failure.message} onRetry={page.retry} />}
-      {page.loading && <LoadingWords />}
-      {page.loading && !data && <EventDetailsSkeleton />}
-      {data && (
-        <>
+    <>
+      <div className="wrap pt-5 pb-10 lg:pt-8 lg:pb-20">
+        <Link
+          className="muted inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline"
+          to={pages.upcomingEvents}
+        >
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          Upcoming Events
+        </Link>
+        {failure && <FailureNotice className="mt-4" message={failure.message} onRetry={page.retry} />}
+        {page.loading && <LoadingWords />}
+        {page.loading && !data && <EventDetailsSkeleton />}
+        {data && (
           <div className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
             <div className="min-w-0">
               <div className="mb-3 flex gap-2">
@@ -94,12 +94,14 @@ export function EventDetails() {
               </p>
             </section>
           </div>
-          <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-base-300 bg-base-100 p-3 lg:hidden">
-            <DatePlate date={data.event.eventDate} size="table" />
-            <JoinButton className="h-12 flex-1" state={data.join} busy={joining} onClick={takePart} />
-          </div>
-        </>
+        )}
+      </div>
+      {data && (
+        <div className="sticky bottom-0 z-20 flex items-center gap-3 border-t border-base-300 bg-base-100 p-3 lg:hidden">
+          <DatePlate date={data.event.eventDate} size="table" />
+          <JoinButton className="h-12 flex-1" state={data.join} busy={joining} onClick={takePart} />
+        </div>
       )}
-    </div>
+    </>
   );
 }

@@ -28,12 +28,14 @@ export function JoinedEvents() {
   useEffect(preloadDialogs, []);
   const { removing, remove } = useRemoval((id) => {
     setData((joined) => joined.filter(({ _id }) => _id !== id));
-    void successDialog('Your file has been deleted.', { title: 'Deleted!', ms: LEFT_MS });
+    return successDialog('Your file has been deleted.', { title: 'Deleted!', ms: LEFT_MS });
   });
 
   return (
     <div className="wrap py-8 lg:py-12">
-      <h1 className="h-page">Your Event Participation{data && `: ${data.length}`}</h1>
+      <h1 className="h-page" tabIndex={-1}>
+        Your Event Participation{data && `: ${data.length}`}
+      </h1>
       <div className="mt-6 lg:mt-8">
         {failure && <FailureNotice message={failure.message} onRetry={retry} />}
         {!data && !failure && (

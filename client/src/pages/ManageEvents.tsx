@@ -33,7 +33,9 @@ export function ManageEvents() {
 
   return (
     <div className="wrap py-8 lg:py-12">
-      <h1 className="h-page">Manage Your Events</h1>
+      <h1 className="h-page" tabIndex={-1}>
+        Manage Your Events
+      </h1>
       <div className="mt-6 lg:mt-8">
         {failure && <FailureNotice message={failure.message} onRetry={retry} />}
         {!data && !failure && (
