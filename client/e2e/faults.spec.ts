@@ -58,7 +58,8 @@ async function spoil(page: Page, path: RegExp, answer: (route: Route) => Promise
 const loading = (page: Page) =>
   main(page)
     .getByRole('status')
-    .filter({ hasText: /loading/i });
+    .filter({ hasText: /loading/i })
+    .or(main(page).locator('[aria-busy=true]'));
 
 /** Pages that show what the server sends: address, the call, and what stands there once it works. */
 const pages: {

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { setStage } from './support/data.ts';
-import { type Shown, textRows } from './texts.ts';
+import type { Shown } from './support/text-row.ts';
+import { eventTexts } from './texts-events.ts';
+import { peopleTexts } from './texts-people.ts';
 
-for (const { trigger, text, shown, as, act, complaints } of textRows) {
+for (const { trigger, text, shown, as, act, complaints } of [...peopleTexts, ...eventTexts]) {
   test(`${trigger}: ${shown.kind}`, async ({ visit, server, watch }) => {
     if (complaints) watch.allow(complaints);
     const stage = await setStage(server);

@@ -53,7 +53,8 @@ export function newPerson(server: Target, displayName = 'Ada Okafor'): Promise<T
   return registerPerson(server.url, {
     email: `${unique(displayName)
       .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '.')}@example.org`,
+      .replace(/[^a-z0-9]+/g, '.')
+      .replace(/^\.|\.$/g, '')}@example.org`,
     displayName,
   });
 }

@@ -262,7 +262,7 @@ export const pageStates: PageState[] = [
   {
     name: 'about',
     path: '/aboutUs',
-    show: (page) => expect(page.getByRole('button', { name: 'Join Us Now' })).toBeVisible(),
+    show: (page) => expect(page.getByRole('link', { name: 'Join Us Now' })).toBeVisible(),
   },
   { name: 'volunteer', path: '/volunteer', show: (page) => expect(field(page, 'Message')).toBeVisible() },
   { name: 'contact', path: '/contactUs', show: (page) => expect(main(page)).toContainText('Rangpur') },

@@ -1,0 +1,51 @@
+import type { Page, Route } from '@playwright/test';
+import type { Stage } from './data.ts';
+import type { RunningServer } from './server.ts';
+
+/** What a text is shown in, and for how many milliseconds; a message stands until the page changes. */
+export type Shown =
+  | { kind: 'success toast' | 'error toast'; stays: 5000 }
+  | { kind: 'success dialog'; stays: 1500 | 2000 }
+  | { kind: 'error dialog' | 'confirmation'; stays: 'until closed' }
+  | { kind: 'message'; stays: 'until the page changes' };
+
+/** What a row may use. The stage is this row's own. */
+export interface Scene {
+  page: Page;
+  stage: Stage;
+  server: RunningServer;
+}
+
+/** One text of spec section 8, or of sections 4 and 5 where those name one. */
+export interface TextRow {
+  trigger: string;
+  text: string | ((stage: Stage) => string);
+  shown: Shown;
+  /** Who acts; nobody signed in when left out. */
+  as?: 'person' | 'newcomer';
+  act: (scene: Scene) => Promise<void>;
+  /** Browser complaints that belong to the row. */
+  complaints?: RegExp;
+}
+
+export const successToast = { kind: 'success toast', stays: 5000 } as const;
+export const errorToast = { kind: 'error toast', stays: 5000 } as const;
+export const errorDialog = { kind: 'error dialog', stays: 'until closed' } as const;
+export const confirmation = { kind: 'confirmation', stays: 'until closed' } as const;
+export const message = { kind: 'message', stays: 'until the page changes' } as const;
+export const dialogFor = (stays: 1500 | 2000) => ({ kind: 'success dialog', stays }) as const;
+
+/** What the client makes of a 503 that says nothing more, and what the browser says of it. */
+export const NOT_AVAILABLE = 'The service is not available right now. Try again in a moment.';
+export const refused = /status of 503/;
+
+/** Answers calls of a path with what a proxy says while the server restarts. */
+export async function unavailable(page: Page, path: RegExp): Promise<void> {
+  await page.route(
+    (url) => path.test(url.pathname),
+    (route: Route) =>
+      route.request().resourceType() === 'document'
+        ? route.fallback()
+        : route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' }),
+  );
+}
