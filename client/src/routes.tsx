@@ -1,7 +1,7 @@
 /** The route table of spec section 2: path, loader, guard, page. Pages and loaders are files of their own, loaded when needed. */
 import { pages } from '@social-serve/server/paths';
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { preloadHttp } from './api/http.ts';
 import { RequireUser } from './auth/RequireUser.tsx';
 import { Layout } from './layout/Layout.tsx';
@@ -14,6 +14,8 @@ import { whenIdle } from './ui/when-idle.ts';
 
 /** When the first page has had time to finish. */
 const PREFETCH_AFTER_MS = 2500;
+
+const INTENTS = ['pointerover', 'focusin', 'touchstart'];
 
 const load = {
   home: async () => (await import('./pages/Home.tsx')).Home,
@@ -89,5 +91,19 @@ export function prefetchPages(): () => void {
   return () => {
     clearTimeout(timer);
     cancel();
+  };
+}
+
+/** Fetches a page's code as soon as somebody points at, or tabs to, a link to it. */
+export function prefetchOnIntent(): () => void {
+  const intent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.origin !== location.origin) return;
+    const lazy = matchRoutes(routes, link.pathname)?.at(-1)?.route.lazy;
+    if (typeof lazy === 'object') lazy.Component?.().catch(() => {});
+  };
+  for (const type of INTENTS) document.addEventListener(type, intent, { passive: true });
+  return () => {
+    for (const type of INTENTS) document.removeEventListener(type, intent);
   };
 }

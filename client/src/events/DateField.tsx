@@ -32,8 +32,10 @@ export function DateField({
   function choose(date: Date | null, event?: unknown) {
     setTyped(null);
     // The first click on a day carries the present time of day.
-    if (date && event) date.setHours(kept.getHours(), kept.getMinutes(), 0, 0);
-    onChange(date);
+    const chosen = date && new Date(date);
+    if (event) chosen?.setHours(kept.getHours(), kept.getMinutes());
+    chosen?.setSeconds(0, 0);
+    onChange(chosen);
   }
 
   return (

@@ -2,7 +2,6 @@ import { pages } from '@social-serve/server/paths';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { EventCard } from './EventCard.tsx';
 import { EventTable } from './EventTable.tsx';
@@ -61,6 +60,9 @@ export function EventResults({
   }
   return (
     <>
+      <p className="sr-only" aria-live="polite">
+        {`${events.length}${more ? ' or more' : ''} events found`}
+      </p>
       {failure?.page === 'first' && (
         <FailureNotice className="mb-4" message={failure.message} onRetry={() => reloadEvents(query)} />
       )}
@@ -78,17 +80,15 @@ export function EventResults({
       )}
       {more && failure?.page !== 'more' && (
         <div className="mt-6 grid place-items-center">
-          {loading === 'more' ? (
-            <LoadingBars className="py-1" />
-          ) : (
-            <button
-              type="button"
-              className="btn btn-line btn-lg max-sm:w-full"
-              onClick={() => loadMoreEvents(query)}
-            >
-              Load more
-            </button>
-          )}
+          <button
+            type="button"
+            className="btn btn-line btn-lg max-sm:w-full"
+            aria-busy={loading === 'more'}
+            onClick={() => loadMoreEvents(query)}
+          >
+            {loading === 'more' && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+            Load more
+          </button>
         </div>
       )}
     </>

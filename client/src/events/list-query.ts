@@ -28,3 +28,15 @@ export function writeListAddress({ type, search }: ListQuery, view: ListView): U
   if (view !== 'table') params.set('view', view);
   return params;
 }
+
+let lastAddress = '';
+
+/** Remembers the list that was shown last, so that an event's page leads back to it. */
+export function rememberListAddress(params: URLSearchParams): void {
+  lastAddress = params.size > 0 ? `?${params}` : '';
+}
+
+/** The query of the list that was shown last, with its question mark; empty for the whole list. */
+export function lastListAddress(): string {
+  return lastAddress;
+}

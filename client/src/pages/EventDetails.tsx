@@ -7,6 +7,7 @@ import { useCallFailure, useSessionWatch } from '../auth/use-call-failure.ts';
 import { EventFacts } from '../events/EventFacts.tsx';
 import { EventPicture } from '../events/EventPicture.tsx';
 import { JoinButton, joinNote } from '../events/JoinButton.tsx';
+import { lastListAddress } from '../events/list-query.ts';
 import { EventDetailsSkeleton } from '../events/skeletons.tsx';
 import { useParticipation } from '../events/use-participation.ts';
 import { DatePlate } from '../ui/DatePlate.tsx';
@@ -44,7 +45,7 @@ export function EventDetails() {
       <div className="wrap pt-5 pb-10 lg:pt-8 lg:pb-20">
         <Link
           className="muted inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline"
-          to={pages.upcomingEvents}
+          to={pages.upcomingEvents + lastListAddress()}
         >
           <ArrowLeft className="size-4" aria-hidden="true" />
           Upcoming Events

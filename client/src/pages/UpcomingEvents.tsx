@@ -2,7 +2,7 @@ import { EVENT_TYPES, LIMITS } from '@social-serve/server/rules';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Rows3 from 'lucide-react/icons/rows-3';
 import Search from 'lucide-react/icons/search';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EventResults } from '../events/EventResults.tsx';
 import {
@@ -10,6 +10,7 @@ import {
   type ListView,
   readListQuery,
   readListView,
+  rememberListAddress,
   writeListAddress,
 } from '../events/list-query.ts';
 import { Segmented } from '../ui/Segmented.tsx';
@@ -32,16 +33,19 @@ export function UpcomingEvents() {
   const [params, setParams] = useSearchParams();
   const query = readListQuery(params);
   const view = readListView(params);
+  const [words, setWords] = useState(query.search);
+
+  // Going back puts the former words into the input.
+  useEffect(() => setWords(query.search), [query.search]);
+  useEffect(() => rememberListAddress(params), [params]);
 
   function show(next: ListQuery, nextView: ListView = view) {
     setParams(writeListAddress(next, nextView), { preventScrollReset: true });
   }
 
-  function search(event: FormEvent<HTMLFormElement>) {
+  function search(event: FormEvent) {
     event.preventDefault();
-    const text = new FormData(event.currentTarget).get('search');
-    const next = { ...query, search: typeof text === 'string' ? text.trim() : '' };
-    if (next.search !== query.search) show(next);
+    if (words.trim() !== query.search) show({ ...query, search: words.trim() });
   }
 
   return (
@@ -56,26 +60,25 @@ export function UpcomingEvents() {
           onChange={(type) => show({ ...query, type: type === 'all' ? null : type })}
         />
         <div className="flex min-w-0 gap-3 lg:ml-auto">
-          <search className="min-w-0 flex-1 lg:w-92">
-            {/* A new key, so that going back puts the former words into the input. */}
-            <form key={query.search} className="input-join" onSubmit={search}>
-              <label className="input">
-                <Search className="muted size-5 flex-none" aria-hidden="true" />
-                <input
-                  type="search"
-                  name="search"
-                  defaultValue={query.search}
-                  maxLength={LIMITS.search}
-                  placeholder="Search by title"
-                  aria-label="Search by title"
-                  enterKeyHint="search"
-                />
-              </label>
-              <button type="submit" className="btn btn-secondary">
-                Search
-              </button>
-            </form>
-          </search>
+          {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element */}
+          <form role="search" className="input-join min-w-0 flex-1 lg:w-92" onSubmit={search}>
+            <label className="input">
+              <Search className="muted size-5 flex-none" aria-hidden="true" />
+              <input
+                type="search"
+                name="search"
+                value={words}
+                onChange={({ target }) => setWords(target.value)}
+                maxLength={LIMITS.search}
+                placeholder="Search by title"
+                aria-label="Search by title"
+                enterKeyHint="search"
+              />
+            </label>
+            <button type="submit" className="btn btn-secondary">
+              Search
+            </button>
+          </form>
           <Segmented
             label="View"
             segments={VIEWS}
