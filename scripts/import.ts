@@ -1,0 +1,65 @@
+/**
+ * Brings a spreadsheet in as events: `npm run import -- FILE.csv --map MAP.json [--to URL]`. Goes into the store of the
+ * configuration (MONGODB_URI, else DATA_DIR) unless `--to` names another. Good rows are stored, bad ones listed; exit
+ * code 1 when there were any. Safe to run twice.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import dotenv from 'dotenv';
+import { importEvents } from '../server/src/import/import-events.ts';
+import { openStoreAt, shownUrl } from '../server/src/store/open-url.ts';
+
+const USAGE = 'Usage: npm run import -- FILE.csv --map MAP.json [--to URL]';
+const ROOT = path.join(import.meta.dirname, '..');
+
+/** @throws when the file is not UTF-8, which spreadsheets call "CSV UTF-8" */
+function readText(file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file));
+  } catch (error) {
+    if (error instanceof TypeError) throw new Error(`${file} is not UTF-8 text: save it as "CSV UTF-8".`);
+    throw error;
+  }
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { map: { type: 'string' }, to: { type: 'string' } },
+  });
+  const [file] = positionals;
+  if (!file || positionals.length > 1 || !values.map) throw new Error(USAGE);
+  const [csv, map] = [readText(file), readText(values.map)];
+  dotenv.config({ path: path.join(ROOT, '.env'), quiet: true });
+  const configured = process.env.MONGODB_URI || path.resolve(ROOT, process.env.DATA_DIR || 'data');
+  const store = await openStoreAt(values.to ?? configured);
+  try {
+    await store.ping();
+    console.log(`Into ${store.description}`);
+    const report = await importEvents({
+      store,
+      csv,
+      map,
+      now: new Date(),
+      onProgress: (done, total) => console.log(`${done} of ${total} rows`),
+    });
+    for (const { line, reasons } of report.refused) console.log(`Line ${line}: ${reasons.join(' ')}`);
+    console.log(
+      `${report.rows} rows: ${report.added} added, ${report.known} there already, ${report.refused.length} refused.`,
+    );
+    return report.refused.length === 0 ? 0 : 1;
+  } finally {
+    await store.close();
+  }
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: Error) => {
+    console.error(shownUrl(error.message));
+    process.exitCode = 1;
+  },
+);

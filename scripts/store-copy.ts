@@ -1,0 +1,52 @@
+/**
+ * Moves everything from one store to another: `npm run store:copy -- --from URL --to URL`. A URL is `mongodb://…` or a
+ * SQLite file or data folder. Stop the server first. Ends with a comparison row by row; exit code 1 when rows differ.
+ */
+import { parseArgs } from 'node:util';
+import { copyStore } from '../server/src/store/copy.ts';
+import { openStoreAt, shownUrl } from '../server/src/store/open-url.ts';
+import type { Store } from '../server/src/store/store.ts';
+
+const USAGE =
+  'Usage: npm run store:copy -- --from URL --to URL   (URL: mongodb://… or a SQLite file or data folder)';
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
+  if (!values.from || !values.to) throw new Error(USAGE);
+  if (values.from === values.to) throw new Error('Source and target are the same store.');
+  const stores: Store[] = [];
+  try {
+    const from = await openStoreAt(values.from, { mustExist: true });
+    stores.push(from);
+    const to = await openStoreAt(values.to);
+    stores.push(to);
+    await Promise.all(stores.map((store) => store.ping()));
+    console.log(`From ${from.description}\nto   ${to.description}`);
+    const report = await copyStore(from, to, ({ kind, done, total }) =>
+      console.log(`${kind}: ${done} of ${total}`),
+    );
+    for (const [kind, { total, added }] of Object.entries(report.rows))
+      console.log(`${kind}: ${added} added, ${total - added} there already.`);
+    for (const { kind, id, what } of report.differences) console.log(`${kind} ${id}: ${what}`);
+    console.log(
+      report.differing === 0
+        ? 'Compared row by row: the copy is equal.'
+        : `Compared row by row: ${report.differing} rows differ.`,
+    );
+    return report.differing === 0 ? 0 : 1;
+  } finally {
+    await Promise.all(stores.map((store) => store.close()));
+  }
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: Error) => {
+    console.error(shownUrl(error.message));
+    if (error.name === 'StoreUnavailable')
+      console.error('Nothing is lost: run it again, it goes on where it was.');
+    process.exitCode = 1;
+  },
+);

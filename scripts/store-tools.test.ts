@@ -1,0 +1,98 @@
+/** The two commands on stores as an operator gives them: what they say and the exit code they leave. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openSqliteStore } from '../server/src/store/sqlite.ts';
+import { anEventRecord } from '../server/src/store/store-suite.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-tools-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const inFolder = (name: string) => path.join(folder, name);
+
+const run = (script: string, ...args: string[]) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const file = path.join(import.meta.dirname, script);
+    execFile(process.execPath, [file, ...args], (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+  });
+
+describe('npm run store:copy', () => {
+  it('copies a SQLite file and says that the copy is equal', async () => {
+    const store = openSqliteStore(inFolder('one.sqlite'));
+    await store.addRows('events', [anEventRecord(), anEventRecord()]);
+    await store.close();
+    const { code, output } = await run(
+      'store-copy.ts',
+      '--from',
+      inFolder('one.sqlite'),
+      '--to',
+      inFolder('two.sqlite'),
+    );
+    expect(output).toContain('events: 2 of 2\n');
+    expect(output).toContain('events: 2 added, 0 there already.');
+    expect(output).toContain('Compared row by row: the copy is equal.');
+    expect(code).toBe(0);
+  });
+
+  it('ends with 1 and names the rows when the target differs', async () => {
+    const event = anEventRecord();
+    for (const [name, title] of [
+      ['source.sqlite', 'Right'],
+      ['target.sqlite', 'Wrong'],
+    ] as const) {
+      const store = openSqliteStore(inFolder(name));
+      await store.addEvent({ ...event, title });
+      await store.close();
+    }
+    const { code, output } = await run(
+      'store-copy.ts',
+      '--from',
+      inFolder('source.sqlite'),
+      '--to',
+      inFolder('target.sqlite'),
+    );
+    expect(output).toContain(`events ${event.id}: differs\nCompared row by row: 1 rows differ.`);
+    expect(code).toBe(1);
+  });
+
+  it('says in one line what it needs, and that a source is not there', async () => {
+    expect(await run('store-copy.ts')).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^Usage: npm run store:copy .*\n$/),
+    });
+    const nowhere = inFolder('nowhere.sqlite');
+    const { code, output } = await run('store-copy.ts', '--from', nowhere, '--to', inFolder('three.sqlite'));
+    expect({ code, output }).toEqual({ code: 1, output: `There is no SQLite file at ${nowhere}.\n` });
+  });
+});
+
+describe('npm run import', () => {
+  it('stores the good rows, lists the bad ones and ends with 1', async () => {
+    writeFileSync(inFolder('rows.csv'), '\uFEFFtitle,date\r\nRiver day,2027-01-05\r\nNo date,\r\n');
+    const map = {
+      source: 'rows',
+      creator: 'group@example.org',
+      title: '{title}',
+      location: 'The river',
+      Descriptions: '{title}',
+      eventType: [{ type: 'Cleanup' }],
+      eventDate: { column: 'date', format: 'yyyy-MM-dd', yearly: true },
+    };
+    writeFileSync(inFolder('map.json'), JSON.stringify(map));
+    const args = [inFolder('rows.csv'), '--map', inFolder('map.json'), '--to', inFolder('import.sqlite')];
+    const { code, output } = await run('import.ts', ...args);
+    expect(output).toContain('Line 3: Event Date is required.\n2 rows: 1 added, 0 there already, 1 refused.');
+    expect(code).toBe(1);
+    expect((await run('import.ts', ...args)).output).toContain('0 added, 1 there already, 1 refused.');
+  });
+
+  it('refuses a file that is not UTF-8', async () => {
+    writeFileSync(inFolder('latin1.csv'), Buffer.from('title\ncaf\xe9\n', 'latin1'));
+    const { code, output } = await run('import.ts', inFolder('latin1.csv'), '--map', inFolder('map.json'));
+    expect(output).toContain('is not UTF-8 text: save it as "CSV UTF-8".');
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,32 @@
+/** Opens a store that a command line names, other than the one of the configuration. */
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { SQLITE_FILE } from './open.ts';
+import type { Store } from './store.ts';
+
+const isMongo = (url: string) => /^mongodb(\+srv)?:\/\//.test(url);
+
+/**
+ * Opens a store by its address.
+ * @param url `mongodb://…`, `mongodb+srv://…`, or a SQLite file or the data folder that holds one, with or without `sqlite:`
+ * @param options `mustExist`: a SQLite file that is not there is an error instead of a new store
+ * @throws when it cannot be opened
+ */
+export async function openStoreAt(url: string, { mustExist = false } = {}): Promise<Store> {
+  if (isMongo(url)) {
+    const { openMongoStore } = await import('./mongodb.ts');
+    return openMongoStore(url);
+  }
+  const place = path.resolve(url.replace(/^sqlite:(\/\/)?/, ''));
+  const isFolder = existsSync(place) ? statSync(place).isDirectory() : path.extname(place) === '';
+  const file = isFolder ? path.join(place, SQLITE_FILE) : place;
+  if (mustExist && !existsSync(file)) throw new Error(`There is no SQLite file at ${file}.`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const { openSqliteStore } = await import('./sqlite.ts');
+  return openSqliteStore(file);
+}
+
+/** The address as it may be shown: without the password. */
+export function shownUrl(url: string): string {
+  return url.replace(/\/\/[^/@]*@/, '//');
+}
