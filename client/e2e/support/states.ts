@@ -77,7 +77,7 @@ export const pageStates: PageState[] = [
   {
     name: 'upcoming-table',
     path: '/upcomingEvents',
-    show: (page) => expect(page.getByRole('link', { name: /^Details: / }).first()).toBeVisible(),
+    show: (page) => expect(main(page).locator('td').first()).toBeVisible(),
   },
   {
     name: 'upcoming-cards',

@@ -24,6 +24,8 @@ export interface EventFormProps<Body> {
   creator: string;
   submitLabel: string;
   check: (input: EventInput, now: Date) => Checked<Body>;
+  /** Asks before saving; left out when there is nothing to ask. */
+  confirm?: () => Promise<boolean>;
   /** Saves what was checked. @returns whether it was saved; what it throws is shown at the fields or by `onFailure` */
   save: (body: Body) => Promise<boolean>;
   onSaved: () => void;
@@ -35,7 +37,7 @@ export interface EventFormProps<Body> {
  * however often it is pressed; keeps what was typed whatever happens.
  */
 export function EventForm<Body>(props: EventFormProps<Body>) {
-  const { event, creator, submitLabel, check, save, onSaved, onFailure } = props;
+  const { event, creator, submitLabel, check, confirm, save, onSaved, onFailure } = props;
   const { pathname } = useLocation();
   const [input, setInput] = useState(() => keptDraft(pathname, creator) ?? eventInput(event));
   const [errors, setErrors] = useState<EventFieldErrors>({});
@@ -71,8 +73,9 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
     }
     setErrors({});
     sending.current = true;
-    setBusy(true);
     try {
+      if (confirm && !(await confirm())) return;
+      setBusy(true);
       if (!(await save(checked.body))) return;
       dropDraft();
       onSaved();

@@ -67,14 +67,15 @@ function UpdateForm({ event, creator }: { event: Event; creator: string }) {
   const navigate = useNavigate();
   const failed = useCallFailure();
 
-  async function save(changes: EventUpdateBody) {
-    const confirmed = await confirmDialog({
+  const confirm = () =>
+    confirmDialog({
       title: 'Are you sure?',
       text: 'Everybody who joined will see the change.',
       confirm: 'Yes, Update it!',
       danger: false,
     });
-    if (!confirmed) return false;
+
+  async function save(changes: EventUpdateBody) {
     const { modifiedCount } = await putEvent(event._id, changes);
     if (modifiedCount > 0) return true;
     await errorDialog({ title: OOPS, text: NO_CHANGE });
@@ -87,6 +88,7 @@ function UpdateForm({ event, creator }: { event: Event; creator: string }) {
       creator={creator}
       submitLabel="Save Changes"
       check={checkEventUpdate}
+      confirm={confirm}
       save={save}
       onSaved={() => {
         forgetEventLists();

@@ -1,0 +1,87 @@
+import type { Event } from '@social-serve/server/schemas';
+import { call, expect, test, unique } from './fixtures.ts';
+import { dateInput, draft, expectPath, field, fillEvent, main } from './support/steps.ts';
+
+test('create: times in steps of 30 minutes, the chosen one beside the date', async ({
+  visit,
+  register,
+  server,
+}) => {
+  const person = await register();
+  const page = await visit({ person });
+  await page.goto('/createEvent');
+  await expect(page).toHaveTitle('Create a New Event | Social Events');
+  await expect(field(page, 'Creator Email')).toHaveValue(person.email);
+  const event = draft(unique('Times'));
+  await fillEvent(page, event);
+  await field(page, 'Event Date').click();
+  const times = page.getByRole('option').filter({ hasText: /\d:\d\d/ });
+  await expect(times).toHaveCount(48);
+  await times.filter({ hasText: /^(4:30 PM|16:30)$/ }).click();
+  await expect(main(page).locator('output')).toHaveText(/4:30\sPM/);
+  await expect(field(page, 'Event Date')).toHaveValue(event.date);
+  await main(page).getByRole('button', { name: 'Post' }).click();
+  await expectPath(page, '/manageEvents');
+  const [stored] = (await call(server, person, 'GET', `/manageEvents?email=${person.email}`)) as Event[];
+  const shown = new Date(stored?.eventDate ?? '').toLocaleString('en-US', { timeZone: 'America/New_York' });
+  expect(shown).toMatch(/, 4:30:00\sPM$/);
+});
+
+test('update: only the date is required; a blank field keeps its value', async ({
+  visit,
+  register,
+  postEvent,
+  server,
+}) => {
+  const person = await register();
+  const event = await postEvent(person, { location: 'Old bridge' });
+  const page = await visit({ person });
+  await page.goto(`/eventUpdate/${event._id}`);
+  await expect(page).toHaveTitle('Update Your Event | Social Events');
+  await fillEvent(page, { location: '', date: dateInput(20) });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Yes, Update it!' }).click();
+  await expectPath(page, '/manageEvents');
+  const stored = (await call(server, null, 'GET', `/events/${event._id}`)) as Event;
+  expect(stored.location).toBe('Old bridge');
+  expect(stored.eventDate).not.toBe(event.eventDate);
+  await page.goto(`/eventUpdate/${event._id}`);
+  await fillEvent(page, { date: '' });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(field(page, 'Event Date')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('volunteer: prefilled, each role once, stored', async ({ visit, register }) => {
+  const person = await register('Tuhin Islam');
+  const page = await visit({ person });
+  await page.goto('/volunteer');
+  await expect(field(page, 'Name')).toHaveValue('Tuhin Islam');
+  await expect(field(page, 'Email')).toHaveValue(person.email);
+  await expect(field(page, 'Role').getByRole('option')).toHaveText([
+    'Social Media Manager',
+    'Content Writer',
+    'Backend Developer',
+    'Event Coordinator',
+    'Community Manager',
+  ]);
+  await field(page, 'Role').selectOption('Event Coordinator');
+  await field(page, 'Message').fill('Weekends are free.');
+  const sent = page.waitForResponse((response) => response.url().endsWith('/volunteers'));
+  await main(page).locator('form').getByRole('button').last().click();
+  const answer = await sent;
+  expect(answer.status()).toBe(201);
+  expect(answer.request().postDataJSON()).toMatchObject({
+    name: 'Tuhin Islam',
+    email: person.email,
+    role: 'Event Coordinator',
+    message: 'Weekends are free.',
+  });
+});
+
+test('forgot password does nothing and says that it is unavailable', async ({ page }) => {
+  await page.goto('/login');
+  const link = main(page).getByRole('link', { name: /forgot password/i });
+  await expect(link).toHaveAccessibleName(/unavailable/);
+  await link.click({ force: true });
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -1,0 +1,114 @@
+import type { Event } from '@social-serve/server/schemas';
+import { call, expect, test } from './fixtures.ts';
+import { expectPath, main } from './support/steps.ts';
+
+test.use({ sampleData: 'on' });
+
+test('shows every section of the spec', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Social Events');
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Take Action,\s*Make Impact/);
+  await expect(main(page)).toContainText('Empowering Communities through Action');
+  await expect(main(page)).toContainText(
+    'Join, Create, and Track Events that make a difference in your local area.',
+  );
+  await expect(main(page).getByRole('link', { name: 'Get Started' })).toHaveAttribute(
+    'href',
+    '/upcomingEvents',
+  );
+  await expect(main(page).getByRole('link', { name: 'Create Event' })).toHaveAttribute(
+    'href',
+    '/createEvent',
+  );
+  for (const feature of [
+    'Create Your Own Events',
+    'Participate in Social Good',
+    'Easy Search & Filter',
+    'Secure & Private Access',
+  ]) {
+    await expect(main(page).getByRole('heading', { name: feature })).toBeVisible();
+  }
+  for (const role of ['Team Leader', 'Developer', 'Designer', 'Content Writer']) {
+    await expect(main(page).getByText(role, { exact: true })).toBeVisible();
+  }
+});
+
+test('the gallery shows the six latest events and leads to them', async ({ page, server }) => {
+  const latest = (await call(server, null, 'GET', '/latestEvents')) as Event[];
+  expect(latest).toHaveLength(6);
+  await page.goto('/');
+  for (const { title } of latest)
+    await expect(main(page).getByRole('link', { name: title }).first()).toBeVisible();
+  await main(page).getByRole('link', { name: 'View All Events' }).click();
+  await expectPath(page, '/upcomingEvents');
+});
+
+test('a title in the gallery shows on hover and on keyboard focus', async ({ page }) => {
+  await page.goto('/');
+  const tile = main(page).locator('a[href^="/eventDetails/"]').first();
+  const caption = tile.locator('span').last();
+  const opacity = () => caption.evaluate((element) => Number(getComputedStyle(element).opacity));
+  const shift = () =>
+    caption.evaluate((element) => getComputedStyle(element).transform + getComputedStyle(element).translate);
+  await tile.scrollIntoViewIfNeeded();
+  await page.mouse.move(0, 0);
+  const hidden = [await opacity(), await shift()].join();
+  await tile.hover();
+  await expect.poll(async () => [await opacity(), await shift()].join()).not.toBe(hidden);
+  expect(await opacity()).toBe(1);
+  await page.mouse.move(0, 0);
+  await expect.poll(async () => [await opacity(), await shift()].join()).toBe(hidden);
+  await tile.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(tile).toBeFocused();
+  await expect.poll(async () => [await opacity(), await shift()].join()).not.toBe(hidden);
+});
+
+test('six questions open and close by mouse and keyboard', async ({ page }) => {
+  await page.goto('/');
+  const questions = main(page).locator('summary');
+  await expect(questions).toHaveCount(6);
+  const last = main(page).locator('details').last();
+  await questions.last().click();
+  await expect(last).toHaveAttribute('open', '');
+  await expect(last.locator('p').last()).toBeVisible();
+  await questions.last().press('Enter');
+  await expect(last).not.toHaveAttribute('open', '');
+});
+
+test('the heading is typed, paused and deleted with the constants of the spec', async ({ visit }) => {
+  const page = await visit({ reducedMotion: 'no-preference' });
+  await page.clock.install();
+  await page.goto('/');
+  const full = 'Empowering Communities through Action';
+  const typed = main(page).locator('h2 [aria-hidden=true]').last();
+  await expect(typed).toBeVisible();
+  const length = async () => ((await typed.textContent()) ?? '').length;
+  await expect.poll(length).toBeGreaterThan(0);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+
+  /** Waits until a letter has just come or gone. */
+  const align = async (ms: number) => {
+    const before = await length();
+    for (let passed = 0; (await length()) === before && passed < ms; passed += 5) await page.clock.runFor(5);
+    expect(await length()).not.toBe(before);
+  };
+  /** Nothing before its time, one letter more or less at it. */
+  const step = async (ms: number, letters: 1 | -1) => {
+    const before = await length();
+    await page.clock.runFor(ms - 15);
+    expect(await length()).toBe(before);
+    await page.clock.runFor(15);
+    await expect.poll(length, { intervals: [5, 10, 20] }).toBe(before + letters);
+  };
+  await align(100);
+  while ((await length()) < full.length) await step(75, 1);
+  await expect(typed).toHaveText(full);
+  await page.clock.runFor(75); // the pause is the step after the last letter
+  await expect(typed).toHaveText(full);
+  await page.clock.runFor(4_900);
+  await expect(typed).toHaveText(full);
+  await align(150);
+  for (let letters = 0; letters < 5; letters++) await step(25, -1);
+});

@@ -1,0 +1,112 @@
+import type { Event } from '@social-serve/server/schemas';
+import { call, expect, inDays, test } from './fixtures.ts';
+import { main } from './support/steps.ts';
+
+test.use({ sampleData: 'on' });
+
+test('opens as a table with the columns of the spec', async ({ page }) => {
+  await page.goto('/upcomingEvents');
+  await expect(page).toHaveTitle('Upcoming Events | Social Events');
+  const table = main(page).getByRole('table');
+  await expect(table).toBeVisible();
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'No',
+    'Title',
+    'Date',
+    'Location',
+    'Event Type',
+    'Thumbnail',
+    'Details',
+  ]);
+  await expect(main(page).getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('filter, search and view stand in the address; the back button undoes them', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/upcomingEvents');
+  await main(page).getByRole('button', { name: 'Donation' }).click();
+  await expect(page).toHaveURL(/type=Donation/);
+  const donations = (await call(server, null, 'GET', '/events?type=Donation')) as Event[];
+  const details = main(page).getByRole('link', { name: /^Details: / });
+  await expect(details).toHaveCount(donations.length);
+  const wanted = donations[0];
+  if (!wanted) throw new Error('the sample data has a donation');
+  await main(page).getByRole('searchbox').fill(wanted.title.toUpperCase());
+  await main(page).getByRole('searchbox').press('Enter');
+  await expect(details).toHaveCount(1);
+  await main(page).getByRole('button', { name: 'Cards' }).click();
+  await expect(main(page).getByRole('article')).toHaveCount(1);
+  await expect(main(page).getByRole('article')).toContainText(wanted.location);
+
+  // The address can be shared: another visitor sees the same.
+  const shared = await page.context().newPage();
+  await shared.goto(page.url());
+  await expect(main(shared).getByRole('article')).toHaveCount(1);
+  await expect(main(shared).getByRole('searchbox')).toHaveValue(wanted.title.toUpperCase());
+
+  await page.goBack();
+  await expect(details).toHaveCount(1);
+  await page.goBack();
+  await expect(details).toHaveCount(donations.length);
+  await expect(main(page).getByRole('searchbox')).toHaveValue('');
+  await page.goBack();
+  await expect(main(page).getByRole('button', { name: 'All Events' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('nothing found says so and offers to clear the filters', async ({ page }) => {
+  await page.goto('/upcomingEvents?type=Cleanup&search=%25_%5B');
+  await main(page).getByRole('button', { name: /clear/i }).click();
+  await expect(page).toHaveURL(/\/upcomingEvents$/);
+  await expect(
+    main(page)
+      .getByRole('link', { name: /^Details: / })
+      .first(),
+  ).toBeVisible();
+});
+
+test('a row opens by a click anywhere on it', async ({ visit, register }) => {
+  const page = await visit({ person: await register() });
+  await page.goto('/upcomingEvents');
+  const row = main(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: /^Details: / }) })
+    .first();
+  const title = await row.getByRole('rowheader').innerText();
+  await row.click({ position: { x: 400, y: 20 } });
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('going to an event and back shows the list as it was', async ({
+  visit,
+  register,
+  postEvent,
+  ownServer,
+}) => {
+  const organiser = await register('Organiser', ownServer);
+  for (let index = 0; index < 60; index++) {
+    await postEvent(organiser, { title: `Event ${index}`, eventDate: inDays(2 + index) }, ownServer);
+  }
+  const page = await visit({ person: organiser, server: ownServer });
+  await page.goto('/upcomingEvents');
+  const details = main(page).getByRole('link', { name: /^Details: / });
+  await expect(details).toHaveCount(24);
+  await main(page)
+    .getByRole('button', { name: /load more/i })
+    .click();
+  await expect(details).toHaveCount(48);
+  const fortieth = main(page).getByRole('link', { name: 'Details: Event 40', exact: true });
+  await fortieth.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await fortieth.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Event 40' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(details).toHaveCount(48);
+  await expect(fortieth).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 100);
+});
