@@ -1,5 +1,7 @@
 /** What the client asks of an identity provider (spec section 7). firebase.ts is the adapter; tests hand in their own. */
 
+import { config } from '../config.ts';
+
 /** The signed-in person, as pages see them (spec section 3). */
 export interface User {
   email: string | null;
@@ -31,9 +33,6 @@ export interface Identity {
 
 /** Opens the configured provider; loads its code on first use. */
 export async function openIdentity(): Promise<Identity> {
-  const [{ firebaseIdentity }, { config }] = await Promise.all([
-    import('./firebase.ts'),
-    import('../config.ts'),
-  ]);
+  const { firebaseIdentity } = await import('./firebase.ts');
   return firebaseIdentity(config);
 }
