@@ -1,0 +1,22 @@
+# The product for a group's own site. It needs MONGODB_URI and the FIREBASE_* settings of .env.example; compose.yaml
+# brings MongoDB along. Two stages: the first builds the pages, the second holds what runs.
+FROM node:24.21.0-bookworm-slim AS pages
+WORKDIR /app
+COPY . .
+# No package needs its install script here; one (re2, of the local sign-in service) would want a compiler.
+RUN npm ci --ignore-scripts && cd client && node ../node_modules/vite/bin/vite.js build
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY client/package.json client/
+COPY server server
+RUN npm ci --ignore-scripts --omit=dev --workspace server && npm cache clean --force
+COPY --from=pages /app/client/dist client/dist
+# Owned by root, run as the image's unprivileged user: the process cannot change its own files.
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/src/main.ts"]
