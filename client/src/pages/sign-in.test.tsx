@@ -2,11 +2,11 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Login } from '../pages/Login.tsx';
-import { Register } from '../pages/Register.tsx';
-import { AuthProvider, useAuth } from './auth-context.tsx';
-import { type FakeIdentity, fakeIdentity, maya } from './fake-identity.ts';
-import { RequireUser } from './RequireUser.tsx';
+import { AuthProvider, useAuth } from '../auth/auth-context.tsx';
+import { type FakeIdentity, fakeIdentity, maya } from '../auth/fake-identity.ts';
+import { RequireUser } from '../auth/RequireUser.tsx';
+import { Login } from './Login.tsx';
+import { Register } from './Register.tsx';
 
 const { toastError, successDialog } = vi.hoisted(() => ({ toastError: vi.fn(), successDialog: vi.fn() }));
 vi.mock('../ui/toasts.ts', () => ({ toastError, toastSuccess: vi.fn() }));
@@ -192,4 +192,16 @@ test('logging out on a protected page leads to login', async () => {
   await screen.findByRole('heading', { name: 'Create' });
   await press('LogOut');
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+});
+
+test('an identity service that does not answer is said after a while, with a way to try again', async () => {
+  vi.useFakeTimers();
+  visit(fakeIdentity(), '/createEvent');
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByRole('alert')).toHaveTextContent('takes too long');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  vi.useRealTimers();
 });

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const firebase = { apiKey: 'key', authDomain: 'site.example', projectId: 'project' };
+
+function page(config?: unknown): Document {
+  const doc = document.implementation.createHTMLDocument();
+  if (config !== undefined) {
+    const script = doc.createElement('script');
+    script.type = 'application/json';
+    script.id = 'config';
+    script.textContent = JSON.stringify(config);
+    doc.head.append(script);
+  }
+  return doc;
+}
+
+test('the server says which identity to use; its own origin answers the calls', () => {
+  expect(readConfig(page({ firebase, emulator: true }), {})).toEqual({
+    firebase,
+    emulator: true,
+    apiUrl: '',
+  });
+});
+
+test('hosted elsewhere, the build names identity and server', () => {
+  const env = {
+    VITE_API_URL: 'https://api.example/',
+    VITE_FIREBASE_API_KEY: 'key',
+    VITE_FIREBASE_AUTH_DOMAIN: 'site.example',
+    VITE_FIREBASE_PROJECT_ID: 'project',
+  };
+  expect(readConfig(page(), env)).toEqual({ firebase, emulator: false, apiUrl: 'https://api.example' });
+});
