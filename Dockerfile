@@ -1,12 +1,12 @@
 # The product for a group's own site. It needs MONGODB_URI and the FIREBASE_* settings of .env.example; compose.yaml
 # brings MongoDB along. Two stages: the first builds the pages, the second holds what runs.
-FROM node:24.21.0-bookworm-slim AS pages
+FROM node:24-bookworm-slim AS pages
 WORKDIR /app
 COPY . .
 # No package needs its install script here; one (re2, of the local sign-in service) would want a compiler.
 RUN npm ci --ignore-scripts && cd client && node ../node_modules/vite/bin/vite.js build
 
-FROM node:24.21.0-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

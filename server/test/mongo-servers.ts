@@ -272,8 +272,12 @@ export async function startMongoServer(kind: MongoServerKind): Promise<MongoServ
       await Promise.race([wait(50), failed]);
     }
   };
+  const killNow = () => child?.kill('SIGKILL');
+  // A test that runs out of time does not get to stop it.
+  process.once('exit', killNow);
   const stop = async () => {
     await kill();
+    process.off('exit', killNow);
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {

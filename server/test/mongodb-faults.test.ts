@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import net from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aNewEvent, anApplication } from '../contract/samples.ts';
 import { openMongoStore } from '../src/store/mongodb.ts';
+import { StoreUnavailable } from '../src/store/store.ts';
+import { anEventRecord } from '../src/store/store-suite.ts';
 import { type AppProcess, type Reply, startAppProcess } from './app-processes.ts';
 import { type MongoServer, startMongoServer, withDatabase } from './mongo-servers.ts';
 import { HOW_TO_RUN, killableServer, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
@@ -9,6 +13,37 @@ const CLIENTS = 8;
 const KILLS = 3;
 /** Acknowledged writes between one kill and the next. */
 const WRITES = 60;
+
+/** A way to the server that can stop carrying anything without closing. */
+async function startNetwork(uri: string) {
+  const { hostname, port } = new URL(uri.replace(/^mongodb/, 'http'));
+  let swallowing = false;
+  const sockets = new Set<net.Socket>();
+  const way = net.createServer((near) => {
+    const far = net.connect(Number(port), hostname);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('data', (bytes) => swallowing || other.write(bytes));
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => other.destroy());
+    }
+  });
+  way.listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  return {
+    uri: `mongodb://127.0.0.1:${(way.address() as net.AddressInfo).port}/?directConnection=true`,
+    swallow: (on: boolean) => {
+      swallowing = on;
+    },
+    close: () => {
+      way.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
 
 const servers = await serversUnderTest();
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
@@ -34,6 +69,26 @@ describe.each(servers)('two processes on one database on $name', ({ uri }) => {
     const { body: seen } = await two.call('GET', '/joinedEvents/person-3@example.org', { as: 'person-3' });
     expect(seen).toHaveLength(1);
     await Promise.all(apps.map((app) => app.stop()));
+    await scratch.remove();
+  });
+});
+
+describe.each(servers)('a network that swallows everything on the way to $name', ({ uri }) => {
+  it('is an unavailable database, and one that answers again once the network does', async (context) => {
+    if (!/^mongodb:\/\/[^@,]+$/.test(uri)) context.skip('needs a server at one address without a password');
+    const scratch = scratchDatabase(uri);
+    const network = await startNetwork(uri);
+    const store = openMongoStore(withDatabase(network.uri, scratch.db.databaseName));
+    const event = anEventRecord();
+    await store.addEvent(event);
+    network.swallow(true);
+    const began = performance.now();
+    await expect(store.findEvent(event.id)).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(performance.now() - began).toBeLessThan(6_000);
+    network.swallow(false);
+    expect(await store.findEvent(event.id)).toEqual(event);
+    await store.close();
+    network.close();
     await scratch.remove();
   });
 });
