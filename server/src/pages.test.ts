@@ -94,6 +94,24 @@ describe('an asset', () => {
   });
 });
 
+describe('an asset that a new build took away', () => {
+  it('is a 404, not sent as compressed', async () => {
+    const gone = path.join(folder, 'assets/gone-9z8y7x.js');
+    writeFileSync(gone, 'export {}');
+    writeFileSync(`${gone}.gz`, gzipSync('export {}'));
+    const late = startApp({ pages: servePages(folder, clientConfig) }).app;
+    rmSync(gone);
+    rmSync(`${gone}.gz`);
+    const reply = await request(late)
+      .get('/assets/gone-9z8y7x.js')
+      .set('accept-encoding', 'gzip')
+      .expect(404);
+    expect(reply.body.code).toBe('not-found');
+    expect(reply.headers['content-encoding']).toBeUndefined();
+    expect(reply.headers['cache-control']).not.toContain('immutable');
+  });
+});
+
 describe('anything else', () => {
   it.each([
     '/nothing',

@@ -52,15 +52,17 @@ function assetHandler(assets: Map<string, Asset>): RequestHandler {
     const asset = req.method === 'GET' || req.method === 'HEAD' ? assets.get(req.path) : undefined;
     if (!asset) return next();
     const encoding = req.acceptsEncodings([...asset.compressed.keys(), 'identity']);
-    const file = (encoding && asset.compressed.get(encoding)) || asset.file;
-    if (file !== asset.file && encoding) res.set('Content-Encoding', encoding);
-    // Names below /assets/ carry a hash of the content; the others may change with the next release.
-    res.set(
-      'Cache-Control',
-      req.path.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache',
-    );
+    const ready = encoding ? asset.compressed.get(encoding) : undefined;
+    const headers = {
+      // Names below /assets/ carry a hash of the content; the others may change with the next release.
+      'Cache-Control': req.path.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache',
+      ...(ready && encoding ? { 'Content-Encoding': encoding } : {}),
+    };
     res.type(path.extname(asset.file)).vary('Accept-Encoding');
-    res.sendFile(file, { cacheControl: false, dotfiles: 'allow' }, (error) => error && next(error));
+    res.sendFile(ready ?? asset.file, { headers, cacheControl: false, dotfiles: 'allow' }, (error) => {
+      // A file that a new build took away meanwhile is not found, as any other that is not there.
+      if (error) next((error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : error);
+    });
   };
 }
 
