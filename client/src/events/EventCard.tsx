@@ -26,25 +26,25 @@ export function EventCard({ event, action }: EventCardProps) {
   return (
     <article className="card-e panel">
       <EventPicture event={event} shared={opening} />
-      <div className="flex flex-1 gap-4 p-4">
+      <div className="flex flex-1 flex-wrap gap-4 p-4">
         <div>
           <DatePlate date={eventDate} />
         </div>
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-w-0 flex-1 basis-36 flex-col">
           <h2 className="line-clamp-2 font-sans text-lg leading-snug font-bold tracking-normal wrap-anywhere">
             {action && !cancelled ? (
               <Link className="go" to={to} viewTransition>
-                {title}
+                <bdi>{title}</bdi>
               </Link>
             ) : (
-              title
+              <bdi>{title}</bdi>
             )}
           </h2>
           <ul className="card-facts">
             <li>
               <MapPin aria-hidden="true" />
               <span className="sr-only">Location: </span>
-              <span className="line-clamp-2 wrap-anywhere">{location}</span>
+              <bdi className="line-clamp-2 wrap-anywhere">{location}</bdi>
             </li>
             <li>
               <Clock aria-hidden="true" />

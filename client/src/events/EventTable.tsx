@@ -11,10 +11,10 @@ const columns = [
   ['No', 'w-12'],
   ['Title', ''],
   ['Date', 'w-40'],
-  ['Location', 'w-74'],
+  ['Location', 'w-48 xl:w-74'],
   ['Event Type', 'w-36'],
   ['Thumbnail', 'w-26'],
-  ['Details', 'w-24'],
+  ['Details', 'w-22'],
 ] as const;
 
 /** On a phone the rows are stacks; stating the roles keeps them a table for whoever listens to it. */
@@ -53,13 +53,13 @@ function EventRow({ event, number }: NumberedEvent) {
         {number}
       </td>
       <th scope="row" className="c-title ttl" {...rowHeader}>
-        {title}
+        <bdi>{title}</bdi>
       </th>
       <td className="c-date" {...cell}>
-        <span className="lg:hidden">
+        <span className="@min-[58rem]:hidden">
           <DatePlate date={eventDate} />
         </span>
-        <span className="hidden items-center gap-3 lg:flex">
+        <span className="hidden items-center gap-3 @min-[58rem]:flex">
           <DatePlate date={eventDate} size="table" />
           <span className="leading-tight">
             <b className="block font-[650]">{formatDayShort(eventDate)}</b>
@@ -68,20 +68,20 @@ function EventRow({ event, number }: NumberedEvent) {
         </span>
       </td>
       <td className="c-place muted text-sm leading-snug wrap-anywhere" {...cell}>
-        <span className="line-clamp-2">{location}</span>
+        <bdi className="line-clamp-2">{location}</bdi>
       </td>
       <td className="c-type" {...cell}>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <TypeTag type={eventType} />
-          <span className="muted text-sm lg:hidden">{formatTime(eventDate)}</span>
+          <span className="muted text-sm @min-[58rem]:hidden">{formatTime(eventDate)}</span>
         </span>
       </td>
       <td className="c-pic" {...cell}>
         <EventPicture event={event} shared={opening} />
       </td>
       <td className="c-go" {...cell}>
-        <Link className="go font-bold lg:link-u" to={to} viewTransition aria-label={`Details: ${title}`}>
-          <span className="max-lg:sr-only">Details</span>
+        <Link className="go font-bold @min-[58rem]:link-u" to={to} viewTransition aria-label={`Details: ${title}`}>
+          <span className="@max-[58rem]:sr-only">Details</span>
         </Link>
       </td>
     </tr>
@@ -90,12 +90,12 @@ function EventRow({ event, number }: NumberedEvent) {
 
 /**
  * Events as a table (spec section 2), grouped by when they are. The whole row opens the event, the Details
- * link is what the keyboard reaches. Below 64rem each row is a stack of what matters, without sideways scrolling.
+ * link is what the keyboard reaches. Where there is no room for the columns each row is a stack of what matters, without sideways scrolling.
  * @param events in the order of the list, soonest first
  */
 export function EventTable({ events }: { events: readonly Event[] }) {
   return (
-    <div className="panel max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
+    <div className="panel @container max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
       <table className="list" {...table}>
         <caption>
           Upcoming events. Times are in your zone, <span className="whitespace-nowrap">{zoneName()}</span>.

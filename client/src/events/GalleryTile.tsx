@@ -10,7 +10,7 @@ export function GalleryTile({ event }: { event: Event }) {
   return (
     <Link className="tile" to={to} viewTransition>
       <EventPicture event={event} shared={opening} />
-      <span className="tile-title">{event.title}</span>
+      <bdi className="tile-title">{event.title}</bdi>
     </Link>
   );
 }

@@ -15,8 +15,8 @@ export function Avatar({ name, photo }: { name: string; photo: string | null }) 
   const [broken, setBroken] = useState<string | null>(null);
   const shown = photo && isShownPicture(photo) && photo !== broken ? photo : null;
   return (
-    <span className="avatar" aria-hidden="true">
-      {shown ? (
+    <span className="avatar" data-letters={shown ? undefined : initials(name)}>
+      {shown && (
         <img
           src={shown}
           alt=""
@@ -25,10 +25,6 @@ export function Avatar({ name, photo }: { name: string; photo: string | null }) 
           referrerPolicy="no-referrer"
           onError={() => setBroken(shown)}
         />
-      ) : (
-        <span className="grid size-full place-items-center bg-primary font-sign text-xl font-bold text-primary-content">
-          {initials(name)}
-        </span>
       )}
     </span>
   );

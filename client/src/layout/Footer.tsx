@@ -34,7 +34,7 @@ export function Footer() {
     <footer className="bg-(--foot) text-[#dfeade]">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-9 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:py-16">
         <div className="col-span-full lg:col-span-1">
-          <div className="flex items-center gap-3">
+          <div className="flex flex-wrap items-center gap-3">
             <LogoMark className="size-12" />
             <span className="word text-3xl text-white">Social Serve</span>
           </div>

@@ -38,7 +38,7 @@ export function Header() {
   const { open, toggle, close, box, button } = useDisclosure<HTMLElement>();
   return (
     <header className="bar" ref={box}>
-      <div className="wrap flex h-17 items-center gap-1 sm:gap-2">
+      <div className="wrap flex min-h-17 flex-wrap items-center gap-x-1 sm:gap-x-2">
         <Link
           to={pages.home}
           className="mr-auto flex items-center gap-2.5 rounded-md"
@@ -47,7 +47,7 @@ export function Header() {
           <LogoMark />
           <span className="word max-[22rem]:hidden">Social Serve</span>
         </Link>
-        <nav className="mr-2 hidden lg:flex" aria-label="Main">
+        <nav className="mr-2 hidden flex-wrap lg:flex" aria-label="Main">
           {siteLinks.map(({ to, text }) => (
             <NavLink key={to} className="nav-a" to={to} end>
               {text}

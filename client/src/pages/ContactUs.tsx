@@ -5,6 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import type { FormEvent } from 'react';
 import { Drawing } from '../ui/Drawing.tsx';
+import { Fact } from '../ui/Fact.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -40,23 +41,17 @@ export function ContactUs() {
             Questions about an event, an idea for one, or something that does not work? Call, write or drop
             by.
           </p>
-          <dl className="panel mt-6 divide-y divide-base-300 px-5">
-            {details.map(({ icon: Icon, name, text, href }) => (
-              <div key={name} className="flex gap-4 py-4">
-                <Icon aria-hidden="true" className="mt-0.5 size-6 flex-none text-secondary" />
-                <div className="min-w-0">
-                  <dt className="muted text-sm leading-tight">{name}</dt>
-                  <dd className="mt-0.5 font-semibold wrap-anywhere">
-                    {href ? (
-                      <a className="link-u" href={href}>
-                        {text}
-                      </a>
-                    ) : (
-                      text
-                    )}
-                  </dd>
-                </div>
-              </div>
+          <dl className="panel mt-6 px-5">
+            {details.map(({ icon, name, text, href }) => (
+              <Fact key={name} icon={icon} name={name}>
+                {href ? (
+                  <a className="link-u" href={href}>
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </Fact>
             ))}
           </dl>
           <Drawing name="talk" className="mt-10 w-full max-w-80 max-lg:hidden" />

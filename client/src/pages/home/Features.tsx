@@ -36,10 +36,10 @@ export function Features() {
         {features.map(({ id, title, description }, index) => (
           <li
             key={id}
-            className={`flex gap-4 border-base-300 p-5 max-sm:border-t max-sm:first:border-t-0 sm:block lg:p-7 ${lines[index]}`}
+            className={`flex flex-wrap gap-4 border-base-300 p-5 max-sm:border-t max-sm:first:border-t-0 sm:block lg:p-7 ${lines[index]}`}
           >
             <Drawing name={id} className="h-16 w-20 flex-none sm:h-24 sm:w-30" />
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1 basis-40">
               <h3 className="text-2xl sm:mt-5">{title}</h3>
               <p className="muted mt-1.5">{description}</p>
             </div>
