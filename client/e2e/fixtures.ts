@@ -12,6 +12,8 @@ export interface VisitOptions extends VisitorOptions {
 }
 
 interface Fixtures {
+  /** Every page that was opened; they are closed before the server that they visit. */
+  openPages: Page[];
   /** What the browser may complain about in this test; anything else fails it. */
   watch: Watch;
   /** Opens a page in a browser context of its own, so each call is another visitor. */
@@ -52,9 +54,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  ownServer: async ({}, use) => {
+  openPages: async ({}, use) => {
+    const pages: Page[] = [];
+    await use(pages);
+    await closeAll(pages);
+  },
+
+  ownServer: async ({ openPages }, use) => {
     const server = await startServer({ SAMPLE_DATA: 'off' });
     await use(server);
+    await closeAll(openPages);
     await server.close();
   },
 
@@ -70,14 +79,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(unexpected, 'what the browser complained about').toEqual([]);
   },
 
-  visit: async ({ browser, server: workerServer, watch }, use) => {
-    const pages: Page[] = [];
+  visit: async ({ browser, server: workerServer, watch, openPages }, use) => {
     await use(async ({ server = workerServer, ...options } = {}) => {
       const page = await newVisitor(browser, server.url, watch, options);
-      pages.push(page);
+      openPages.push(page);
       return page;
     });
-    await Promise.all(pages.map((page) => page.context().close()));
+    await closeAll(openPages);
   },
 
   page: async ({ visit, viewport, colorScheme }, use) => {
@@ -92,5 +100,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use((creator, event, server = workerServer) => newEvent(server, creator, event));
   },
 });
+
+async function closeAll(pages: Page[]): Promise<void> {
+  await Promise.all(pages.splice(0).map((page) => page.context().close()));
+}
 
 export { call, expect, inDays, unique };

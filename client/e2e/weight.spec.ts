@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 declare global {
   interface Window {
-    shifts: number[];
+    shifts: { value: number; moved: string[] }[];
     headingAt: number;
   }
 }
@@ -59,13 +59,18 @@ for (const viewport of [
   test(`nothing moves while pages load, ${viewport.width} px`, async ({ visit, register }) => {
     const page = await visit({ viewport, person: await register() });
     await page.addInitScript(() => {
+      interface Shift extends PerformanceEntry {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      }
       window.shifts = [];
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        })[]) {
-          if (!entry.hadRecentInput) window.shifts.push(entry.value);
+        for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+          const moved = sources.map(({ node }) =>
+            node instanceof Element ? node.outerHTML.slice(0, 120) : 'text',
+          );
+          if (!hadRecentInput) window.shifts.push({ value, moved });
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
@@ -80,8 +85,9 @@ for (const viewport of [
       await page.goto(address);
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready);
-      const shift = await page.evaluate(() => window.shifts.reduce((sum, value) => sum + value, 0));
-      expect(shift, `layout shift of ${address}`).toBeLessThan(0.02);
+      const shifts = await page.evaluate(() => window.shifts);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect(sum, `layout shift of ${address}: ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(0.02);
     }
   });
 }

@@ -8,7 +8,10 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
   const found = violations.map(
     ({ id, help, nodes }) =>
-      `${id}: ${help}\n${nodes.map((node) => `    ${node.html}\n    ${node.failureSummary ?? ''}`).join('\n')}`,
+      `${id}: ${help}\n${nodes
+        .slice(0, 4)
+        .map((node) => `    ${node.html}\n    ${node.failureSummary ?? ''}`)
+        .join('\n')}`,
   );
   expect(found, `axe on ${state}`).toEqual([]);
 }

@@ -77,7 +77,7 @@ export const pageStates: PageState[] = [
   {
     name: 'upcoming-table',
     path: '/upcomingEvents',
-    show: (page) => expect(main(page).locator('td').first()).toBeVisible(),
+    show: (page) => expect(main(page).getByRole('rowheader').first()).toBeVisible(),
   },
   {
     name: 'upcoming-cards',

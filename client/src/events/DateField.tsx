@@ -68,6 +68,8 @@ export function DateField({
         ariaDescribedBy={input['aria-describedby']}
         popperPlacement="bottom-start"
         showPopperArrow={false}
+        // A day's name is its full date, which ends in "22nd": the "22" that is seen is drawn by the style sheet.
+        renderDayContents={(day) => <span data-day={day} />}
       />
       <output htmlFor={input.id} className="flex-none font-semibold">
         {value && formatTime(value.toISOString())}
