@@ -69,7 +69,7 @@ export default defineConfig(({ command }) => ({
             // What every page needs and what seldom changes: a release leaves it in the browser's cache.
             {
               name: 'vendor',
-              test: /node_modules[\\/](?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
+              test: /node_modules[\\/](?:(?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/][^\\/]+$)/,
             },
           ],
         },

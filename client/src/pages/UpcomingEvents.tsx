@@ -59,9 +59,9 @@ export function UpcomingEvents() {
           value={query.type ?? 'all'}
           onChange={(type) => show({ ...query, type: type === 'all' ? null : type })}
         />
-        <div className="flex min-w-0 gap-3 lg:ml-auto">
+        <div className="flex min-w-0 flex-wrap gap-3 lg:ml-auto">
           {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element */}
-          <form role="search" className="input-join min-w-0 flex-1 lg:w-92" onSubmit={search}>
+          <form role="search" className="input-join min-w-0 flex-1 basis-56 lg:w-92" onSubmit={search}>
             <label className="input">
               <Search className="muted size-5 flex-none" aria-hidden="true" />
               <input
