@@ -56,38 +56,52 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`nothing moves while pages load, ${viewport.width} px`, async ({ visit, register }) => {
-    const page = await visit({ viewport, person: await register() });
-    await page.addInitScript(() => {
-      interface Shift extends PerformanceEntry {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Node | null }[];
-      }
-      window.shifts = [];
-      new PerformanceObserver((list) => {
-        for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-          const moved = sources.map(({ node }) =>
-            node instanceof Element ? node.outerHTML.slice(0, 120) : 'text',
-          );
-          if (!hadRecentInput) window.shifts.push({ value, moved });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    for (const address of [
-      '/',
-      '/upcomingEvents',
-      '/upcomingEvents?view=cards',
-      '/login',
-      '/joinedEvents',
-      '/createEvent',
+  test(`nothing moves while pages load, ${viewport.width} px`, async ({ visit, stage }) => {
+    for (const { person, addresses } of [
+      {
+        person: undefined,
+        addresses: ['/', '/upcomingEvents', '/upcomingEvents?view=cards', '/login', '/volunteer'],
+      },
+      {
+        person: stage.person,
+        addresses: [
+          '/',
+          '/joinedEvents',
+          '/manageEvents',
+          '/createEvent',
+          `/eventDetails/${stage.event._id}`,
+        ],
+      },
+      { person: stage.newcomer, addresses: ['/joinedEvents', '/manageEvents'] },
     ]) {
-      await page.goto(address);
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(() => document.fonts.ready);
-      const shifts = await page.evaluate(() => window.shifts);
-      const sum = shifts.reduce((total, { value }) => total + value, 0);
-      expect(sum, `layout shift of ${address}: ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(0.02);
+      const page = await visit({ viewport, ...(person && { person }) });
+      await page.addInitScript(recordShifts);
+      for (const address of addresses) {
+        await page.goto(address);
+        await page.waitForLoadState('networkidle');
+        await page.evaluate(() => document.fonts.ready);
+        const shifts = await page.evaluate(() => window.shifts);
+        const sum = shifts.reduce((total, { value }) => total + value, 0);
+        expect(sum, `layout shift of ${address}: ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(0.02);
+      }
     }
   });
+}
+
+/** Runs in the page before anything else: keeps every layout shift and what moved. */
+function recordShifts(): void {
+  interface Shift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null }[];
+  }
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      const moved = sources.map(({ node }) =>
+        node instanceof Element ? node.outerHTML.slice(0, 120) : 'text',
+      );
+      if (!hadRecentInput) window.shifts.push({ value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -18,7 +18,7 @@ export function RouteFrame() {
   return (
     <>
       {coming && slow && (
-        <div className="pointer-events-none fixed inset-x-0 top-24 z-20 grid place-items-center">
+        <div className="route-bars pointer-events-none fixed inset-x-0 top-24 z-20 grid place-items-center">
           <div className="panel px-6">
             <LoadingBars />
           </div>

@@ -1,7 +1,7 @@
 /** The spinner of guards, preloaded data and busy forms (spec section 2). */
 export function LoadingBars({ className = 'py-24' }: { className?: string }) {
   return (
-    <div role="status" className={`grid place-items-center ${className}`}>
+    <div role="status" className={`grid place-items-center ${className}`} data-loading>
       <span className="loading loading-bars loading-lg text-secondary" />
       <span className="sr-only">Loading</span>
     </div>
