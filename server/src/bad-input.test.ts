@@ -1,20 +1,34 @@
-/** Every call refuses bad input with the right 4xx and a problem that names the field; nothing is stored. */
+/** Every call refuses bad input with the right 4xx and a problem that names the field; nothing is stored, in either store. */
 import request from 'supertest';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, pathTo } from '../contract/paths.ts';
 import { LIMITS } from '../contract/rules.ts';
 import { aNewEvent, anApplication, inDays } from '../contract/samples.ts';
+import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../test/mongo-under-test.ts';
 import { type AppUnderTest, as, startApp } from './app-under-test.ts';
-import { ROW_KINDS } from './store/store.ts';
+import { openMongoStore } from './store/mongodb.ts';
+import { openSqliteStore } from './store/sqlite.ts';
+import { ROW_KINDS, type Store } from './store/store.ts';
 import { anEventRecord } from './store/store-suite.ts';
 
 let subject: AppUnderTest;
 const own = anEventRecord({ id: 'e'.repeat(24), eventDate: inDays(10), postDate: inDays(-1) });
 
-beforeEach(async () => {
-  subject = startApp();
-  await subject.store.addEvent(own);
+const servers = await serversUnderTest();
+const databases = servers.map(({ name, uri }) => ({ name, database: scratchDatabase(uri) }));
+afterAll(async () => {
+  for (const { database } of databases) await database.remove();
+  for (const server of servers) await server.stop();
 });
+if (servers.length === 0) it('is refused on MongoDB too', (context) => context.skip(HOW_TO_RUN));
+
+const stores: { name: string; open: () => Store }[] = [
+  { name: 'SQLite', open: () => openSqliteStore(':memory:') },
+  ...databases.map(({ name, database }) => ({
+    name: `MongoDB on ${name}`,
+    open: () => openMongoStore(database.uri),
+  })),
+];
 
 /** The store as it is, to compare before and after. */
 const rows = () => Promise.all(ROW_KINDS.map((kind) => subject.store.readRows(kind, null, 100)));
@@ -114,138 +128,146 @@ const cases = Object.entries(FIELDS).flatMap(([call, fields]) =>
   ),
 );
 
-describe('a field', () => {
-  it.each(cases)('$call: $field is $what', async ({ call, field, value }) => {
-    const before = await rows();
-    const reply = await send(call).send({ ...bodies[call].body, [field]: value });
-    expect(reply.status).toBe(400);
-    expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
-    expect(reply.body.code).toBe('bad-input');
-    expect(reply.body.errors.map(({ path }: { path: string }) => path)).toEqual([field]);
-    expect(reply.body.detail).toBe(reply.body.errors[0].message);
-    expect(await rows()).toEqual(before);
+describe.each(stores)('with $name', ({ open }) => {
+  beforeAll(async () => {
+    subject = startApp({ store: open() });
+    await subject.store.addEvent(own);
   });
-});
+  afterAll(() => subject.store.close());
 
-describe.each(Object.keys(bodies) as Call[])('the body of %s', (call) => {
-  const expectProblem = async (reply: request.Response, status: number, code: string, path?: string) => {
-    expect(reply.status).toBe(status);
-    expect(reply.body).toMatchObject({ status, code, detail: expect.stringMatching(/\w/) });
-    if (path) expect(reply.body.errors[0].path).toBe(path);
-  };
-  const json = (body: string) => send(call).set('content-type', 'application/json').send(body);
-
-  it.each([
-    ['broken JSON', '{"title": ', 400],
-    ['an array', '[]', 400],
-    ['text', '"text"', 400],
-    ['null', 'null', 400],
-    ['nothing', '', 400],
-  ])('is %s', async (_, body, status) => {
-    const before = await rows();
-    await expectProblem(await json(body), status, 'bad-input');
-    expect(await rows()).toEqual(before);
-  });
-
-  it('is missing', async () => {
-    await expectProblem(await send(call), 400, 'bad-input', 'body');
-  });
-
-  it('is no JSON', async () => {
-    await expectProblem(
-      await send(call).set('content-type', 'text/plain').send('title=x'),
-      415,
-      'unsupported-type',
-    );
-    await expectProblem(await send(call).type('form').send({ title: 'x' }), 415, 'unsupported-type');
-  });
-
-  it('is 100 KB', async () => {
-    const before = await rows();
-    await expectProblem(await json(JSON.stringify({ title: 'x'.repeat(100_000) })), 413, 'too-large');
-    expect(await rows()).toEqual(before);
-  });
-
-  it('is in a character set that JSON does not have', async () => {
-    const reply = await send(call).set('content-type', 'application/json; charset=latin1').send('{}');
-    await expectProblem(reply, 415, 'unsupported-type');
-  });
-
-  it('drops surplus keys, __proto__ among them', async () => {
-    const body = JSON.stringify({ ...bodies[call].body, surplus: 1 }).replace(
-      '{',
-      '{"__proto__": {"polluted": true}, "constructor": {"prototype": {}}, ',
-    );
-    const reply = await json(body);
-    expect(reply.status).toBeLessThan(300);
-    expect(JSON.stringify(await rows())).not.toMatch(/surplus|polluted/);
-    expect({}).not.toHaveProperty('polluted');
-  });
-});
-
-describe('an address', () => {
-  const IDS = ['abc', 'z'.repeat(24), '0'.repeat(25), '%00', '%F0%9F%8C%B1', '$ne', '{"$gt":""}'];
-  const byId = [
-    ['get', calls.event],
-    ['put', calls.eventUpdate],
-    ['delete', calls.eventDelete],
-    ['delete', calls.cancelEvent],
-  ] as const;
-
-  it.each(byId.flatMap(([method, path]) => IDS.map((id) => [method, path.replace(':id', id)] as const)))(
-    '%s %s is a 400 that names the id',
-    async (method, path) => {
-      const reply = await request(subject.app)[method](path).set(as('maya')).send();
+  describe('a field', () => {
+    it.each(cases)('$call: $field is $what', async ({ call, field, value }) => {
+      const before = await rows();
+      const reply = await send(call).send({ ...bodies[call].body, [field]: value });
       expect(reply.status).toBe(400);
-      expect(reply.body.errors[0].path).toBe('id');
-    },
-  );
-
-  it('with a broken % sequence is a 400', async () => {
-    const reply = await request(subject.app).get('/events/%E0%A4%A').expect(400);
-    expect(reply.body.code).toBe('bad-input');
+      expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
+      expect(reply.body.code).toBe('bad-input');
+      expect(reply.body.errors.map(({ path }: { path: string }) => path)).toEqual([field]);
+      expect(reply.body.detail).toBe(reply.body.errors[0].message);
+      expect(await rows()).toEqual(before);
+    });
   });
 
-  it.each([
-    ['/events?type=Cleanup&type=Donation', 'type'],
-    ['/events?type[$ne]=Cleanup&type=Party', 'type'],
-    ['/events?search=a&search=b', 'search'],
-    [`/events?search=${over(LIMITS.search)}`, 'search'],
-    ['/events?search=%00', 'search'],
-    ['/events?limit=0', 'limit'],
-    ['/events?limit=101', 'limit'],
-    ['/events?limit=-1', 'limit'],
-    ['/events?limit=1e1', 'limit'],
-    ['/events?limit=5&limit=6', 'limit'],
-    ['/events?cursor=nonsense', 'cursor'],
-    ['/events?cursor=999999999999999-eeeeeeeeeeeeeeeeeeeeeeee', 'cursor'],
-    ['/events?cursor=1-e&cursor=2-e', 'cursor'],
-    ['/manageEvents?email=', 'email'],
-    ['/manageEvents?email=a@b.org&email=c@d.org', 'email'],
-    ['/manageEvents', 'email'],
-    ['/joinedEvents/maya', 'email'],
-  ])('%s is a 400 that names %s', async (path, field) => {
-    const reply = await request(subject.app).get(path).set(as('maya')).expect(400);
-    expect(reply.body.errors.map((error: { path: string }) => error.path)).toEqual([field]);
+  describe.each(Object.keys(bodies) as Call[])('the body of %s', (call) => {
+    const expectProblem = async (reply: request.Response, status: number, code: string, path?: string) => {
+      expect(reply.status).toBe(status);
+      expect(reply.body).toMatchObject({ status, code, detail: expect.stringMatching(/\w/) });
+      if (path) expect(reply.body.errors[0].path).toBe(path);
+    };
+    const json = (body: string) => send(call).set('content-type', 'application/json').send(body);
+
+    it.each([
+      ['broken JSON', '{"title": ', 400],
+      ['an array', '[]', 400],
+      ['text', '"text"', 400],
+      ['null', 'null', 400],
+      ['nothing', '', 400],
+    ])('is %s', async (_, body, status) => {
+      const before = await rows();
+      await expectProblem(await json(body), status, 'bad-input');
+      expect(await rows()).toEqual(before);
+    });
+
+    it('is missing', async () => {
+      await expectProblem(await send(call), 400, 'bad-input', 'body');
+    });
+
+    it('is no JSON', async () => {
+      await expectProblem(
+        await send(call).set('content-type', 'text/plain').send('title=x'),
+        415,
+        'unsupported-type',
+      );
+      await expectProblem(await send(call).type('form').send({ title: 'x' }), 415, 'unsupported-type');
+    });
+
+    it('is 100 KB', async () => {
+      const before = await rows();
+      await expectProblem(await json(JSON.stringify({ title: 'x'.repeat(100_000) })), 413, 'too-large');
+      expect(await rows()).toEqual(before);
+    });
+
+    it('is in a character set that JSON does not have', async () => {
+      const reply = await send(call).set('content-type', 'application/json; charset=latin1').send('{}');
+      await expectProblem(reply, 415, 'unsupported-type');
+    });
+
+    it('drops surplus keys, __proto__ among them', async () => {
+      const body = JSON.stringify({ ...bodies[call].body, surplus: 1 }).replace(
+        '{',
+        '{"__proto__": {"polluted": true}, "constructor": {"prototype": {}}, ',
+      );
+      const reply = await json(body);
+      expect(reply.status).toBeLessThan(300);
+      expect(JSON.stringify(await rows())).not.toMatch(/surplus|polluted/);
+      expect({}).not.toHaveProperty('polluted');
+    });
   });
 
-  it('takes a search of wild cards and operators as text', async () => {
-    for (const search of ['.*', '%25', '_', '$where', '{"$gt":""}', '(']) {
-      const reply = await request(subject.app).get(`/events?search=${search}`).expect(200);
-      expect(reply.body).toEqual([]);
-    }
-  });
+  describe('an address', () => {
+    const IDS = ['abc', 'z'.repeat(24), '0'.repeat(25), '%00', '%F0%9F%8C%B1', '$ne', '{"$gt":""}'];
+    const byId = [
+      ['get', calls.event],
+      ['put', calls.eventUpdate],
+      ['delete', calls.eventDelete],
+      ['delete', calls.cancelEvent],
+    ] as const;
 
-  it('nobody answers is a 404 problem to programs', async () => {
-    for (const [method, path] of [
-      ['get', '/nothing'],
-      ['post', '/login'],
-      ['patch', '/events'],
-      ['get', '/volunteers'],
-      ['get', '/EVENTS'],
-    ] as const) {
-      const reply = await request(subject.app)[method](path).expect(404);
-      expect(reply.body).toMatchObject({ code: 'not-found', status: 404 });
-    }
+    it.each(byId.flatMap(([method, path]) => IDS.map((id) => [method, path.replace(':id', id)] as const)))(
+      '%s %s is a 400 that names the id',
+      async (method, path) => {
+        const reply = await request(subject.app)[method](path).set(as('maya')).send();
+        expect(reply.status).toBe(400);
+        expect(reply.body.errors[0].path).toBe('id');
+      },
+    );
+
+    it('with a broken % sequence is a 400', async () => {
+      const reply = await request(subject.app).get('/events/%E0%A4%A').expect(400);
+      expect(reply.body.code).toBe('bad-input');
+    });
+
+    it.each([
+      ['/events?type=Cleanup&type=Donation', 'type'],
+      ['/events?type[$ne]=Cleanup&type=Party', 'type'],
+      ['/events?search=a&search=b', 'search'],
+      [`/events?search=${over(LIMITS.search)}`, 'search'],
+      ['/events?search=%00', 'search'],
+      ['/events?limit=0', 'limit'],
+      ['/events?limit=101', 'limit'],
+      ['/events?limit=-1', 'limit'],
+      ['/events?limit=1e1', 'limit'],
+      ['/events?limit=5&limit=6', 'limit'],
+      ['/events?cursor=nonsense', 'cursor'],
+      ['/events?cursor=999999999999999-eeeeeeeeeeeeeeeeeeeeeeee', 'cursor'],
+      ['/events?cursor=1-e&cursor=2-e', 'cursor'],
+      ['/manageEvents?email=', 'email'],
+      ['/manageEvents?email=a@b.org&email=c@d.org', 'email'],
+      ['/manageEvents', 'email'],
+      ['/joinedEvents/maya', 'email'],
+    ])('%s is a 400 that names %s', async (path, field) => {
+      const reply = await request(subject.app).get(path).set(as('maya')).expect(400);
+      expect(reply.body.errors.map((error: { path: string }) => error.path)).toEqual([field]);
+    });
+
+    it('takes a search of wild cards and operators as text', async () => {
+      for (const search of ['.*', '%25', '_', '$where', '{"$gt":""}', '(']) {
+        const reply = await request(subject.app).get(`/events?search=${search}`).expect(200);
+        expect(reply.body).toEqual([]);
+      }
+    });
+
+    it('nobody answers is a 404 problem to programs', async () => {
+      for (const [method, path] of [
+        ['get', '/nothing'],
+        ['post', '/login'],
+        ['patch', '/events'],
+        ['get', '/volunteers'],
+        ['get', '/EVENTS'],
+      ] as const) {
+        const reply = await request(subject.app)[method](path).expect(404);
+        expect(reply.body).toMatchObject({ code: 'not-found', status: 404 });
+      }
+    });
   });
 });
