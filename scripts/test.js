@@ -24,7 +24,7 @@ const steps = [
   },
 ];
 
-const total = { passed: 0, failed: 0, skipped: [] };
+const total = { passed: 0, failed: 0, skipped: [], servers: {} };
 for (const step of steps) {
   const started = Date.now();
   const summaryFile = path.join(scratch, 'summary.json');
@@ -38,6 +38,7 @@ for (const step of steps) {
   total.passed += result.passed;
   total.failed += result.failed;
   total.skipped.push(...result.skipped);
+  Object.assign(total.servers, result.servers);
 
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   const figures = step.read ? ` (${result.passed} passed, ${result.failed} failed)` : '';
@@ -49,6 +50,9 @@ for (const step of steps) {
 }
 rmSync(scratch, { recursive: true, force: true });
 
+for (const [server, tests] of Object.entries(total.servers)) {
+  console.log(`${tests} of the tests ran on ${server}, for the MongoDB store`);
+}
 for (const [reason, names] of Map.groupBy(total.skipped, ({ reason }) => reason)) {
   console.log(`skipped ${names.length}: ${reason}`);
 }

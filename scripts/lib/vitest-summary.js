@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs';
 
+/** How tests name the MongoDB-speaking server that they run on. */
+const SERVER = /\bon (FerretDB|mongo-java-server|MongoDB \d[\w.]*)/;
+
 /**
  * A vitest reporter that leaves the run's figures for `npm test` in the file named by SUMMARY_FILE:
- * `{ passed, failed, skipped: [{ name, reason }] }`.
+ * `{ passed, failed, skipped: [{ name, reason }], servers: { NAME: tests that passed on it } }`.
  */
 export default class VitestSummary {
   /**
@@ -10,13 +13,16 @@ export default class VitestSummary {
    * @param {readonly unknown[]} unhandledErrors errors outside any test; each counts as a failure
    */
   onTestRunEnd(modules, unhandledErrors) {
-    const summary = { passed: 0, failed: unhandledErrors.length, skipped: [] };
+    const summary = { passed: 0, failed: unhandledErrors.length, skipped: [], servers: {} };
     for (const module of modules) {
       const before = summary.failed;
       for (const test of module.children.allTests()) {
         const result = test.result();
-        if (result.state === 'passed') summary.passed++;
-        else if (result.state === 'failed') summary.failed++;
+        if (result.state === 'passed') {
+          summary.passed++;
+          const server = SERVER.exec(test.fullName)?.[1];
+          if (server) summary.servers[server] = (summary.servers[server] ?? 0) + 1;
+        } else if (result.state === 'failed') summary.failed++;
         else
           summary.skipped.push({
             name: `${module.relativeModuleId}: ${test.fullName}`,
