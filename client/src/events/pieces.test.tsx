@@ -1,0 +1,163 @@
+import { anEvent, inDays } from '@social-serve/server/samples';
+import type { Event } from '@social-serve/server/schemas';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawCover } from '../art/cover.ts';
+import { EventCard } from './EventCard.tsx';
+import { EventPicture } from './EventPicture.tsx';
+import { EventTable } from './EventTable.tsx';
+import { GalleryTile } from './GalleryTile.tsx';
+
+const noon = new Date(2026, 10, 21, 12); // a Saturday
+
+// What browsers with view transitions have, without the drawing.
+function startViewTransition(update: () => void) {
+  update();
+  const done = Promise.resolve();
+  return { finished: done, ready: done, updateCallbackDone: done, skipTransition() {} };
+}
+
+beforeEach(() => {
+  Object.assign(document, { startViewTransition });
+  vi.useFakeTimers({ now: noon, toFake: ['Date'] });
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const id = (digit: number) => String(digit).repeat(24);
+const event = (fields: Partial<Event> = {}) => anEvent({ _id: id(1), ...fields }, noon);
+
+/** Draws in a router; `at` tells where a link led. */
+function show(element: ReactNode) {
+  const router = createMemoryRouter([
+    { path: '/', element },
+    { path: '*', element: null },
+  ]);
+  render(<RouterProvider router={router} />);
+  return { at: () => router.state.location.pathname };
+}
+
+describe('EventPicture', () => {
+  const picture = () => document.querySelector('img');
+  const cover = (of: Event) => `data:image/svg+xml,${encodeURIComponent(drawCover(of.eventType, of.title))}`;
+
+  it('shows an https picture', () => {
+    render(<EventPicture event={event({ photoURL: 'https://pictures.example/river.jpg' })} />);
+    expect(picture()).toHaveAttribute('src', 'https://pictures.example/river.jpg');
+  });
+
+  it.each(['http://pictures.example/river.jpg', 'javascript:alert(1)', 'river.jpg', ''])(
+    'draws the cover for "%s"',
+    async (photoURL) => {
+      const shown = event({ photoURL });
+      render(<EventPicture event={shown} />);
+      await waitFor(() => expect(picture()).toHaveAttribute('src', cover(shown)));
+    },
+  );
+
+  it('draws the cover when the picture cannot be loaded, and tries again with another address', async () => {
+    const shown = event({ photoURL: 'https://pictures.example/gone.jpg' });
+    const { rerender } = render(<EventPicture event={shown} />);
+    fireEvent.error(picture() as HTMLImageElement);
+    await waitFor(() => expect(picture()).toHaveAttribute('src', cover(shown)));
+    rerender(<EventPicture event={{ ...shown, photoURL: 'https://pictures.example/new.jpg' }} />);
+    expect(picture()).toHaveAttribute('src', 'https://pictures.example/new.jpg');
+  });
+});
+
+describe('EventCard', () => {
+  it('shows what spec section 2 lists and leads to the event', async () => {
+    const shown = event({ title: 'River day', creator: 'maya@example.org', eventDate: inDays(10, noon) });
+    const { at } = show(<EventCard event={shown} />);
+    const card = within(screen.getByRole('article'));
+    expect(card.getByRole('heading', { name: 'River day' })).toBeVisible();
+    for (const text of [shown.location, 'maya@example.org', 'Cleanup'])
+      expect(card.getByText(text)).toBeVisible();
+    expect(card.getByText(/^Dec 1, /)).toBeVisible();
+    await userEvent.click(card.getByRole('link', { name: 'View Event: River day' }));
+    expect(at()).toBe(`/eventDetails/${id(1)}`);
+  });
+
+  it('takes another action, and its title leads to the event then', () => {
+    show(<EventCard event={event({ title: 'River day' })} action={<button type="button">Delete</button>} />);
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'River day' })).toHaveAttribute('href', `/eventDetails/${id(1)}`);
+    expect(screen.queryByText('View Event')).not.toBeInTheDocument();
+  });
+
+  it('says that an event was cancelled, and leads nowhere', () => {
+    show(
+      <EventCard event={{ ...event(), cancelled: true }} action={<button type="button">Delete</button>} />,
+    );
+    expect(screen.getByText('Cancelled')).toBeVisible();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('says that an event is over', () => {
+    show(<EventCard event={event({ eventDate: inDays(-3, noon) })} action={<span />} />);
+    expect(screen.getByText('Over')).toBeVisible();
+  });
+});
+
+describe('EventTable', () => {
+  const events = [
+    event({ _id: id(1), title: 'Tomorrow’s', eventDate: new Date(2026, 10, 22, 9).toISOString() }),
+    event({ _id: id(2), title: 'In a week', eventDate: new Date(2026, 10, 28, 9).toISOString() }),
+    event({ _id: id(3), title: 'Also in a week', eventDate: new Date(2026, 10, 29, 9).toISOString() }),
+    event({ _id: id(4), title: 'Next year', eventDate: new Date(2027, 0, 9, 9).toISOString() }),
+  ];
+
+  it('is a table with the columns of spec section 2 and names the zone of its times', () => {
+    show(<EventTable events={events} />);
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+    expect(
+      screen.getByRole('table', { name: `Upcoming events. Times are in your zone, ${zone}.` }),
+    ).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'No',
+      'Title',
+      'Date',
+      'Location',
+      'Event Type',
+      'Thumbnail',
+      'Details',
+    ]);
+  });
+
+  it('groups the rows by when they are and numbers them through', () => {
+    show(<EventTable events={events} />);
+    const [, ...groups] = screen.getAllByRole('rowgroup');
+    const rows = groups.map((group) => {
+      const [heading, ...own] = within(group).getAllByRole('row');
+      return [
+        heading?.textContent,
+        ...own.map((row) => {
+          const number = within(row).getAllByRole('cell')[0]?.textContent;
+          return `${number} ${within(row).getByRole('rowheader').textContent}`;
+        }),
+      ];
+    });
+    expect(rows).toEqual([
+      ['This weekend', '1 Tomorrow’s'],
+      ['Next week', '2 In a week', '3 Also in a week'],
+      ['January 2027', '4 Next year'],
+    ]);
+  });
+
+  it('leads from a row to its event', async () => {
+    const { at } = show(<EventTable events={events} />);
+    await userEvent.click(screen.getByRole('link', { name: 'Details: Next year' }));
+    expect(at()).toBe(`/eventDetails/${id(4)}`);
+  });
+});
+
+it('a gallery tile is a link by the event’s title', () => {
+  show(<GalleryTile event={event({ title: 'River day' })} />);
+  expect(screen.getByRole('link', { name: 'River day' })).toHaveAttribute('href', `/eventDetails/${id(1)}`);
+});

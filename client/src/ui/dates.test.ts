@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dateGroup, daysAhead, formatDayShort, formatFull, formatTimeWithZone, isSoon } from './dates.ts';
+
+/** Local time, so that the tests hold in every zone. */
+const local = (year: number, month: number, day: number, hour = 9) => new Date(year, month - 1, day, hour);
+const iso = (...parts: Parameters<typeof local>) => local(...parts).toISOString();
+
+const saturday = local(2026, 11, 21, 12);
+const wednesday = local(2026, 11, 25, 23);
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US');
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('daysAhead', () => {
+  it('counts calendar days, not spans of 24 hours', () => {
+    expect(daysAhead(iso(2026, 11, 26, 1), wednesday)).toBe(1);
+    expect(daysAhead(iso(2026, 11, 25, 0), wednesday)).toBe(0);
+    expect(daysAhead(iso(2026, 11, 24, 23), wednesday)).toBe(-1);
+  });
+
+  it('is not led astray by a change to summer time', () => {
+    for (let day = 1; day <= 28; day++) {
+      expect(daysAhead(iso(2026, 3, day + 1, 0), local(2026, 3, day, 23))).toBe(1);
+      expect(daysAhead(iso(2026, 10, day + 1, 0), local(2026, 10, day, 23))).toBe(1);
+    }
+  });
+});
+
+describe('isSoon', () => {
+  it.each([
+    [-1, false],
+    [0, true],
+    [6, true],
+    [7, false],
+  ])('%i days ahead: %s', (days, soon) => {
+    expect(isSoon(iso(2026, 11, 21 + days), saturday)).toBe(soon);
+  });
+});
+
+describe('dateGroup', () => {
+  it.each([
+    [saturday, 20, 'Under way'],
+    [saturday, 21, 'This weekend'],
+    [saturday, 22, 'This weekend'],
+    [saturday, 23, 'Next week'],
+    [saturday, 29, 'Next week'],
+    [saturday, 30, 'November 2026'],
+    [wednesday, 25, 'This week'],
+    [wednesday, 27, 'This week'],
+    [wednesday, 28, 'This weekend'],
+    [wednesday, 29, 'This weekend'],
+    [wednesday, 30, 'Next week'],
+    [wednesday, 30 + 6, 'Next week'],
+    [wednesday, 30 + 7, 'December 2026'],
+  ])('from %s, November %i stands under "%s"', (now, day, heading) => {
+    expect(dateGroup(iso(2026, 11, day), now)).toBe(heading);
+  });
+
+  it('puts a Sunday into the weekend that it ends', () => {
+    const sunday = local(2026, 11, 22, 8);
+    expect(dateGroup(iso(2026, 11, 22), sunday)).toBe('This weekend');
+    expect(dateGroup(iso(2026, 11, 23), sunday)).toBe('Next week');
+  });
+});
+
+describe('formatDayShort', () => {
+  it.each([
+    [21, 'Today'],
+    [22, 'Tomorrow'],
+    [23, 'Nov 23'],
+    [21 + 60, 'Jan 20, 2027'],
+  ])('November %i reads "%s"', (day, text) => {
+    expect(formatDayShort(iso(2026, 11, day), saturday)).toBe(text);
+  });
+
+  it("speaks the visitor's language", () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+    expect(formatDayShort(iso(2026, 11, 22), saturday)).toBe('Morgen');
+    expect(dateGroup(iso(2026, 12, 12), saturday)).toBe('Dezember 2026');
+  });
+});
+
+it('names the zone beside the time', () => {
+  const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' })
+    .formatToParts(saturday)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  expect(formatTimeWithZone(saturday.toISOString())).toContain(zone);
+  expect(formatFull(saturday.toISOString())).toContain('Saturday, November 21, 2026');
+});
+
+it('shows nothing for what is no date', () => {
+  expect(formatFull('soon')).toBe('');
+});

@@ -1,0 +1,135 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { confirmDialog, errorDialog, successDialog } from './dialogs.ts';
+import { toastError, toastSuccess } from './toasts.ts';
+
+const question = {
+  title: 'Are you sure?',
+  text: "You won't be able to revert this!",
+  confirm: 'Yes, delete it!',
+};
+
+// SweetAlert2 writes titles by innerText and measures what is visible; jsdom does neither.
+beforeAll(() => {
+  Object.defineProperties(HTMLElement.prototype, {
+    innerText: {
+      configurable: true,
+      set(this: HTMLElement, text: string) {
+        this.textContent = text;
+      },
+    },
+    offsetWidth: {
+      configurable: true,
+      get(this: HTMLElement) {
+        return this.style.display === 'none' ? 0 : 1;
+      },
+    },
+  });
+});
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+/** A page with a button that asks. */
+function Page({ answered }: { answered: (yes: boolean) => void }) {
+  return (
+    <button type="button" onClick={() => confirmDialog(question).then(answered)}>
+      Delete
+    </button>
+  );
+}
+
+async function ask() {
+  const answered = vi.fn();
+  render(<Page answered={answered} />);
+  const person = userEvent.setup();
+  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  await screen.findByRole('dialog', { name: 'Are you sure?' });
+  return { answered, person };
+}
+
+const focusIsBack = () => waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus());
+
+describe('confirmDialog', () => {
+  it('says what it is about and puts the focus on the way out', async () => {
+    await ask();
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription("You won't be able to revert this!");
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(cancel).toHaveFocus());
+    await userEvent.click(cancel);
+    await focusIsBack();
+  });
+
+  it('is true when confirmed', async () => {
+    const { answered, person } = await ask();
+    await person.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
+    await waitFor(() => expect(answered).toHaveBeenCalledWith(true));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await focusIsBack();
+  });
+
+  it('is false after Escape, and the focus is back', async () => {
+    const { answered, person } = await ask();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(answered).toHaveBeenCalledWith(false));
+    await focusIsBack();
+  });
+
+  it('shows texts as text', async () => {
+    const answer = confirmDialog({ ...question, title: '<img src=x>', text: '<b>bold</b>' });
+    expect(await screen.findByRole('dialog', { name: '<img src=x>' })).toHaveAccessibleDescription(
+      '<b>bold</b>',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await answer).toBe(false);
+  });
+});
+
+it('successDialog has no button and closes by itself', async () => {
+  let gone = false;
+  const done = successDialog('Your file has been deleted.', { title: 'Deleted!', ms: 60 }).then(() => {
+    gone = true;
+  });
+  expect(await screen.findByRole('dialog', { name: 'Deleted!' })).toHaveAccessibleDescription(
+    'Your file has been deleted.',
+  );
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(gone).toBe(false);
+  await done;
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('errorDialog stays until its button is pressed', async () => {
+  const done = errorDialog({
+    title: 'Oops...',
+    text: 'You must have change at least one data for update!!!',
+  });
+  expect(await screen.findByRole('dialog', { name: 'Oops...' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  await done;
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+describe('toasts', () => {
+  it('announce success politely and failure at once', async () => {
+    toastSuccess('logout successfully');
+    expect(await screen.findByRole('status')).toHaveTextContent('logout successfully');
+    toastError('The server cannot be reached.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+  });
+
+  it('go away on their close button', async () => {
+    toastSuccess('You are Subscribed successfully');
+    const toast = await screen.findByText('You are Subscribed successfully');
+    const close = toast.closest('[role]')?.querySelector('button');
+    if (!close) throw new Error('The toast has no close button.');
+    expect(close).toHaveAccessibleName('Close');
+    await userEvent.click(close);
+    // Nothing animates here, so the browser's word that the fading is over is given by hand.
+    toast.closest('.Toastify__toast')?.dispatchEvent(new Event('animationend'));
+    await waitFor(() =>
+      expect(screen.queryByText('You are Subscribed successfully')).not.toBeInTheDocument(),
+    );
+  });
+});
