@@ -1,0 +1,141 @@
+import { anEvent } from '@social-serve/server/samples';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getLatestEvents } from '../api/calls.ts';
+import { AuthProvider } from '../auth/auth-context.tsx';
+import { fakeIdentity, maya } from '../auth/fake-identity.ts';
+import type { User } from '../auth/identity.ts';
+import { Home } from './Home.tsx';
+
+vi.mock('../api/calls.ts', () => ({ getLatestEvents: vi.fn() }));
+const served = vi.mocked(getLatestEvents);
+
+/** Whether the visitor asked for less motion. */
+let lessMotion = true;
+
+beforeEach(() => {
+  lessMotion = true;
+  vi.stubGlobal('matchMedia', () => ({
+    matches: lessMotion,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  served.mockReset();
+  served.mockResolvedValue([anEvent({ title: 'River day' })]);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function show(user: User | null = null) {
+  const router = createMemoryRouter([{ path: '/', Component: Home }]);
+  render(
+    <AuthProvider open={async () => fakeIdentity(user)}>
+      <RouterProvider router={router} />
+    </AuthProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Latest Events Gallery' });
+}
+
+describe('hero', () => {
+  it('has tagline, subtext and two ways on', async () => {
+    await show();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Take Action, Make Impact');
+    expect(
+      screen.getByText('Join, Create, and Track Events that make a difference in your local area.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/upcomingEvents');
+    expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
+    expect(document.title).toBe('Social Events');
+  });
+
+  const line = 'Empowering Communities through Action';
+  const typed = () => document.querySelector('.caret')?.textContent;
+
+  it('reads the typed line out as a whole while it is being typed, 75 ms a character', async () => {
+    lessMotion = false;
+    await show();
+    expect(screen.getByRole('heading', { name: line })).toBeInTheDocument();
+    await waitFor(() => expect(typed()).toBe('Empow'), { interval: 10 });
+    const start = performance.now();
+    await waitFor(() => expect(typed()).toBe('Empowering'), { interval: 10 });
+    expect(performance.now() - start).toBeGreaterThan(5 * 75 * 0.8);
+  });
+
+  it('shows the line complete to whoever asked for less motion', async () => {
+    await show();
+    expect(typed()).toBe(line);
+  });
+});
+
+describe('gallery', () => {
+  it('is empty until the call returns, then shows a tile for each event', async () => {
+    let answer: (events: Awaited<ReturnType<typeof getLatestEvents>>) => void = () => undefined;
+    served.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    await show();
+    expect(screen.queryByRole('link', { name: 'River day' })).not.toBeInTheDocument();
+    answer([anEvent({ title: 'River day', _id: '1'.repeat(24) })]);
+    expect(await screen.findByRole('link', { name: 'River day' })).toHaveAttribute(
+      'href',
+      `/eventDetails/${'1'.repeat(24)}`,
+    );
+    for (const link of screen.getAllByRole('link', { name: 'View All Events' })) {
+      expect(link).toHaveAttribute('href', '/upcomingEvents');
+    }
+  });
+
+  it('says why it could not be loaded and tries again', async () => {
+    served.mockRejectedValueOnce(new Error('The server cannot be reached.'));
+    await show();
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('The server cannot be reached.');
+    await userEvent.click(within(notice).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'River day' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+it('has the four features and the four volunteers of the specification', async () => {
+  await show();
+  const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  expect(titles.slice(0, 4)).toEqual([
+    'Create Your Own Events',
+    'Participate in Social Good',
+    'Easy Search & Filter',
+    'Secure & Private Access',
+  ]);
+  for (const role of ['Team Leader', 'Developer', 'Designer', 'Content Writer']) {
+    expect(screen.getByText(role)).toBeVisible();
+  }
+});
+
+it('answers six questions', async () => {
+  await show();
+  const questions = screen.getAllByRole('group');
+  expect(questions).toHaveLength(6);
+  expect(questions.filter((question) => question.hasAttribute('open'))).toHaveLength(1);
+  // A browser closes the others of the same name.
+  expect(new Set(questions.map((question) => question.getAttribute('name')))).toEqual(new Set(['faq']));
+});
+
+describe('newsletter', () => {
+  it("is prefilled with the signed-in person's address", async () => {
+    await show(maya);
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('maya@example.org'),
+    );
+  });
+
+  it('shows a toast and calls nobody', async () => {
+    await show();
+    served.mockClear();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'new@example.org');
+    await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+    expect(await screen.findByText('You are Subscribed successfully')).toBeInTheDocument();
+    expect(served).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,80 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AboutUs } from './AboutUs.tsx';
+import { ContactUs } from './ContactUs.tsx';
+import { NotFound } from './NotFound.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function visit(path: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <h1>Home</h1> },
+      { path: '/aboutUs', Component: AboutUs },
+      { path: '/contactUs', Component: ContactUs },
+      { path: '/volunteer', element: <h1>Form</h1> },
+      { path: '*', Component: NotFound },
+    ],
+    { initialEntries: [path] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+describe('About Us', () => {
+  it('tells mission, vision, journey and statistics', () => {
+    visit('/aboutUs');
+    for (const name of ['About Us', 'Our Mission', 'Our Vision', 'Our Journey', 'Statistics']) {
+      expect(screen.getByRole('heading', { name })).toBeInTheDocument();
+    }
+    const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(figures).toEqual(['120+', '300+', '12+', '5K+']);
+    expect(document.title).toBe('About Us | Social Events');
+  });
+
+  it('leads on to the application', async () => {
+    const router = visit('/aboutUs');
+    await userEvent.click(screen.getByRole('link', { name: 'Join Us Now' }));
+    expect(router.state.location.pathname).toBe('/volunteer');
+  });
+});
+
+describe('Contact Us', () => {
+  it('says how to reach the team', () => {
+    visit('/contactUs');
+    const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(terms).toEqual(['Email', 'Phone', 'WhatsApp', 'Location']);
+    expect(screen.getByText('Rangpur, Bangladesh')).toBeVisible();
+    expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
+  });
+
+  it('checks nothing, sends nothing, and thanks', async () => {
+    const fetched = vi.fn();
+    vi.stubGlobal('fetch', fetched);
+    visit('/contactUs');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'no address');
+    await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+    expect(await screen.findByText('Your email submitted successfully')).toBeInTheDocument();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+describe('not found', () => {
+  it('goes one step back', async () => {
+    vi.stubGlobal('navigation', { canGoBack: true });
+    const router = visit('/aboutUs');
+    await act(() => router.navigate('/nowhere'));
+    expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
+    expect(await screen.findByRole('heading', { name: 'About Us' })).toBeVisible();
+  });
+
+  it('goes home when there is no history', async () => {
+    vi.stubGlobal('navigation', { canGoBack: false });
+    visit('/nowhere');
+    await userEvent.click(within(document.body).getByRole('button', { name: 'Go Back' }));
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  });
+});
