@@ -5,14 +5,15 @@ test('a picture that is missing, or not https, falls back to the drawn cover', a
   visit,
   register,
   postEvent,
+  ownServer,
   watch,
 }) => {
   watch.allow(/status of 404.*pictures\.example|Failed to load resource.*404/);
-  const person = await register();
-  const missing = await postEvent(person, { photoURL: 'https://pictures.example/missing/a.jpg' });
-  const plain = await postEvent(person, { photoURL: 'http://pictures.example/b.jpg' });
-  const shown = await postEvent(person, { photoURL: 'https://pictures.example/c.svg' });
-  const page = await visit({ person });
+  const person = await register('Organiser', ownServer);
+  const missing = await postEvent(person, { photoURL: 'https://pictures.example/missing/a.jpg' }, ownServer);
+  const plain = await postEvent(person, { photoURL: 'http://pictures.example/b.jpg' }, ownServer);
+  const shown = await postEvent(person, { photoURL: 'https://pictures.example/c.svg' }, ownServer);
+  const page = await visit({ person, server: ownServer });
   await page.goto('/manageEvents');
   const picture = (title: string) => card(page, title).locator('img').first();
   for (const { title } of [missing, plain])

@@ -46,7 +46,7 @@ test('the gallery shows the six latest events and leads to them', async ({ page,
 test('a title in the gallery shows on hover and on keyboard focus', async ({ page }) => {
   await page.goto('/');
   const tile = main(page).locator('a[href^="/eventDetails/"]').first();
-  const caption = tile.locator('span').last();
+  const caption = tile.locator(':scope > *').last();
   const opacity = () => caption.evaluate((element) => Number(getComputedStyle(element).opacity));
   const shift = () =>
     caption.evaluate((element) => getComputedStyle(element).transform + getComputedStyle(element).translate);
