@@ -13,6 +13,9 @@ async function loadDrawing(): Promise<DrawCover> {
   return draw;
 }
 
+// Beside the call for the events, not after it. Without it the boxes keep their wash.
+loadDrawing().catch(() => undefined);
+
 /** The event's cover as an address for an image; null until the drawing code is here, and when not `needed`. */
 function useCover({ eventType, title }: Pick<Event, 'eventType' | 'title'>, needed: boolean): string | null {
   const [pen, setPen] = useState<{ draw: DrawCover } | null>(draw && { draw });
@@ -21,7 +24,7 @@ function useCover({ eventType, title }: Pick<Event, 'eventType' | 'title'>, need
     let left = false;
     loadDrawing().then(
       (loaded) => left || setPen({ draw: loaded }),
-      () => undefined, // the box keeps its wash
+      () => undefined,
     );
     return () => {
       left = true;
