@@ -80,7 +80,12 @@ function EventRow({ event, number }: NumberedEvent) {
         <EventPicture event={event} shared={opening} />
       </td>
       <td className="c-go" {...cell}>
-        <Link className="go font-bold @min-[58rem]:link-u" to={to} viewTransition aria-label={`Details: ${title}`}>
+        <Link
+          className="go font-bold @min-[58rem]:link-u"
+          to={to}
+          viewTransition
+          aria-label={`Details: ${title}`}
+        >
           <span className="@max-[58rem]:sr-only">Details</span>
         </Link>
       </td>

@@ -2,7 +2,15 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** One line of what is known: an icon, what it is, and the value. Stands inside a `dl`. */
-export function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+export function Fact({
+  icon: Icon,
+  name,
+  children,
+}: {
+  icon: LucideIcon;
+  name: string;
+  children: ReactNode;
+}) {
   return (
     <div className="fact">
       <dt className="muted text-sm leading-tight">
