@@ -21,8 +21,6 @@ export interface PageState {
 const heading = (page: Page, name: string | RegExp, level?: number) =>
   expect(page.getByRole('heading', { name, ...(level && { level }) }).first()).toBeVisible();
 
-const NO_PHONE_MENU = 1024;
-
 export const pageStates: PageState[] = [
   {
     name: 'home',
@@ -49,7 +47,8 @@ export const pageStates: PageState[] = [
     path: '/',
     show: async (page) => {
       const menu = header(page).getByRole('button', { name: 'Menu' });
-      if ((page.viewportSize()?.width ?? 0) < NO_PHONE_MENU) await menu.click();
+      await expect(header(page).getByRole('checkbox')).toBeVisible();
+      if (await menu.isVisible()) await menu.click();
       await expect(header(page).getByRole('link', { name: 'Contact Us' })).toBeVisible();
     },
   },

@@ -54,7 +54,7 @@ export function EventDetails() {
         {page.loading && <LoadingWords />}
         {page.loading && !data && <EventDetailsSkeleton />}
         {data && (
-          <div className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
+          <div className="mt-2 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
             <div className="min-w-0">
               <div className="mb-3 flex gap-2">
                 <TypeTag type={data.event.eventType} />
