@@ -117,7 +117,7 @@ for (const { name, path, call, shows } of pages) {
       await test.step(fault.name, async () => {
         const spoilt = await spoil(page, call, fault.answer);
         await page.goto(address);
-        const alert = page.getByRole('alert').filter({ hasText: fault.says });
+        const alert = main(page).getByRole('alert').filter({ hasText: fault.says });
         await expect(alert).toBeVisible();
         await expect(loading(page)).toHaveCount(0);
         // A second failure is said as well, not swallowed.
@@ -155,7 +155,7 @@ for (const { name, path, call, shows } of pages) {
     await page.reload({ waitUntil: 'commit' });
     await expect.poll(() => held.length).toBeGreaterThan(0);
     await page.clock.runFor(15_000);
-    await expect(page.getByRole('alert')).toContainText(/too long/i);
+    await expect(main(page).getByRole('alert')).toContainText(/too long/i);
     await spoilt.lift();
     await page.getByRole('button', { name: 'Retry' }).click();
     await shows(page, event.title);

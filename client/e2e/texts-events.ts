@@ -89,7 +89,7 @@ export const eventTexts: TextRow[] = [
   {
     trigger: 'a joined list that fails',
     text: NOT_AVAILABLE,
-    shown: message,
+    shown: errorToast,
     as: 'person',
     complaints: refused,
     act: async ({ page }) => {

@@ -24,7 +24,10 @@ async function expectShown(page: Page, text: string, { kind, stays }: Shown): Pr
   }
   if (kind === 'success toast' || kind === 'error toast') {
     // Announced as well: at once for an error, politely for a success.
-    const toast = page.getByRole(kind === 'error toast' ? 'alert' : 'status').filter({ hasText: text });
+    const toast = page
+      .locator('.Toastify')
+      .getByRole(kind === 'error toast' ? 'alert' : 'status')
+      .filter({ hasText: text });
     await expect(toast).toBeVisible();
     const box = await toast.boundingBox();
     const width = page.viewportSize()?.width ?? 0;

@@ -303,5 +303,8 @@ export async function showState(page: Page, state: PageState, stage: Stage): Pro
   }
   await page.goto(typeof state.path === 'string' ? state.path : state.path(stage));
   await state.show(page, stage);
+  if (state.as && !(await page.getByRole('dialog').isVisible())) {
+    await expect(header(page).getByRole('button', { name: stage[state.as].displayName })).toBeVisible();
+  }
   await page.evaluate(() => document.fonts.ready);
 }
