@@ -1,10 +1,11 @@
 /** The route table of spec section 2: path, loader, guard, page. Pages and loaders are files of their own, loaded when needed. */
 import { pages } from '@social-serve/server/paths';
 import type { ComponentType } from 'react';
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router-dom';
 import { preloadHttp } from './api/http.ts';
 import { RequireUser } from './auth/RequireUser.tsx';
 import { Layout } from './layout/Layout.tsx';
+import { latePage } from './layout/late-page.tsx';
 import { RouteFailure } from './layout/RouteFailure.tsx';
 import { RouteFrame } from './layout/RouteFrame.tsx';
 import { preloadDialogs } from './ui/dialogs.ts';
@@ -33,17 +34,30 @@ const load = {
   notFound: async () => (await import('./pages/NotFound.tsx')).NotFound,
 } satisfies Record<string, () => Promise<ComponentType>>;
 
-const loaders = {
-  upcomingEvents: async () => (await import('./pages/loaders.ts')).upcomingEventsLoader,
-  eventUpdate: async () => (await import('./pages/loaders.ts')).eventUpdateLoader,
+const loaders = () => import('./pages/loaders.ts');
+
+/** Without its loader's code a page asks for its data itself. */
+const preload = {
+  upcomingEvents: async (args: LoaderFunctionArgs) =>
+    (await loaders().catch(() => null))?.upcomingEventsLoader(args) ?? null,
+  eventUpdate: async (args: LoaderFunctionArgs) =>
+    (await loaders().catch(() => null))?.eventUpdateLoader(args) ?? null,
 };
 
+/**
+ * A page for the route table. Where its code cannot be loaded another one takes its place and tries again: the router
+ * would show an empty page, and keep the failure for good.
+ */
+const page = (name: keyof typeof load) => ({
+  Component: (): Promise<ComponentType> => load[name]().catch(() => latePage(load[name])),
+});
+
 const protectedRoutes: RouteObject[] = [
-  { path: pages.eventDetails, lazy: { Component: load.eventDetails } },
-  { path: pages.joinedEvents, lazy: { Component: load.joinedEvents } },
-  { path: pages.manageEvents, lazy: { Component: load.manageEvents } },
-  { path: pages.eventUpdate, lazy: { loader: loaders.eventUpdate, Component: load.eventUpdate } },
-  { path: pages.createEvent, lazy: { Component: load.createEvent } },
+  { path: pages.eventDetails, lazy: page('eventDetails') },
+  { path: pages.joinedEvents, lazy: page('joinedEvents') },
+  { path: pages.manageEvents, lazy: page('manageEvents') },
+  { path: pages.eventUpdate, loader: preload.eventUpdate, lazy: page('eventUpdate') },
+  { path: pages.createEvent, lazy: page('createEvent') },
 ];
 
 export const routes: RouteObject[] = [
@@ -56,18 +70,15 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteFailure,
         HydrateFallback: LoadingBars,
         children: [
-          { path: pages.home, lazy: { Component: load.home } },
-          {
-            path: pages.upcomingEvents,
-            lazy: { loader: loaders.upcomingEvents, Component: load.upcomingEvents },
-          },
+          { path: pages.home, lazy: page('home') },
+          { path: pages.upcomingEvents, loader: preload.upcomingEvents, lazy: page('upcomingEvents') },
           { Component: RequireUser, children: protectedRoutes },
-          { path: pages.aboutUs, lazy: { Component: load.aboutUs } },
-          { path: pages.volunteer, lazy: { Component: load.volunteer } },
-          { path: pages.contactUs, lazy: { Component: load.contactUs } },
-          { path: pages.register, lazy: { Component: load.register } },
-          { path: pages.login, lazy: { Component: load.login } },
-          { path: '*', lazy: { Component: load.notFound } },
+          { path: pages.aboutUs, lazy: page('aboutUs') },
+          { path: pages.volunteer, lazy: page('volunteer') },
+          { path: pages.contactUs, lazy: page('contactUs') },
+          { path: pages.register, lazy: page('register') },
+          { path: pages.login, lazy: page('login') },
+          { path: '*', lazy: page('notFound') },
         ],
       },
     ],
@@ -82,7 +93,8 @@ export function prefetchPages(): () => void {
   let cancel = () => {};
   const timer = setTimeout(() => {
     cancel = whenIdle(() => {
-      for (const page of [load.upcomingEvents, load.login, load.eventDetails]) page().catch(() => {});
+      const code = [loaders, load.upcomingEvents, load.login, load.eventDetails];
+      for (const fetchCode of code) fetchCode().catch(() => {});
       preloadHttp();
       preloadToasts();
       preloadDialogs();

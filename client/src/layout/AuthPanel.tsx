@@ -1,6 +1,12 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 
-const CoverWall = lazy(async () => ({ default: (await import('./CoverWall.tsx')).CoverWall }));
+/** Decoration: without it the form stands alone. */
+const CoverWall = lazy<ComponentType>(() =>
+  import('./CoverWall.tsx').then(
+    ({ CoverWall }) => ({ default: CoverWall }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const wide = () => window.matchMedia('(width >= 64rem)');
 

@@ -4,17 +4,16 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
 import UserPen from 'lucide-react/icons/user-pen';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
+import { unreachable } from '../api/http.ts';
 import { useAuth } from '../auth/auth-context.tsx';
 import type { User } from '../auth/identity.ts';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import { Avatar } from './Avatar.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
-const ProfileDialog = lazy(async () => ({
-  default: (await import('../auth/ProfileDialog.tsx')).ProfileDialog,
-}));
+type ProfileDialog = typeof import('../auth/ProfileDialog.tsx').ProfileDialog;
 
 const links = [
   { to: pages.createEvent, text: 'Create Event', icon: Plus },
@@ -26,7 +25,7 @@ const links = [
 export default function UserMenu({ user }: { user: User }) {
   const { logOut } = useAuth();
   const { open, toggle, close, box, button } = useDisclosure();
-  const [editing, setEditing] = useState(false);
+  const [dialog, setDialog] = useState<{ Content: ProfileDialog } | null>(null);
   const name = user.displayName || user.email || '';
 
   async function leave() {
@@ -36,6 +35,17 @@ export default function UserMenu({ user }: { user: User }) {
       toastSuccess('logout successfully');
     } catch (error) {
       toastError(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async function editProfile() {
+    close();
+    button.current?.focus(); // where the dialog gives the focus back to
+    try {
+      const { ProfileDialog } = await import('../auth/ProfileDialog.tsx');
+      setDialog({ Content: ProfileDialog });
+    } catch (error) {
+      toastError(unreachable(error).message);
     }
   }
 
@@ -65,14 +75,7 @@ export default function UserMenu({ user }: { user: User }) {
               {text}
             </NavLink>
           ))}
-          <button
-            type="button"
-            onClick={() => {
-              close();
-              button.current?.focus(); // where the dialog gives the focus back to
-              setEditing(true);
-            }}
-          >
+          <button type="button" onClick={editProfile}>
             <UserPen aria-hidden="true" className="muted size-5" />
             Edit Profile
           </button>
@@ -82,11 +85,7 @@ export default function UserMenu({ user }: { user: User }) {
           </button>
         </div>
       )}
-      {editing && (
-        <Suspense fallback={null}>
-          <ProfileDialog onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {dialog && <dialog.Content onClose={() => setDialog(null)} />}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function EventUpdate() {
 function UpdatePage({ id }: { id: string }) {
   usePageTitle('Update Your Event');
   const creator = useAuth().user?.email ?? '';
-  const preloaded = useRef<Promise<Event> | null>(useLoaderData<EventUpdateData>().event);
+  const preloaded = useRef<Promise<Event> | null>(useLoaderData<EventUpdateData | null>()?.event ?? null);
   const { data, failure, retry } = useCall(id, (signal) => {
     const event = preloaded.current ?? getEvent(id, { signal });
     preloaded.current = null;

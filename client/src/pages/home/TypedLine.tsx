@@ -3,8 +3,8 @@ import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
 
 const text = 'Empowering Communities through Action';
 
-/** The typing begins after the first paint. */
-const Typewriter = lazy(() => import('./Typewriter.tsx'));
+/** The typing begins after the first paint; where its code cannot be loaded the text stands still. */
+const Typewriter = lazy(() => import('./Typewriter.tsx').catch(() => ({ default: () => text })));
 
 /**
  * The animated heading on its strip of tape. The whole text is laid out invisibly, so that nothing moves, and
