@@ -30,3 +30,11 @@ export function useSessionWatch(error: unknown): void {
     if (isSessionOver(error)) void failed(error);
   }, [error, failed]);
 }
+
+/** As `useSessionWatch`, with a toast for every failure (spec section 8: the joined list). */
+export function useFailureToast(error: unknown): void {
+  const failed = useCallFailure();
+  useEffect(() => {
+    if (error) void failed(error);
+  }, [error, failed]);
+}

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { cancelJoin, getJoinedEvents } from '../api/calls.ts';
 import { useCall } from '../api/use-call.ts';
 import { useAuth } from '../auth/auth-context.tsx';
-import { useSessionWatch } from '../auth/use-call-failure.ts';
+import { useFailureToast } from '../auth/use-call-failure.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
 import { EventCard } from '../events/EventCard.tsx';
 import { EventCardsSkeleton } from '../events/skeletons.tsx';
@@ -24,7 +24,7 @@ export function JoinedEvents() {
   usePageTitle('Joined Events');
   const email = useAuth().user?.email ?? '';
   const { data, failure, retry, setData } = useCall(email, (signal) => getJoinedEvents(email, signal));
-  useSessionWatch(failure?.error);
+  useFailureToast(failure?.error);
   useEffect(preloadDialogs, []);
   const { removing, remove } = useRemoval((id) => {
     setData((joined) => joined.filter(({ _id }) => _id !== id));

@@ -151,6 +151,13 @@ test.each([
   expect(await screen.findByRole('button', { name: /Delete|Save Changes/ })).toBeVisible();
 });
 
+test('a joined list that fails is a toast as well', async () => {
+  vi.mocked(getJoinedEvents).mockRejectedValueOnce(away);
+  visit('/joinedEvents');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(said.toastError).toHaveBeenCalledWith('The server cannot be reached.');
+});
+
 test('an update: asked first, sent, and a notice of 2000 ms on the list', async () => {
   vi.mocked(putEvent).mockResolvedValue({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
   const router = visit(`/eventUpdate/${mine._id}`);
