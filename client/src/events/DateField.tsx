@@ -1,6 +1,6 @@
 import { latestEventDate } from '@social-serve/server/rules';
 import Calendar from 'lucide-react/icons/calendar';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
 import { formatTime } from '../ui/dates.ts';
 import { readTypedDate, startOfToday } from './event-input.ts';
@@ -27,6 +27,8 @@ export function DateField({
   'aria-describedby'?: string | undefined;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
+  const picker = useRef<DatePicker>(null);
+  const refused = input['aria-invalid'] === true;
   const kept = value ?? new Date(now.getFullYear(), now.getMonth(), now.getDate(), FIRST_HOUR);
 
   function choose(date: Date | null, event?: unknown) {
@@ -42,6 +44,7 @@ export function DateField({
     <div className="input date-field">
       <Calendar className="muted size-5 flex-none" aria-hidden="true" />
       <DatePicker
+        ref={picker}
         id={input.id}
         selected={value}
         {...(typed !== null && { value: typed })}
@@ -55,7 +58,10 @@ export function DateField({
         onBlur={() => value && setTyped(null)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+          if (event.key === 'ArrowDown' && refused) picker.current?.setOpen(true);
         }}
+        // A date that was refused gets the focus: the calendar would lie on the sentence that says why.
+        preventOpenOnFocus={refused}
         showTimeSelect
         timeIntervals={30}
         timeCaption="Time"
@@ -64,7 +70,7 @@ export function DateField({
         minDate={startOfToday(now)}
         maxDate={latestEventDate(now)}
         autoComplete="off"
-        aria-invalid={input['aria-invalid'] ? 'true' : 'false'}
+        aria-invalid={refused ? 'true' : 'false'}
         ariaDescribedBy={input['aria-describedby']}
         popperPlacement="bottom-start"
         showPopperArrow={false}
