@@ -2,15 +2,11 @@
 import { pages } from '@social-serve/server/paths';
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router-dom';
-import { preloadHttp } from './api/http.ts';
-import { RequireUser } from './auth/RequireUser.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { latePage } from './layout/late-page.tsx';
 import { RouteFailure } from './layout/RouteFailure.tsx';
 import { RouteFrame } from './layout/RouteFrame.tsx';
-import { preloadDialogs } from './ui/dialogs.ts';
 import { LoadingBars } from './ui/LoadingBars.tsx';
-import { preloadToasts } from './ui/toasts.ts';
 import { whenIdle } from './ui/when-idle.ts';
 
 /** When the first page has had time to finish. */
@@ -19,6 +15,7 @@ const PREFETCH_AFTER_MS = 2500;
 const INTENTS = ['pointerover', 'focusin', 'touchstart'];
 
 const load = {
+  requireUser: async () => (await import('./auth/RequireUser.tsx')).RequireUser,
   home: async () => (await import('./pages/Home.tsx')).Home,
   upcomingEvents: async () => (await import('./pages/UpcomingEvents.tsx')).UpcomingEvents,
   eventDetails: async () => (await import('./pages/EventDetails.tsx')).EventDetails,
@@ -45,7 +42,7 @@ const preload = {
 };
 
 /**
- * A page for the route table. Where its code cannot be loaded another one takes its place and tries again: the router
+ * A page (or the guard) for the route table. Where its code cannot be loaded another one takes its place and tries again: the router
  * would show an empty page, and keep the failure for good.
  */
 const page = (name: keyof typeof load) => ({
@@ -72,7 +69,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: pages.home, lazy: page('home') },
           { path: pages.upcomingEvents, loader: preload.upcomingEvents, lazy: page('upcomingEvents') },
-          { Component: RequireUser, children: protectedRoutes },
+          { lazy: page('requireUser'), children: protectedRoutes },
           { path: pages.aboutUs, lazy: page('aboutUs') },
           { path: pages.volunteer, lazy: page('volunteer') },
           { path: pages.contactUs, lazy: page('contactUs') },
@@ -85,6 +82,9 @@ export const routes: RouteObject[] = [
   },
 ];
 
+/** What every page may need later. */
+const later = async () => (await import('./prefetch.ts')).prefetch();
+
 /**
  * Fetches what people need next while the browser is idle, so that a click does not wait for it: pages, and what
  * calls the server and says how that went, also when the connection is gone by then.
@@ -93,11 +93,8 @@ export function prefetchPages(): () => void {
   let cancel = () => {};
   const timer = setTimeout(() => {
     cancel = whenIdle(() => {
-      const code = [loaders, load.upcomingEvents, load.login, load.eventDetails];
+      const code = [loaders, load.upcomingEvents, load.login, load.eventDetails, later];
       for (const fetchCode of code) fetchCode().catch(() => {});
-      preloadHttp();
-      preloadToasts();
-      preloadDialogs();
     });
   }, PREFETCH_AFTER_MS);
   return () => {

@@ -11,7 +11,8 @@ import type {
   Updated,
   VolunteerBody,
 } from '@social-serve/server/schemas';
-import { request, unreadableReply } from './http.ts';
+import { unreadableReply } from './api-error.ts';
+import { request } from './http.ts';
 
 /** Which part of the list of events to get; left out means all. */
 export interface EventsQuery {

@@ -1,8 +1,9 @@
 import { PROBLEM_TYPE } from '@social-serve/server/problem';
 import axios from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
 import { getEvent, getEvents, getJoinedEvents, postEvent } from './calls.ts';
-import { ApiError, setTokenSource } from './http.ts';
+import { setTokenSource } from './token-source.ts';
 
 // Outside of a browser a call needs a whole address.
 vi.mock('../config.ts', () => ({ config: { apiUrl: 'http://localhost:3000' } }));

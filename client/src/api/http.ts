@@ -1,66 +1,20 @@
 /** How the client talks to the server: axios, the person's token at each call, and errors as sentences. */
-import { type FieldError, isProblem, type ProblemCode } from '@social-serve/server/problem';
+import { isProblem } from '@social-serve/server/problem';
 import type { AxiosError, AxiosResponse } from 'axios';
 import { config } from '../config.ts';
+import { ApiError, signInNeeded, unreachable, unreadableReply } from './api-error.ts';
+import { currentToken } from './token-source.ts';
 
 /** How long a call may take before the page says so and offers Retry. */
 const TIMEOUT_MS = 10_000;
 
-/** A call that did not succeed. `message` is a sentence for the person: what went wrong and what to do. */
-export class ApiError extends Error {
-  /** The reply's status; 0 when there was no reply. */
-  readonly status: number;
-  readonly code: ProblemCode | 'unreachable' | 'timeout' | 'unreadable';
-  /** Bad input, by field. */
-  readonly errors: FieldError[];
-
-  constructor(
-    message: string,
-    details: { status?: number; code: ApiError['code']; errors?: FieldError[] | undefined; cause?: unknown },
-  ) {
-    super(message, { cause: details.cause });
-    this.name = 'ApiError';
-    this.status = details.status ?? 0;
-    this.code = details.code;
-    this.errors = details.errors ?? [];
-  }
-}
-
 const sentences = {
-  unreachable: 'The server cannot be reached. Check your connection and try again.',
   timeout: 'The server takes too long to answer. Try again in a moment.',
   doubtful:
     'The server did not answer, so this may have been saved all the same. Look at your list before you try again.',
-  unreadable: 'The server sent an answer that this page cannot read. Try again in a moment.',
   busy: 'Too many requests at once. Wait a moment and try again.',
   unavailable: 'The service is not available right now. Try again in a moment.',
-  signIn: 'Your session has ended. Log in again to go on.',
 } as const;
-
-/** Hands out the signed-in person's token, renewed when needed; null when nobody is signed in. */
-export type TokenSource = () => Promise<string | null>;
-
-let tokenSource: TokenSource = async () => null;
-
-/** Says where the tokens of protected calls come from. The auth context calls this once. */
-export function setTokenSource(source: TokenSource): void {
-  tokenSource = source;
-}
-
-/** The error for someone whom the server, or the identity provider, no longer takes as signed in. */
-export function signInNeeded(cause?: unknown): ApiError {
-  return new ApiError(sentences.signIn, { status: 401, code: 'sign-in-needed', cause });
-}
-
-/** The error for a reply that is none of this server's, e.g. a proxy's page. */
-export function unreadableReply(status = 0, cause?: unknown): ApiError {
-  return new ApiError(sentences.unreadable, { status, code: 'unreadable', cause });
-}
-
-/** The error for a server, or an identity provider, that cannot be reached. */
-export function unreachable(cause?: unknown): ApiError {
-  return new ApiError(sentences.unreachable, { code: 'unreachable', cause });
-}
 
 /** Fetches the code that makes calls ahead of use. */
 export function preloadHttp(): void {
@@ -91,7 +45,7 @@ export async function request<Body extends object>(call: Call): Promise<Reply<Bo
   const { method = 'GET', path, query, body, token = false, signal } = call;
   const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' };
   if (token) {
-    const idToken = await tokenSource();
+    const idToken = await currentToken();
     if (!idToken) throw signInNeeded();
     headers.Authorization = `Bearer ${idToken}`;
   }
@@ -143,9 +97,4 @@ function toApiError(error: unknown, method: string): ApiError {
 function nextPage(link: unknown): string | null {
   if (typeof link !== 'string') return null;
   return /<([^>]*)>\s*;\s*rel="?next"?/i.exec(link)?.[1] ?? null;
-}
-
-/** What to tell the person about anything that was thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : sentences.unreadable;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from './http.ts';
+import { messageOf } from './api-error.ts';
 
 export interface CallState<Data> {
   /** What came back; null while loading and after a failure. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '@social-serve/server/rules';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { messageOf } from '../api/http.ts';
+import { messageOf } from '../api/api-error.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import { useAuth } from './auth-context.tsx';

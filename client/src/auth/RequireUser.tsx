@@ -1,8 +1,8 @@
 import { pages } from '@social-serve/server/paths';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { ReloadNotice } from '../ui/ReloadNotice.tsx';
 import { useAuth } from './auth-context.tsx';
 import { carry } from './carried-path.ts';
 
@@ -26,17 +26,12 @@ export function RequireUser() {
     return () => clearTimeout(timer);
   }, [loading]);
 
-  if (failure) return <FailureNotice message={failure} onRetry={start} />;
+  if (failure) return <ReloadNotice message={failure} />;
   if (!loading && !user?.email) return <Navigate to={pages.login} replace state={carry(location)} />;
   return (
     <>
       {loading && <LoadingBars />}
-      {loading && late && (
-        <FailureNotice
-          message="The login service takes too long to answer."
-          onRetry={() => window.location.reload()}
-        />
-      )}
+      {loading && late && <ReloadNotice message="The login service takes too long to answer." />}
       {/* Hidden, not removed, while e.g. the profile is saved: what somebody typed into the page stays. */}
       {user?.email && (
         <div className={loading ? 'hidden' : 'contents'}>

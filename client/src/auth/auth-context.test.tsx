@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { getJoinedEvents } from '../api/calls.ts';
 import { type AuthContext, AuthProvider, useAuth } from './auth-context.tsx';
+import { toIdentityError } from './auth-errors.ts';
 import { type FakeIdentity, fakeIdentity, maya, providerError } from './fake-identity.ts';
 
 let auth: AuthContext;
@@ -87,18 +88,20 @@ test('a profile update shows at once', async () => {
 
 test('each protected call asks for the token anew; a revoked one means logging in again', async () => {
   const identity = fakeIdentity(maya);
-  const idToken = vi.spyOn(identity, 'idToken').mockRejectedValue(providerError('user-token-expired'));
+  const idToken = vi
+    .spyOn(identity, 'idToken')
+    .mockRejectedValue(toIdentityError(providerError('user-token-expired')));
   await show(identity);
   for (const times of [1, 2]) {
     await expect(getJoinedEvents('maya@example.org')).rejects.toMatchObject({ status: 401 });
     expect(idToken).toHaveBeenCalledTimes(times);
   }
-  idToken.mockRejectedValue(providerError('network-request-failed'));
+  idToken.mockRejectedValue(toIdentityError(providerError('network-request-failed')));
   await expect(getJoinedEvents('maya@example.org')).rejects.toMatchObject({ code: 'unreachable' });
 });
 
 test('a provider that cannot be loaded is said, and can be tried again', async () => {
-  const open = vi.fn().mockRejectedValueOnce(new TypeError('no connection'));
+  const open = vi.fn().mockRejectedValueOnce(toIdentityError(providerError('network-request-failed')));
   open.mockResolvedValue(fakeIdentity(maya));
   render(
     <AuthProvider open={open}>

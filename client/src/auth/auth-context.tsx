@@ -9,10 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { setTokenSource, signInNeeded, unreachable } from '../api/http.ts';
+import { messageOf, signInNeeded, unreachable } from '../api/api-error.ts';
+import { setTokenSource } from '../api/token-source.ts';
 import { whenIdle } from '../ui/when-idle.ts';
-import { authErrorMessage, isUnreachable } from './auth-errors.ts';
-import { type Identity, openIdentity, type Profile, type User } from './identity.ts';
+import { type Identity, IdentityError, openIdentity, type Profile, type User } from './identity.ts';
 
 /** The calls reject with an Error whose message is a sentence for the person. */
 export interface AuthContext {
@@ -74,8 +74,7 @@ export function AuthProvider({
       return ready;
     } catch (error) {
       opening.current = null;
-      const failure = authErrorMessage(error instanceof Error ? error : new TypeError());
-      setSession({ user: null, loading: false, failure });
+      setSession({ user: null, loading: false, failure: messageOf(error) });
       throw error;
     }
   }, [open]);
@@ -90,7 +89,8 @@ export function AuthProvider({
       try {
         return await (await opened()).idToken();
       } catch (error) {
-        throw isUnreachable(error) ? unreachable(error) : signInNeeded(error);
+        const unknown = error instanceof IdentityError && error.unreachable;
+        throw unknown ? unreachable(error) : signInNeeded(error);
       }
     });
     return whenIdle(start);
@@ -106,16 +106,9 @@ export function AuthProvider({
     // again, so every call ends by asking who is signed in.
     async function act(call: (identity: Identity) => Promise<void>): Promise<User | null> {
       setSession((now) => ({ ...now, loading: true }));
-      let ready: Identity;
-      try {
-        ready = await opened();
-      } catch (error) {
-        throw new Error(authErrorMessage(error), { cause: error });
-      }
+      const ready = await opened();
       try {
         await call(ready);
-      } catch (error) {
-        throw new Error(authErrorMessage(error), { cause: error });
       } finally {
         setSession({ user: ready.currentUser(), loading: false, failure: null });
       }

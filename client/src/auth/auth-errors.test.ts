@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authErrorMessage, isUnreachable } from './auth-errors.ts';
+import { toIdentityError } from './auth-errors.ts';
 import { providerError } from './fake-identity.ts';
 
 /** What somebody should learn from each code: the words that matter. */
@@ -17,20 +17,18 @@ test.each([
   ['user-mismatch', /somebody else/],
   ['user-disabled', /switched off/],
 ])('%s becomes a sentence', (code, words) => {
-  expect(authErrorMessage(providerError(code))).toMatch(words);
+  expect(toIdentityError(providerError(code)).message).toMatch(words);
 });
 
 test('a code nobody knows, and an error that is none of the provider’s, say what to do', () => {
   for (const error of [providerError('brand-new'), new Error('boom'), 'boom']) {
-    const message = authErrorMessage(error);
+    const { message } = toIdentityError(error);
     expect(message).toMatch(/Try again/);
     expect(message).not.toMatch(/brand-new|boom|Firebase/);
   }
 });
 
-test('code that could not be loaded counts as no connection', () => {
-  const error = new TypeError('Failed to fetch dynamically imported module');
-  expect(isUnreachable(error)).toBe(true);
-  expect(authErrorMessage(error)).toMatch(/connection/);
-  expect(isUnreachable(providerError('user-token-expired'))).toBe(false);
+test('only an outage leaves it open whether the session is good', () => {
+  expect(toIdentityError(providerError('network-request-failed')).unreachable).toBe(true);
+  expect(toIdentityError(providerError('user-token-expired')).unreachable).toBe(false);
 });

@@ -1,4 +1,5 @@
-/** Identity errors as sentences that people understand (spec section 8, "the provider's message"). */
+/** Firebase's errors as sentences that people understand (spec section 8, "the provider's message"). */
+import { IdentityError } from './identity.ts';
 
 const sentences: Record<string, string> = {
   'account-exists-with-different-credential':
@@ -37,23 +38,19 @@ const sentences: Record<string, string> = {
 
 const UNKNOWN = 'Something went wrong with the login service. Try again in a moment.';
 
-/** The provider's code, e.g. `popup-blocked`; null for an error that is none of the provider's. */
-export function authErrorCode(error: unknown): string | null {
+const UNREACHABLE = ['network-request-failed', 'timeout'];
+
+/** The provider's code, e.g. `popup-blocked`; empty for an error that is none of the provider's. */
+function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  return typeof code === 'string' && code.startsWith('auth/') ? code.slice('auth/'.length) : null;
+  return typeof code === 'string' && code.startsWith('auth/') ? code.slice('auth/'.length) : '';
 }
 
-/** What to tell a person about an identity error. */
-export function authErrorMessage(error: unknown): string {
-  const code = authErrorCode(error);
-  if (code) return sentences[code] ?? UNKNOWN;
-  // The provider's code is loaded on first use; without a connection that is what fails.
-  if (error instanceof TypeError) return sentences['network-request-failed'] ?? UNKNOWN;
-  return UNKNOWN;
-}
-
-/** Whether the provider could not be reached, so that nothing is known about the session. */
-export function isUnreachable(error: unknown): boolean {
-  const code = authErrorCode(error);
-  return code === 'network-request-failed' || code === 'timeout' || error instanceof TypeError;
+/** What to tell a person about an error of the provider. */
+export function toIdentityError(error: unknown): IdentityError {
+  const code = codeOf(error);
+  return new IdentityError(sentences[code] ?? UNKNOWN, {
+    unreachable: UNREACHABLE.includes(code),
+    cause: error,
+  });
 }

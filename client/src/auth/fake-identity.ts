@@ -1,4 +1,5 @@
 /** An identity provider in memory, for tests of what stands on it. */
+import { toIdentityError } from './auth-errors.ts';
 import type { Identity, Profile, User } from './identity.ts';
 
 export interface FakeIdentity extends Identity {
@@ -31,7 +32,7 @@ export function fakeIdentity(start?: User | null): FakeIdentity {
     if (failure) {
       const code = failure;
       failure = null;
-      throw providerError(code);
+      throw toIdentityError(providerError(code));
     }
     change();
   }

@@ -17,6 +17,7 @@ import {
   updateProfile,
 } from 'firebase/auth';
 import type { ClientConfig } from '../config.ts';
+import { toIdentityError } from './auth-errors.ts';
 import type { Identity, User } from './identity.ts';
 
 /** The stand-in for Google's script: with it the emulator's popup works without internet. */
@@ -48,22 +49,31 @@ export function firebaseIdentity(config: ClientConfig): Identity {
   return {
     onUser: (report) => onAuthStateChanged(auth, (user) => report(shown(user))),
     currentUser: () => shown(auth.currentUser),
-    async signUp(email, password) {
+    signUp: told(async (email, password) => {
       await createUserWithEmailAndPassword(auth, email, password);
-    },
-    async signIn(email, password) {
+    }),
+    signIn: told(async (email, password) => {
       await signInWithEmailAndPassword(auth, email, password);
-    },
-    prepareGoogle,
-    async signInWithGoogle() {
+    }),
+    prepareGoogle: told(prepareGoogle),
+    signInWithGoogle: told(async () => {
       await prepareGoogle();
       await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
-    },
-    async updateProfile(profile) {
-      await updateProfile(signedIn(auth), profile);
-    },
-    logOut: () => signOut(auth),
-    idToken: async () => (await auth.currentUser?.getIdToken()) ?? null,
+    }),
+    updateProfile: told((profile) => updateProfile(signedIn(auth), profile)),
+    logOut: told(() => signOut(auth)),
+    idToken: told(async () => (await auth.currentUser?.getIdToken()) ?? null),
+  };
+}
+
+/** The same call, with the provider's errors as sentences. */
+function told<Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) {
+  return async (...given: Given): Promise<Result> => {
+    try {
+      return await call(...given);
+    } catch (error) {
+      throw toIdentityError(error);
+    }
   };
 }
 

@@ -15,7 +15,19 @@ export interface Profile {
   photoURL: string;
 }
 
-/** All calls throw the provider's own errors; `authErrorMessage` turns those into sentences. */
+/** What an identity provider throws. `message` is a sentence for the person: what went wrong and what to do. */
+export class IdentityError extends Error {
+  /** Whether the provider could not be reached, so that nothing is known about the session. */
+  readonly unreachable: boolean;
+
+  constructor(message: string, details: { unreachable: boolean; cause: unknown }) {
+    super(message, { cause: details.cause });
+    this.name = 'IdentityError';
+    this.unreachable = details.unreachable;
+  }
+}
+
+/** All calls throw IdentityError. */
 export interface Identity {
   /** Reports the user (null: signed out) now and at each change. @returns stops reporting */
   onUser(report: (user: User | null) => void): () => void;
@@ -31,8 +43,13 @@ export interface Identity {
   idToken(): Promise<string | null>;
 }
 
-/** Opens the configured provider; loads its code on first use. */
+/** Opens the configured provider; loads its code on first use. @throws IdentityError */
 export async function openIdentity(): Promise<Identity> {
-  const { firebaseIdentity } = await import('./firebase.ts');
+  const { firebaseIdentity } = await import('./firebase.ts').catch((cause: unknown) => {
+    throw new IdentityError('The login service cannot be reached. Check your connection and try again.', {
+      unreachable: true,
+      cause,
+    });
+  });
   return firebaseIdentity(config);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { messageOf } from '../api/http.ts';
+import { messageOf } from '../api/api-error.ts';
 import { successDialog } from '../ui/dialogs.ts';
 import { toastError } from '../ui/toasts.ts';
 import { carriedPath } from './carried-path.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { ApiError, messageOf } from '../api/http.ts';
+import { ApiError, messageOf } from '../api/api-error.ts';
 import { toastError } from '../ui/toasts.ts';
 import { useAuth } from './auth-context.tsx';
 

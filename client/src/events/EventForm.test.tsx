@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, signInNeeded } from '../api/http.ts';
+import { ApiError, signInNeeded } from '../api/api-error.ts';
 import { EventForm } from './EventForm.tsx';
 import { checkNewEvent } from './event-input.ts';
 

@@ -2,7 +2,7 @@ import { EVENT_TYPES, isShownPicture, LIMITS } from '@social-serve/server/rules'
 import type { Event } from '@social-serve/server/schemas';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ApiError } from '../api/http.ts';
+import { ApiError } from '../api/api-error.ts';
 import { isSessionOver } from '../auth/use-call-failure.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { DateField } from './DateField.tsx';

@@ -3,8 +3,8 @@
  * from a list to an event and back shows the list as it was, further pages and place included.
  */
 import type { Event } from '@social-serve/server/schemas';
+import { messageOf } from '../api/api-error.ts';
 import { getEvents } from '../api/calls.ts';
-import { messageOf } from '../api/http.ts';
 import type { ListQuery } from './list-query.ts';
 
 /** Events a page of the list brings. */

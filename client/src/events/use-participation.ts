@@ -1,8 +1,8 @@
 import { isOver } from '@social-serve/server/rules';
 import type { Event, JoinedEvent } from '@social-serve/server/schemas';
 import { useRef, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
 import { getEvent, getJoinedEvents, joinEvent } from '../api/calls.ts';
-import { ApiError } from '../api/http.ts';
 import { type CallState, useCall } from '../api/use-call.ts';
 import { knownEvent } from './event-lists.ts';
 

@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import UserPen from 'lucide-react/icons/user-pen';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { unreachable } from '../api/http.ts';
+import { unreachable } from '../api/api-error.ts';
 import { useAuth } from '../auth/auth-context.tsx';
 import type { User } from '../auth/identity.ts';
 import { toastError, toastSuccess } from '../ui/toasts.ts';

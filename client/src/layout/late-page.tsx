@@ -1,6 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
-import { RouteFailure, reloadWhenAnswered } from './RouteFailure.tsx';
+import { reloadWhenAnswered } from '../ui/ReloadNotice.tsx';
+import { RouteFailure } from './RouteFailure.tsx';
 
 /**
  * Stands in for a page whose code could not be loaded: tries again whenever it is shown, and on Retry.
@@ -29,7 +30,6 @@ export function latePage(load: () => Promise<ComponentType>): ComponentType {
     }, [attempt]);
 
     async function retry() {
-      // The server may be back with a newer build, whose pages have other names; some browsers also keep a failure.
       if (!(await attempt())) await reloadWhenAnswered();
     }
 

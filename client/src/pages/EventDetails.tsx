@@ -1,7 +1,7 @@
 import { pages } from '@social-serve/server/paths';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { ApiError } from '../api/http.ts';
+import { ApiError } from '../api/api-error.ts';
 import { useAuth } from '../auth/auth-context.tsx';
 import { useCallFailure, useSessionWatch } from '../auth/use-call-failure.ts';
 import { EventFacts } from '../events/EventFacts.tsx';

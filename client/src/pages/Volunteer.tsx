@@ -1,7 +1,7 @@
 import { isShownPicture, LIMITS, VOLUNTEER_ROLES } from '@social-serve/server/rules';
 import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../api/api-error.ts';
 import { postVolunteer } from '../api/calls.ts';
-import { ApiError, messageOf } from '../api/http.ts';
 import { useAuth } from '../auth/auth-context.tsx';
 import { focusFirstError, readFields } from '../auth/credentials.ts';
 import { Drawing } from '../ui/Drawing.tsx';

@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
 import {
   cancelJoin,
   deleteEvent,
@@ -11,7 +12,6 @@ import {
   getManagedEvents,
   putEvent,
 } from '../api/calls.ts';
-import { ApiError } from '../api/http.ts';
 import { AuthProvider } from '../auth/auth-context.tsx';
 import { fakeIdentity, maya } from '../auth/fake-identity.ts';
 import { RequireUser } from '../auth/RequireUser.tsx';

@@ -1,6 +1,7 @@
 /**
  * The dialogs of spec sections 4 and 8, by SweetAlert2, loaded when the first one is shown. Texts are shown as
- * text, never as markup. Escape closes, focus goes back to where it was.
+ * text, never as markup. Escape closes, focus goes back to where it was. Should their code not load, the browser's
+ * own boxes ask and say what matters.
  */
 import type { SweetAlertOptions } from 'sweetalert2';
 
@@ -25,8 +26,11 @@ async function load() {
   return Swal;
 }
 
-async function show(options: SweetAlertOptions) {
-  return (await load()).fire({ ...look, ...options });
+/** Shows a dialog. @param otherwise what happens when the dialogs' code cannot be loaded */
+async function show(options: SweetAlertOptions, otherwise: () => boolean | undefined): Promise<boolean> {
+  const Swal = await load().catch(() => null);
+  if (!Swal) return otherwise() ?? false;
+  return (await Swal.fire({ ...look, ...options })).isConfirmed;
 }
 
 /** Fetches the dialogs' code ahead of use, e.g. when a page with a delete button is shown. */
@@ -50,16 +54,18 @@ export async function confirmDialog({
   confirm,
   danger = true,
 }: ConfirmOptions): Promise<boolean> {
-  const { isConfirmed } = await show({
-    titleText: title,
-    text,
-    showCancelButton: true,
-    confirmButtonText: confirm,
-    cancelButtonText: 'Cancel',
-    focusCancel: danger,
-    ...styled(danger ? 'btn-error' : 'btn-primary'),
-  });
-  return isConfirmed;
+  return await show(
+    {
+      titleText: title,
+      text,
+      showCancelButton: true,
+      confirmButtonText: confirm,
+      cancelButtonText: 'Cancel',
+      focusCancel: danger,
+      ...styled(danger ? 'btn-error' : 'btn-primary'),
+    },
+    () => window.confirm(`${title}\n${text}`),
+  );
 }
 
 interface SuccessOptions {
@@ -71,15 +77,16 @@ interface SuccessOptions {
 
 /** Says that something worked, without a button, and closes by itself. Resolves when it is gone. */
 export async function successDialog(text: string, { ms, title }: SuccessOptions): Promise<void> {
-  await show({
-    titleText: title ?? text,
-    ...(title && { text }),
-    timer: ms,
-    showConfirmButton: false,
-  });
+  await show(
+    { titleText: title ?? text, ...(title && { text }), timer: ms, showConfirmButton: false },
+    () => undefined, // the page shows what came of it
+  );
 }
 
 /** Says that something failed, with a button to close it. Resolves when it is gone. */
 export async function errorDialog({ title, text }: { title: string; text: string }): Promise<void> {
-  await show({ titleText: title, text, confirmButtonText: 'OK', ...styled('btn-primary') });
+  await show({ titleText: title, text, confirmButtonText: 'OK', ...styled('btn-primary') }, () => {
+    window.alert(`${title}\n${text}`);
+    return undefined;
+  });
 }

@@ -7,12 +7,20 @@ export function preloadToasts(): void {
   void host().catch(() => undefined);
 }
 
+/** Without the toasts' code the browser's own box says it: nothing that matters goes unsaid. */
+function say(type: 'success' | 'error', text: string): void {
+  void host().then(
+    ({ show }) => show(type, text),
+    () => window.alert(text),
+  );
+}
+
 /** Says that something worked: top right, 5 seconds. */
 export function toastSuccess(text: string): void {
-  void host().then(({ show }) => show('success', text));
+  say('success', text);
 }
 
 /** Says that something failed: top right, 5 seconds. */
 export function toastError(text: string): void {
-  void host().then(({ show }) => show('error', text));
+  say('error', text);
 }

@@ -1,0 +1,48 @@
+/** What a call throws. Apart from http.ts, because it is needed before any call is made. */
+import type { FieldError, ProblemCode } from '@social-serve/server/problem';
+
+/** A call that did not succeed. `message` is a sentence for the person: what went wrong and what to do. */
+export class ApiError extends Error {
+  /** The reply's status; 0 when there was no reply. */
+  readonly status: number;
+  readonly code: ProblemCode | 'unreachable' | 'timeout' | 'unreadable';
+  /** Bad input, by field. */
+  readonly errors: FieldError[];
+
+  constructor(
+    message: string,
+    details: { status?: number; code: ApiError['code']; errors?: FieldError[] | undefined; cause?: unknown },
+  ) {
+    super(message, { cause: details.cause });
+    this.name = 'ApiError';
+    this.status = details.status ?? 0;
+    this.code = details.code;
+    this.errors = details.errors ?? [];
+  }
+}
+
+const sentences = {
+  unreachable: 'The server cannot be reached. Check your connection and try again.',
+  unreadable: 'The server sent an answer that this page cannot read. Try again in a moment.',
+  signIn: 'Your session has ended. Log in again to go on.',
+} as const;
+
+/** The error for someone whom the server, or the identity provider, no longer takes as signed in. */
+export function signInNeeded(cause?: unknown): ApiError {
+  return new ApiError(sentences.signIn, { status: 401, code: 'sign-in-needed', cause });
+}
+
+/** The error for a reply that is none of this server's, e.g. a proxy's page. */
+export function unreadableReply(status = 0, cause?: unknown): ApiError {
+  return new ApiError(sentences.unreadable, { status, code: 'unreadable', cause });
+}
+
+/** The error for a server, or an identity provider, that cannot be reached. */
+export function unreachable(cause?: unknown): ApiError {
+  return new ApiError(sentences.unreachable, { code: 'unreachable', cause });
+}
+
+/** What to tell the person about anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : sentences.unreadable;
+}
