@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test, unique, type VisitOptions } from './fixtures.ts';
-import { draft, expectEventForm, field, fillEvent, main } from './support/steps.ts';
+import { draft, expectEventForm, field, fillEvent, header, main } from './support/steps.ts';
 
 /** What can be wrong with an answer, and what the page then says. */
 const faults = [
@@ -236,3 +236,41 @@ test('login: identity away is said in words, and what was typed stays', async ({
   ).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue('ada@example.org');
 });
+
+test('the connection lost between two pages: said, and mended by Retry', async ({
+  visit,
+  register,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  const page = await visit({ person: await register() });
+  await page.goto('/aboutUs');
+  await expect(main(page).getByRole('link', { name: 'Join Us Now' })).toBeVisible();
+  await page.route(/./, (route) => route.abort());
+  for (const name of ['Contact Us', 'Volunteer', 'Contact Us']) {
+    await header(page).getByRole('link', { name }).click();
+    await expect(main(page).getByRole('alert')).toContainText('This page could not be shown.');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(main(page).getByRole('alert')).toContainText('This page could not be shown.');
+  }
+  await page.unroute(/./);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+  await expect(page).toHaveTitle('Contact Us | Social Events');
+});
+
+for (const { what, code, says } of [
+  { what: 'log in', code: /assets\/firebase-/, says: 'The login service cannot be reached.' },
+  { what: 'call the server', code: /assets\/axios-/, says: 'The server cannot be reached.' },
+]) {
+  test(`the code to ${what} did not come: said, and mended by Retry`, async ({ visit, register, watch }) => {
+    watch.allow(/ERR_FAILED/);
+    const page = await visit({ person: await register() });
+    await page.route(code, (route) => route.abort());
+    await page.goto('/manageEvents');
+    await expect(main(page).getByRole('alert')).toContainText(says);
+    await page.unroute(code);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(main(page).getByText("You haven't created any event yet")).toBeVisible();
+  });
+}

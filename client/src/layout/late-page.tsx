@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
-import { reloadWhenAnswered } from '../ui/ReloadNotice.tsx';
+import { reloadWhenAnswered } from '../ui/reload.ts';
 import { RouteFailure } from './RouteFailure.tsx';
 
 /**

@@ -6,6 +6,7 @@ import { fieldProblems, focusFirstError, readFields } from '../auth/credentials.
 import { GoogleButton } from '../auth/GoogleButton.tsx';
 import { useArrival, welcome } from '../auth/use-arrival.ts';
 import { AuthPanel } from '../layout/AuthPanel.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
@@ -14,7 +15,7 @@ const LABELS = { email: 'Email', password: 'Password' } as const;
 /** /login: by e-mail and password or by Google, then on to the carried path (spec sections 2 and 5). */
 export function Login() {
   usePageTitle('Login');
-  const { user, loading, signIn, signInWithGoogle } = useAuth();
+  const { user, loading, failure, start, signIn, signInWithGoogle } = useAuth();
   const { state } = useLocation();
   const { busy, to, arrive } = useArrival();
   const [errors, setErrors] = useState<Partial<Record<keyof typeof LABELS, string>>>({});
@@ -33,6 +34,7 @@ export function Login() {
 
   return (
     <AuthPanel heading="Login">
+      {failure && <FailureNotice className="mt-6" message={failure} onRetry={start} />}
       <form className="mt-7 grid gap-5" noValidate onSubmit={submit} aria-busy={busy}>
         <FormField label="Email" id="email" error={errors.email}>
           {(field) => (

@@ -7,6 +7,7 @@ import { fieldProblems, focusFirstError, PASSWORD_RULE, readFields } from '../au
 import { GoogleButton } from '../auth/GoogleButton.tsx';
 import { useArrival, welcome } from '../auth/use-arrival.ts';
 import { AuthPanel } from '../layout/AuthPanel.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { toastError } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -16,7 +17,7 @@ const LABELS = { name: 'Name', photo: 'Photo', email: 'Email', password: 'Passwo
 /** /register: makes an account with name and photo, then on to the carried path (spec sections 2, 4 and 5). */
 export function Register() {
   usePageTitle('Register');
-  const { user, loading, signUp, updateProfile, signInWithGoogle } = useAuth();
+  const { user, loading, failure, start, signUp, updateProfile, signInWithGoogle } = useAuth();
   const { state } = useLocation();
   const { busy, to, arrive } = useArrival();
   const [errors, setErrors] = useState<Partial<Record<keyof typeof LABELS, string>>>({});
@@ -46,6 +47,7 @@ export function Register() {
 
   return (
     <AuthPanel heading="Register">
+      {failure && <FailureNotice className="mt-6" message={failure} onRetry={start} />}
       <form className="mt-7 grid gap-5" noValidate onSubmit={submit} aria-busy={busy}>
         <FormField label="Name" id="name" error={errors.name}>
           {(field) => (

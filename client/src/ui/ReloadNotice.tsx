@@ -1,18 +1,6 @@
 import { useState } from 'react';
 import { FailureNotice } from './FailureNotice.tsx';
-
-/**
- * Loads the page anew if the server answers; without an answer the browser would show a page of its own. Browsers do
- * not ask again for code that they could not load once, so this is the way out.
- */
-export async function reloadWhenAnswered(): Promise<void> {
-  try {
-    const { status } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
-    if (status < 500) window.location.reload();
-  } catch {
-    // Still no connection: the message stays.
-  }
-}
+import { reloadWhenAnswered } from './reload.ts';
 
 interface ReloadNoticeProps {
   message: string;
