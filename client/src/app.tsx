@@ -2,15 +2,32 @@ import { useEffect } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AuthProvider } from './auth/auth-context.tsx';
 import { prefetchOnIntent, prefetchPages, routes } from './routes.tsx';
+import { whenIdle } from './ui/when-idle.ts';
 
 const router = createBrowserRouter(routes);
+
+/** Runs a task when the browser is idle after the first page is there, so that it takes nothing away from that page. */
+function afterFirstPage(task: () => void): () => void {
+  let cancel = () => {};
+  const idle = () => {
+    cancel = whenIdle(task);
+  };
+  if (router.state.initialized) idle();
+  else
+    cancel = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      cancel();
+      idle();
+    });
+  return () => cancel();
+}
 
 /** The whole client: who is signed in around the pages. */
 export function App() {
   useEffect(prefetchPages, []);
   useEffect(prefetchOnIntent, []);
   return (
-    <AuthProvider>
+    <AuthProvider when={afterFirstPage}>
       <RouterProvider router={router} />
     </AuthProvider>
   );

@@ -54,12 +54,15 @@ export function useAuth(): AuthContext {
 /**
  * Keeps the auth context. The provider's code loads when the browser is idle, or as soon as something asks for it.
  * @param props.open opens the identity provider; tests hand in their own
+ * @param props.when runs a task once nothing more important is to be loaded; returns what cancels it
  */
 export function AuthProvider({
   open = openIdentity,
+  when = whenIdle,
   children,
 }: {
   open?: () => Promise<Identity>;
+  when?: (task: () => void) => () => void;
   children: ReactNode;
 }) {
   const [session, setSession] = useState<Session>({ user: null, loading: true, failure: null });
@@ -93,8 +96,8 @@ export function AuthProvider({
         throw unknown ? unreachable(error) : signInNeeded(error);
       }
     });
-    return whenIdle(start);
-  }, [opened, start]);
+    return when(start);
+  }, [opened, start, when]);
 
   useEffect(
     () => identity?.onUser((user) => setSession({ user, loading: false, failure: null })),
