@@ -21,6 +21,7 @@ const TITLES = [
   '100% [wool] drive (a.b*c)',
   'Cafe\u0301 for all',
 ];
+const PICTURES = ['https://x.org/a.jpg', 'http://x.org/b.png?c=d#e'];
 const SEARCHES = [
   '',
   'r',
@@ -81,6 +82,9 @@ function nextCall(random: (below: number) => number, known: number): Call {
   const event = () => ({
     ...aNewEvent({}, START),
     title: pick(TITLES),
+    location: pick(TITLES),
+    photoURL: pick(PICTURES),
+    Descriptions: pick(TITLES),
     eventType: pick(EVENT_TYPES),
     // Few dates, so that many events share one and the order of ids decides.
     eventDate: inDays(pick([-2, 0, 1, 1, 2, 30]), START),

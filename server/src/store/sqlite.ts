@@ -7,6 +7,7 @@ import { foldTitle } from '../../contract/rules.ts';
 import { migrate } from './sqlite-schema.ts';
 import {
   type ApplicationRecord,
+  type EventChanges,
   type EventRecord,
   type ParticipationRecord,
   type RowKind,
@@ -15,39 +16,53 @@ import {
   StoreUnavailable,
 } from './store.ts';
 
+/** The names of all fields of a row, in this order; the type checker names one that is missing. */
+const namesOf = <Row extends object>(fields: Record<keyof Row, true>) =>
+  Object.keys(fields) as (keyof Row & string)[];
+
 const FIELDS = {
-  events: [
-    'id',
-    'title',
-    'location',
-    'eventType',
-    'photoURL',
-    'Descriptions',
-    'eventDate',
-    'postDate',
-    'creator',
-    'creatorUid',
-    'cancelledAt',
-    'sequence',
-  ],
-  participations: ['id', 'eventId', 'participant', 'participantUid', 'joinedAt'],
-  applications: ['id', 'name', 'email', 'role', 'message', 'photo', 'date'],
-} as const satisfies {
-  events: readonly (keyof EventRecord)[];
-  participations: readonly (keyof ParticipationRecord)[];
-  applications: readonly (keyof ApplicationRecord)[];
+  events: namesOf<EventRecord>({
+    id: true,
+    title: true,
+    location: true,
+    eventType: true,
+    photoURL: true,
+    Descriptions: true,
+    eventDate: true,
+    postDate: true,
+    creator: true,
+    creatorUid: true,
+    cancelledAt: true,
+    sequence: true,
+  }),
+  participations: namesOf<ParticipationRecord>({
+    id: true,
+    eventId: true,
+    participant: true,
+    participantUid: true,
+    joinedAt: true,
+  }),
+  applications: namesOf<ApplicationRecord>({
+    id: true,
+    name: true,
+    email: true,
+    role: true,
+    message: true,
+    photo: true,
+    date: true,
+  }),
 };
 
 /** What an update may change; `titleFolded` follows the title. */
-const CHANGEABLE = [
-  'title',
-  'titleFolded',
-  'location',
-  'eventType',
-  'photoURL',
-  'Descriptions',
-  'eventDate',
-] as const;
+const CHANGEABLE = namesOf<EventChanges & { titleFolded: string }>({
+  title: true,
+  titleFolded: true,
+  location: true,
+  eventType: true,
+  photoURL: true,
+  Descriptions: true,
+  eventDate: true,
+});
 
 type Values = Record<string, SQLInputValue>;
 

@@ -8,6 +8,7 @@ import { foldTitle } from '../../contract/rules.ts';
 import { aNewEvent, anApplication, inDays } from '../../contract/samples.ts';
 import {
   type ApplicationRecord,
+  type EventChanges,
   type EventRecord,
   newId,
   type ParticipationRecord,
@@ -186,6 +187,36 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         expect(titles(await list({ search: foldTitle('áfter') }))).toEqual(['ÁFTER']);
         expect(await list({ search: 'before' })).toEqual([]);
       });
+
+      // Required: a field added to events must be tried here, too.
+      const everything: Required<EventChanges> = {
+        title: 'Other title',
+        location: 'Other place',
+        eventType: 'Donation',
+        photoURL: 'https://other.example.org/picture.jpg',
+        Descriptions: 'Other words.',
+        eventDate: inDays(20, now),
+      };
+
+      it('changes every field that may change', async () => {
+        const event = await add({ eventType: 'Cleanup' });
+        expect(await store.updateEvent(event.id, 'uid-maya', everything, postDate)).toEqual({
+          modified: true,
+        });
+        expect(await store.findEvent(event.id)).toEqual({ ...event, ...everything, postDate, sequence: 1 });
+      });
+
+      it.each(Object.keys(everything) as (keyof EventChanges)[])(
+        'takes another %s alone for a change',
+        async (field) => {
+          const event = await add({ eventType: 'Cleanup' });
+          const changes = { eventDate: event.eventDate, [field]: everything[field] };
+          expect(await store.updateEvent(event.id, 'uid-maya', changes, postDate)).toEqual({
+            modified: true,
+          });
+          expect(await store.findEvent(event.id)).toEqual({ ...event, ...changes, postDate, sequence: 1 });
+        },
+      );
 
       it('modifies nothing, not even postDate, when nothing would change', async () => {
         const event = await add();

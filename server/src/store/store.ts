@@ -46,9 +46,11 @@ export interface JoinedEventRecord {
   event: EventRecord;
 }
 
-/** What may change in an event; a field left out stays. */
+/** What may change in an event: all that its creator wrote. A field left out stays. */
 export type EventChanges = Pick<EventRecord, 'eventDate'> &
-  Partial<Pick<EventRecord, 'title' | 'location' | 'eventType' | 'photoURL' | 'Descriptions'>>;
+  Partial<
+    Omit<EventRecord, 'id' | 'eventDate' | 'postDate' | 'creator' | 'creatorUid' | 'cancelledAt' | 'sequence'>
+  >;
 
 /** Which part of the list: events from `from` on that were not deleted, soonest first, ties by id. */
 export interface EventListing {
