@@ -35,7 +35,6 @@ const MIGRATIONS = [
     joinedAt TEXT NOT NULL,
     UNIQUE (participantUid, eventId)
   ) STRICT;
-  CREATE INDEX participationsByEvent ON participations (eventId);
 
   CREATE TABLE applications (
     id TEXT PRIMARY KEY,
