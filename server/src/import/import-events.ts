@@ -47,7 +47,8 @@ function idOf(map: EventMap, values: Values, fields: readonly string[]): string 
     .slice(0, 24);
 }
 
-function toEvent(
+/** The record of a spreadsheet's row, or why there is none. */
+function rowToRecord(
   map: EventMap,
   columns: readonly string[],
   { fields }: CsvRow,
@@ -94,7 +95,7 @@ export async function importEvents({
   for (let start = 0; start < rows.length; start += BATCH) {
     const events: EventRecord[] = [];
     for (const row of rows.slice(start, start + BATCH)) {
-      const result = toEvent(eventMap, columns, row, now, schema);
+      const result = rowToRecord(eventMap, columns, row, now, schema);
       if ('event' in result) events.push(result.event);
       else report.refused.push({ line: row.line, reasons: result.reasons });
     }

@@ -27,7 +27,7 @@ const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 const soonestFirst = { eventDate: 1, _id: 1 } as const;
 
-const { toRow: toEvent } = MAPPINGS.events;
+const { toRow: toRecord } = MAPPINGS.events;
 
 function listFilter({ from, type, search, after }: EventListing): Filter<EventDocument> {
   const start = new Date(from);
@@ -95,7 +95,7 @@ export function openMongoStore(uri: string): Store {
       share(`event ${id}`, () =>
         attempt(async ({ events }) => {
           const event = await events.findOne({ _id: new ObjectId(id), cancelled: false });
-          return event && toEvent(event);
+          return event && toRecord(event);
         }),
       ),
 
@@ -104,7 +104,7 @@ export function openMongoStore(uri: string): Store {
       share(`list ${JSON.stringify({ ...listing, from: listing.from.slice(0, 19) })}`, () =>
         attempt(async ({ events }) =>
           (await events.find(listFilter(listing)).sort(soonestFirst).limit(listing.limit).toArray()).map(
-            toEvent,
+            toRecord,
           ),
         ),
       ),
@@ -118,14 +118,14 @@ export function openMongoStore(uri: string): Store {
               .sort({ postDate: -1, _id: -1 })
               .limit(limit)
               .toArray()
-          ).map(toEvent),
+          ).map(toRecord),
         ),
       ),
 
     listCreatedEvents: (creatorUid) =>
       share(`created ${creatorUid}`, () =>
         attempt(async ({ events }) =>
-          (await events.find({ creatorUid, cancelled: false }).sort(soonestFirst).toArray()).map(toEvent),
+          (await events.find({ creatorUid, cancelled: false }).sort(soonestFirst).toArray()).map(toRecord),
         ),
       ),
 
@@ -174,7 +174,7 @@ export function openMongoStore(uri: string): Store {
           return joined.flatMap((event) => {
             const participation = byEvent.get(event._id.toHexString());
             return participation
-              ? [{ participation: MAPPINGS.participations.toRow(participation), event: toEvent(event) }]
+              ? [{ participation: MAPPINGS.participations.toRow(participation), event: toRecord(event) }]
               : [];
           });
         }),
