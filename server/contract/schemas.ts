@@ -3,39 +3,67 @@
  * Types of what travels are derived from them. Keys that a schema does not name are dropped.
  */
 import { z } from 'zod';
-import { EVENT_TYPES, foldEmail, LIMITS, latestEventDate, overBefore, VOLUNTEER_ROLES } from './rules.ts';
+import type { FieldError } from './problem.ts';
+import {
+  EVENT_TYPES,
+  type EventType,
+  foldEmail,
+  LIMITS,
+  latestEventDate,
+  overBefore,
+  VOLUNTEER_ROLES,
+} from './rules.ts';
 
-const plainText = (label: string) =>
+/** Text that every store keeps as it is; trimmed. */
+const storedText = (label: string, missing = `${label} must be text.`) =>
   z
-    .string({ error: `${label} must be text.` })
+    .string({ error: ({ input }) => (input == null ? missing : `${label} must be text.`) })
     .refine((value) => value.isWellFormed() && !value.includes('\0'), {
       error: `${label} holds a character that cannot be stored.`,
       abort: true,
     })
     .trim();
 
+/** A text of one or more lines that must be there. */
 const requiredText = (label: string, max: number) =>
-  z
-    .string({ error: ({ input }) => (input == null ? `${label} is required.` : `${label} must be text.`) })
-    .pipe(plainText(label))
-    .pipe(
-      z
-        .string()
-        .min(1, { error: `${label} is required.`, abort: true })
-        .max(max, { error: `${label} must be at most ${max.toLocaleString('en-US')} characters.` }),
-    );
+  storedText(label, `${label} is required.`).pipe(
+    z
+      .string()
+      .min(1, { error: `${label} is required.`, abort: true })
+      .max(max, { error: `${label} must be at most ${max.toLocaleString('en-US')} characters.` }),
+  );
 
-const isHttpUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+// Line breaks, other control characters, and those that turn the direction of what stands beside them.
+const UNFIT_FOR_A_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E]/u;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** A text of one line, which is shown among others. */
+const requiredLine = (label: string, max: number) =>
+  requiredText(label, max)
+    .refine((value) => !UNFIT_FOR_A_LINE.test(value), { error: `${label} must be plain text on one line.` })
+    .refine((value) => VISIBLE.test(value), { error: `${label} is required.` });
+
+const isHttpUrl = (value: string) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
 
 const httpUrl = (label: string) =>
   requiredText(label, LIMITS.photoURL).refine(isHttpUrl, {
     error: `${label} must be a web address that starts with http:// or https://.`,
   });
 
+/** The sender's own address, which is only compared: whatever the identity provider took for one. */
+const ownEmail = (label: string) =>
+  requiredText(label, LIMITS.email)
+    .pipe(z.string().regex(/^[^\s@]+@[^\s@]+$/, { error: `${label} must be an e-mail address.` }))
+    .transform(foldEmail);
+
+/** An address to write to. */
 const email = (label: string) =>
   requiredText(label, LIMITS.email)
     .pipe(z.email({ error: `${label} must be an e-mail address, like name@example.org.` }))
     .transform(foldEmail);
+
+/** An object of a request's body. */
+const body = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, { error: 'Send a JSON object.' });
 
 const eventType = z.enum(EVENT_TYPES, { error: `Event Type must be one of ${EVENT_TYPES.join(', ')}.` });
 
@@ -56,8 +84,8 @@ const eventDate = (now: Date) =>
     .transform((date) => date.toISOString());
 
 const eventFields = {
-  title: requiredText('Title', LIMITS.title),
-  location: requiredText('Location', LIMITS.location),
+  title: requiredLine('Title', LIMITS.title),
+  location: requiredLine('Location', LIMITS.location),
   eventType,
   photoURL: httpUrl('Image URL'),
   Descriptions: requiredText('Descriptions', LIMITS.Descriptions),
@@ -75,12 +103,12 @@ const keptWhenBlank = <Schema extends z.ZodType>(schema: Schema) =>
  * @param now decides which dates are past
  */
 export const newEventBody = (now: Date) =>
-  z.object({ ...eventFields, eventDate: eventDate(now), creator: email('Creator Email').optional() });
+  body({ ...eventFields, eventDate: eventDate(now), creator: ownEmail('Creator Email').optional() });
 export type NewEventBody = z.infer<ReturnType<typeof newEventBody>>;
 
 /** Body of PUT /eventUpdate/{id}: the date is required, every other field may be blank and then stays. */
 export const eventUpdateBody = (now: Date) =>
-  z.object({
+  body({
     title: keptWhenBlank(eventFields.title),
     location: keptWhenBlank(eventFields.location),
     eventType: keptWhenBlank(eventFields.eventType),
@@ -102,18 +130,18 @@ export const idText = z
 export const idParams = z.object({ id: idText });
 
 /** Path parameters of GET /joinedEvents/{email}. */
-export const emailParams = z.object({ email: email('E-mail') });
+export const emailParams = z.object({ email: ownEmail('E-mail') });
 
 /** Query of GET /manageEvents. */
-export const manageQuery = z.object({ email: email('E-mail') });
+export const manageQuery = z.object({ email: ownEmail('E-mail') });
 
 /** Body of POST /joinedEvents; the event's own fields are known to the server and dropped. */
-export const joinBody = z.object({ join_id: idText, participant: email('Participant') });
+export const joinBody = body({ join_id: idText, participant: ownEmail('Participant') });
 export type JoinBody = z.infer<typeof joinBody>;
 
 /** Body of POST /volunteers. `date` is the server's to set. */
-export const volunteerBody = z.object({
-  name: requiredText('Name', LIMITS.name),
+export const volunteerBody = body({
+  name: requiredLine('Name', LIMITS.name),
   email: email('Email'),
   role: z.enum(VOLUNTEER_ROLES, { error: `Role must be one of ${VOLUNTEER_ROLES.join(', ')}.` }),
   message: requiredText('Message', LIMITS.message),
@@ -141,7 +169,7 @@ const cursor = z
 /** Query of GET /events. An empty `type` or `search` means all. */
 export const eventsQuery = z.object({
   type: z.preprocess((value) => (value === '' ? undefined : value), eventType.optional()),
-  search: plainText('Search')
+  search: storedText('Search')
     .max(LIMITS.search, { error: `Search must be at most ${LIMITS.search} characters.` })
     .optional(),
   limit: z
@@ -161,7 +189,7 @@ export interface Event {
   _id: string;
   title: string;
   location: string;
-  eventType: (typeof EVENT_TYPES)[number];
+  eventType: EventType;
   photoURL: string;
   Descriptions: string;
   eventDate: string;
@@ -199,7 +227,7 @@ export interface Deleted {
 }
 
 /** Turns zod's issues into the problem's list: the first reason for each field. */
-export function fieldErrors(error: z.ZodError): { path: string; message: string }[] {
+export function fieldErrors(error: z.ZodError): FieldError[] {
   const reasons = new Map<string, string>();
   for (const issue of error.issues) {
     const path = issue.path.join('.') || 'body';

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { probes } from '../contract/paths.ts';
 import type { VerifyToken } from './auth/verifier.ts';
 import type { Identity } from './config.ts';
-import { handleErrors, notFound } from './errors.ts';
+import { handleErrors, notFound, routeOf } from './errors.ts';
 import { eventsRouter } from './events.ts';
 import { crossOrigin, localHostOnly, securityHeaders } from './headers.ts';
 import { joinedEventsRouter } from './joined-events.ts';
@@ -45,12 +45,6 @@ export function createApp({
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
 
-  app.use((req, res, next) => {
-    res.on('finish', () =>
-      log.info({ method: req.method, path: req.path, status: res.statusCode }, 'request answered'),
-    );
-    next();
-  });
   app.use(securityHeaders(identity, production));
   if (identity.kind === 'emulator') app.use(localHostOnly);
 
@@ -60,8 +54,15 @@ export function createApp({
     res.json({ status: 'ready' });
   });
 
-  app.use(pages.router);
+  app.use((req, res, next) => {
+    res.on('finish', () =>
+      log.info({ method: req.method, route: routeOf(req), status: res.statusCode }, 'request answered'),
+    );
+    next();
+  });
+  // Before the pages, because some share their path with a call.
   app.use(crossOrigin(clientOrigins));
+  app.use(pages.router);
   app.use((_req, res, next) => {
     res.set('Cache-Control', 'no-cache');
     next();

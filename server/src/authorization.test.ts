@@ -68,12 +68,15 @@ let app: Express;
 let store: Store;
 const event = anEventRecord({ eventDate: inDays(10), postDate: inDays(-1) });
 const joined = aParticipation({ eventId: event.id });
+const arifsEvent = anEventRecord({ title: 'Arif’s own', eventDate: inDays(11), postDate: inDays(-2) });
 
 beforeEach(async () => {
   const subject = startApp({ verifyToken: emulator.verifyToken });
   app = subject.app;
   store = subject.store;
   await store.addEvent({ ...event, creator: maya.email, creatorUid: maya.uid });
+  await store.addEvent({ ...arifsEvent, creator: arif.email, creatorUid: arif.uid });
+  await store.addParticipation(aParticipation({ eventId: event.id, participantUid: arif.uid }));
   await store.addParticipation({ ...joined, participant: maya.email, participantUid: maya.uid });
 });
 
@@ -83,27 +86,36 @@ const rows = () => Promise.all(ROW_KINDS.map((kind) => store.readRows(kind, null
 interface Row {
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;
-  body?: object;
+  sent?: object;
   /** What the right person gets; everyone, for an open call. */
   right: number;
   /** What another person gets; absent for an open call. */
   other?: number;
+  /** What the right person reads; everyone, for an open call. */
+  body: unknown;
   /** What the right person's call leaves behind. */
   leaves?: (rows: Awaited<ReturnType<typeof store.readRows>>[]) => void;
 }
+
+/** What travels of an event: enough to tell whose it is. */
+const OWN = { _id: event.id, title: event.title, creator: 'maya@example.org' };
+const OTHERS = { _id: arifsEvent.id, title: arifsEvent.title, creator: 'arif@example.org' };
+const INSERTED = { acknowledged: true, insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) };
+const DELETED = { acknowledged: true, deletedCount: 1 };
 
 const another = anEventRecord({ eventDate: inDays(12) });
 const UNKNOWN = '0123456789abcdef01234567';
 
 const TABLE: Record<string, Row> = {
-  'GET /latestEvents': { method: 'get', path: calls.latestEvents, right: 200 },
-  'GET /events': { method: 'get', path: calls.events, right: 200 },
-  'GET /events/{id}': { method: 'get', path: pathTo(calls.event, { id: event.id }), right: 200 },
+  'GET /latestEvents': { method: 'get', path: calls.latestEvents, right: 200, body: [OWN, OTHERS] },
+  'GET /events': { method: 'get', path: calls.events, right: 200, body: [OWN, OTHERS] },
+  'GET /events/{id}': { method: 'get', path: pathTo(calls.event, { id: event.id }), right: 200, body: OWN },
   'POST /events': {
     method: 'post',
     path: calls.events,
-    body: { ...aNewEvent({ title: 'New' }), creator: 'maya@example.org' },
+    sent: { ...aNewEvent({ title: 'New' }), creator: 'maya@example.org' },
     right: 201,
+    body: INSERTED,
     other: 403,
     leaves: ([events]) =>
       expect(events).toContainEqual(expect.objectContaining({ title: 'New', creatorUid: maya.uid })),
@@ -111,36 +123,45 @@ const TABLE: Record<string, Row> = {
   'PUT /eventUpdate/{id}': {
     method: 'put',
     path: pathTo(calls.eventUpdate, { id: event.id }),
-    body: { title: 'Changed', eventDate: inDays(11) },
+    sent: { title: 'Changed', eventDate: inDays(11) },
     right: 200,
+    body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 },
     other: 403,
-    leaves: ([events]) => expect(events).toMatchObject([{ title: 'Changed', sequence: 1 }]),
+    leaves: ([events]) =>
+      expect(events).toContainEqual(expect.objectContaining({ title: 'Changed', sequence: 1 })),
   },
   'PUT /eventUpdate/{unknown id}': {
     method: 'put',
     path: pathTo(calls.eventUpdate, { id: UNKNOWN }),
-    body: { title: 'Changed', eventDate: inDays(11) },
+    sent: { title: 'Changed', eventDate: inDays(11) },
     right: 404,
+    body: { code: 'not-found' },
     other: 404,
   },
   'DELETE /eventDelete/{id}': {
     method: 'delete',
     path: pathTo(calls.eventDelete, { id: event.id }),
     right: 200,
+    body: DELETED,
     other: 403,
-    leaves: ([events]) => expect(events).toMatchObject([{ cancelledAt: expect.any(String) }]),
+    leaves: ([events]) =>
+      expect(events).toContainEqual(
+        expect.objectContaining({ id: event.id, cancelledAt: expect.any(String) }),
+      ),
   },
   'DELETE /eventDelete/{unknown id}': {
     method: 'delete',
     path: pathTo(calls.eventDelete, { id: UNKNOWN }),
     right: 404,
+    body: { code: 'not-found' },
     other: 404,
   },
   'POST /joinedEvents': {
     method: 'post',
     path: calls.joinedEvents,
-    body: { join_id: another.id, participant: 'maya@example.org' },
+    sent: { join_id: another.id, participant: 'maya@example.org' },
     right: 201,
+    body: INSERTED,
     other: 403,
     leaves: ([, participations]) =>
       expect(participations).toContainEqual(
@@ -150,41 +171,47 @@ const TABLE: Record<string, Row> = {
   'POST /joinedEvents, joined already': {
     method: 'post',
     path: calls.joinedEvents,
-    body: { join_id: event.id, participant: 'maya@example.org' },
+    sent: { join_id: event.id, participant: 'maya@example.org' },
     right: 409,
+    body: { code: 'already-joined' },
     other: 403,
   },
   'POST /joinedEvents, unknown event': {
     method: 'post',
     path: calls.joinedEvents,
-    body: { join_id: UNKNOWN, participant: 'maya@example.org' },
+    sent: { join_id: UNKNOWN, participant: 'maya@example.org' },
     right: 404,
+    body: { code: 'not-found' },
     other: 403,
   },
   'GET /joinedEvents/{email}': {
     method: 'get',
     path: pathTo(calls.joinedEventsOf, { email: 'maya@example.org' }),
     right: 200,
+    body: [{ ...OWN, _id: joined.id, join_id: event.id, participant: OWN.creator }],
     other: 403,
   },
   'GET /manageEvents?email=': {
     method: 'get',
     path: `${calls.manageEvents}?email=maya@example.org`,
     right: 200,
+    body: [OWN],
     other: 403,
   },
   'DELETE /cancelEvent/{id}': {
     method: 'delete',
     path: pathTo(calls.cancelEvent, { id: joined.id }),
     right: 200,
+    body: DELETED,
     other: 404,
-    leaves: ([, participations]) => expect(participations).toEqual([]),
+    leaves: ([, participations]) => expect(participations).toMatchObject([{ participantUid: arif.uid }]),
   },
   'POST /volunteers': {
     method: 'post',
     path: calls.volunteers,
-    body: anApplication(),
+    sent: anApplication(),
     right: 201,
+    body: INSERTED,
     leaves: ([, , applications]) => expect(applications).toHaveLength(1),
   },
 };
@@ -202,9 +229,11 @@ describe.each(Object.entries(TABLE))('%s', (_, row) => {
     const before = await rows();
     const call = request(app)[row.method](row.path);
     if (tokens[sender]) call.set('authorization', `Bearer ${tokens[sender]}`);
-    const reply = await (row.body ? call.send(row.body) : call);
+    const reply = await (row.sent ? call.send(row.sent) : call);
 
     expect(reply.status).toBe(expected(row, sender));
+    if (reply.status === row.right) expect(reply.body).toMatchObject(row.body as object);
+    if (Array.isArray(row.body) && reply.status === 200) expect(reply.body).toHaveLength(row.body.length);
     if (reply.status >= 400) {
       expect(reply.body).toMatchObject({ status: reply.status, detail: expect.stringMatching(/\w{3}/) });
       if (reply.status === 401) expect(reply.headers['www-authenticate']).toBe('Bearer');

@@ -67,13 +67,23 @@ const over = (max: number) => 'x'.repeat(max + 1);
 /** Fields of each call, and what else is wrong for each of them. */
 const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
   'POST /events': {
-    title: { missing: undefined, empty: '', blank: '   ', 'over-long': over(LIMITS.title) },
+    title: {
+      missing: undefined,
+      empty: '',
+      blank: '   ',
+      invisible: '\u200B',
+      'of two lines': 'Clean\nup',
+      'turned around': 'Clean \u202Epu',
+      'over-long': over(LIMITS.title),
+    },
     location: { missing: undefined, empty: '', 'over-long': over(LIMITS.location) },
     eventType: { missing: undefined, empty: '', unknown: 'Party', 'in lower case': 'cleanup' },
     photoURL: {
       missing: undefined,
       empty: '',
       'no address': 'a picture',
+      'half an address': 'http:picture.jpg',
+      'of two lines': 'https://example.org/a\nb.jpg',
       'a script': 'javascript:alert(1)',
       'inline data': 'data:image/png;base64,AAAA',
       'over-long': `https://example.org/${over(LIMITS.photoURL)}`,
@@ -161,10 +171,11 @@ describe.each(stores)('with $name', ({ open }) => {
       ['an array', '[]', 400],
       ['text', '"text"', 400],
       ['null', 'null', 400],
-      ['nothing', '', 400],
     ])('is %s', async (_, body, status) => {
       const before = await rows();
-      await expectProblem(await json(body), status, 'bad-input');
+      const reply = await json(body);
+      await expectProblem(reply, status, 'bad-input');
+      expect(reply.body.detail).toMatch(/^(Send a JSON object|The body is not valid JSON)\.$/);
       expect(await rows()).toEqual(before);
     });
 

@@ -45,10 +45,22 @@ describe('readConfig', () => {
     [{ FIREBASE_API_KEY: 'key' }, /FIREBASE_PROJECT_ID is missing, though FIREBASE_API_KEY is set/],
     [
       { FIREBASE_SERVICE_ACCOUNT: 'account.json' },
-      /FIREBASE_PROJECT_ID and FIREBASE_API_KEY is missing, though FIREBASE_SERVICE_ACCOUNT is set/,
+      /FIREBASE_PROJECT_ID and FIREBASE_API_KEY are missing, though FIREBASE_SERVICE_ACCOUNT is set/,
     ],
   ])('names what half-filled Firebase settings lack: %j', (variables, message) => {
     expect(() => readConfig(variables)).toThrow(message);
+  });
+
+  it('speaks of what is missing alone, not of HOST too, when Firebase settings are half filled', () => {
+    const start = () => readConfig({ HOST: '0.0.0.0', FIREBASE_PROJECT_ID: 'our-town' });
+    expect(start).toThrow('FIREBASE_API_KEY is missing');
+    expect(start).not.toThrow(/HOST/);
+  });
+
+  it('never shows a secret', () => {
+    const secrets = { MONGODB_URI: 'mongodb://u:pass word@host', FIREBASE_PROJECT_ID: 'p; script-src *' };
+    expect(() => readConfig(secrets)).toThrow(/MONGODB_URI must .*FIREBASE_PROJECT_ID must/);
+    expect(() => readConfig(secrets)).not.toThrow(/pass word|script-src/);
   });
 
   it('refuses production without a Firebase project, and says what is missing', () => {

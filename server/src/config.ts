@@ -63,7 +63,10 @@ const environment = z.object({
       error: 'must be fatal, error, warn, info, debug or silent',
     })
     .optional(),
-  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, { error: 'must be a project id, like our-town-1a2b3' })
+    .optional(),
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_AUTH_DOMAIN: z
     .string()
@@ -99,7 +102,12 @@ export interface Config {
 
 type Environment = z.infer<typeof environment>;
 
-/** The identity settings, or what is missing in them. */
+/** Keys whose values are nobody's business but the operator's. */
+const isSecret = (key: string) => key === 'MONGODB_URI' || key.startsWith('FIREBASE_');
+
+const listed = (keys: readonly string[]) => `${keys.join(' and ')} ${keys.length === 1 ? 'is' : 'are'}`;
+
+/** The identity settings; complains of what is missing in them. */
 function identityOf(env: Environment, complaints: string[]): Identity {
   const needed = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'] as const;
   const optional = ['FIREBASE_AUTH_DOMAIN', 'FIREBASE_SERVICE_ACCOUNT'] as const;
@@ -114,11 +122,14 @@ function identityOf(env: Environment, complaints: string[]): Identity {
       authDomain: env.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
       serviceAccount: env.FIREBASE_SERVICE_ACCOUNT,
     };
-  if (begun.length > 0)
-    complaints.push(`${missing.join(' and ')} is missing, though ${begun.join(' and ')} is set`);
+  if (begun.length > 0) complaints.push(`${listed(missing)} missing, though ${listed(begun)} set`);
   else if (env.NODE_ENV === 'production')
     complaints.push(
-      `NODE_ENV=production needs a Firebase project: ${needed.join(' and ')} are missing (the built-in sign-in is for one's own machine)`,
+      `NODE_ENV=production needs a Firebase project: ${listed(needed)} missing (the built-in sign-in is for one's own machine)`,
+    );
+  else if (!isLoopback(hostOf(env, 'emulator')))
+    complaints.push(
+      `HOST=${env.HOST} would open the built-in sign-in to the network: it is for one's own machine only; set FIREBASE_PROJECT_ID and FIREBASE_API_KEY first`,
     );
   return { kind: 'emulator' };
 }
@@ -137,23 +148,19 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
       const key = String(issue.path[0]);
-      complaints.push(`${key} ${issue.message} (it is ${JSON.stringify(given[key])})`);
+      const shown = isSecret(key) ? '' : ` (it is ${JSON.stringify(given[key])})`;
+      complaints.push(`${key} ${issue.message}${shown}`);
     }
     throw new StartupError(`The configuration does not work: ${complaints.join('; ')}.`);
   }
   const env = parsed.data;
   const identity = identityOf(env, complaints);
-  const host = env.HOST ?? (identity.kind === 'emulator' ? '127.0.0.1' : '0.0.0.0');
-  if (identity.kind === 'emulator' && !isLoopback(host))
-    complaints.push(
-      `HOST=${host} would open the built-in sign-in to the network: it is for one's own machine only; set FIREBASE_PROJECT_ID and FIREBASE_API_KEY first`,
-    );
   if (complaints.length > 0)
     throw new StartupError(`The configuration does not work: ${complaints.join('; ')}.`);
   return {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
-    host,
+    host: hostOf(env, identity.kind),
     dataDir: path.resolve(env.DATA_DIR),
     sampleData: env.SAMPLE_DATA,
     mongodbUri: env.MONGODB_URI,
@@ -164,6 +171,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     identity,
   };
 }
+
+/** The built-in sign-in stays on this machine; a site with a Firebase project is there for others. */
+const hostOf = (env: Environment, identity: Identity['kind']) =>
+  env.HOST ?? (identity === 'emulator' ? '127.0.0.1' : '0.0.0.0');
 
 function isLoopback(host: string): boolean {
   return isLocalHost(host) || isLocalHost(`[${host}]`);

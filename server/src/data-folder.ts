@@ -13,7 +13,7 @@ import { StartupError } from './config.ts';
 export function claimDataFolder(folder: string): () => void {
   let lock: DatabaseSync | undefined;
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 }); // it holds people's addresses
     lock = new DatabaseSync(path.join(folder, 'in-use.lock'), { timeout: 0 });
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
     const claimed = lock;

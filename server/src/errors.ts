@@ -1,5 +1,5 @@
 /** The one error class of the HTTP side and the one handler that turns every error into a problem reply. */
-import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { type FieldError, PROBLEM_TYPE, type Problem, type ProblemCode } from '../contract/problem.ts';
 import { IdentityUnavailable } from './auth/verifier.ts';
@@ -91,6 +91,7 @@ export function sendProblem(res: Response, error: ProblemError): void {
     code: error.code,
     ...(error.errors ? { errors: error.errors } : {}),
   };
+  res.removeHeader('Content-Encoding'); // of an asset whose sending failed
   res.status(error.status).set(error.headers).set('Cache-Control', 'no-store').type(PROBLEM_TYPE);
   res.send(JSON.stringify(body));
 }
@@ -100,6 +101,11 @@ export const notFound: RequestHandler = (req) => {
   throw new ProblemError('not-found', `There is nothing at ${req.method} ${req.path}.`);
 };
 
+/** What a request asked for, as the log may know it: the route's pattern, since a path may hold an address. */
+export function routeOf(req: Request): string {
+  return (req.route as { path?: string } | undefined)?.path ?? 'no route';
+}
+
 /** The last handler of the app: every error becomes a problem; those of our own making are logged. */
 export const handleErrors =
   (log: Logger): ErrorRequestHandler =>
@@ -108,7 +114,7 @@ export const handleErrors =
     const problem = toProblemError(error);
     if (problem.status >= 500) {
       const level = problem.status === 503 ? 'warn' : 'error';
-      log[level]({ err: problem.cause ?? problem, method: req.method, path: req.path }, problem.message);
+      log[level]({ err: problem.cause ?? problem, method: req.method, route: routeOf(req) }, problem.message);
     }
     sendProblem(res, problem);
   };

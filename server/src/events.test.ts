@@ -1,9 +1,11 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { calls, pathTo } from '../contract/paths.ts';
+import { LIMITS } from '../contract/rules.ts';
 import { aNewEvent, inDays } from '../contract/samples.ts';
 import type { Event } from '../contract/schemas.ts';
 import { type AppUnderTest, as, startApp } from './app-under-test.ts';
+import { anEventRecord } from './store/store-suite.ts';
 
 let subject: AppUnderTest;
 beforeEach(() => {
@@ -104,6 +106,13 @@ describe('GET /events', () => {
 });
 
 describe('GET /latestEvents', () => {
+  it('leaves out what is over', async () => {
+    await post({ title: 'over by then', eventDate: inDays(2) });
+    await post({ title: 'still to come', eventDate: inDays(20) });
+    subject.clock.now = new Date(inDays(10));
+    expect(titles(await get(calls.latestEvents))).toEqual(['still to come']);
+  });
+
   it('gives the six posted last', async () => {
     const start = subject.clock.now.getTime();
     for (let index = 0; index < 8; index++) {
@@ -113,6 +122,21 @@ describe('GET /latestEvents', () => {
     expect(titles(await get(calls.latestEvents))).toEqual(
       [7, 6, 5, 4, 3, 2].map((index) => `Event ${index}`),
     );
+  });
+});
+
+describe('the whole list', () => {
+  it('ends after 1,000 events and says where it goes on', async () => {
+    await subject.store.addRows(
+      'events',
+      Array.from({ length: LIMITS.listSize + 1 }, (_, index) =>
+        anEventRecord({ eventDate: inDays(1 + index) }),
+      ),
+    );
+    const reply = await get(calls.events).expect(200);
+    expect(reply.body).toHaveLength(LIMITS.listSize);
+    const next = /<([^>]+)>; rel="next"/.exec(reply.headers.link ?? '')?.[1];
+    expect((await get(String(next)).expect(200)).body).toHaveLength(1);
   });
 });
 
@@ -135,6 +159,20 @@ describe('GET /events/{id}', () => {
 describe('PUT /eventUpdate/{id}', () => {
   const put = (id: string, body: object, person: 'maya' | 'arif' = 'maya') =>
     request(subject.app).put(pathTo(calls.eventUpdate, { id })).set(as(person)).send(body);
+
+  it('changes every field', async () => {
+    const id = await post();
+    const changes = {
+      title: 'Another title',
+      location: 'Another place',
+      eventType: 'Donation' as const,
+      photoURL: 'https://pictures.example.org/another.jpg',
+      Descriptions: 'Another text\nof two lines.',
+      eventDate: inDays(40),
+    };
+    await put(id, changes).expect(200);
+    expect((await get(pathTo(calls.event, { id }))).body).toMatchObject(changes);
+  });
 
   it('changes what is given; missing and blank fields stay', async () => {
     const id = await post({ title: 'Before', location: 'Old park' });

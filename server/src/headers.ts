@@ -44,7 +44,8 @@ export function securityHeaders(identity: Identity, production: boolean): Reques
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     // A Firebase key limited by referrer needs to see one.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // The site's own host only: a group's other hosts are none of our business.
+    strictTransportSecurity: { includeSubDomains: false },
   });
 }
 

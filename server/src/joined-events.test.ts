@@ -101,6 +101,20 @@ describe('GET /joinedEvents/{email}', () => {
     expect((await joinedByArif())[0]).not.toHaveProperty('cancelled');
   });
 
+  it('lists what is to come first, soonest first, then what is over', async () => {
+    const titlesInDays = { 'just over': 4, later: 30, sooner: 20, 'long over': 2 };
+    for (const [title, days] of Object.entries(titlesInDays)) {
+      const { body } = await request(subject.app)
+        .post(calls.events)
+        .set(as('maya'))
+        .send(aNewEvent({ title, eventDate: inDays(days) }));
+      await join({ join_id: body.insertedId, participant: 'arif@example.org' }).expect(201);
+    }
+    subject.clock.now = new Date(inDays(10));
+    const listed = (await joinedByArif()).map(({ title }: { title: string }) => title);
+    expect(listed).toEqual(['sooner', 'later', 'just over', 'long over']);
+  });
+
   it('takes the address in any case', async () => {
     await request(subject.app).get('/joinedEvents/ARIF%40example.org').set(as('arif')).expect(200, []);
   });

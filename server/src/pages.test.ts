@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pages as pagePaths } from '../contract/paths.ts';
+import { calls, pages as pagePaths } from '../contract/paths.ts';
 import { as, startApp } from './app-under-test.ts';
 import { servePages } from './pages.ts';
 
@@ -67,6 +67,7 @@ describe('/manageEvents', () => {
     await get('/manageEvents?email=maya@example.org').expect(401);
     await get('/manageEvents').set(as('maya')).expect(400);
     await get('/manageEvents?email=maya@example.org').set(as('maya')).expect(200, []);
+    await get('/manageEvents/?email=maya@example.org').set(as('maya')).expect(200, []);
   });
 });
 
@@ -85,6 +86,11 @@ describe('an asset', () => {
   it('is sent as it is to who does not', async () => {
     const reply = await get('/assets/main-1a2b3c.js').set('accept-encoding', 'identity').expect(200);
     expect(reply.headers['content-encoding']).toBeUndefined();
+    expect(reply.text).toBe('console.log("the client")');
+  });
+
+  it('is sent as a whole to who asks for a part that is not there', async () => {
+    const reply = await get('/assets/main-1a2b3c.js').set('range', 'bytes=9999-').expect(200);
     expect(reply.text).toBe('console.log("the client")');
   });
 
@@ -169,6 +175,38 @@ describe('headers', () => {
     expect(own.headers['access-control-expose-headers']).toBe('Link,ETag,Location,Retry-After');
     const other = await from('https://evil.example').expect(200);
     expect(other.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it.each([
+    ['POST', calls.events],
+    ['PUT', calls.eventUpdate],
+    ['DELETE', calls.eventDelete],
+    ['POST', calls.joinedEvents],
+    ['GET', calls.joinedEventsOf],
+    ['DELETE', calls.cancelEvent],
+    ['GET', `${calls.manageEvents}?email=maya@example.org`],
+    ['POST', calls.volunteers],
+  ])('let those origins ask before %s %s, also where a page has the same path', async (method, pattern) => {
+    const address = pattern.replace(':id', 'e'.repeat(24)).replace(':email', 'maya@example.org');
+    const shared = startApp({
+      clientOrigins: ['https://our-town.example'],
+      pages: servePages(folder, clientConfig),
+    }).app;
+    const reply = await request(shared)
+      .options(address)
+      .set('origin', 'https://our-town.example')
+      .set('access-control-request-method', method)
+      .set('access-control-request-headers', 'authorization,content-type');
+    expect(reply.headers['access-control-allow-origin']).toBe('https://our-town.example');
+    expect(reply.headers['access-control-allow-methods']?.split(',')).toContain(method);
+    expect(reply.headers['access-control-allow-headers']).toBe('Authorization,Content-Type');
+  });
+
+  it('keep what is a person’s own out of every cache', async () => {
+    for (const address of ['/manageEvents?email=maya@example.org', '/joinedEvents/maya@example.org']) {
+      const { headers } = await get(address).set(as('maya')).expect(200);
+      expect(headers['cache-control']).toBe('private, no-store');
+    }
   });
 
   it('a foreign host name is refused while sign-in is the built-in one', async () => {

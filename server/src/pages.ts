@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { calls, pages } from '../contract/paths.ts';
+import { pages } from '../contract/paths.ts';
 import { ProblemError } from './errors.ts';
 
 /** The public part of the configuration, which the client finds in its page. */
@@ -59,10 +59,14 @@ function assetHandler(assets: Map<string, Asset>): RequestHandler {
       ...(ready && encoding ? { 'Content-Encoding': encoding } : {}),
     };
     res.type(path.extname(asset.file)).vary('Accept-Encoding');
-    res.sendFile(ready ?? asset.file, { headers, cacheControl: false, dotfiles: 'allow' }, (error) => {
-      // A file that a new build took away meanwhile is not found, as any other that is not there.
-      if (error) next((error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : error);
-    });
+    res.sendFile(
+      ready ?? asset.file,
+      { headers, acceptRanges: false, cacheControl: false, dotfiles: 'allow' },
+      (error) => {
+        // A file that a new build took away meanwhile is not found, as any other that is not there.
+        if (error) next((error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : error);
+      },
+    );
   };
 }
 
@@ -86,8 +90,8 @@ function pageSender(html: string): (req: Request, res: Response, status: number)
 /**
  * `GET /manageEvents` is both a call and a page: with an `email` parameter or an `Authorization` header it is the call.
  */
-const isManageCall = (req: Request) =>
-  req.path === calls.manageEvents && ('email' in req.query || req.headers.authorization !== undefined);
+const leaveManageCall: RequestHandler = (req, _res, next) =>
+  'email' in req.query || req.headers.authorization !== undefined ? next('router') : next();
 
 /** Whether who asks would rather have a page than JSON. */
 const prefersHtml = (req: Request) => req.accepts(['json', 'html']) === 'html';
@@ -109,10 +113,8 @@ export function servePages(folder: string, clientConfig: ClientConfig): Pages {
   const send = pageSender(template.replace('</head>', `${script}</head>`));
 
   const router = express.Router();
-  router.get(Object.values(pages), (req, res, next) => {
-    if (isManageCall(req)) return next();
-    send(req, res, 200);
-  });
+  router.get(pages.manageEvents, leaveManageCall);
+  router.get(Object.values(pages), (req, res) => send(req, res, 200));
   router.use(assetHandler(findAssets(folder)));
 
   return {

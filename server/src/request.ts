@@ -33,6 +33,8 @@ export function signedInGuard(verifyToken: VerifyToken): RequestHandler {
     });
     if (!person.email)
       throw new ProblemError('not-allowed', 'Your account has no e-mail address. Sign in with one that has.');
+    // What a person is told about themselves stays in no cache, also on a shared computer.
+    res.set('Cache-Control', 'private, no-store');
     res.locals.person = { uid: person.uid, email: person.email } satisfies SignedIn;
     next();
   };

@@ -20,6 +20,10 @@ const CLIENT_BUILD = fileURLToPath(new URL('../../client/dist', import.meta.url)
 
 /** How long requests under way may take once the server was told to stop. */
 const DRAIN_MS = 10_000;
+const SWEEP_MS = 100;
+
+/** How long a request may take to come in as a whole; bodies are small. */
+const REQUEST_MS = 30_000;
 
 export interface RunningServer {
   /** Where it answers, e.g. http://localhost:3000. */
@@ -58,7 +62,6 @@ async function identityService(config: Config, log: Logger): Promise<IdentitySer
     };
   }
   const { startEmulator } = await import('./auth/emulator.ts');
-  const releaseFolder = claimDataFolder(config.dataDir);
   const emulator = await startEmulator({
     dataFile: path.join(config.dataDir, 'accounts.json'),
     reserved: [SAMPLE_CREATOR],
@@ -69,10 +72,7 @@ async function identityService(config: Config, log: Logger): Promise<IdentitySer
     client: { firebase: emulatorClient, emulator: true },
     inFrontOf: (app) => (req, res) =>
       emulator.handles(req.url) ? emulator.handler(req, res) : app(req, res),
-    close: async () => {
-      await emulator.close();
-      releaseFolder();
-    },
+    close: () => emulator.close(),
   };
 }
 
@@ -98,13 +98,28 @@ function listen(server: Server, config: Config): Promise<AddressInfo> {
   });
 }
 
-/** Lets requests under way finish, up to the limit. */
+/** Lets requests under way finish, up to the limit; a connection that falls idle meanwhile gets no further one. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
+  clearInterval(sweep);
   clearTimeout(limit);
+}
+
+/** Undoes steps in the order opposite to theirs: each, also when one fails. */
+async function undo(steps: (() => Promise<void> | void)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of steps.toReversed()) {
+    try {
+      await step();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'The server did not stop cleanly.');
 }
 
 /**
@@ -113,12 +128,11 @@ async function drain(server: Server): Promise<void> {
  */
 export async function serve(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
-  const store = await openStoreOrSayWhy(config);
-  const cleanups = [() => store.close()];
-  const cleanUp = async () => {
-    for (const step of cleanups.toReversed()) await step();
-  };
+  const cleanups: (() => Promise<void> | void)[] = [];
   try {
+    if (config.identity.kind === 'emulator') cleanups.push(claimDataFolder(config.dataDir));
+    const store = await openStoreOrSayWhy(config);
+    cleanups.push(() => store.close());
     if (config.sampleData && !config.mongodbUri) await addSampleData(store, new Date());
     const identity = await startIdentity(config, log);
     cleanups.push(() => identity.close());
@@ -131,13 +145,13 @@ export async function serve(config: Config): Promise<RunningServer> {
         ? servePages(CLIENT_BUILD, identity.client)
         : noPages,
     });
-    const server = createServer(identity.inFrontOf(app));
+    const server = createServer({ requestTimeout: REQUEST_MS }, identity.inFrontOf(app));
     const { port } = await listen(server, config);
     cleanups.push(() => drain(server));
     log.info({ store: store.description, identity: config.identity.kind, port }, 'listening');
-    return { url: `http://localhost:${port}`, close: cleanUp };
+    return { url: `http://localhost:${port}`, close: () => undo(cleanups) };
   } catch (error) {
-    await cleanUp();
+    await undo(cleanups);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 /** The call behind the volunteer form (spec section 7): open to anyone, so limited per address. */
 import { type RequestHandler, Router } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { rateLimit } from 'express-rate-limit';
 import { calls } from '../contract/paths.ts';
 import { type Inserted, volunteerBody } from '../contract/schemas.ts';
 import { ProblemError } from './errors.ts';
@@ -20,12 +20,10 @@ function applicationLimit(perHour: number): RequestHandler {
     limit: perHour,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    keyGenerator: (req) => ipKeyGenerator(req.ip ?? ''),
-    handler: (_req, res) => {
+    handler: () => {
       throw new ProblemError(
         'too-many-requests',
         'Too many applications came from your network. Please try again later.',
-        { headers: { 'Retry-After': String(res.getHeader('Retry-After') ?? HOUR / 1000) } },
       );
     },
   });

@@ -6,7 +6,7 @@ import { isLocalHost, isLocalOrigin } from './local.ts';
 
 const IDENTITY = '/identitytoolkit.googleapis.com/v1/';
 
-/** The calls of the Firebase SDK that the product uses. Administrator calls are not among them. */
+/** The calls that the Firebase SDK makes for people themselves. Administrator calls are not among them. */
 const served = new Map([
   ...['signUp', 'signInWithPassword', 'signInWithIdp', 'lookup', 'update', 'delete', 'createAuthUri'].map(
     (call) => [`${IDENTITY}accounts:${call}`, 'POST'] as const,

@@ -13,8 +13,6 @@ import { emulatorVerifier } from './emulator-tokens.ts';
 import { EMULATOR_PROJECT } from './local.ts';
 import type { VerifyToken } from './verifier.ts';
 
-export { EMULATOR_PROJECT, emulatorClient, isLocalHost } from './local.ts';
-
 /** An address that nobody can register or sign in with. */
 export interface ReservedAccount {
   uid: string;

@@ -173,22 +173,25 @@ describe('the settings', () => {
       ...changes,
     });
 
-  it('may be a service account alone', async () => {
-    const verify = firebaseVerifier({ serviceAccount: account(), keysUrl });
+  it('may hold a service account', async () => {
+    const verify = firebaseVerifier({ projectId: PROJECT, serviceAccount: account(), keysUrl });
     await expect(verify(sign())).resolves.toMatchObject({ uid: 'uid-ana' });
   });
 
   it.each<[string, FirebaseSettings, RegExp]>([
-    ['no project', {}, /FIREBASE_PROJECT_ID is missing/],
     [
       'a file that is not there',
-      { serviceAccount: '/no/such/file.json' },
+      { projectId: PROJECT, serviceAccount: '/no/such/file.json' },
       /FIREBASE_SERVICE_ACCOUNT.*ENOENT/,
     ],
-    ['JSON that is cut off', { serviceAccount: '{"project_id": "x"' }, /FIREBASE_SERVICE_ACCOUNT/],
+    [
+      'JSON that is cut off',
+      { projectId: PROJECT, serviceAccount: '{"project_id": "x"' },
+      /FIREBASE_SERVICE_ACCOUNT/,
+    ],
     [
       'an account without a key',
-      { serviceAccount: account({ private_key: '' }) },
+      { projectId: PROJECT, serviceAccount: account({ private_key: '' }) },
       /FIREBASE_SERVICE_ACCOUNT.*private_key/,
     ],
     [

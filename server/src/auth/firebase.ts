@@ -8,8 +8,7 @@ import { GOOGLE_KEYS_URL, googleKeys } from './google-keys.ts';
 import { InvalidToken, type VerifyToken } from './verifier.ts';
 
 export interface FirebaseSettings {
-  /** Taken from the service account when left out. */
-  projectId?: string | undefined;
+  projectId: string;
   /** The service account's file, or its JSON. Without one, application default credentials; tokens need neither. */
   serviceAccount?: string | undefined;
   /** Where the keys of ID tokens are published. */
@@ -36,15 +35,14 @@ export function firebaseVerifier({
     throw new Error('FIREBASE_AUTH_EMULATOR_HOST must not be set together with a Firebase project.');
   }
   const account = serviceAccount ? readServiceAccount(serviceAccount) : undefined;
-  const project = projectId ?? account?.projectId;
-  if (!project) throw new Error('FIREBASE_PROJECT_ID is missing.');
-  if (account && account.projectId !== project) {
+  if (account && account.projectId !== projectId) {
     throw new Error(
-      `FIREBASE_PROJECT_ID is ${project}, but FIREBASE_SERVICE_ACCOUNT belongs to ${account.projectId}.`,
+      `FIREBASE_PROJECT_ID is ${projectId}, but FIREBASE_SERVICE_ACCOUNT belongs to ${account.projectId}.`,
     );
   }
   const keys = googleKeys(keysUrl);
-  const options = { projectId: project, httpAgent: keys.agent };
+  // The agent answers with the keys whatever is asked: this app verifies tokens and must do nothing else.
+  const options = { projectId, httpAgent: keys.agent };
   const auth = getAuth(
     initializeApp(account ? { ...options, credential: account.credential } : options, randomUUID()),
   );

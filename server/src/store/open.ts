@@ -16,6 +16,6 @@ export async function openStore(place: { mongodbUri?: string | undefined; dataDi
     return openMongoStore(place.mongodbUri);
   }
   const { openSqliteStore } = await import('./sqlite.ts');
-  mkdirSync(place.dataDir, { recursive: true });
+  mkdirSync(place.dataDir, { recursive: true, mode: 0o700 }); // it holds people's addresses
   return openSqliteStore(path.join(place.dataDir, SQLITE_FILE));
 }
