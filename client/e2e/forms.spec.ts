@@ -85,3 +85,20 @@ test('forgot password does nothing and says that it is unavailable', async ({ pa
   await link.click({ force: true });
   await expect(page).toHaveURL(/\/login$/);
 });
+
+test('a date that was refused has the focus, and the calendar does not lie on the sentence about it', async ({
+  visit,
+  register,
+}) => {
+  const page = await visit({ person: await register() });
+  await page.goto('/createEvent');
+  for (const date of ['soon', dateInput(-2)]) {
+    await fillEvent(page, draft('Soup kitchen', { date }));
+    await main(page).getByRole('button', { name: 'Post' }).click();
+    await expect(page.getByText('Date input not valid.')).toBeVisible();
+    await expect(field(page, 'Event Date')).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('dialog', { name: 'Choose Date and Time' })).toBeVisible();
+});

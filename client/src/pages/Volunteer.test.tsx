@@ -51,11 +51,15 @@ it('sends the application with the photo of the profile and says so', async () =
   expect(box('Message')).toHaveValue('');
 });
 
-it('sends no photo that the server would refuse', async () => {
-  await show({ ...maya, photoURL: 'my face' });
+it.each([
+  ['http://pictures.example/maya.jpg', 'http://pictures.example/maya.jpg'],
+  ['my face', ''],
+  [null, ''],
+])('sends a photo that the server takes, else none: %s', async (photoURL, photo) => {
+  await show({ ...maya, photoURL });
   await userEvent.type(box('Message'), 'On Saturdays.');
   await apply();
-  await waitFor(() => expect(posted).toHaveBeenCalledWith(expect.objectContaining({ photo: '' })));
+  await waitFor(() => expect(posted).toHaveBeenCalledWith(expect.objectContaining({ photo })));
 });
 
 it('asks for what is missing and sends nothing', async () => {

@@ -1,4 +1,4 @@
-import { isShownPicture, LIMITS, VOLUNTEER_ROLES } from '@social-serve/server/rules';
+import { LIMITS, VOLUNTEER_ROLES } from '@social-serve/server/rules';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { postVolunteer } from '../api/calls.ts';
@@ -44,9 +44,10 @@ export function Volunteer() {
   }
 
   async function send(form: HTMLFormElement) {
-    const photo = user?.photoURL && isShownPicture(user.photoURL) ? user.photoURL : '';
     try {
       const { fieldErrors, volunteerBody } = await loadSchemas();
+      // The profile takes any text as a photo, the server a web address only.
+      const photo = volunteerBody.shape.photo.safeParse(user?.photoURL).data ?? '';
       const checked = volunteerBody.safeParse({ ...readFields(form, names), photo });
       if (!checked.success) return refuse(form, errorsByField(fieldErrors(checked.error)));
       await postVolunteer(checked.data);
