@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { copyStore } from '../server/src/store/copy.ts';
 import { openStoreAt, shownUrl } from '../server/src/store/open-url.ts';
-import type { Store } from '../server/src/store/store.ts';
+import { ROW_KINDS, type Store } from '../server/src/store/store.ts';
 
 const USAGE =
   'Usage: npm run store:copy -- --from URL --to URL   (URL: mongodb://… or a SQLite file or data folder)';
@@ -16,11 +16,15 @@ async function main(): Promise<number> {
   if (values.from === values.to) throw new Error('Source and target are the same store.');
   const stores: Store[] = [];
   try {
-    const from = await openStoreAt(values.from, { mustExist: true });
+    const from = await openStoreAt(values.from, { toRead: true });
     stores.push(from);
+    // Before the target is touched: a copy of nothing would look like a success.
+    const counts = await Promise.all(ROW_KINDS.map((kind) => from.countRows(kind)));
+    if (counts.every((count) => count === 0))
+      throw new Error(`There is nothing to copy in ${from.description}: is that its address?`);
     const to = await openStoreAt(values.to);
     stores.push(to);
-    await Promise.all(stores.map((store) => store.ping()));
+    await to.ping();
     console.log(`From ${from.description}\nto   ${to.description}`);
     const report = await copyStore(from, to, ({ kind, done, total }) =>
       console.log(`${kind}: ${done} of ${total}`),

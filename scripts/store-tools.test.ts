@@ -1,6 +1,6 @@
 /** The two commands on stores as an operator gives them: what they say and the exit code they leave. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -56,6 +56,17 @@ describe('npm run store:copy', () => {
     );
     expect(output).toContain(`events ${event.id}: differs\nCompared row by row: 1 rows differ.`);
     expect(code).toBe(1);
+  });
+
+  it('takes a source without a row for a mistake, and makes no target', async () => {
+    await openSqliteStore(inFolder('empty.sqlite')).close();
+    const target = inFolder('never.sqlite');
+    const { code, output } = await run('store-copy.ts', '--from', inFolder('empty.sqlite'), '--to', target);
+    expect(output).toBe(
+      `There is nothing to copy in SQLite (${inFolder('empty.sqlite')}): is that its address?\n`,
+    );
+    expect(code).toBe(1);
+    expect(existsSync(target)).toBe(false);
   });
 
   it('says in one line what it needs, and that a source is not there', async () => {

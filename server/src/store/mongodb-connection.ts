@@ -18,8 +18,11 @@ import { ROW_KINDS, StoreUnavailable } from './store.ts';
 
 const DEFAULT_DATABASE = 'social-serve';
 
-/** Below two seconds, so that a call is answered within two when the database is away. */
-const SELECTION_TIMEOUT = 1_800;
+/** Well below two seconds, so that a call is answered within two when the database is away, on a busy machine, too. */
+const SELECTION_TIMEOUT = 1_600;
+
+/** How long a call waits for a connection: the driver keeps to its own limit except when it looks up a name. */
+const CONNECTION_WAIT = 1_700;
 
 /** How long one call may take. All are small and served by an index: a database that needs longer is as good as away. */
 const CALL_TIMEOUT = 5_000;
@@ -49,7 +52,7 @@ export interface MongoConnection {
   close(): Promise<void>;
 }
 
-/** The name of the database in a connection string, if it names one. */
+/** The name of the database in a connection string, if it names one. The driver's own reading says `test` if not. */
 const databaseIn = (uri: string) => /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1];
 
 async function makeIndexes(db: Db): Promise<void> {
@@ -59,12 +62,12 @@ async function makeIndexes(db: Db): Promise<void> {
 }
 
 /** Ends the wait, not the work, when the answer does not come in time. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+async function inTime<Result>(work: Promise<Result>, ms = CALL_TIMEOUT): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new StoreUnavailable({ cause: new Error(`No answer within ${CALL_TIMEOUT} ms.`) })),
-      CALL_TIMEOUT,
+      () => reject(new StoreUnavailable({ cause: new Error(`No answer within ${ms} ms.`) })),
+      ms,
     );
   });
   try {
@@ -80,12 +83,22 @@ const isLost = (error: unknown) =>
   error instanceof MongoServerSelectionError ||
   error instanceof MongoTopologyClosedError;
 
+/** A client on its way to the database. */
+interface Attempt {
+  client: MongoClient;
+  /** Resolves when the database answers. */
+  reached: Promise<unknown>;
+  /** Resolves when the indexes are there, too. */
+  ready: Promise<void>;
+}
+
 /**
  * Begins to connect and returns at once, whether the database is there or not.
  * @param uri connection string; its path names the database, else `social-serve`
+ * @param options `indexes`: whether to make them; without them nothing is written that no call asks for
  * @throws when the connection string is malformed
  */
-export function openMongoConnection(uri: string): MongoConnection {
+export function openMongoConnection(uri: string, { indexes = true } = {}): MongoConnection {
   const database = databaseIn(uri) ?? DEFAULT_DATABASE;
   const clients = new Set<MongoClient>();
   let closed = false;
@@ -99,54 +112,62 @@ export function openMongoConnection(uri: string): MongoConnection {
     if (clients.delete(client)) await inTime(client.close()).catch(() => {});
   };
 
-  const connect = async (client: MongoClient): Promise<MongoClient> => {
-    try {
-      await inTime(client.connect());
-      await inTime(makeIndexes(client.db(database)));
-      return client;
-    } catch (error) {
-      void discard(client);
-      throw error;
-    }
+  const begin = (client: MongoClient): Attempt => {
+    const reached = client.connect();
+    const ready = (async () => {
+      try {
+        await inTime(reached);
+        if (indexes) await inTime(makeIndexes(client.db(database)));
+      } catch (error) {
+        void discard(client);
+        // A client that is closed while it looks up a name goes on, and would connect after all.
+        reached.then(
+          () => client.close(),
+          () => {},
+        );
+        throw error;
+      }
+    })();
+    return { client, reached, ready };
   };
 
   const first = newClient();
   let next: MongoClient | null = first;
-  let connected: Promise<MongoClient> | null = null;
-  /** A client that has connected and made the indexes; tried again after a failure, once for all who wait. */
-  const client = (): Promise<MongoClient> => {
-    if (closed) return Promise.reject(new StoreUnavailable());
-    if (!connected) {
-      const attempt = connect(next ?? newClient());
-      next = null;
-      connected = attempt;
-      attempt.catch(() => {
-        if (connected === attempt) connected = null;
-      });
-    }
-    return connected;
+  let current: Attempt | null = null;
+  /** The client in use, or one that tries anew after a failure, once for all who wait. */
+  const attempt = (): Attempt => {
+    if (closed) throw new StoreUnavailable();
+    if (current) return current;
+    const begun = begin(next ?? newClient());
+    next = null;
+    current = begun;
+    begun.ready.catch(() => {
+      if (current === begun) current = null;
+    });
+    return begun;
   };
 
   /** Lets the next call begin with a new client; calls that others have under way on this one may end. */
-  const replace = (lost: Promise<MongoClient>, lostClient: MongoClient) => {
-    if (connected !== lost) return;
-    connected = null;
-    setTimeout(() => void discard(lostClient), CALL_TIMEOUT).unref();
+  const replace = (lost: Attempt) => {
+    if (current !== lost) return;
+    current = null;
+    setTimeout(() => void discard(lost.client), CALL_TIMEOUT).unref();
   };
 
-  client().catch(() => {});
+  attempt();
 
   return {
     description: `MongoDB (${first.options.srvHost ?? first.options.hosts.join(',')}/${database})`,
 
     async run(work) {
       try {
-        const used = client();
-        const usedClient = await used;
+        const used = attempt();
+        await inTime(used.reached, CONNECTION_WAIT);
+        await used.ready;
         try {
-          return await inTime(work(usedClient.db(database)));
+          return await inTime(work(used.client.db(database)));
         } catch (error) {
-          if (isLost(error)) replace(used, usedClient);
+          if (isLost(error)) replace(used);
           throw error;
         }
       } catch (error) {

@@ -1,9 +1,13 @@
+import { createSocket } from 'node:dgram';
+import dns from 'node:dns';
+import { once } from 'node:events';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inDays } from '../../contract/samples.ts';
 import { freePort } from '../../test/mongo-servers.ts';
 import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../test/mongo-under-test.ts';
 import { openMongoStore } from './mongodb.ts';
 import { openStore } from './open.ts';
+import { openStoreAt } from './open-url.ts';
 import { StoreUnavailable } from './store.ts';
 import { anEventRecord, aParticipation, describeStore } from './store-suite.ts';
 
@@ -17,6 +21,8 @@ for (const { name, uri } of servers) {
   describeStore(`MongoDB on ${name}`, async () => {
     const scratch = scratchDatabase(uri);
     const store = await openStore({ mongodbUri: scratch.uri, dataDir: 'unused' });
+    // Its indexes are there then: mongo-java-server fails a call that meets the making of a database.
+    await store.ping();
     return {
       store,
       clear: scratch.clear,
@@ -60,6 +66,15 @@ for (const { name, uri } of servers) {
         (index) => index.unique,
       );
       expect(unique?.key).toEqual({ participantUid: 1, eventId: 1 });
+    });
+
+    it('are not made, nor anything else, for one who only reads', async () => {
+      const untouched = scratchDatabase(uri);
+      const source = await openStoreAt(untouched.uri, { toRead: true });
+      expect(await source.countRows('events')).toBe(0);
+      expect(await untouched.db.listCollections().toArray()).toEqual([]);
+      await source.close();
+      await untouched.remove();
     });
 
     it('are read once or twice by a hundred who ask for the same at the same time', async () => {
@@ -142,6 +157,26 @@ describe('MongoDB that is away', () => {
     for (const outcome of outcomes)
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });
     await store.close();
+  });
+
+  it('is as quick to say so when nobody answers where its name is looked up', async () => {
+    const nameServer = createSocket('udp4');
+    nameServer.bind(0, '127.0.0.1');
+    await once(nameServer, 'listening');
+    const resolvers = dns.getServers();
+    dns.setServers([`127.0.0.1:${nameServer.address().port}`]);
+    const store = openMongoStore('mongodb+srv://cluster.example.org/away');
+    try {
+      for (const call of [() => store.ping(), () => store.addEvent(anEventRecord())]) {
+        const began = performance.now();
+        await expect(call()).rejects.toBeInstanceOf(StoreUnavailable);
+        expect(performance.now() - began).toBeLessThan(2_000);
+      }
+    } finally {
+      dns.setServers(resolvers);
+      nameServer.close();
+      await store.close();
+    }
   });
 
   it('is named in the log without the password', async () => {

@@ -60,10 +60,11 @@ function changedFields({ eventDate, title, ...rest }: EventChanges): Partial<Eve
  * Opens the MongoDB store. Returns at once, whether the database is there or not: indexes are made when it can be
  * reached, and until then every call throws StoreUnavailable.
  * @param uri connection string; its path names the database, else `social-serve`
+ * @param options `indexes`: whether to make them; without them nothing is written that no call asks for
  * @throws when the connection string is malformed
  */
-export function openMongoStore(uri: string): Store {
-  const connection = openMongoConnection(uri);
+export function openMongoStore(uri: string, { indexes = true } = {}): Store {
+  const connection = openMongoConnection(uri, { indexes });
   const share = sharedReads();
   const inTurn = serialWrites();
 

@@ -9,18 +9,18 @@ const isMongo = (url: string) => /^mongodb(\+srv)?:\/\//.test(url);
 /**
  * Opens a store by its address.
  * @param url `mongodb://…`, `mongodb+srv://…`, or a SQLite file or the data folder that holds one, with or without `sqlite:`
- * @param options `mustExist`: a SQLite file that is not there is an error instead of a new store
+ * @param options `toRead`: nothing is made: no indexes, and a SQLite file that is not there is an error
  * @throws when it cannot be opened
  */
-export async function openStoreAt(url: string, { mustExist = false } = {}): Promise<Store> {
+export async function openStoreAt(url: string, { toRead = false } = {}): Promise<Store> {
   if (isMongo(url)) {
     const { openMongoStore } = await import('./mongodb.ts');
-    return openMongoStore(url);
+    return openMongoStore(url, { indexes: !toRead });
   }
   const place = path.resolve(url.replace(/^sqlite:(\/\/)?/, ''));
   const isFolder = existsSync(place) ? statSync(place).isDirectory() : path.extname(place) === '';
   const file = isFolder ? path.join(place, SQLITE_FILE) : place;
-  if (mustExist && !existsSync(file)) throw new Error(`There is no SQLite file at ${file}.`);
+  if (toRead && !existsSync(file)) throw new Error(`There is no SQLite file at ${file}.`);
   mkdirSync(path.dirname(file), { recursive: true });
   const { openSqliteStore } = await import('./sqlite.ts');
   return openSqliteStore(file);
