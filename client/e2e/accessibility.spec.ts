@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectNothingOverflows } from './support/overflow.ts';
-import { pageStates, showState } from './support/states.ts';
+import { showState } from './support/show-state.ts';
+import { pageStates } from './support/states.ts';
 
 // Both themes and both layouts, without looking at each state four times.
 const looks = [

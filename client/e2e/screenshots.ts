@@ -11,7 +11,8 @@ import { type DataVariant, dataVariants } from './support/data-variants.ts';
 import { BROWSER_ARGS, findBrowser } from './support/find-browser.ts';
 import { overflowing } from './support/overflow.ts';
 import { startServer } from './support/server.ts';
-import { pageStates, showState } from './support/states.ts';
+import { showState } from './support/show-state.ts';
+import { pageStates } from './support/states.ts';
 import { newVisitor } from './support/visitor.ts';
 
 const { values } = parseArgs({

@@ -280,31 +280,3 @@ export const pageStates: PageState[] = [
     show: (page) => heading(page, 'Page Not Found'),
   },
 ];
-
-/**
- * Brings a page into a state.
- * @param page a page of whoever `state.as` says
- */
-export async function showState(page: Page, state: PageState, stage: Stage): Promise<void> {
-  for (const [calls, answer] of [
-    [state.holds, 'never'],
-    [state.fails, 'fails'],
-  ] as const) {
-    if (!calls) continue;
-    await page.route(
-      (url) => calls.test(url.pathname),
-      (route) => {
-        if (route.request().resourceType() === 'document') return route.fallback();
-        return answer === 'fails'
-          ? route.fulfill({ status: 503, contentType: 'text/html', body: '' })
-          : undefined;
-      },
-    );
-  }
-  await page.goto(typeof state.path === 'string' ? state.path : state.path(stage));
-  await state.show(page, stage);
-  if (state.as && !(await page.getByRole('dialog').isVisible())) {
-    await expect(header(page).getByRole('button', { name: stage[state.as].displayName })).toBeVisible();
-  }
-  await page.evaluate(() => document.fonts.ready);
-}

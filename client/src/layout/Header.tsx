@@ -5,13 +5,14 @@ import X from 'lucide-react/icons/x';
 import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useAuth } from '../auth/auth-context.tsx';
+import { MissingPart } from '../ui/MissingPart.tsx';
 import { LogoMark } from './Logo.tsx';
 import { siteLinks } from './nav-links.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 /** Comes with the first person who is signed in. */
-const UserMenu = lazy(() => import('./UserMenu.tsx'));
+const UserMenu = lazy(() => import('./UserMenu.tsx').catch(() => ({ default: MissingPart })));
 
 /** Avatar, or the way to sign in; an empty place of the same size while that is not known yet. */
 function UserCorner() {

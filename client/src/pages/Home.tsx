@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react';
+import { MissingPart } from '../ui/MissingPart.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Features } from './home/Features.tsx';
 import { Hero } from './home/Hero.tsx';
 
 /** What lies below the first screen comes right after it; its place is kept, so that nothing moves. */
-const BelowFirstScreen = lazy(() => import('./home/BelowFirstScreen.tsx'));
+const BelowFirstScreen = lazy(() =>
+  import('./home/BelowFirstScreen.tsx').catch(() => ({ default: MissingPart })),
+);
 
 /** / : the marketing page (spec section 2). */
 export function Home() {
