@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { MongoClient } from 'mongodb';
+import { openMongoStore } from '../src/store/mongodb.ts';
 import {
   builtServers,
   type MongoServerKind,
@@ -21,7 +22,7 @@ export interface ServerUnderTest {
 
 /** Why tests of MongoDB are skipped, and what to do about it. */
 export const HOW_TO_RUN =
-  'no server that speaks the MongoDB protocol: set MONGODB_TEST_URI or MONGOD_BINARY, or run node scripts/mongo-servers.ts -- npm test';
+  'no server that speaks the MongoDB protocol: set MONGODB_TEST_URI or MONGOD_BINARY, or run npm run test:mongodb';
 
 async function nameOf(uri: string): Promise<string> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 10_000 });
@@ -54,6 +55,9 @@ export async function serversUnderTest(): Promise<ServerUnderTest[]> {
 export function killableServer(): MongoServerKind | null {
   return mongodOnThisMachine() ?? builtServers().find((kind) => kind.keepsData) ?? null;
 }
+
+/** Opens the store for a test that is not about time: a busy machine is no lost database. */
+export const openPatiently = (uri: string) => openMongoStore(uri, { connectMs: 15_000, callMs: 15_000 });
 
 /** A database of the test's own on this server, and how to empty and remove it. */
 export function scratchDatabase(uri: string) {

@@ -7,7 +7,13 @@ import { StoreUnavailable } from '../src/store/store.ts';
 import { anEventRecord } from '../src/store/store-suite.ts';
 import { type AppProcess, type Reply, startAppProcess } from './app-processes.ts';
 import { type MongoServer, startMongoServer, withDatabase } from './mongo-servers.ts';
-import { HOW_TO_RUN, killableServer, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+import {
+  HOW_TO_RUN,
+  killableServer,
+  openPatiently,
+  scratchDatabase,
+  serversUnderTest,
+} from './mongo-under-test.ts';
 
 const CLIENTS = 8;
 const KILLS = 3;
@@ -48,6 +54,10 @@ async function startNetwork(uri: string) {
 const servers = await serversUnderTest();
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
+if (servers.length === 0)
+  for (const name of ['two processes on one database', 'a network that swallows everything'])
+    it(name, (context) => context.skip(HOW_TO_RUN));
+
 describe.each(servers)('two processes on one database on $name', ({ uri }) => {
   it('make one row a person of joins at once through both', async () => {
     const scratch = scratchDatabase(uri);
@@ -78,7 +88,7 @@ describe.each(servers)('a network that swallows everything on the way to $name',
     if (!/^mongodb:\/\/[^@,]+$/.test(uri)) context.skip('needs a server at one address without a password');
     const scratch = scratchDatabase(uri);
     const network = await startNetwork(uri);
-    const store = openMongoStore(withDatabase(network.uri, scratch.db.databaseName));
+    const store = openMongoStore(withDatabase(network.uri, scratch.db.databaseName), { connectMs: 15_000 });
     const event = anEventRecord();
     await store.addEvent(event);
     network.swallow(true);
@@ -205,7 +215,7 @@ describe.runIf(kind)(`${kind?.name}, killed`, () => {
       expect(replies.filter(({ status }) => ![201, 409, 503].includes(status))).toEqual([]);
       expect(slowest).toBeLessThan(6_000);
 
-      const store = openMongoStore(withDatabase(server.uri, 'faults'));
+      const store = openPatiently(withDatabase(server.uri, 'faults'));
       for (const rows of ['events', 'participations', 'applications'] as const) {
         const stored = new Set((await store.readRows(rows, null, 1_000_000)).map(({ id }) => id));
         expect([...kept[rows]].filter((id) => !stored.has(id))).toEqual([]);

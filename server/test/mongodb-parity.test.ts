@@ -5,8 +5,7 @@ import { calls } from '../contract/paths.ts';
 import { EVENT_TYPES } from '../contract/rules.ts';
 import { aNewEvent, anApplication, inDays } from '../contract/samples.ts';
 import { type AppUnderTest, as, startApp } from '../src/app-under-test.ts';
-import { openMongoStore } from '../src/store/mongodb.ts';
-import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
 
 const CALLS = 200;
 const START = new Date('2026-11-21T12:00:00.000Z');
@@ -150,7 +149,7 @@ if (servers.length === 0) it('SQLite and MongoDB answer alike', (context) => con
 describe.each(servers)('SQLite and MongoDB on $name', ({ uri }) => {
   it.each([1, 2, 3])(`answer ${CALLS} generated calls alike (series %i)`, async (seed) => {
     const scratch = scratchDatabase(uri);
-    const subjects = [startApp(), startApp({ store: openMongoStore(scratch.uri) })] as const;
+    const subjects = [startApp(), startApp({ store: openPatiently(scratch.uri) })] as const;
     const [sqlite, mongodb] = [caller(subjects[0]), caller(subjects[1])];
     const random = randomNumbers(seed);
     const statuses = new Set<number>();

@@ -9,11 +9,10 @@ import type { Event } from '../contract/schemas.ts';
 import { startApp } from '../src/app-under-test.ts';
 import { importEvents } from '../src/import/import-events.ts';
 import { copyStore } from '../src/store/copy.ts';
-import { openMongoStore } from '../src/store/mongodb.ts';
 import { openSqliteStore } from '../src/store/sqlite.ts';
 import { newId, type Store } from '../src/store/store.ts';
 import { aParticipation } from '../src/store/store-suite.ts';
-import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const testData = (name: string) =>
@@ -45,7 +44,7 @@ const mongodb: Place[] = servers.map(({ name, uri }) => ({
   name: `MongoDB on ${name}`,
   open() {
     const scratch = scratchDatabase(uri);
-    const store = openMongoStore(scratch.uri);
+    const store = openPatiently(scratch.uri);
     const remove = async () => {
       await store.close();
       await scratch.remove();

@@ -18,28 +18,34 @@ import { ROW_KINDS, StoreUnavailable } from './store.ts';
 
 const DEFAULT_DATABASE = 'social-serve';
 
-/** Well below two seconds, so that a call is answered within two when the database is away, on a busy machine, too. */
-const SELECTION_TIMEOUT = 1_600;
+export interface MongoStoreOptions {
+  /** Whether to make the indexes; without them nothing is written that no call asks for. */
+  indexes?: boolean;
+  /**
+   * How long the database is looked for. Well below two seconds, so that a call is answered within two when it is
+   * away, on a busy machine, too.
+   */
+  connectMs?: number;
+  /** How long one call may take. All are small and served by an index: a database that needs longer is as good as away. */
+  callMs?: number;
+}
 
-/** How long a call waits for a connection: the driver keeps to its own limit except when it looks up a name. */
-const CONNECTION_WAIT = 1_700;
+/** What a call waits for a connection longer than the driver does, which looks up names without a limit. */
+const GRACE = 100;
 
-/** How long one call may take. All are small and served by an index: a database that needs longer is as good as away. */
-const CALL_TIMEOUT = 5_000;
-
-const OPTIONS: MongoClientOptions = {
+const driverOptions = (connectMs: number, callMs: number): MongoClientOptions => ({
   appName: 'social-serve',
   retryWrites: true,
   retryReads: true,
   readPreference: 'primary',
   // On disk on most members before it is acknowledged; journal also says so to a server without members.
-  writeConcern: { w: 'majority', journal: true, wtimeoutMS: CALL_TIMEOUT },
-  serverSelectionTimeoutMS: SELECTION_TIMEOUT,
-  connectTimeoutMS: SELECTION_TIMEOUT,
-  socketTimeoutMS: CALL_TIMEOUT,
-  waitQueueTimeoutMS: CALL_TIMEOUT,
+  writeConcern: { w: 'majority', journal: true, wtimeoutMS: callMs },
+  serverSelectionTimeoutMS: connectMs,
+  connectTimeoutMS: connectMs,
+  socketTimeoutMS: callMs,
+  waitQueueTimeoutMS: callMs,
   maxPoolSize: 50,
-};
+});
 
 export interface MongoConnection {
   /** Where the database is, without the password. */
@@ -62,7 +68,7 @@ async function makeIndexes(db: Db): Promise<void> {
 }
 
 /** Ends the wait, not the work, when the answer does not come in time. */
-async function inTime<Result>(work: Promise<Result>, ms = CALL_TIMEOUT): Promise<Result> {
+async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -95,36 +101,36 @@ interface Attempt {
 /**
  * Begins to connect and returns at once, whether the database is there or not.
  * @param uri connection string; its path names the database, else `social-serve`
- * @param options `indexes`: whether to make them; without them nothing is written that no call asks for
  * @throws when the connection string is malformed
  */
-export function openMongoConnection(uri: string, { indexes = true } = {}): MongoConnection {
+export function openMongoConnection(
+  uri: string,
+  { indexes = true, connectMs = 1_600, callMs = 5_000 }: MongoStoreOptions = {},
+): MongoConnection {
   const database = databaseIn(uri) ?? DEFAULT_DATABASE;
+  const options = driverOptions(connectMs, callMs);
   const clients = new Set<MongoClient>();
   let closed = false;
 
   const newClient = () => {
-    const client = new MongoClient(uri, OPTIONS);
+    const client = new MongoClient(uri, options);
     clients.add(client);
     return client;
   };
   const discard = async (client: MongoClient) => {
-    if (clients.delete(client)) await inTime(client.close()).catch(() => {});
+    if (clients.delete(client)) await inTime(client.close(), callMs).catch(() => {});
   };
 
   const begin = (client: MongoClient): Attempt => {
     const reached = client.connect();
     const ready = (async () => {
       try {
-        await inTime(reached);
-        if (indexes) await inTime(makeIndexes(client.db(database)));
+        await inTime(reached, callMs);
+        if (indexes) await inTime(makeIndexes(client.db(database)), callMs);
       } catch (error) {
         void discard(client);
         // A client that is closed while it looks up a name goes on, and would connect after all.
-        reached.then(
-          () => client.close(),
-          () => {},
-        );
+        reached.then(() => client.close()).catch(() => {});
         throw error;
       }
     })();
@@ -151,7 +157,7 @@ export function openMongoConnection(uri: string, { indexes = true } = {}): Mongo
   const replace = (lost: Attempt) => {
     if (current !== lost) return;
     current = null;
-    setTimeout(() => void discard(lost.client), CALL_TIMEOUT).unref();
+    setTimeout(() => void discard(lost.client), callMs).unref();
   };
 
   attempt();
@@ -162,10 +168,10 @@ export function openMongoConnection(uri: string, { indexes = true } = {}): Mongo
     async run(work) {
       try {
         const used = attempt();
-        await inTime(used.reached, CONNECTION_WAIT);
+        await inTime(used.reached, connectMs + GRACE);
         await used.ready;
         try {
-          return await inTime(work(used.client.db(database)));
+          return await inTime(work(used.client.db(database)), callMs);
         } catch (error) {
           if (isLost(error)) replace(used);
           throw error;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inDays } from '../../contract/samples.ts';
 import { freePort } from '../../test/mongo-servers.ts';
-import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../test/mongo-under-test.ts';
+import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from '../../test/mongo-under-test.ts';
 import { openMongoStore } from './mongodb.ts';
 import { openStore } from './open.ts';
 import { openStoreAt } from './open-url.ts';
@@ -20,13 +20,13 @@ if (servers.length === 0)
 for (const { name, uri } of servers) {
   describeStore(`MongoDB on ${name}`, async () => {
     const scratch = scratchDatabase(uri);
-    const store = await openStore({ mongodbUri: scratch.uri, dataDir: 'unused' });
+    const store = openPatiently(scratch.uri);
     // Its indexes are there then: mongo-java-server fails a call that meets the making of a database.
     await store.ping();
     return {
       store,
       clear: scratch.clear,
-      reopen: async () => openMongoStore(scratch.uri),
+      reopen: async () => openPatiently(scratch.uri),
       remove: async () => {
         await store.close();
         await scratch.remove();
@@ -36,7 +36,7 @@ for (const { name, uri } of servers) {
 
   describe(`the documents on ${name}`, () => {
     const scratch = scratchDatabase(uri);
-    const store = openMongoStore(scratch.uri);
+    const store = openPatiently(scratch.uri);
     afterAll(async () => {
       await store.close();
       await scratch.remove();
@@ -56,7 +56,7 @@ for (const { name, uri } of servers) {
     });
 
     it('have an index for each query, made again without harm', async () => {
-      const again = openMongoStore(scratch.uri);
+      const again = openPatiently(scratch.uri);
       await again.ping();
       await again.close();
       const names = async (kind: string) =>
@@ -93,7 +93,7 @@ for (const { name, uri } of servers) {
         );
       const event = anEventRecord();
       await store.addEvent(event);
-      const others = Array.from({ length: 5 }, () => openMongoStore(scratch.uri));
+      const others = Array.from({ length: 5 }, () => openPatiently(scratch.uri));
       const updates = others.flatMap((other, process) =>
         Array.from({ length: 6 }, (_, index) =>
           other.updateEvent(
@@ -116,7 +116,7 @@ for (const { name, uri } of servers) {
     it('hold one participation a person when several processes join at once', async () => {
       const event = anEventRecord();
       await store.addEvent(event);
-      const others = Array.from({ length: 4 }, () => openMongoStore(scratch.uri));
+      const others = Array.from({ length: 4 }, () => openPatiently(scratch.uri));
       const outcomes = await Promise.all(
         Array.from({ length: 200 }, (_, index) => {
           const participantUid = `uid-at-once-${index % 10}`;
@@ -180,7 +180,8 @@ describe('MongoDB that is away', () => {
   });
 
   it('is named in the log without the password', async () => {
-    const store = openMongoStore('mongodb://someone:secret@db.example.org/social');
+    const mongodbUri = 'mongodb://someone:secret@db.example.org/social';
+    const store = await openStore({ mongodbUri, dataDir: 'unused' });
     expect(store.description).toBe('MongoDB (db.example.org:27017/social)');
     await store.close();
   });

@@ -5,7 +5,7 @@
  */
 import { type Collection, type Filter, MongoBulkWriteError, ObjectId } from 'mongodb';
 import { foldTitle } from '../../contract/rules.ts';
-import { openMongoConnection } from './mongodb-connection.ts';
+import { type MongoStoreOptions, openMongoConnection } from './mongodb-connection.ts';
 import { type Documents, MAPPINGS } from './mongodb-documents.ts';
 import { isDuplicate } from './mongodb-errors.ts';
 import { serialWrites } from './serial-writes.ts';
@@ -60,11 +60,10 @@ function changedFields({ eventDate, title, ...rest }: EventChanges): Partial<Eve
  * Opens the MongoDB store. Returns at once, whether the database is there or not: indexes are made when it can be
  * reached, and until then every call throws StoreUnavailable.
  * @param uri connection string; its path names the database, else `social-serve`
- * @param options `indexes`: whether to make them; without them nothing is written that no call asks for
  * @throws when the connection string is malformed
  */
-export function openMongoStore(uri: string, { indexes = true } = {}): Store {
-  const connection = openMongoConnection(uri, { indexes });
+export function openMongoStore(uri: string, options: MongoStoreOptions = {}): Store {
+  const connection = openMongoConnection(uri, options);
   const share = sharedReads();
   const inTurn = serialWrites();
 
