@@ -12,6 +12,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY client/package.json client/
 COPY server server
+COPY scripts scripts
 RUN npm ci --ignore-scripts --omit=dev --workspace server && npm cache clean --force
 COPY --from=pages /app/client/dist client/dist
 # Owned by root, run as the image's unprivileged user: the process cannot change its own files.

@@ -1,7 +1,8 @@
 /**
  * Runs a command with servers for the tests of the MongoDB store, and stops them afterwards:
  *
- *   node scripts/mongo-servers.ts -- npm test
+ *   npm run test:mongodb
+ *   node scripts/mongo-servers.ts -- COMMAND ARGUMENTS…     (on Node 24)
  *
  * The command finds their connection strings in MONGODB_TEST_URIS, separated by spaces. Without a command the servers
  * run until Ctrl-C. Servers are built on first use (FerretDB needs Go, mongo-java-server needs a JDK and Maven); one

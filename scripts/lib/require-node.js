@@ -1,4 +1,5 @@
-// Imported first by every script: says in one line when an old Node runs it, instead of failing somewhere inside.
+// Imported first by every script, by `--import` where the script is TypeScript: says in one line when an old Node runs
+// it, instead of failing somewhere inside.
 // `npm run` puts the project's own Node 24 on the PATH, so this is only seen when a script is started without npm.
 const needed = 24;
 
