@@ -7,8 +7,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import dotenv from 'dotenv';
+import { readStorePlace } from '../server/src/config.ts';
 import { importEvents } from '../server/src/import/import-events.ts';
+import { openStore } from '../server/src/store/open.ts';
 import { openStoreAt, shownUrl } from '../server/src/store/open-url.ts';
+import type { Store } from '../server/src/store/store.ts';
 
 const USAGE = 'Usage: npm run import -- FILE.csv --map MAP.json [--to URL]';
 const ROOT = path.join(import.meta.dirname, '..');
@@ -23,6 +26,13 @@ function readText(file: string): string {
   }
 }
 
+/** The store that the server uses. */
+function openConfiguredStore(): Promise<Store> {
+  dotenv.config({ path: path.join(ROOT, '.env'), quiet: true });
+  process.chdir(ROOT); // so that DATA_DIR means what it means to the server
+  return openStore(readStorePlace(process.env));
+}
+
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -31,9 +41,7 @@ async function main(): Promise<number> {
   const [file] = positionals;
   if (!file || positionals.length > 1 || !values.map) throw new Error(USAGE);
   const [csv, map] = [readText(file), readText(values.map)];
-  dotenv.config({ path: path.join(ROOT, '.env'), quiet: true });
-  const configured = process.env.MONGODB_URI || path.resolve(ROOT, process.env.DATA_DIR || 'data');
-  const store = await openStoreAt(values.to ?? configured);
+  const store = await (values.to ? openStoreAt(values.to) : openConfiguredStore());
   try {
     await store.ping();
     console.log(`Into ${store.description}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, readStorePlace } from './config.ts';
 
 const firebase = { FIREBASE_PROJECT_ID: 'our-town', FIREBASE_API_KEY: 'key' };
 
@@ -85,5 +85,23 @@ describe('readConfig', () => {
       'https://a.org',
       'http://localhost:5173',
     ]);
+  });
+});
+
+describe('readStorePlace', () => {
+  it('says where the server’s store is, whatever else is set or missing', () => {
+    const variables = {
+      DATA_DIR: 'elsewhere',
+      MONGODB_URI: 'mongodb://host/db',
+      NODE_ENV: 'production',
+      PORT: '?',
+    };
+    const { dataDir, mongodbUri } = readConfig({ ...variables, ...firebase, PORT: '' });
+    expect(readStorePlace(variables)).toEqual({ dataDir, mongodbUri });
+    expect(readStorePlace({ MONGODB_URI: ' ' })).toEqual({ dataDir: readConfig({}).dataDir });
+  });
+
+  it('refuses what the server refuses', () => {
+    expect(() => readStorePlace({ MONGODB_URI: 'localhost:27017' })).toThrow(/MONGODB_URI must start with/);
   });
 });

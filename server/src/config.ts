@@ -134,18 +134,16 @@ function identityOf(env: Environment, complaints: string[]): Identity {
   return { kind: 'emulator' };
 }
 
-/**
- * Reads the configuration.
- * @param variables the environment; an empty value counts as not set
- * @throws StartupError that names every bad key
- */
-export function readConfig(variables: Record<string, string | undefined>): Config {
+type Variables = Record<string, string | undefined>;
+
+/** Reads the variables that this schema names; an empty value counts as not set. */
+function read<Schema extends z.ZodType>(schema: Schema, variables: Variables): z.infer<Schema> {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = environment.safeParse(given);
-  const complaints: string[] = [];
+  const parsed = schema.safeParse(given);
   if (!parsed.success) {
+    const complaints: string[] = [];
     for (const issue of parsed.error.issues) {
       const key = String(issue.path[0]);
       const shown = isSecret(key) ? '' : ` (it is ${JSON.stringify(given[key])})`;
@@ -153,7 +151,32 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     }
     throw new StartupError(`The configuration does not work: ${complaints.join('; ')}.`);
   }
-  const env = parsed.data;
+  return parsed.data;
+}
+
+const storePlace = environment.pick({ DATA_DIR: true, MONGODB_URI: true });
+
+/** Where the store is. */
+const placeOf = (env: z.infer<typeof storePlace>): Pick<Config, 'dataDir' | 'mongodbUri'> => ({
+  dataDir: path.resolve(env.DATA_DIR),
+  mongodbUri: env.MONGODB_URI,
+});
+
+/**
+ * Reads where the store is and nothing else, for commands that work on the store alone.
+ * @param variables the environment; an empty value counts as not set
+ * @throws StartupError that names every bad key
+ */
+export const readStorePlace = (variables: Variables) => placeOf(read(storePlace, variables));
+
+/**
+ * Reads the configuration.
+ * @param variables the environment; an empty value counts as not set
+ * @throws StartupError that names every bad key
+ */
+export function readConfig(variables: Variables): Config {
+  const env = read(environment, variables);
+  const complaints: string[] = [];
   const identity = identityOf(env, complaints);
   if (complaints.length > 0)
     throw new StartupError(`The configuration does not work: ${complaints.join('; ')}.`);
@@ -161,9 +184,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: hostOf(env, identity.kind),
-    dataDir: path.resolve(env.DATA_DIR),
+    ...placeOf(env),
     sampleData: env.SAMPLE_DATA,
-    mongodbUri: env.MONGODB_URI,
     clientOrigins: env.CLIENT_ORIGIN,
     trustProxy: env.TRUST_PROXY,
     applicationsPerHour: env.APPLICATIONS_PER_HOUR,
