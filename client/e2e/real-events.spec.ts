@@ -1,35 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { EVENT_TYPES } from '@social-serve/server/rules';
 import type { Event } from '@social-serve/server/schemas';
+import { readCsv } from '../../server/src/import/csv.ts';
+import { readDate } from '../../server/src/import/dates.ts';
 import { call, expect, test } from './fixtures.ts';
 
 const csv = new URL('../../server/test-data/nyc-volunteer-opportunities.csv', import.meta.url);
 const ROWS = 100;
 
-/** The rows of a CSV file as records by column; quoted fields may hold commas, quotes and line ends. */
-function parseCsv(text: string): Record<string, string>[] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    if (quoted === undefined && !plain && end === '' && row.length === 0) break;
-    row.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
-    if (end !== ',') {
-      rows.push(row);
-      row = [];
-    }
-  }
-  const [names = [], ...records] = rows;
-  return records.map((values) => Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])));
+/** The file's rows as records by column. */
+function records(text: string): Record<string, string>[] {
+  const [names, ...rows] = readCsv(text);
+  return rows.map(({ fields }) =>
+    Object.fromEntries((names?.fields ?? []).map((name, index) => [name, fields[index] ?? ''])),
+  );
 }
 
 /** A row's start day and month, moved to where they come next. */
-function nextOccurrence(startDate: string): string {
-  const day = new Date(`${startDate} 12:00 UTC`);
-  const now = new Date();
-  day.setUTCFullYear(now.getUTCFullYear());
-  if (day.getTime() < now.getTime()) day.setUTCFullYear(now.getUTCFullYear() + 1);
-  return day.toISOString();
-}
+const START_DATE = { format: 'MMMM dd yyyy', time: '12:00', zone: 'UTC', yearly: true };
 
 test(`${ROWS} real rows: posted, paged to the end, found, opened`, async ({
   visit,
@@ -37,7 +25,7 @@ test(`${ROWS} real rows: posted, paged to the end, found, opened`, async ({
   ownServer: server,
 }) => {
   const organiser = await register('City of New York', server);
-  const everything = parseCsv(await readFile(csv, 'utf8'));
+  const everything = records(await readFile(csv, 'utf8'));
   const apostrophe = everything.find(({ title }) => title?.includes('’'));
   if (!apostrophe) throw new Error('the file has no title with ’');
   const rows = [...everything.slice(0, ROWS - 1), apostrophe];
@@ -51,7 +39,7 @@ test(`${ROWS} real rows: posted, paged to the end, found, opened`, async ({
       eventType: EVENT_TYPES[index % EVENT_TYPES.length],
       photoURL: `https://pictures.example/${row.id}.svg`,
       Descriptions: row.summary,
-      eventDate: nextOccurrence(row.start_date ?? ''),
+      eventDate: readDate(row.start_date ?? '', START_DATE, new Date())?.toISOString(),
       postDate: new Date().toISOString(),
     })) as { insertedId: string };
     ids.push(insertedId);

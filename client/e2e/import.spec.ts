@@ -1,0 +1,69 @@
+/** `npm run import` with real rows, and what visitors see of them. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { test as base, expect } from './fixtures.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { card, expectPath, main } from './support/steps.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const testData = (name: string) => path.join(root, 'server/test-data', `nyc-volunteer-opportunities.${name}`);
+const ROWS = 665;
+
+/** Imports the spreadsheet into the store of this data folder; what the command says. */
+async function runImport(dataDir: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['scripts/import.ts', testData('csv'), '--map', testData('map.json')],
+    { cwd: root, env: { ...process.env, DATA_DIR: dataDir, MONGODB_URI: '' } },
+  );
+  return stdout;
+}
+
+const test = base.extend<{ imported: RunningServer }>({
+  /** A server on a data folder that the spreadsheet was imported into, once before it started and once beside it. */
+  imported: async ({ openPages }, use) => {
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'social-serve-import-'));
+    expect(await runImport(dataDir)).toContain(`${ROWS} rows: ${ROWS} added, 0 there already, 0 refused.`);
+    const server = await startServer({ SAMPLE_DATA: 'off', DATA_DIR: dataDir });
+    expect(await runImport(dataDir)).toContain(`${ROWS} rows: 0 added, ${ROWS} there already, 0 refused.`);
+    await use(server);
+    await Promise.all(openPages.splice(0).map((page) => page.context().close()));
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+});
+
+test(`${ROWS} imported rows: paged to the end, found by a title with ’, opened, joined`, async ({
+  visit,
+  register,
+  imported: server,
+}) => {
+  test.slow(); // all pages of the list
+  const person = await register('Grace Lim', server);
+  const page = await visit({ person, server });
+  await page.goto('/upcomingEvents');
+  const details = page.getByRole('link', { name: /^Details: / });
+  const more = page.getByRole('button', { name: /load more/i });
+  await expect(details.first()).toBeVisible();
+  while (await more.isVisible()) {
+    const before = await details.count();
+    await more.click();
+    await expect.poll(() => details.count()).toBeGreaterThan(before);
+  }
+  await expect(details).toHaveCount(ROWS);
+
+  const title = 'Volunteer with Brooklyn’s older adults!';
+  await page.getByRole('searchbox', { name: 'Search by title' }).fill('brooklyn’s');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(details).toHaveCount(1);
+  await page.getByRole('link', { name: `Details: ${title}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(main(page)).toContainText('57 Willoughby Street, Brooklyn, NY, 11201');
+  await expect(main(page)).toContainText('Heights and Hills');
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expectPath(page, '/joinedEvents');
+  await expect(card(page, title)).toBeVisible();
+});
