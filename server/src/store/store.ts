@@ -6,20 +6,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { EventType } from '../../contract/rules.ts';
-import type { VolunteerApplication } from '../../contract/schemas.ts';
+import type { Event, VolunteerApplication } from '../../contract/schemas.ts';
 
 /** An event as it is kept. `creatorUid` decides ownership and never leaves the server; `creator` is what is shown. */
-export interface EventRecord {
+export interface EventRecord extends Omit<Event, '_id'> {
   id: string;
-  title: string;
-  location: string;
-  eventType: EventType;
-  photoURL: string;
-  Descriptions: string;
-  /** ISO 8601 UTC, with milliseconds. */
-  eventDate: string;
-  postDate: string;
-  creator: string;
   creatorUid: string;
   /** When the creator deleted it; its participants still see it. */
   cancelledAt: string | null;
