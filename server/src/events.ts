@@ -1,5 +1,5 @@
 /** The calls on events (spec section 7): lists, one event, create, update, delete, and a creator's own. */
-import { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
 import { calls } from '../contract/paths.ts';
 import { foldTitle, LIMITS, overBefore, upcomingFirst } from '../contract/rules.ts';
 import {
@@ -15,8 +15,8 @@ import {
   type Updated,
 } from '../contract/schemas.ts';
 import { ProblemError } from './errors.ts';
-import { type Accept, mustBeOwn, personOf } from './request.ts';
-import { type EventRecord, newId, type Store } from './store/store.ts';
+import { mustBeOwn, personOf, type RouterParts } from './request.ts';
+import { type EventRecord, newId } from './store/store.ts';
 
 /** An event as it travels: no uid, no inner fields. */
 export function toEvent(record: EventRecord): Event {
@@ -49,13 +49,7 @@ function nextPage(query: EventsQuery, last: EventRecord): string {
   return `${calls.events}?${next}`;
 }
 
-interface Parts {
-  store: Store;
-  accept: Accept;
-  signedIn: RequestHandler;
-}
-
-export function eventsRouter({ store, accept, signedIn }: Parts): Router {
+export function eventsRouter({ store, accept, signedIn }: RouterParts): Router {
   const router = Router({ caseSensitive: true });
 
   /** Tells "not yours" from "not there" once a write found nothing to change. */

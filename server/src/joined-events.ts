@@ -1,5 +1,5 @@
 /** The calls on taking part (spec section 7): join, one's joined events, leave. */
-import { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
 import { calls } from '../contract/paths.ts';
 import { isOver, upcomingFirst } from '../contract/rules.ts';
 import {
@@ -12,8 +12,8 @@ import {
 } from '../contract/schemas.ts';
 import { ProblemError } from './errors.ts';
 import { noSuchEvent, toEvent } from './events.ts';
-import { type Accept, mustBeOwn, personOf } from './request.ts';
-import { type JoinedEventRecord, newId, type Store } from './store/store.ts';
+import { mustBeOwn, personOf, type RouterParts } from './request.ts';
+import { type JoinedEventRecord, newId } from './store/store.ts';
 
 /** A joined event as it travels: the event as it is now, under the participation's own id. */
 function toJoinedEvent({ participation, event }: JoinedEventRecord): JoinedEvent {
@@ -26,13 +26,7 @@ function toJoinedEvent({ participation, event }: JoinedEventRecord): JoinedEvent
   };
 }
 
-interface Parts {
-  store: Store;
-  accept: Accept;
-  signedIn: RequestHandler;
-}
-
-export function joinedEventsRouter({ store, accept, signedIn }: Parts): Router {
+export function joinedEventsRouter({ store, accept, signedIn }: RouterParts): Router {
   const router = Router({ caseSensitive: true });
 
   router.post(

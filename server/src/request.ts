@@ -8,6 +8,7 @@ import { LIMITS } from '../contract/rules.ts';
 import { fieldErrors } from '../contract/schemas.ts';
 import { InvalidToken, type VerifyToken } from './auth/verifier.ts';
 import { badInput, ProblemError } from './errors.ts';
+import type { Store } from './store/store.ts';
 
 /** Tells the time; tests hand in their own. */
 export type Clock = () => Date;
@@ -114,5 +115,11 @@ export function acceptWith(clock: Clock) {
   ];
 }
 
-/** `accept` as the routers get it. */
-export type Accept = ReturnType<typeof acceptWith>;
+/** What a router of protected calls is made of. */
+export interface RouterParts {
+  store: Store;
+  /** Checks a request by the contract's schemas, then calls the handler. */
+  accept: ReturnType<typeof acceptWith>;
+  /** The guard. */
+  signedIn: RequestHandler;
+}

@@ -4,8 +4,8 @@ import { rateLimit } from 'express-rate-limit';
 import { calls } from '../contract/paths.ts';
 import { type Inserted, volunteerBody } from '../contract/schemas.ts';
 import { ProblemError } from './errors.ts';
-import type { Accept } from './request.ts';
-import { newId, type Store } from './store/store.ts';
+import type { RouterParts } from './request.ts';
+import { newId } from './store/store.ts';
 
 const HOUR = 3_600_000;
 
@@ -29,9 +29,7 @@ function applicationLimit(perHour: number): RequestHandler {
   });
 }
 
-interface Parts {
-  store: Store;
-  accept: Accept;
+interface Parts extends Pick<RouterParts, 'store' | 'accept'> {
   /** Applications an hour from one address; 0 for no limit. */
   applicationsPerHour: number;
 }
