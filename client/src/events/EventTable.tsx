@@ -2,7 +2,7 @@ import { pages, pathTo } from '@social-serve/server/paths';
 import type { Event } from '@social-serve/server/schemas';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { DatePlate } from '../ui/DatePlate.tsx';
-import { dateGroup, formatDayShort, formatTime, zoneName } from '../ui/dates.ts';
+import { dateGroup, formatMonthDay, formatTime, zoneName } from '../ui/dates.ts';
 import { TypeTag } from '../ui/TypeTag.tsx';
 import { EventPicture } from './EventPicture.tsx';
 
@@ -61,8 +61,8 @@ function EventRow({ event, number }: NumberedEvent) {
         </span>
         <span className="hidden items-center gap-3 @min-[58rem]:flex">
           <DatePlate date={eventDate} size="table" />
-          <span className="leading-tight">
-            <b className="block font-[650]">{formatDayShort(eventDate)}</b>
+          <span className="leading-tight whitespace-nowrap">
+            <b className="block font-[650]">{formatMonthDay(eventDate)}</b>
             <span className="muted text-sm">{formatTime(eventDate)}</span>
           </span>
         </span>
@@ -95,7 +95,8 @@ function EventRow({ event, number }: NumberedEvent) {
 
 /**
  * Events as a table (spec section 2), grouped by when they are. The whole row opens the event, the Details
- * link is what the keyboard reaches. Where there is no room for the columns each row is a stack of what matters, without sideways scrolling.
+ * link is what the keyboard reaches. Where there is no room for the columns each row is a stack of what matters,
+ * without sideways scrolling.
  * @param events in the order of the list, soonest first
  */
 export function EventTable({ events }: { events: readonly Event[] }) {

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dateGroup, daysAhead, formatDayShort, formatFull, formatTimeWithZone, isSoon } from './dates.ts';
+import {
+  dateGroup,
+  daysAhead,
+  formatDayShort,
+  formatFull,
+  formatMonthDay,
+  formatTimeWithZone,
+  isSoon,
+} from './dates.ts';
 
 /** Local time, so that the tests hold in every zone. */
 const local = (year: number, month: number, day: number, hour = 9) => new Date(year, month - 1, day, hour);
@@ -73,6 +81,11 @@ describe('formatDayShort', () => {
     [21 + 60, 'Jan 20, 2027'],
   ])('November %i reads "%s"', (day, text) => {
     expect(formatDayShort(iso(2026, 11, day), saturday)).toBe(text);
+  });
+
+  it('leaves the year out where it stands close by', () => {
+    expect(formatMonthDay(iso(2026, 11, 21 + 60), saturday)).toBe('Jan 20');
+    expect(formatMonthDay(iso(2026, 11, 22), saturday)).toBe('Tomorrow');
   });
 
   it("speaks the visitor's language", () => {

@@ -72,14 +72,20 @@ export function isSoon(iso: string, now = new Date()): boolean {
   return days >= 0 && days < 7;
 }
 
-/** "Today", "Tomorrow", else "Nov 28", with the year when it is another one. */
-export function formatDayShort(iso: string, now = new Date()): string {
+/** "Today", "Tomorrow", else "Nov 28": where the year stands close by. */
+export function formatMonthDay(iso: string, now = new Date()): string {
   const days = daysAhead(iso, now);
   if (days === 0 || days === 1) {
     return capital(new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day'));
   }
+  return format(iso, { month: 'short', day: 'numeric' });
+}
+
+/** As `formatMonthDay`, with the year when it is another one. */
+export function formatDayShort(iso: string, now = new Date()): string {
   const sameYear = new Date(iso).getFullYear() === now.getFullYear();
-  return format(iso, { month: 'short', day: 'numeric', ...(!sameYear && { year: 'numeric' }) });
+  if (sameYear || daysAhead(iso, now) === 1) return formatMonthDay(iso, now);
+  return format(iso, { month: 'short', day: 'numeric', year: 'numeric' });
 }
 
 /** The heading that a date stands under in the table: "This weekend", "Next week", else its month. Weeks start on Monday. */
