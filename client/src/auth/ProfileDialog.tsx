@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { createPortal } from 'react-dom';
 import { messageOf } from '../api/api-error.ts';
 import { FormField } from '../ui/FormField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import { useAuth } from './auth-context.tsx';
 
@@ -58,14 +59,16 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   }
 
   return createPortal(
-    <div className="fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-black/50 p-4">
-      <div
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby="profile-heading"
-        className="panel w-full max-w-md p-6 sm:p-7"
-        onKeyDown={closeOnEscape}
-      >
+    // The dialog is the whole screen: it takes the focus of a click beside the fields, so that Escape is still heard.
+    <div
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby="profile-heading"
+      tabIndex={-1}
+      className="fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-black/50 p-4 outline-none"
+      onKeyDown={closeOnEscape}
+    >
+      <div className="panel w-full max-w-md p-6 sm:p-7">
         <h2 id="profile-heading" className="text-4xl">
           Edit profile
         </h2>
@@ -102,10 +105,9 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
             <button type="button" className="btn btn-line" onClick={onClose}>
               Cancel
             </button>
-            <button type="submit" className="btn btn-primary" aria-disabled={busy}>
-              {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+            <SubmitButton busy={busy} className="">
               Save
-            </button>
+            </SubmitButton>
           </div>
         </form>
       </div>

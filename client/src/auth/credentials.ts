@@ -33,8 +33,3 @@ export function fieldProblems<Name extends string>(
   }
   return problems;
 }
-
-/** Puts the cursor into the first field with an error, once the errors are on the page. */
-export function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-}

@@ -40,9 +40,8 @@ export function useArrival(): Arrival {
         navigate(to, { replace: true });
       } catch (error) {
         toastError(messageOf(error));
-        setBusy(false);
-      } finally {
         running.current = false;
+        setBusy(false);
       }
     },
     [navigate, to],

@@ -29,7 +29,15 @@ export function DateField({
   const [typed, setTyped] = useState<string | null>(null);
   const picker = useRef<DatePicker>(null);
   const refused = input['aria-invalid'] === true;
-  const kept = value ?? new Date(now.getFullYear(), now.getMonth(), now.getDate(), FIRST_HOUR);
+  // The time of day outlives a date that is being typed anew.
+  const [kept, setKept] = useState(
+    () => value ?? new Date(now.getFullYear(), now.getMonth(), now.getDate(), FIRST_HOUR),
+  );
+
+  function report(date: Date | null) {
+    if (date) setKept(date);
+    onChange(date);
+  }
 
   function choose(date: Date | null, event?: unknown) {
     setTyped(null);
@@ -37,7 +45,7 @@ export function DateField({
     const chosen = date && new Date(date);
     if (event) chosen?.setHours(kept.getHours(), kept.getMinutes());
     chosen?.setSeconds(0, 0);
-    onChange(chosen);
+    report(chosen);
   }
 
   return (
@@ -53,7 +61,7 @@ export function DateField({
           if (!(event?.target instanceof HTMLInputElement)) return;
           event.preventDefault();
           setTyped(event.target.value);
-          onChange(readTypedDate(event.target.value, kept));
+          report(readTypedDate(event.target.value, kept));
         }}
         onBlur={() => value && setTyped(null)}
         onKeyDown={(event) => {

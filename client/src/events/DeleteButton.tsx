@@ -1,4 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
+import { Spinner } from '../ui/Spinner.tsx';
 
 /** The delete button of a card. It names its event to those who do not see the card around it. */
 export function DeleteButton({
@@ -19,11 +20,7 @@ export function DeleteButton({
       aria-disabled={busy}
       onClick={onClick}
     >
-      {busy ? (
-        <span className="loading loading-spinner loading-xs" aria-hidden="true" />
-      ) : (
-        <Trash2 className="size-4" aria-hidden="true" />
-      )}
+      {busy ? <Spinner size="loading-xs" /> : <Trash2 className="size-4" aria-hidden="true" />}
       Delete
     </button>
   );

@@ -1,5 +1,5 @@
 import type { NewEventBody } from '@social-serve/server/schemas';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -59,7 +59,7 @@ async function fillIn() {
 test('nothing is sent while fields are missing; each says why and the first has the cursor', async () => {
   show();
   await post();
-  expect(field('Title')).toHaveFocus();
+  await waitFor(() => expect(field('Title')).toHaveFocus());
   expect(field('Title')).toBeInvalid();
   expect(field('Title')).toHaveAccessibleDescription('Title is required.');
   expect(field('Event Date')).toHaveAccessibleDescription('Date input not valid.');
@@ -114,7 +114,12 @@ test('the time of day is chosen in steps of 30 minutes and shown beside the date
   ]);
   await userEvent.click(screen.getByRole('option', { name: '6:30 PM' }));
   expect(field('Event Date')).toHaveValue(`05/04/${nextYear}`);
-  expect(screen.getByText(/^6:30\sPM$/, { selector: 'output' })).toBeVisible();
+  const evening = () => screen.getByText(/^6:30\sPM$/, { selector: 'output' });
+  expect(evening()).toBeVisible();
+  // Typing another date leaves the time of day alone.
+  await userEvent.clear(field('Event Date'));
+  await userEvent.type(field('Event Date'), `06/05/${nextYear}`);
+  expect(evening()).toBeVisible();
 });
 
 test('what the server finds wrong stands at the field; anything else is handed on', async () => {
@@ -129,7 +134,7 @@ test('what the server finds wrong stands at the field; anything else is handed o
   );
   await post();
   expect(field('Location')).toHaveAccessibleDescription('Nobody finds that.');
-  expect(field('Location')).toHaveFocus();
+  await waitFor(() => expect(field('Location')).toHaveFocus());
   expect(onFailure).not.toHaveBeenCalled();
 
   const away = new ApiError('The server cannot be reached.', { code: 'unreachable' });

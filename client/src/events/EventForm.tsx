@@ -1,10 +1,12 @@
 import { EVENT_TYPES, isShownPicture, LIMITS } from '@social-serve/server/rules';
 import type { Event } from '@social-serve/server/schemas';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiError } from '../api/api-error.ts';
 import { isSessionOver } from '../auth/use-call-failure.ts';
 import { FormField } from '../ui/FormField.tsx';
+import { focusFirstError } from '../ui/focus-first-error.ts';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { DateField } from './DateField.tsx';
 import { EventCard } from './EventCard.tsx';
 import {
@@ -41,17 +43,12 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
   const { pathname } = useLocation();
   const [input, setInput] = useState(() => keptDraft(pathname, creator) ?? eventInput(event));
   const [errors, setErrors] = useState<EventFieldErrors>({});
-  const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
   // The card shows the picture when its address is complete: half of one would ask other people's servers for it.
   const [pictureURL, setPictureURL] = useState(input.photoURL);
   const sending = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const [now] = useState(() => new Date());
-
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
 
   function set<Name extends keyof EventInput>(name: Name, value: EventInput[Name]) {
     setInput((before) => ({ ...before, [name]: value }));
@@ -60,7 +57,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
 
   function refuse(reasons: EventFieldErrors) {
     setErrors(reasons);
-    setRefusals((count) => count + 1);
+    if (form.current) focusFirstError(form.current);
   }
 
   async function submit(submission: FormEvent) {
@@ -180,10 +177,9 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
           </FormField>
         </div>
         <div className="sm:col-span-2">
-          <button type="submit" className="btn btn-primary btn-lg w-full sm:w-48" aria-disabled={busy}>
-            {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+          <SubmitButton busy={busy} className="btn-lg w-full sm:w-48">
             {submitLabel}
-          </button>
+          </SubmitButton>
         </div>
       </form>
       <aside className="max-lg:hidden" aria-label="Preview">

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import { EventCard } from './EventCard.tsx';
 import { EventTable } from './EventTable.tsx';
 import { loadMoreEvents, reloadEvents } from './event-lists.ts';
@@ -86,7 +87,7 @@ export function EventResults({
             aria-busy={loading === 'more'}
             onClick={() => loadMoreEvents(query)}
           >
-            {loading === 'more' && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+            {loading === 'more' && <Spinner />}
             Load more
           </button>
         </div>

@@ -1,3 +1,4 @@
+import { Spinner } from '../ui/Spinner.tsx';
 import type { JoinState } from './use-participation.ts';
 
 const WHY_NOT: Partial<Record<JoinState, string>> = {
@@ -31,7 +32,7 @@ export function JoinButton({
       aria-busy={busy}
       onClick={onClick}
     >
-      {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      {busy && <Spinner />}
       {state === 'joined' ? 'Joined' : 'Join Event'}
     </button>
   );

@@ -1,5 +1,5 @@
 import { VOLUNTEER_ROLES } from '@social-serve/server/rules';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
@@ -35,6 +35,22 @@ it('is prefilled from the profile and offers each role once', async () => {
   expect(roles.map((role) => role.textContent)).toEqual([...VOLUNTEER_ROLES]);
 });
 
+it('keeps what was typed before it was known who is signed in', async () => {
+  const identity = fakeIdentity();
+  render(
+    <AuthProvider open={async () => identity}>
+      <Volunteer />
+    </AuthProvider>,
+  );
+  await userEvent.type(box('Name'), 'Tuhin');
+  await waitFor(() => {
+    act(() => identity.report(maya));
+    expect(box('Email')).toHaveValue('maya@example.org');
+  });
+  expect(box('Name')).toHaveValue('Tuhin');
+  expect(box('Name')).toHaveFocus();
+});
+
 it('sends the application with the photo of the profile and says so', async () => {
   await show({ ...maya, photoURL: 'https://pictures.example/maya.jpg' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Event Coordinator');
@@ -49,6 +65,7 @@ it('sends the application with the photo of the profile and says so', async () =
     photo: 'https://pictures.example/maya.jpg',
   });
   expect(box('Message')).toHaveValue('');
+  expect(box('Name')).toHaveValue('Maya Chakma');
 });
 
 it.each([

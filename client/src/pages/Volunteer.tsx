@@ -1,13 +1,17 @@
 import { LIMITS, VOLUNTEER_ROLES } from '@social-serve/server/rules';
+import { fieldErrors, volunteerBody } from '@social-serve/server/schemas';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { postVolunteer } from '../api/calls.ts';
 import { useAuth } from '../auth/auth-context.tsx';
-import { focusFirstError, readFields } from '../auth/credentials.ts';
+import { readFields } from '../auth/credentials.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { FormField } from '../ui/FormField.tsx';
+import { focusFirstError } from '../ui/focus-first-error.ts';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { usePrefilled } from '../ui/use-prefilled.ts';
 
 const names = ['name', 'email', 'role', 'message'] as const;
 type Errors = Partial<Record<(typeof names)[number], string>>;
@@ -17,9 +21,6 @@ const promises = [
   'You choose how much time you give, from an afternoon to every week.',
   'You work with people from your own neighbourhood.',
 ] as const;
-
-/** The contract's schemas, with which the form checks what the server will check: fetched when the form is used. */
-const loadSchemas = () => import('@social-serve/server/schemas');
 
 /** Errors of the form's own fields, by field. */
 function errorsByField(errors: readonly { path: string; message: string }[]): Errors {
@@ -34,6 +35,8 @@ function errorsByField(errors: readonly { path: string; message: string }[]): Er
 export function Volunteer() {
   usePageTitle('Volunteer');
   const { user } = useAuth();
+  const name = usePrefilled(user?.displayName ?? '');
+  const email = usePrefilled(user?.email ?? '');
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
@@ -45,13 +48,14 @@ export function Volunteer() {
 
   async function send(form: HTMLFormElement) {
     try {
-      const { fieldErrors, volunteerBody } = await loadSchemas();
       // The profile takes any text as a photo, the server a web address only.
       const photo = volunteerBody.shape.photo.safeParse(user?.photoURL).data ?? '';
       const checked = volunteerBody.safeParse({ ...readFields(form, names), photo });
       if (!checked.success) return refuse(form, errorsByField(fieldErrors(checked.error)));
       await postVolunteer(checked.data);
       form.reset();
+      name.reset();
+      email.reset();
       toastSuccess('Now You Are a Volunteer in The Social Serve');
     } catch (error) {
       const atFields = errorsByField(error instanceof ApiError ? error.errors : []);
@@ -80,19 +84,17 @@ export function Volunteer() {
           noValidate
           aria-busy={busy}
           onSubmit={submit}
-          onFocus={() => void loadSchemas().catch(() => undefined)}
         >
           <FormField label="Name" id="volunteer-name" error={errors.name}>
             {(field) => (
               <input
                 {...field}
-                key={user?.displayName}
+                {...name.field}
                 className="input"
                 name="name"
                 autoComplete="name"
                 maxLength={LIMITS.name}
                 required
-                defaultValue={user?.displayName ?? ''}
               />
             )}
           </FormField>
@@ -100,14 +102,13 @@ export function Volunteer() {
             {(field) => (
               <input
                 {...field}
-                key={user?.email}
+                {...email.field}
                 className="input"
                 name="email"
                 type="email"
                 autoComplete="email"
                 maxLength={LIMITS.email}
                 required
-                defaultValue={user?.email ?? ''}
               />
             )}
           </FormField>
@@ -133,10 +134,9 @@ export function Volunteer() {
             )}
           </FormField>
           <div className="sm:col-span-2">
-            <button type="submit" className="btn btn-primary btn-lg w-full sm:w-48" aria-disabled={busy}>
-              {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+            <SubmitButton busy={busy} className="btn-lg w-full sm:w-48">
               Apply
-            </button>
+            </SubmitButton>
           </div>
         </form>
         <aside aria-label="What to expect">

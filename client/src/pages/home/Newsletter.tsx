@@ -1,10 +1,11 @@
 import type { FormEvent } from 'react';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
+import { usePrefilled } from '../../ui/use-prefilled.ts';
 
 /** The newsletter's form: subscribing only shows a toast, no call is made (spec section 2). */
 export function Newsletter() {
-  const email = useAuth().user?.email ?? '';
+  const email = usePrefilled(useAuth().user?.email ?? '');
 
   function subscribe(event: FormEvent) {
     event.preventDefault();
@@ -23,7 +24,7 @@ export function Newsletter() {
             Email
           </label>
           <input
-            key={email}
+            {...email.field}
             id="newsletter-email"
             className="input on-marigold h-13 sm:flex-1"
             type="email"
@@ -31,7 +32,6 @@ export function Newsletter() {
             autoComplete="email"
             placeholder="Email"
             required
-            defaultValue={email}
           />
           <button type="submit" className="btn btn-ink h-13 px-7 text-base">
             Subscribe
