@@ -42,6 +42,11 @@ export function unreachable(cause?: unknown): ApiError {
   return new ApiError(sentences.unreachable, { code: 'unreachable', cause });
 }
 
+/** Whether there is nothing at the address that was asked for: the id is unknown, or none at all. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
 /** What to tell the person about anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : sentences.unreadable;

@@ -31,7 +31,7 @@ export function RequireUser() {
   return (
     <>
       {loading && <LoadingBars />}
-      {loading && late && <ReloadNotice message="The login service takes too long to answer." />}
+      {loading && late && !user && <ReloadNotice message="The login service takes too long to answer." />}
       {/* Hidden, not removed, while e.g. the profile is saved: what somebody typed into the page stays. */}
       {user?.email && (
         <div className={loading ? 'hidden' : 'contents'}>

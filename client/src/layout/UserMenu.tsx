@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import UserPen from 'lucide-react/icons/user-pen';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { unreachable } from '../api/api-error.ts';
+import { messageOf, unreachable } from '../api/api-error.ts';
 import { useAuth } from '../auth/auth-context.tsx';
 import type { User } from '../auth/identity.ts';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
@@ -34,7 +34,7 @@ export default function UserMenu({ user }: { user: User }) {
       await logOut();
       toastSuccess('logout successfully');
     } catch (error) {
-      toastError(error instanceof Error ? error.message : String(error));
+      toastError(messageOf(error));
     }
   }
 

@@ -1,7 +1,7 @@
 import { pages } from '@social-serve/server/paths';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { ApiError } from '../api/api-error.ts';
+import { isNotFound } from '../api/api-error.ts';
 import { useAuth } from '../auth/auth-context.tsx';
 import { useCallFailure, useSessionWatch } from '../auth/use-call-failure.ts';
 import { EventFacts } from '../events/EventFacts.tsx';
@@ -39,7 +39,7 @@ export function EventDetails() {
     }
   }
 
-  if (failure?.error instanceof ApiError && [400, 404].includes(failure.error.status)) return <NotFound />;
+  if (isNotFound(failure?.error)) return <NotFound />;
   return (
     <>
       <div className="wrap pt-5 pb-10 lg:pt-8 lg:pb-20">

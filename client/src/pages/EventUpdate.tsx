@@ -3,7 +3,7 @@ import { foldEmail } from '@social-serve/server/rules';
 import type { Event, EventUpdateBody } from '@social-serve/server/schemas';
 import { useEffect, useRef } from 'react';
 import { Link, useLoaderData, useNavigate, useParams } from 'react-router-dom';
-import { ApiError, messageOf } from '../api/api-error.ts';
+import { isNotFound, messageOf } from '../api/api-error.ts';
 import { getEvent, putEvent } from '../api/calls.ts';
 import { useCall } from '../api/use-call.ts';
 import { useAuth } from '../auth/auth-context.tsx';
@@ -47,7 +47,7 @@ function UpdatePage({ id }: { id: string }) {
   });
   useEffect(preloadDialogs, []);
 
-  if (failure?.error instanceof ApiError && [400, 404].includes(failure.error.status)) return <NotFound />;
+  if (isNotFound(failure?.error)) return <NotFound />;
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="h-page">Update Your Event</h1>

@@ -5,10 +5,11 @@ import { Drawing } from '../ui/Drawing.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 /**
- * Whether this tab showed a page before this one: of this site, or the one whose link led here. The length of the
- * history does not tell, because an empty tab counts too.
+ * Whether this tab showed a page before this one: of this site, or the one whose link led here (in a tab of its own
+ * that link leaves no step to go back). The length of the history alone does not tell: an empty tab counts too.
  */
-const hasHistory = () => window.navigation?.canGoBack || document.referrer !== '';
+const hasHistory = () =>
+  window.navigation?.canGoBack || (document.referrer !== '' && window.history.length > 1);
 
 /** Any other path: says so and goes one step back, or home when there is no step (spec section 2). */
 export function NotFound() {
