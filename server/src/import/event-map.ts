@@ -110,6 +110,9 @@ function filled(text: string | string[], values: Values): string {
     .trim();
 }
 
+/** A cell may be wrapped; what it says stands on one line in a list. */
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
+
 const wordsOf = (text: string) => foldTitle(text).split(/[^\p{L}\p{M}\p{N}]+/u);
 
 function typeOf(map: EventMap, values: Values): EventType | undefined {
@@ -140,8 +143,8 @@ export interface MappedEvent {
 export function mapEvent(map: EventMap, values: Values, now: Date): MappedEvent {
   const rule: DateRule = map.eventDate;
   return {
-    title: filled(map.title, values),
-    location: filled(map.location, values),
+    title: onOneLine(filled(map.title, values)),
+    location: onOneLine(filled(map.location, values)),
     Descriptions: filled(map.Descriptions, values),
     photoURL: filled(map.photoURL, values),
     eventType: typeOf(map, values),

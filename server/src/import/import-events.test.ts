@@ -65,6 +65,14 @@ describe('an import', () => {
     expect(events.map(({ eventType }) => eventType)).toEqual(['Plantation', 'Cleanup', 'Donation']);
   });
 
+  it('puts a wrapped title on one line, and leaves the lines of Descriptions', async () => {
+    const { run, all } = setUp();
+    await run('"two\nlines","a \n b",,,"first\nsecond",,,2027-01-01');
+    expect(await all()).toMatchObject([
+      { title: 'two lines', location: 'a b', Descriptions: 'first\nsecond' },
+    ]);
+  });
+
   it('takes the first template whose columns are filled in, and no picture where there is none', async () => {
     const { run, all } = setUp();
     await run('A,,NY,10001,s,,,2027-01-01');
