@@ -2,43 +2,52 @@ import { pages } from '@social-serve/server/paths';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { EventCard } from './EventCard.tsx';
+import { EventCards } from './EventCards.tsx';
 import { EventTable } from './EventTable.tsx';
-import { loadMoreEvents, reloadEvents } from './event-lists.ts';
+import { type EventList, loadMoreEvents, reloadEvents } from './event-lists.ts';
 import type { ListQuery, ListView } from './list-query.ts';
 import { EventCardsSkeleton, EventTableSkeleton } from './skeletons.tsx';
 import { useEventList } from './use-event-list.ts';
 
-/** The events of a filter: their shape while they come, then the list, or why there is none. */
-export function EventResults({
-  query,
-  view,
-  filtered,
-  onClear,
-}: {
+interface EventResultsProps {
   query: ListQuery;
   view: ListView;
-  /** Whether a filter is set that could be cleared. */
-  filtered: boolean;
+  /** Clears the filters. */
   onClear: () => void;
-}) {
-  const { events, more, loading, failure } = useEventList(query);
+}
 
-  if (failure?.page === 'first' && !events) {
-    return <FailureNotice message={failure.message} onRetry={() => reloadEvents(query)} />;
-  }
+/** What a screen reader says about a list. */
+function inWords({ events, more, failure }: EventList): string {
+  if (!events) return failure ? '' : 'Loading';
+  if (more) return `${events.length} or more events found`;
+  return events.length === 1 ? '1 event found' : `${events.length} events found`;
+}
+
+/** The events of a filter: their shape while they come, then the list, or why there is none. */
+export function EventResults(props: EventResultsProps) {
+  const list = useEventList(props.query);
+  return (
+    <>
+      {/* There all the time: what enters a region that was not there before is not announced. */}
+      <p role="status" className="sr-only" data-loading={list.events || list.failure ? undefined : true}>
+        {inWords(list)}
+      </p>
+      <Results {...props} list={list} />
+    </>
+  );
+}
+
+function Results({ query, view, onClear, list }: EventResultsProps & { list: EventList }) {
+  const { events, more, loading, failure } = list;
+
   if (!events) {
-    return (
-      <>
-        <LoadingWords />
-        {view === 'table' ? <EventTableSkeleton /> : <EventCardsSkeleton />}
-      </>
-    );
+    if (failure) return <FailureNotice message={failure.message} onRetry={() => reloadEvents(query)} />;
+    return view === 'table' ? <EventTableSkeleton /> : <EventCardsSkeleton />;
   }
   if (events.length === 0) {
-    return filtered ? (
+    return query.type || query.search ? (
       <EmptyState
         title="No events found"
         text={
@@ -61,20 +70,17 @@ export function EventResults({
   }
   return (
     <>
-      <p className="sr-only" aria-live="polite">
-        {`${events.length}${more ? ' or more' : ''} events found`}
-      </p>
       {failure?.page === 'first' && (
         <FailureNotice className="mb-4" message={failure.message} onRetry={() => reloadEvents(query)} />
       )}
       {view === 'table' ? (
         <EventTable events={events} />
       ) : (
-        <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        <EventCards>
           {events.map((event) => (
             <EventCard key={event._id} event={event} />
           ))}
-        </div>
+        </EventCards>
       )}
       {failure?.page === 'more' && (
         <FailureNotice className="mt-6" message={failure.message} onRetry={() => loadMoreEvents(query)} />

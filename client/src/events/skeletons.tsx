@@ -1,5 +1,6 @@
 /** Grey boxes in the shape of the lists to come, so that nothing moves when they arrive. */
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { EventCards } from './EventCards.tsx';
 
 const places = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -53,25 +54,25 @@ function CardSkeleton() {
 /** The shape of a grid of EventCards. */
 export function EventCardsSkeleton({ count = 6 }: { count?: number }) {
   return (
-    <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6" aria-hidden="true">
+    <EventCards hidden>
       {places(count).map((place) => (
         <CardSkeleton key={place} />
       ))}
-    </div>
+    </EventCards>
   );
 }
 
 /** The shape of the home page's gallery. */
 export function GallerySkeleton({ count = 6 }: { count?: number }) {
   return (
-    <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6" aria-hidden="true">
+    <EventCards hidden>
       {places(count).map((place) => (
         <div key={place} className="overflow-hidden rounded-box">
           <Skeleton className="picture rounded-none" />
           <Skeleton className="h-13 rounded-none md:hidden" />
         </div>
       ))}
-    </div>
+    </EventCards>
   );
 }
 

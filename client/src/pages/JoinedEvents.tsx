@@ -8,12 +8,10 @@ import { useAuth } from '../auth/auth-context.tsx';
 import { useFailureToast } from '../auth/use-call-failure.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
 import { EventCard } from '../events/EventCard.tsx';
-import { EventCardsSkeleton } from '../events/skeletons.tsx';
+import { OwnEvents } from '../events/OwnEvents.tsx';
 import { useRemoval } from '../events/use-removal.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 /** How long the notice after leaving an event stays (spec section 9). */
@@ -23,52 +21,40 @@ const LEFT_MS = 1500;
 export function JoinedEvents() {
   usePageTitle('Joined Events');
   const email = useAuth().user?.email ?? '';
-  const { data, failure, retry, setData } = useCall(email, (signal) => getJoinedEvents(email, signal));
-  useFailureToast(failure?.error);
+  const list = useCall(email, async (signal) =>
+    upcomingFirst(await getJoinedEvents(email, signal), new Date()),
+  );
+  useFailureToast(list.failure?.error);
   useEffect(preloadDialogs, []);
   const { removing, remove } = useRemoval((id) => {
-    setData((joined) => joined.filter(({ _id }) => _id !== id));
+    list.setData((joined) => joined.filter(({ _id }) => _id !== id));
     return successDialog('Your file has been deleted.', { title: 'Deleted!', ms: LEFT_MS });
   });
 
   return (
-    <div className="wrap py-8 lg:py-12">
-      <h1 className="h-page" tabIndex={-1}>
-        Your Event Participation{data && `: ${data.length}`}
-      </h1>
-      <div className="mt-6 lg:mt-8">
-        {failure && <FailureNotice message={failure.message} onRetry={retry} />}
-        {!data && !failure && (
-          <>
-            <LoadingWords />
-            <EventCardsSkeleton />
-          </>
-        )}
-        {data?.length === 0 && (
-          <EmptyState title="Opps!!!" text="You haven't joined any event yet">
-            <Link className="btn btn-primary btn-lg" to={pages.upcomingEvents}>
-              Upcoming Events
-            </Link>
-          </EmptyState>
-        )}
-        {data && data.length > 0 && (
-          <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-            {upcomingFirst(data, new Date()).map((joined) => (
-              <EventCard
-                key={joined._id}
-                event={{ ...joined, _id: joined.join_id }}
-                action={
-                  <DeleteButton
-                    title={joined.title}
-                    busy={removing === joined._id}
-                    onClick={() => remove(joined._id, cancelJoin)}
-                  />
-                }
-              />
-            ))}
-          </div>
-        )}
-      </div>
-    </div>
+    <OwnEvents
+      heading={`Your Event Participation${list.data ? `: ${list.data.length}` : ''}`}
+      list={list}
+      empty={
+        <EmptyState title="Opps!!!" text="You haven't joined any event yet">
+          <Link className="btn btn-primary btn-lg" to={pages.upcomingEvents}>
+            Upcoming Events
+          </Link>
+        </EmptyState>
+      }
+      card={(joined) => (
+        <EventCard
+          key={joined._id}
+          event={{ ...joined, _id: joined.join_id }}
+          action={
+            <DeleteButton
+              title={joined.title}
+              busy={removing === joined._id}
+              onClick={() => remove(joined._id, cancelJoin)}
+            />
+          }
+        />
+      )}
+    />
   );
 }

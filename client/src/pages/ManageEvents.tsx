@@ -9,12 +9,10 @@ import { useSessionWatch } from '../auth/use-call-failure.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
 import { EventCard } from '../events/EventCard.tsx';
 import { forgetEventLists } from '../events/event-lists.ts';
-import { EventCardsSkeleton } from '../events/skeletons.tsx';
+import { OwnEvents } from '../events/OwnEvents.tsx';
 import { useRemoval } from '../events/use-removal.ts';
 import { preloadDialogs } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
@@ -22,63 +20,49 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 export function ManageEvents() {
   usePageTitle('Manage Your Events');
   const email = useAuth().user?.email ?? '';
-  const { data, failure, retry, setData } = useCall(email, (signal) => getManagedEvents(email, signal));
-  useSessionWatch(failure?.error);
+  const list = useCall(email, (signal) => getManagedEvents(email, signal));
+  useSessionWatch(list.failure?.error);
   useEffect(preloadDialogs, []);
   const { removing, remove } = useRemoval((id) => {
-    setData((events) => events.filter(({ _id }) => _id !== id));
+    list.setData((events) => events.filter(({ _id }) => _id !== id));
     forgetEventLists();
     toastSuccess('Your event has been deleted successfully');
   });
 
   return (
-    <div className="wrap py-8 lg:py-12">
-      <h1 className="h-page" tabIndex={-1}>
-        Manage Your Events
-      </h1>
-      <div className="mt-6 lg:mt-8">
-        {failure && <FailureNotice message={failure.message} onRetry={retry} />}
-        {!data && !failure && (
-          <>
-            <LoadingWords />
-            <EventCardsSkeleton />
-          </>
-        )}
-        {data?.length === 0 && (
-          <EmptyState text="You haven't created any event yet">
-            <Link className="btn btn-primary btn-lg" to={pages.createEvent}>
-              Create Event
-            </Link>
-          </EmptyState>
-        )}
-        {data && data.length > 0 && (
-          <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-            {data.map((event) => (
-              <EventCard
-                key={event._id}
-                event={event}
-                action={
-                  <span className="flex gap-1.5">
-                    <Link
-                      className="btn btn-line btn-sm px-2"
-                      to={pathTo(pages.eventUpdate, { id: event._id })}
-                      aria-label={`Edit ${event.title}`}
-                    >
-                      <Pencil className="size-4" aria-hidden="true" />
-                      Edit
-                    </Link>
-                    <DeleteButton
-                      title={event.title}
-                      busy={removing === event._id}
-                      onClick={() => remove(event._id, deleteEvent)}
-                    />
-                  </span>
-                }
+    <OwnEvents
+      heading="Manage Your Events"
+      list={list}
+      empty={
+        <EmptyState text="You haven't created any event yet">
+          <Link className="btn btn-primary btn-lg" to={pages.createEvent}>
+            Create Event
+          </Link>
+        </EmptyState>
+      }
+      card={(event) => (
+        <EventCard
+          key={event._id}
+          event={event}
+          action={
+            <span className="flex gap-1.5">
+              <Link
+                className="btn btn-line btn-sm px-2"
+                to={pathTo(pages.eventUpdate, { id: event._id })}
+                aria-label={`Edit ${event.title}`}
+              >
+                <Pencil className="size-4" aria-hidden="true" />
+                Edit
+              </Link>
+              <DeleteButton
+                title={event.title}
+                busy={removing === event._id}
+                onClick={() => remove(event._id, deleteEvent)}
               />
-            ))}
-          </div>
-        )}
-      </div>
-    </div>
+            </span>
+          }
+        />
+      )}
+    />
   );
 }

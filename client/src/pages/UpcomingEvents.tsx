@@ -87,12 +87,7 @@ export function UpcomingEvents() {
           />
         </div>
       </div>
-      <EventResults
-        query={query}
-        view={view}
-        filtered={query.type !== null || query.search !== ''}
-        onClear={() => show({ type: null, search: '' })}
-      />
+      <EventResults query={query} view={view} onClear={() => show({ type: null, search: '' })} />
     </div>
   );
 }

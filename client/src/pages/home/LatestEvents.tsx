@@ -3,6 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router-dom';
 import { getLatestEvents } from '../../api/calls.ts';
 import { useCall } from '../../api/use-call.ts';
+import { EventCards } from '../../events/EventCards.tsx';
 import { GalleryTile } from '../../events/GalleryTile.tsx';
 import { GallerySkeleton } from '../../events/skeletons.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
@@ -29,11 +30,11 @@ export function LatestEvents() {
       {failure && <FailureNotice message={failure.message} onRetry={retry} />}
       {events?.length === 0 && <p className="muted text-lg">No event has been posted yet.</p>}
       {events && events.length > 0 && (
-        <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        <EventCards>
           {events.map((event) => (
             <GalleryTile key={event._id} event={event} />
           ))}
-        </div>
+        </EventCards>
       )}
       <ViewAll className="mt-5 w-full sm:hidden" />
     </section>
