@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AuthProvider } from './auth/auth-context.tsx';
-import { prefetchOnIntent, prefetchPages, routes } from './routes.tsx';
+import { routes } from './routes.tsx';
 import { whenIdle } from './ui/when-idle.ts';
 
 const router = createBrowserRouter(routes);
@@ -22,10 +22,14 @@ function afterFirstPage(task: () => void): () => void {
   return () => cancel();
 }
 
+/** Once: fetches what comes next. Without that every click waits for its own code. */
+function prefetchNext(): void {
+  import('./prefetch.ts').then(({ prefetch }) => prefetch(routes)).catch(() => {});
+}
+
 /** The whole client: who is signed in around the pages. */
 export function App() {
-  useEffect(prefetchPages, []);
-  useEffect(prefetchOnIntent, []);
+  useEffect(() => afterFirstPage(prefetchNext), []);
   return (
     <AuthProvider when={afterFirstPage}>
       <RouterProvider router={router} />

@@ -1,18 +1,23 @@
 /** The route table of spec section 2: path, loader, guard, page. Pages and loaders are files of their own, loaded when needed. */
 import { pages } from '@social-serve/server/paths';
 import type { ComponentType } from 'react';
-import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router-dom';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { loadIdentity } from './auth/identity.ts';
 import { Layout } from './layout/Layout.tsx';
 import { latePage } from './layout/late-page.tsx';
 import { RouteFailure } from './layout/RouteFailure.tsx';
 import { RouteFrame } from './layout/RouteFrame.tsx';
 import { LoadingBars } from './ui/LoadingBars.tsx';
-import { whenIdle } from './ui/when-idle.ts';
 
-/** When the first page has had time to finish. */
-const PREFETCH_AFTER_MS = 2500;
+const loadHttp = async () => (await import('./api/http.ts')).loadHttp();
 
-const INTENTS = ['pointerover', 'focusin', 'touchstart'];
+/**
+ * A page with a form comes together with the code that sending the form takes: once lost, that code comes only with
+ * the whole page loaded anew, and what was typed would be gone.
+ */
+async function complete<Page>(page: Promise<Page>, code: Promise<unknown>): Promise<Page> {
+  return (await Promise.all([page, code]))[0];
+}
 
 const load = {
   requireUser: async () => (await import('./auth/RequireUser.tsx')).RequireUser,
@@ -21,13 +26,13 @@ const load = {
   eventDetails: async () => (await import('./pages/EventDetails.tsx')).EventDetails,
   joinedEvents: async () => (await import('./pages/JoinedEvents.tsx')).JoinedEvents,
   manageEvents: async () => (await import('./pages/ManageEvents.tsx')).ManageEvents,
-  createEvent: async () => (await import('./pages/CreateEvent.tsx')).CreateEvent,
+  createEvent: async () => (await complete(import('./pages/CreateEvent.tsx'), loadHttp())).CreateEvent,
   eventUpdate: async () => (await import('./pages/EventUpdate.tsx')).EventUpdate,
   aboutUs: async () => (await import('./pages/AboutUs.tsx')).AboutUs,
-  volunteer: async () => (await import('./pages/Volunteer.tsx')).Volunteer,
+  volunteer: async () => (await complete(import('./pages/Volunteer.tsx'), loadHttp())).Volunteer,
   contactUs: async () => (await import('./pages/ContactUs.tsx')).ContactUs,
-  register: async () => (await import('./pages/Register.tsx')).Register,
-  login: async () => (await import('./pages/Login.tsx')).Login,
+  register: async () => (await complete(import('./pages/Register.tsx'), loadIdentity())).Register,
+  login: async () => (await complete(import('./pages/Login.tsx'), loadIdentity())).Login,
   notFound: async () => (await import('./pages/NotFound.tsx')).NotFound,
 } satisfies Record<string, () => Promise<ComponentType>>;
 
@@ -81,38 +86,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
-
-/** What every page may need later. */
-const later = async () => (await import('./prefetch.ts')).prefetch();
-
-/**
- * Fetches what people need next while the browser is idle, so that a click does not wait for it: pages, and what
- * calls the server and says how that went, also when the connection is gone by then.
- */
-export function prefetchPages(): () => void {
-  let cancel = () => {};
-  const timer = setTimeout(() => {
-    cancel = whenIdle(() => {
-      const code = [loaders, load.upcomingEvents, load.login, load.eventDetails, later];
-      for (const fetchCode of code) fetchCode().catch(() => {});
-    });
-  }, PREFETCH_AFTER_MS);
-  return () => {
-    clearTimeout(timer);
-    cancel();
-  };
-}
-
-/** Fetches a page's code as soon as somebody points at, or tabs to, a link to it. */
-export function prefetchOnIntent(): () => void {
-  const intent = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (link?.origin !== location.origin) return;
-    const lazy = matchRoutes(routes, link.pathname)?.at(-1)?.route.lazy;
-    if (typeof lazy === 'object') lazy.Component?.().catch(() => {});
-  };
-  for (const type of INTENTS) document.addEventListener(type, intent, { passive: true });
-  return () => {
-    for (const type of INTENTS) document.removeEventListener(type, intent);
-  };
-}

@@ -16,9 +16,9 @@ const sentences = {
   unavailable: 'The service is not available right now. Try again in a moment.',
 } as const;
 
-/** Fetches the code that makes calls ahead of use. */
-export function preloadHttp(): void {
-  import('axios').catch(() => undefined);
+/** Fetches the code that makes calls ahead of use. @throws when it cannot be loaded */
+export async function loadHttp() {
+  return (await import('axios')).default;
 }
 
 export interface Call {
@@ -51,7 +51,7 @@ export async function request<Body extends object>(call: Call): Promise<Reply<Bo
   }
   let reply: AxiosResponse<unknown>;
   try {
-    const { default: axios } = await import('axios');
+    const axios = await loadHttp();
     reply = await axios.request<unknown>({
       baseURL: config.apiUrl,
       url: path,

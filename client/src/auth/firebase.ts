@@ -16,7 +16,7 @@ import {
   signOut,
   updateProfile,
 } from 'firebase/auth';
-import type { ClientConfig } from '../config.ts';
+import { config } from '../config.ts';
 import { toIdentityError } from './auth-errors.ts';
 import type { Identity, User } from './identity.ts';
 
@@ -27,7 +27,7 @@ const GAPI_STAND_IN = '/emulator/gapi-shim.js';
  * Starts Firebase. No popup resolver is given here: with it, browsers that keep Google's script waiting
  * would never report the user; it goes to the popup call alone.
  */
-export function firebaseIdentity(config: ClientConfig): Identity {
+export function firebaseIdentity(): Identity {
   const server = config.apiUrl || location.origin;
   const auth = initializeAuth(initializeApp(config.firebase), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],

@@ -1,7 +1,5 @@
 /** What the client asks of an identity provider (spec section 7). firebase.ts is the adapter; tests hand in their own. */
 
-import { config } from '../config.ts';
-
 /** The signed-in person, as pages see them (spec section 3). */
 export interface User {
   email: string | null;
@@ -43,13 +41,19 @@ export interface Identity {
   idToken(): Promise<string | null>;
 }
 
-/** Opens the configured provider; loads its code on first use. @throws IdentityError */
-export async function openIdentity(): Promise<Identity> {
-  const { firebaseIdentity } = await import('./firebase.ts').catch((cause: unknown) => {
+/** Fetches the code of the configured provider. @throws IdentityError */
+export async function loadIdentity() {
+  try {
+    return await import('./firebase.ts');
+  } catch (cause) {
     throw new IdentityError('The login service cannot be reached. Check your connection and try again.', {
       unreachable: true,
       cause,
     });
-  });
-  return firebaseIdentity(config);
+  }
+}
+
+/** Opens the configured provider; loads its code on first use. @throws IdentityError */
+export async function openIdentity(): Promise<Identity> {
+  return (await loadIdentity()).firebaseIdentity();
 }

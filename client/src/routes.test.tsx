@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { AuthProvider } from './auth/auth-context.tsx';
+import { fakeIdentity, maya } from './auth/fake-identity.ts';
+import type { User } from './auth/identity.ts';
+import { routes } from './routes.tsx';
+
+// The connection was lost while this code was on its way.
+vi.mock('./auth/firebase.ts', () => Promise.reject(new TypeError('Failed to fetch')));
+vi.mock('axios', () => Promise.reject(new TypeError('Failed to fetch')));
+// jsdom has no layout.
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+vi.stubGlobal('scrollTo', () => {});
+
+function visit(address: string, user: User | null) {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(
+    <AuthProvider open={async () => fakeIdentity(user)}>
+      <RouterProvider router={router} />
+    </AuthProvider>,
+  );
+}
+
+test.each([
+  ['/login', null],
+  ['/register', null],
+  ['/volunteer', null],
+  ['/createEvent', maya],
+])('%s is not shown without the code that sends its form', async (address, user) => {
+  visit(address, user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
