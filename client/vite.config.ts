@@ -69,8 +69,16 @@ export default defineConfig(({ command }) => ({
             // What every page needs and what seldom changes: a release leaves it in the browser's cache.
             {
               name: 'vendor',
-              test: /node_modules[\\/](?:(?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/][^\\/]+$)/,
+              test: /node_modules[\\/](?:(?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/][^\\/]+$)|vite[\\/]preload-helper/,
             },
+            // Small files that pages need together: one request, and short lists of what a page's code needs.
+            ...Object.entries({
+              calls:
+                /src[\\/](?:api[\\/](?:calls|http|use-call)|auth[\\/]use-call-failure|ui[\\/](?:toasts|dialogs)|config)\.ts$|contract[\\/](?:problem|rules)\.ts$/,
+              form: /src[\\/](?:ui[\\/](?:FormField|SubmitButton|Spinner|focus-first-error|use-prefilled)|auth[\\/]credentials)\.tsx?$/,
+              events:
+                /src[\\/](?:events[\\/](?:EventCards?|EventPicture|skeletons|event-lists|list-query)|ui[\\/](?:DatePlate|TypeTag|dates|Skeleton|EmptyState|LoadingWords))\.tsx?$/,
+            }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
           ],
         },
       },

@@ -5,6 +5,7 @@ import { DatePlate } from '../ui/DatePlate.tsx';
 import { dateGroup, formatMonthDay, formatTime, zoneName } from '../ui/dates.ts';
 import { TypeTag } from '../ui/TypeTag.tsx';
 import { EventPicture } from './EventPicture.tsx';
+import './event-table.css';
 
 /** The columns of spec section 2 and their widths. */
 const columns = [
