@@ -2,7 +2,7 @@ import { pages } from '@social-serve/server/paths';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useAuth } from '../auth/auth-context.tsx';
 import { MissingPart } from '../ui/MissingPart.tsx';
@@ -17,6 +17,16 @@ const UserMenu = lazy(() => import('./UserMenu.tsx').catch(() => ({ default: Mis
 /** Avatar, or the way to sign in; an empty place of the same size while that is not known yet. */
 function UserCorner() {
   const { user, loading } = useAuth();
+  const login = useRef<HTMLAnchorElement>(null);
+  const signedIn = Boolean(user?.email);
+  const before = useRef(signedIn);
+
+  // Logging out takes away the menu that had the focus.
+  useEffect(() => {
+    if (before.current && !signedIn && document.activeElement === document.body) login.current?.focus();
+    before.current = signedIn;
+  }, [signedIn]);
+
   return (
     <div className="flex min-w-18.5 justify-end">
       {user?.email ? (
@@ -25,7 +35,7 @@ function UserCorner() {
         </Suspense>
       ) : (
         !loading && (
-          <Link className="btn btn-secondary btn-sm px-4" to={pages.login}>
+          <Link ref={login} className="btn btn-secondary btn-sm px-4" to={pages.login}>
             Login
           </Link>
         )

@@ -28,8 +28,14 @@ export default function UserMenu({ user }: { user: User }) {
   const [dialog, setDialog] = useState<{ Content: ProfileDialog } | null>(null);
   const name = user.displayName || user.email || '';
 
-  async function leave() {
+  /** Closes the menu; the focus does not vanish with it. */
+  function backToButton() {
     close();
+    button.current?.focus();
+  }
+
+  async function leave() {
+    backToButton();
     try {
       await logOut();
       toastSuccess('logout successfully');
@@ -39,8 +45,7 @@ export default function UserMenu({ user }: { user: User }) {
   }
 
   async function editProfile() {
-    close();
-    button.current?.focus(); // where the dialog gives the focus back to
+    backToButton();
     try {
       const { ProfileDialog } = await import('../auth/ProfileDialog.tsx');
       setDialog({ Content: ProfileDialog });
