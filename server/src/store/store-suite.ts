@@ -1,6 +1,7 @@
 /**
  * The behaviour of the store port, run against every adapter: `describeStore('SQLite', openForTest)`.
- * What a test needs of time and people is made here, so that a run depends on nothing else.
+ * What a test needs of time and people is made here, so that a run depends on nothing else. One long file on purpose:
+ * what a store must do is read in one place.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
