@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Kilobytes (1,024 bytes) after gzip that the home page's first paint may cost. */
+/** Kilobytes (1,000 bytes) after gzip that the home page's first paint may cost. */
 export const BUDGET_KB = { js: 110, css: 14 };
 
 /**
