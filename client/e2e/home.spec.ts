@@ -112,3 +112,34 @@ test('the heading is typed, paused and deleted with the constants of the spec', 
   await align(150);
   for (let letters = 0; letters < 5; letters++) await step(25, -1);
 });
+
+test('the typed heading stays on its strip at every width once all of it is typed', async ({ visit }) => {
+  const page = await visit({ reducedMotion: 'no-preference' });
+  await page.clock.install();
+  await page.goto('/');
+  const full = 'Empowering Communities through Action';
+  const strip = main(page).getByRole('heading', { name: full });
+  const typed = strip.locator('[aria-hidden=true]').last();
+  await expect(typed).toHaveText(/^E/);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  for (let letters = 0; letters < full.length && (await typed.textContent()) !== full; letters++) {
+    await page.clock.runFor(75);
+  }
+  await expect(typed).toHaveText(full);
+  for (const width of [320, 360, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const laid = await strip.evaluate((element) => {
+      const boxes = [...element.querySelectorAll(':scope > [aria-hidden=true]')].map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return [...range.getClientRects()].filter((box) => box.width > 1);
+      });
+      const around = element.getBoundingClientRect();
+      return {
+        lines: boxes.map((own) => new Set(own.map((box) => Math.round(box.top))).size),
+        inside: boxes.flat().every((box) => box.bottom <= around.bottom && box.right <= around.right),
+      };
+    });
+    expect(laid, `at ${width}`).toEqual({ lines: [1, 1], inside: true });
+  }
+});

@@ -14,7 +14,7 @@ export function TypedLine({ className }: { className: string }) {
   const still = useReducedMotion();
   return (
     <h2 className={`tape ${className}`}>
-      <span className="invisible pr-[0.1em]" aria-hidden="true">
+      <span className="invisible" aria-hidden="true">
         {text}
       </span>
       <span className="sr-only">{text}</span>
