@@ -10,6 +10,7 @@ import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDayShort, formatTimeWithZone } from '../ui/dates.ts';
 import { CancelledTag, OverTag, TypeTag } from '../ui/TypeTag.tsx';
 import { EventPicture } from './EventPicture.tsx';
+import { EventTitle } from './EventTitle.tsx';
 
 interface EventCardProps {
   /** `_id` is the event's own; `cancelled` marks one that was deleted since it was joined. */
@@ -23,6 +24,13 @@ export function EventCard({ event, action }: EventCardProps) {
   const to = pathTo(pages.eventDetails, { id: event._id });
   const opening = useViewTransitionState(to);
   const { title, location, creator, eventDate, eventType, cancelled } = event;
+  const tag = cancelled ? (
+    <CancelledTag />
+  ) : isOver(event, new Date()) ? (
+    <OverTag />
+  ) : (
+    <TypeTag type={eventType} />
+  );
   return (
     <article className="card-e panel">
       <EventPicture event={event} shared={opening} />
@@ -34,17 +42,17 @@ export function EventCard({ event, action }: EventCardProps) {
           <h2 className="line-clamp-2 font-sans text-lg leading-snug font-bold tracking-normal wrap-anywhere">
             {action && !cancelled ? (
               <Link className="go" to={to} viewTransition>
-                <bdi>{title}</bdi>
+                <EventTitle title={title} />
               </Link>
             ) : (
-              <bdi>{title}</bdi>
+              <EventTitle title={title} />
             )}
           </h2>
           <ul className="card-facts">
             <li>
               <MapPin aria-hidden="true" />
               <span className="sr-only">Location: </span>
-              <bdi className="line-clamp-2 wrap-anywhere">{location}</bdi>
+              <bdi className="line-clamp-2 text-left wrap-anywhere">{location}</bdi>
             </li>
             <li>
               <Clock aria-hidden="true" />
@@ -59,17 +67,9 @@ export function EventCard({ event, action }: EventCardProps) {
               <span className="truncate">{creator}</span>
             </li>
           </ul>
-          <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-4">
-            {cancelled ? (
-              <CancelledTag />
-            ) : isOver(event, new Date()) ? (
-              <OverTag />
-            ) : (
-              <TypeTag type={eventType} />
-            )}
-            {action ? (
-              <div className="act">{action}</div>
-            ) : (
+          {!action && (
+            <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-4">
+              {tag}
               <Link
                 className="go link-u font-bold"
                 to={to}
@@ -78,9 +78,15 @@ export function EventCard({ event, action }: EventCardProps) {
               >
                 View Event
               </Link>
-            )}
-          </div>
+            </div>
+          )}
         </div>
+        {action && (
+          <div className="flex basis-full flex-wrap items-center justify-between gap-2 self-end">
+            {tag}
+            <div className="act flex grow justify-end">{action}</div>
+          </div>
+        )}
       </div>
     </article>
   );

@@ -22,7 +22,7 @@ export function EventFacts({ event }: { event: Event }) {
       </div>
       <dl>
         <Fact icon={MapPin} name="Location">
-          {event.location}
+          <bdi>{event.location}</bdi>
         </Fact>
         <Fact icon={typeIcons[event.eventType]} name="Event Type">
           {event.eventType}

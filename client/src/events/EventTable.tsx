@@ -5,6 +5,7 @@ import { DatePlate } from '../ui/DatePlate.tsx';
 import { dateGroup, formatMonthDay, formatTime, zoneName } from '../ui/dates.ts';
 import { TypeTag } from '../ui/TypeTag.tsx';
 import { EventPicture } from './EventPicture.tsx';
+import { EventTitle } from './EventTitle.tsx';
 import './event-table.css';
 
 /** The columns of spec section 2 and their widths. */
@@ -54,7 +55,7 @@ function EventRow({ event, number }: NumberedEvent) {
         {number}
       </td>
       <th scope="row" className="c-title ttl" {...rowHeader}>
-        <bdi>{title}</bdi>
+        <EventTitle title={title} />
       </th>
       <td className="c-date" {...cell}>
         <span className="@min-[58rem]:hidden">
@@ -69,7 +70,7 @@ function EventRow({ event, number }: NumberedEvent) {
         </span>
       </td>
       <td className="c-place muted text-sm leading-snug wrap-anywhere" {...cell}>
-        <bdi className="line-clamp-2">{location}</bdi>
+        <bdi className="line-clamp-2 text-left">{location}</bdi>
       </td>
       <td className="c-type" {...cell}>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -2,6 +2,7 @@ import { pages, pathTo } from '@social-serve/server/paths';
 import type { Event } from '@social-serve/server/schemas';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { EventPicture } from './EventPicture.tsx';
+import { EventTitle } from './EventTitle.tsx';
 
 /** An event in the home page's gallery: its picture; the title rises on hover and focus, on a phone it stands below. */
 export function GalleryTile({ event }: { event: Event }) {
@@ -10,7 +11,7 @@ export function GalleryTile({ event }: { event: Event }) {
   return (
     <Link className="tile" to={to} viewTransition>
       <EventPicture event={event} shared={opening} />
-      <bdi className="tile-title">{event.title}</bdi>
+      <EventTitle className="tile-title" title={event.title} />
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { JoinState } from './use-participation.ts';
 
@@ -27,12 +28,13 @@ export function JoinButton({
   return (
     <button
       type="button"
-      className={`btn btn-primary ${className}`}
+      className={`btn ${state === 'joined' ? 'bg-(--wash)! text-base-content!' : 'btn-primary'} ${className}`}
       disabled={state !== 'open'}
       aria-busy={busy}
       onClick={onClick}
     >
       {busy && <Spinner />}
+      {state === 'joined' && <Check className="size-5" aria-hidden="true" />}
       {state === 'joined' ? 'Joined' : 'Join Event'}
     </button>
   );

@@ -9,6 +9,7 @@ export function EventTableSkeleton() {
   return (
     <div className="panel @container max-md:-mx-4 max-md:rounded-none max-md:border-x-0" aria-hidden="true">
       <div className="h-11 border-b-2 border-(--line) @max-[58rem]:hidden" />
+      <Skeleton className="mx-4 mt-4 h-4 w-64 max-w-4/5 @min-[58rem]:hidden" />
       <Skeleton className="mx-4 mt-5.5 mb-3.5 h-5 w-32 @min-[58rem]:mx-3" />
       {places(8).map((place) => (
         <div

@@ -134,3 +134,27 @@ test('a session that is over leads to login', async () => {
   await userEvent.click(await joinButton());
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
 });
+
+test('the organiser finds the way to edit their own event here', async () => {
+  vi.mocked(getEvent).mockResolvedValue({ ...event, creator: 'Maya@Example.org' });
+  visit();
+  expect(await screen.findByRole('link', { name: 'Edit Riverbank cleanup' })).toHaveAttribute(
+    'href',
+    `/eventUpdate/${event._id}`,
+  );
+});
+
+test('nobody else is offered to edit the event', async () => {
+  vi.mocked(getEvent).mockResolvedValue({ ...event, creator: 'ruth@example.org' });
+  visit();
+  await vi.waitFor(async () => expect(await joinButton()).toBeEnabled());
+  expect(screen.queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument();
+});
+
+test('web addresses in the description are links, markup stays text', async () => {
+  const Descriptions = 'Map: https://river.example/map. <b>javascript:alert(1)</b>';
+  vi.mocked(getEvent).mockResolvedValue({ ...event, Descriptions });
+  visit();
+  const link = await screen.findByRole('link', { name: 'https://river.example/map' });
+  expect(link.parentElement).toHaveTextContent(Descriptions);
+});

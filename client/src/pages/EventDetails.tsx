@@ -1,12 +1,16 @@
-import { pages } from '@social-serve/server/paths';
+import { pages, pathTo } from '@social-serve/server/paths';
+import { foldEmail } from '@social-serve/server/rules';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Pencil from 'lucide-react/icons/pencil';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { isNotFound } from '../api/api-error.ts';
 import { useAuth } from '../auth/auth-context.tsx';
 import { useCallFailure, useSessionWatch } from '../auth/use-call-failure.ts';
 import { EventFacts } from '../events/EventFacts.tsx';
 import { EventPicture } from '../events/EventPicture.tsx';
+import { EventTitle } from '../events/EventTitle.tsx';
 import { JoinButton, joinNote } from '../events/JoinButton.tsx';
+import { LinkedText } from '../events/LinkedText.tsx';
 import { lastListAddress } from '../events/list-query.ts';
 import { EventDetailsSkeleton } from '../events/skeletons.tsx';
 import { useParticipation } from '../events/use-participation.ts';
@@ -26,6 +30,7 @@ export function EventDetails() {
   const navigate = useNavigate();
   const failed = useCallFailure();
   const { failure } = page;
+  const mine = data && data.join !== 'cancelled' && foldEmail(data.event.creator) === foldEmail(email);
   usePageTitle(data?.event.title ?? 'Event');
   useSessionWatch(failure?.error);
 
@@ -60,7 +65,9 @@ export function EventDetails() {
                 <TypeTag type={data.event.eventType} />
                 {data.join === 'cancelled' && <CancelledTag />}
               </div>
-              <h1 className="h-page">{data.event.title}</h1>
+              <h1 className="h-page">
+                <EventTitle title={data.event.title} />
+              </h1>
               <EventPicture event={data.event} className="mt-5 w-full rounded-xl lg:mt-7" eager shared />
             </div>
             <aside className="lg:row-span-2" aria-label="When and where">
@@ -86,12 +93,22 @@ export function EventDetails() {
                   busy={joining}
                   onClick={takePart}
                 />
+                {mine && (
+                  <Link
+                    className="btn btn-line mt-3 w-full"
+                    to={pathTo(pages.eventUpdate, { id: data.event._id })}
+                    aria-label={`Edit ${data.event.title}`}
+                  >
+                    <Pencil className="size-4" aria-hidden="true" />
+                    Edit
+                  </Link>
+                )}
               </div>
             </aside>
             <section className="max-w-2xl min-w-0">
               <h2 className="mb-3 text-3xl">Descriptions</h2>
-              <p className="text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line lg:text-lg lg:leading-relaxed">
-                {data.event.Descriptions}
+              <p className="text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] lg:text-lg lg:leading-relaxed">
+                <LinkedText text={data.event.Descriptions} />
               </p>
             </section>
           </div>
