@@ -6,15 +6,17 @@ export function DeleteButton({
   title,
   busy,
   onClick,
+  className = '',
 }: {
   title: string;
   busy: boolean;
   onClick: () => void;
+  className?: string;
 }) {
   return (
     <button
       type="button"
-      className="btn btn-line btn-sm px-2 text-error"
+      className={`btn btn-line btn-sm px-2 text-error ${className}`}
       aria-label={`Delete ${title}`}
       aria-busy={busy}
       aria-disabled={busy}

@@ -9,6 +9,8 @@ import { EventCardsSkeleton } from './skeletons.tsx';
 interface OwnEventsProps<Own extends Event> {
   heading: string;
   list: CallState<Own[]>;
+  /** Stands beside the heading; the empty list offers its own way on. */
+  action?: ReactNode;
   /** Stands there when the list is empty. */
   empty: ReactNode;
   /** The card of one of them. */
@@ -16,13 +18,19 @@ interface OwnEventsProps<Own extends Event> {
 }
 
 /** What /joinedEvents and /manageEvents share: heading, then the cards, their shape while they come, or why there are none. */
-export function OwnEvents<Own extends Event>({ heading, list, empty, card }: OwnEventsProps<Own>) {
+export function OwnEvents<Own extends Event>({ heading, list, action, empty, card }: OwnEventsProps<Own>) {
   const { data, failure, retry } = list;
   return (
     <div className="wrap py-8 lg:py-12">
-      <h1 className="h-page" tabIndex={-1}>
-        {heading}
-      </h1>
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="h-page" tabIndex={-1}>
+          {heading}
+        </h1>
+        {/* Its room stays, so that nothing moves when the list turns out to be empty. */}
+        <div className="flex-none" style={data?.length === 0 ? { visibility: 'hidden' } : undefined}>
+          {action}
+        </div>
+      </div>
       <div className="mt-6 lg:mt-8">
         {failure && <FailureNotice message={failure.message} onRetry={retry} />}
         {!data && !failure && (

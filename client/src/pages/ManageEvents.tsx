@@ -1,5 +1,6 @@
 import { pages, pathTo } from '@social-serve/server/paths';
 import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { deleteEvent, getManagedEvents } from '../api/calls.ts';
@@ -32,6 +33,12 @@ export function ManageEvents() {
   return (
     <OwnEvents
       heading="Manage Your Events"
+      action={
+        <Link className="btn btn-line max-sm:px-3" to={pages.createEvent}>
+          <Plus className="size-5" aria-hidden="true" />
+          <span className="max-sm:sr-only">Create Event</span>
+        </Link>
+      }
       list={list}
       empty={
         <EmptyState text="You haven't created any event yet">
@@ -45,9 +52,9 @@ export function ManageEvents() {
           key={event._id}
           event={event}
           action={
-            <span className="flex gap-1.5">
+            <span className="flex grow gap-1.5">
               <Link
-                className="btn btn-line btn-sm px-2"
+                className="btn btn-line btn-sm flex-1 px-2"
                 to={pathTo(pages.eventUpdate, { id: event._id })}
                 aria-label={`Edit ${event.title}`}
               >
@@ -56,6 +63,7 @@ export function ManageEvents() {
               </Link>
               <DeleteButton
                 title={event.title}
+                className="flex-1"
                 busy={removing === event._id}
                 onClick={() => remove(event._id, deleteEvent)}
               />

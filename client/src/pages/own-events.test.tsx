@@ -124,6 +124,8 @@ test('deleting a created event: list and toast', async () => {
     'href',
     `/eventUpdate/${mine._id}`,
   );
+  // The heading's way on while there are entries, the empty list's own afterwards.
+  expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
   await press('Delete Riverbank cleanup');
   expect(said.confirmDialog).toHaveBeenCalledWith(sure);
   expect(said.toastSuccess).toHaveBeenCalledWith('Your event has been deleted successfully');
