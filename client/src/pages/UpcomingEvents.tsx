@@ -53,7 +53,7 @@ export function UpcomingEvents() {
       <h1 className="h-page">Upcoming Events</h1>
       <div className="mt-5 mb-4 grid gap-3 lg:mt-7 lg:flex lg:items-center">
         <Segmented
-          className="max-lg:w-full"
+          className="max-lg:w-full max-[23rem]:grid max-[23rem]:grid-cols-2"
           label="Event Type"
           segments={TYPES}
           value={query.type ?? 'all'}
