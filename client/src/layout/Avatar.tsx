@@ -1,13 +1,12 @@
 import { isShownPicture } from '@social-serve/server/rules';
 import { useState } from 'react';
 
-/** One or two letters that stand for a person: "MC" for Maya Chakma, "m" for maya@example.org. */
+/** One or two letters that stand for a person: "MC" for Maya Chakma, "M" for maya@example.org; signs are passed over. */
 function initials(name: string): string {
-  const words = name.split('@')[0]?.trim().split(/\s+/) ?? [];
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => [...(word ?? '')][0] ?? '',
-  );
-  return letters.join('').toLocaleUpperCase();
+  const letters = (name.split('@')[0] ?? '')
+    .split(/\s+/)
+    .flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
+  return [letters[0], ...letters.slice(1).slice(-1)].join('').toLocaleUpperCase();
 }
 
 /** A person's photo in a ring; their initials when there is none, or it cannot be shown. Decorative. */

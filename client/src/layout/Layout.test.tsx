@@ -55,6 +55,16 @@ describe('header', () => {
     expect(screen.queryByRole('link', { name: 'Create Event' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['Maya C. 🌿', 'MC'],
+    ['🌿 Ruth', 'R'],
+    ['Åsa Maria Öberg', 'ÅÖ'],
+  ])('stands for "%s" with %s', async (displayName, letters) => {
+    await show({ user: { ...maya, displayName, photoURL: null } });
+    const avatar = screen.getByRole('button', { name: displayName });
+    expect(avatar.querySelector('[data-letters]')).toHaveAttribute('data-letters', letters);
+  });
+
   it('opens the own menu on the avatar, closes it on choosing', async () => {
     const { person, router } = await show({ user: maya });
     expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
