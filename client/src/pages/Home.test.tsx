@@ -130,6 +130,22 @@ describe('newsletter', () => {
     );
   });
 
+  it('says beside the field what is wrong, and subscribes nobody', async () => {
+    await show();
+    const field = screen.getByRole('textbox', { name: 'Email' });
+    for (const [typed, sentence] of [
+      ['', 'Email is required.'],
+      ['new', 'Email must be an e-mail address, like name@example.org.'],
+    ] as const) {
+      if (typed) await userEvent.type(field, typed);
+      await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+      expect(field).toHaveFocus();
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(sentence);
+    }
+    expect(screen.queryByText('You are Subscribed successfully')).not.toBeInTheDocument();
+  });
+
   it('shows a toast and calls nobody', async () => {
     await show();
     served.mockClear();
@@ -137,5 +153,6 @@ describe('newsletter', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
     expect(await screen.findByText('You are Subscribed successfully')).toBeInTheDocument();
     expect(served).not.toHaveBeenCalled();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('');
   });
 });

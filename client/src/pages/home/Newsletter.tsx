@@ -1,4 +1,5 @@
-import type { FormEvent } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type FormEvent, useRef, useState } from 'react';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { usePrefilled } from '../../ui/use-prefilled.ts';
@@ -6,9 +7,21 @@ import { usePrefilled } from '../../ui/use-prefilled.ts';
 /** The newsletter's form: subscribing only shows a toast, no call is made (spec section 2). */
 export function Newsletter() {
   const email = usePrefilled(useAuth().user?.email ?? '');
+  const [error, setError] = useState('');
+  const input = useRef<HTMLInputElement>(null);
 
   function subscribe(event: FormEvent) {
     event.preventDefault();
+    const { valueMissing, valid } = input.current?.validity ?? { valueMissing: true, valid: false };
+    if (!valid) {
+      setError(
+        valueMissing ? 'Email is required.' : 'Email must be an e-mail address, like name@example.org.',
+      );
+      input.current?.focus();
+      return;
+    }
+    setError('');
+    email.reset();
     toastSuccess('You are Subscribed successfully');
   }
 
@@ -19,12 +32,15 @@ export function Newsletter() {
         <h2 id="newsletter" className="text-4xl lg:text-5xl">
           Subscribe to our Newsletter
         </h2>
-        <form className="flex flex-col gap-2 sm:flex-row" onSubmit={subscribe}>
+        <form className="flex flex-col gap-2 sm:flex-row sm:flex-wrap" onSubmit={subscribe} noValidate>
           <label className="sr-only" htmlFor="newsletter-email">
             Email
           </label>
           <input
             {...email.field}
+            ref={input}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'newsletter-error' : undefined}
             id="newsletter-email"
             className="input on-marigold h-13 sm:flex-1"
             type="email"
@@ -36,6 +52,12 @@ export function Newsletter() {
           <button type="submit" className="btn btn-ink h-13 px-7 text-base">
             Subscribe
           </button>
+          {error && (
+            <p className="err mt-0 text-inherit max-sm:order-[-1] sm:basis-full" id="newsletter-error">
+              <CircleAlert aria-hidden="true" />
+              {error}
+            </p>
+          )}
         </form>
       </div>
       <div className="stripe" />
