@@ -27,6 +27,29 @@ test('create: times in steps of 30 minutes, the chosen one beside the date', asy
   expect(shown).toMatch(/, 4:30:00\sPM$/);
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [390, 664],
+  [360, 640],
+  [844, 390],
+] as const) {
+  test(`the calendar at ${width}x${height}: the months' buttons are in reach, and it is as high as its days`, async ({
+    visit,
+    register,
+  }) => {
+    const page = await visit({ person: await register(), viewport: { width, height } });
+    await page.goto('/createEvent');
+    await field(page, 'Event Date').click();
+    const calendar = page.getByRole('dialog', { name: 'Choose Date and Time' });
+    const month = calendar.getByRole('heading');
+    const before = await month.textContent();
+    await expect(calendar).toBeInViewport({ ratio: height < 400 ? 0.8 : 0.95 });
+    await calendar.getByRole('button', { name: 'Next Month' }).click({ timeout: 3_000 });
+    await expect(month).not.toHaveText(before ?? '');
+    expect((await calendar.boundingBox())?.height).toBeLessThan(340);
+  });
+}
+
 test('update: only the date is required; a blank field keeps its value', async ({
   visit,
   register,

@@ -1,6 +1,6 @@
 import { latestEventDate } from '@social-serve/server/rules';
 import Calendar from 'lucide-react/icons/calendar';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
 import { formatTime } from '../ui/dates.ts';
 import { readTypedDate, startOfToday } from './event-input.ts';
@@ -8,6 +8,21 @@ import './date-field.css';
 
 /** The time of day to start with; the one that most events of this kind begin at. */
 const FIRST_HOUR = 9;
+
+type Modifiers = NonNullable<ComponentProps<typeof DatePicker>['popperModifiers']>;
+
+/** Always below the field: above it the sticky header, or the top of the page, would lie on the months' buttons. */
+const BELOW: Modifiers = [
+  {
+    name: 'below',
+    fn: ({ rects, elements }) => {
+      const reference = elements.reference as Element;
+      const box = reference.closest('.date-field') ?? reference;
+      const icon = reference.getBoundingClientRect().left - box.getBoundingClientRect().left;
+      return { x: rects.reference.x - icon, y: rects.reference.y + rects.reference.height + 10 };
+    },
+  },
+];
 
 /**
  * The date of an event, MM/dd/yyyy, and its time of day in 30-minute steps, which is shown beside it (spec section 9).
@@ -28,6 +43,7 @@ export function DateField({
 }) {
   const [typed, setTyped] = useState<string | null>(null);
   const picker = useRef<DatePicker>(null);
+  const box = useRef<HTMLDivElement>(null);
   const refused = input['aria-invalid'] === true;
   // The time of day outlives a date that is being typed anew.
   const [kept, setKept] = useState(
@@ -37,6 +53,15 @@ export function DateField({
   function report(date: Date | null) {
     if (date) setKept(date);
     onChange(date);
+  }
+
+  /** Brings the field up to where the whole calendar fits below it. */
+  function makeRoom() {
+    requestAnimationFrame(() => {
+      const calendar = box.current?.querySelector('.react-datepicker');
+      const bottom = (box.current?.getBoundingClientRect().bottom ?? 0) + 10 + (calendar?.clientHeight ?? 0);
+      if (bottom > window.innerHeight) box.current?.scrollIntoView({ block: 'start' });
+    });
   }
 
   function choose(date: Date | null, event?: unknown) {
@@ -49,7 +74,7 @@ export function DateField({
   }
 
   return (
-    <div className="input date-field">
+    <div ref={box} className="input date-field">
       <Calendar className="muted size-5 flex-none" aria-hidden="true" />
       <DatePicker
         ref={picker}
@@ -75,11 +100,14 @@ export function DateField({
         timeCaption="Time"
         dateFormat="MM/dd/yyyy"
         placeholderText="MM/DD/YYYY"
+        {...((!value || value < startOfToday(now)) && { openToDate: now })}
         minDate={startOfToday(now)}
         maxDate={latestEventDate(now)}
         autoComplete="off"
         aria-invalid={refused ? 'true' : 'false'}
         ariaDescribedBy={input['aria-describedby']}
+        onCalendarOpen={makeRoom}
+        popperModifiers={BELOW}
         popperPlacement="bottom-start"
         showPopperArrow={false}
         // A day's name is its full date, which ends in "22nd": the "22" that is seen is drawn by the style sheet.
