@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../api/api-error.ts';
 import { successDialog } from '../ui/dialogs.ts';
-import { toastError } from '../ui/toasts.ts';
+import { dismissErrors, toastError } from '../ui/toasts.ts';
 import { carriedPath } from './carried-path.ts';
 import type { User } from './identity.ts';
 
@@ -34,6 +34,7 @@ export function useArrival(): Arrival {
       if (running.current) return;
       running.current = true;
       setBusy(true);
+      dismissErrors();
       try {
         const user = await signIn();
         void successDialog(greeting(user), { ms: SUCCESS_MS });

@@ -167,6 +167,22 @@ test('a session that ends in the middle: the same person finds their words again
   expect(field('Title')).toHaveValue('');
 });
 
+test('what was typed is there again after the page was left without sending', async () => {
+  const first = show();
+  await userEvent.type(field('Title'), 'Half a thought');
+  first.unmount();
+  show();
+  expect(field('Title')).toHaveValue('Half a thought');
+});
+
+test('an error at the picture stands there without the hint', async () => {
+  show();
+  await userEvent.type(field('Image URL'), 'x');
+  await post();
+  expect(field('Image URL')).toBeInvalid();
+  expect(field('Image URL')).not.toHaveAccessibleDescription(/cover/);
+});
+
 test('a picture that is not https: the form says that the cover shows instead', async () => {
   show();
   await userEvent.type(field('Image URL'), 'http://example.org/a.png');

@@ -1,12 +1,13 @@
 import { EVENT_TYPES, isShownPicture, LIMITS } from '@social-serve/server/rules';
 import type { Event } from '@social-serve/server/schemas';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiError } from '../api/api-error.ts';
 import { isSessionOver } from '../auth/use-call-failure.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { dismissErrors } from '../ui/toasts.ts';
 import { DateField } from './DateField.tsx';
 import { EventCard } from './EventCard.tsx';
 import {
@@ -40,6 +41,7 @@ export interface EventFormProps<Body> {
  */
 export function EventForm<Body>(props: EventFormProps<Body>) {
   const { event, creator, submitLabel, check, confirm, save, onSaved, onFailure } = props;
+  const isNew = !event;
   const { pathname } = useLocation();
   const [input, setInput] = useState(() => keptDraft(pathname, creator) ?? eventInput(event));
   const [errors, setErrors] = useState<EventFieldErrors>({});
@@ -49,6 +51,14 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
   const sending = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const [now] = useState(() => new Date());
+
+  const untouched = useRef(input);
+
+  // A new event is kept with every change: a reload, the Back button or a logout in another tab gives no warning.
+  // Changes to an event are not, as they would cover what the event says by then.
+  useEffect(() => {
+    if (isNew && input !== untouched.current) keepDraft(pathname, creator, input);
+  }, [isNew, pathname, creator, input]);
 
   function set<Name extends keyof EventInput>(name: Name, value: EventInput[Name]) {
     setInput((before) => ({ ...before, [name]: value }));
@@ -69,6 +79,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
       return;
     }
     setErrors({});
+    dismissErrors();
     sending.current = true;
     try {
       if (confirm && !(await confirm())) return;
@@ -77,6 +88,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
       dropDraft();
       onSaved();
     } catch (error) {
+      setBusy(false); // also behind a dialog that says why
       if (isSessionOver(error)) keepDraft(pathname, creator, input);
       const atFields = errorsByField(error instanceof ApiError ? error.errors : []);
       if (Object.keys(atFields).length > 0) refuse(atFields);
@@ -148,7 +160,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
             id="photoURL"
             error={errors.photoURL}
             hint={
-              covered
+              covered && !errors.photoURL
                 ? 'Only pictures from an https:// address are shown. This event will show its drawn cover.'
                 : undefined
             }

@@ -1,6 +1,6 @@
 /**
- * What somebody typed into the event form when their session ended. It waits in this tab until the same person is
- * back on the same page, so that nothing has to be typed twice.
+ * What somebody typed into the event form and did not send. It waits in this tab until the same person is back on the
+ * same page: after a reload, on the way back, or after logging in anew.
  */
 import type { EventInput } from './event-input.ts';
 

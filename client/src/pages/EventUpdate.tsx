@@ -78,7 +78,7 @@ function UpdateForm({ event, creator }: { event: Event; creator: string }) {
   async function save(changes: EventUpdateBody) {
     const { modifiedCount } = await putEvent(event._id, changes);
     if (modifiedCount > 0) return true;
-    await errorDialog({ title: OOPS, text: NO_CHANGE });
+    void errorDialog({ title: OOPS, text: NO_CHANGE });
     return false;
   }
 

@@ -1,6 +1,7 @@
 import { pages } from '@social-serve/server/paths';
 import { Link, useLocation } from 'react-router-dom';
 import { useAuth } from '../auth/auth-context.tsx';
+import { carriedPath } from '../auth/carried-path.ts';
 import { SignInForm } from '../auth/SignInForm.tsx';
 import { welcome } from '../auth/use-arrival.ts';
 import { AuthPanel } from '../layout/AuthPanel.tsx';
@@ -17,6 +18,7 @@ export function Login() {
 
   return (
     <AuthPanel heading="Login">
+      {carriedPath(state) !== pages.home && <p className="muted mt-3">Please log in to go on.</p>}
       <SignInForm
         labels={LABELS}
         submitLabel="Login"

@@ -35,7 +35,7 @@ const said = vi.hoisted(() => ({
   successDialog: vi.fn(async () => {}),
   errorDialog: vi.fn(async () => {}),
 }));
-vi.mock('../ui/toasts.ts', () => said);
+vi.mock('../ui/toasts.ts', () => ({ ...said, dismissErrors: vi.fn() }));
 vi.mock('../ui/dialogs.ts', () => ({ ...said, preloadDialogs: () => {} }));
 
 const mine = anEvent({ title: 'Riverbank cleanup' });
@@ -44,6 +44,7 @@ const gone = { acknowledged: true, deletedCount: 1 } as const;
 const away = new ApiError('The server cannot be reached.', { code: 'unreachable' });
 
 beforeEach(() => {
+  sessionStorage.clear();
   vi.clearAllMocks();
   said.confirmDialog.mockResolvedValue(true);
   vi.mocked(getEvent).mockResolvedValue(mine);

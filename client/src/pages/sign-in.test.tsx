@@ -9,7 +9,7 @@ import { Login } from './Login.tsx';
 import { Register } from './Register.tsx';
 
 const { toastError, successDialog } = vi.hoisted(() => ({ toastError: vi.fn(), successDialog: vi.fn() }));
-vi.mock('../ui/toasts.ts', () => ({ toastError, toastSuccess: vi.fn() }));
+vi.mock('../ui/toasts.ts', () => ({ toastError, toastSuccess: vi.fn(), dismissErrors: vi.fn() }));
 vi.mock('../ui/dialogs.ts', () => ({ successDialog, preloadDialogs: () => {} }));
 beforeEach(() => vi.clearAllMocks());
 // jsdom has no layout: nothing is wide enough for the wall of covers.
@@ -83,6 +83,13 @@ test('leads through login to the attempted path with its query, in the history o
   expect(successDialog).toHaveBeenCalledWith('Welcome Maya Chakma', { ms: 2000 });
   await act(() => router.navigate(-1));
   expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
+});
+
+test('who is led to login is told why; who comes on their own is not', async () => {
+  const router = visit(fakeIdentity(null), '/createEvent');
+  expect(await screen.findByText('Please log in to go on.')).toBeVisible();
+  await act(() => router.navigate('/login'));
+  expect(screen.queryByText('Please log in to go on.')).toBeNull();
 });
 
 test('the attempted path goes with the visitor from login to registration', async () => {

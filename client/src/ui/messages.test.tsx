@@ -119,6 +119,15 @@ describe('toasts', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
   });
 
+  it('of failures go away when something worked', async () => {
+    toastError('The password is wrong.');
+    const toast = await screen.findByText('The password is wrong.');
+    toastSuccess('Welcome back');
+    await screen.findByText('Welcome back');
+    toast.closest('.Toastify__toast')?.dispatchEvent(new Event('animationend'));
+    await waitFor(() => expect(screen.queryByText('The password is wrong.')).not.toBeInTheDocument());
+  });
+
   it('go away on their close button', async () => {
     toastSuccess('You are Subscribed successfully');
     const toast = await screen.findByText('You are Subscribed successfully');

@@ -2,7 +2,13 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { createRoot } from 'react-dom/client';
-import { type CloseButtonProps, cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
+import {
+  type CloseButtonProps,
+  cssTransition,
+  type Id,
+  ToastContainer,
+  toast,
+} from 'react-toastify/unstyled';
 import '../styles/messages.css';
 
 /** How long a toast stays (spec section 9). */
@@ -46,13 +52,27 @@ function mount(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50));
 }
 
+let errors: Id[] = [];
+
+/** Takes away the errors that are shown. */
+export function dismissErrors(): void {
+  for (const id of errors) toast.dismiss(id);
+  errors = [];
+}
+
 /**
- * Shows a toast; also when a dialog is open, above it.
+ * Shows a toast; also when a dialog is open, above it. A success takes earlier errors away.
  * @param type decides colour, icon and how urgently it is announced
  */
 export async function show(type: 'success' | 'error', text: string): Promise<void> {
   ready ??= mount();
   await ready;
   const Icon = type === 'success' ? CircleCheck : CircleAlert;
-  toast(text, { type, role: type === 'success' ? 'status' : 'alert', icon: <Icon aria-hidden="true" /> });
+  if (type === 'success') dismissErrors();
+  const id = toast(text, {
+    type,
+    role: type === 'success' ? 'status' : 'alert',
+    icon: <Icon aria-hidden="true" />,
+  });
+  if (type === 'error') errors.push(id);
 }
