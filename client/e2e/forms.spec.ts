@@ -32,6 +32,7 @@ for (const [width, height] of [
   [390, 664],
   [360, 640],
   [844, 390],
+  [768, 1000],
 ] as const) {
   test(`the calendar at ${width}x${height}: the months' buttons are in reach, and it is as high as its days`, async ({
     visit,
@@ -46,7 +47,10 @@ for (const [width, height] of [
     await expect(calendar).toBeInViewport({ ratio: height < 400 ? 0.8 : 0.95 });
     await calendar.getByRole('button', { name: 'Next Month' }).click({ timeout: 3_000 });
     await expect(month).not.toHaveText(before ?? '');
-    expect((await calendar.boundingBox())?.height).toBeLessThan(340);
+    const { x = 0, width: wide = 0, height: high = 0 } = (await calendar.boundingBox()) ?? {};
+    expect(high).toBeLessThan(340);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + wide).toBeLessThanOrEqual(width);
   });
 }
 

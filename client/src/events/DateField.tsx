@@ -11,15 +11,21 @@ const FIRST_HOUR = 9;
 
 type Modifiers = NonNullable<ComponentProps<typeof DatePicker>['popperModifiers']>;
 
-/** Always below the field: above it the sticky header, or the top of the page, would lie on the months' buttons. */
+/** What the calendar leaves free at the window's edge. */
+const MARGIN = 8;
+
+/** Always below the field, and never past the window's edge: above it the sticky header, or the top of the page, would lie on the months' buttons. */
 const BELOW: Modifiers = [
   {
     name: 'below',
     fn: ({ rects, elements }) => {
       const reference = elements.reference as Element;
       const box = reference.closest('.date-field') ?? reference;
-      const icon = reference.getBoundingClientRect().left - box.getBoundingClientRect().left;
-      return { x: rects.reference.x - icon, y: rects.reference.y + rects.reference.height + 10 };
+      const { left } = box.getBoundingClientRect();
+      const icon = reference.getBoundingClientRect().left - left;
+      const room = document.documentElement.clientWidth - MARGIN;
+      const overhang = Math.max(0, left + rects.floating.width - room);
+      return { x: rects.reference.x - icon - overhang, y: rects.reference.y + rects.reference.height + 10 };
     },
   },
 ];
