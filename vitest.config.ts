@@ -24,7 +24,7 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
           include: ['client/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['client/src/test-setup.ts'],
+          setupFiles: ['client/test/setup.ts'],
           testTimeout: 15_000,
           restoreMocks: true,
         },

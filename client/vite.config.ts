@@ -74,8 +74,8 @@ export default defineConfig(({ command }) => ({
             // Small files that pages need together: one request, and short lists of what a page's code needs.
             ...Object.entries({
               calls:
-                /src[\\/](?:api[\\/](?:calls|http|use-call)|auth[\\/]use-call-failure|ui[\\/](?:toasts|dialogs)|config)\.ts$|contract[\\/](?:problem|rules)\.ts$/,
-              form: /src[\\/](?:ui[\\/](?:FormField|SubmitButton|Spinner|focus-first-error|use-prefilled)|auth[\\/]credentials)\.tsx?$/,
+                /src[\\/](?:api[\\/](?:calls|http|use-call|config)|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:problem|event-rules|account-rules|limits)\.ts$/,
+              form: /src[\\/](?:ui[\\/](?:FormField|SubmitButton|Spinner|focus-first-error|use-prefilled)|account[\\/]credentials)\.tsx?$/,
               events:
                 /src[\\/](?:events[\\/](?:EventCards?|EventPicture|skeletons|event-lists|list-query)|ui[\\/](?:DatePlate|TypeTag|dates|Skeleton|EmptyState|LoadingWords))\.tsx?$/,
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),

@@ -8,10 +8,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import dotenv from 'dotenv';
 import { readStorePlace } from '../server/src/config.ts';
-import { importEvents } from '../server/src/import/import-events.ts';
+import { importEvents } from '../server/src/operator/import/import-events.ts';
+import { openStoreAt, shownUrl } from '../server/src/operator/open-url.ts';
 import { openStore } from '../server/src/store/open.ts';
-import { openStoreAt, shownUrl } from '../server/src/store/open-url.ts';
-import type { Store } from '../server/src/store/store.ts';
+import type { Store } from '../server/src/store/port/store.ts';
 
 const USAGE = 'Usage: npm run import -- FILE.csv --map MAP.json [--to URL]';
 const ROOT = path.join(import.meta.dirname, '..');

@@ -3,9 +3,9 @@
  * SQLite file or data folder. Stop the server first. Ends with a comparison row by row; exit code 1 when rows differ.
  */
 import { parseArgs } from 'node:util';
-import { copyStore } from '../server/src/store/copy.ts';
-import { openStoreAt, shownUrl } from '../server/src/store/open-url.ts';
-import { ROW_KINDS, type Store } from '../server/src/store/store.ts';
+import { copyStore } from '../server/src/operator/copy.ts';
+import { openStoreAt, shownUrl } from '../server/src/operator/open-url.ts';
+import { ROW_KINDS, type Store } from '../server/src/store/port/store.ts';
 
 const USAGE =
   'Usage: npm run store:copy -- --from URL --to URL   (URL: mongodb://… or a SQLite file or data folder)';

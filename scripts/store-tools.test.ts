@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openSqliteStore } from '../server/src/store/sqlite.ts';
-import { anEventRecord } from '../server/src/store/store-suite.ts';
+import { openSqliteStore } from '../server/src/store/sqlite/store.ts';
+import { anEventRecord } from '../server/src/store/suite/store-suite.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-tools-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import type { Event, NewEventBody } from '@social-serve/server/schemas';
-import type { TestPerson } from '../../server/src/auth/test-people.ts';
+import type { Event, NewEventBody } from '@social-serve/contract/event';
+import type { TestPerson } from '../../server/test/people.ts';
 import { call, inDays, newEvent, newPerson, type Stage, setStage, unique } from './support/data.ts';
 import type { Watch } from './support/guard.ts';
 import { type RunningServer, startServer } from './support/server.ts';

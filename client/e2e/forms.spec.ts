@@ -1,4 +1,4 @@
-import type { Event } from '@social-serve/server/schemas';
+import type { Event } from '@social-serve/contract/event';
 import { call, expect, test, unique } from './fixtures.ts';
 import { dateInput, draft, expectPath, field, fillEvent, main } from './support/steps.ts';
 

@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from './support/server.ts';
 import { card, expectPath, main } from './support/steps.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const testData = (name: string) => path.join(root, 'server/test-data', `nyc-volunteer-opportunities.${name}`);
+const testData = (name: string) => path.join(root, 'server/test/data', `nyc-volunteer-opportunities.${name}`);
 const ROWS = 665;
 
 /** Imports the spreadsheet into the store of this data folder; what the command says. */

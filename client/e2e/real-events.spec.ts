@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { EVENT_TYPES } from '@social-serve/server/rules';
-import type { Event } from '@social-serve/server/schemas';
-import { readCsv } from '../../server/src/import/csv.ts';
-import { readDate } from '../../server/src/import/dates.ts';
+import type { Event } from '@social-serve/contract/event';
+import { EVENT_TYPES } from '@social-serve/contract/event-rules';
+import { readCsv } from '../../server/src/operator/import/csv.ts';
+import { readDate } from '../../server/src/operator/import/dates.ts';
 import { call, expect, test } from './fixtures.ts';
 
-const csv = new URL('../../server/test-data/nyc-volunteer-opportunities.csv', import.meta.url);
+const csv = new URL('../../server/test/data/nyc-volunteer-opportunities.csv', import.meta.url);
 const ROWS = 100;
 
 /** The file's rows as records by column. */

@@ -1,5 +1,5 @@
-import type { Event } from '@social-serve/server/schemas';
-import { changePassword } from '../../server/src/auth/test-people.ts';
+import type { Event } from '@social-serve/contract/event';
+import { changePassword } from '../../server/test/people.ts';
 import { call, expect, test, unique } from './fixtures.ts';
 import { draft, expectEventForm, expectPath, fillEvent, logIn, main } from './support/steps.ts';
 

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import './styles/main.css';
+import { App } from './app/App.tsx';
+import './ui/styles/main.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

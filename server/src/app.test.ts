@@ -1,11 +1,12 @@
 /** What the app as a whole promises: no secrets in its log, neutral errors, 503 for what is away, any own address. */
+
+import { calls } from '@social-serve/contract/paths';
+import { aNewEvent } from '@social-serve/contract/test/builders';
 import pino from 'pino';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { calls } from '../contract/paths.ts';
-import { aNewEvent } from '../contract/samples.ts';
-import { as, startApp } from './app-under-test.ts';
-import { IdentityUnavailable } from './auth/verifier.ts';
+import { as, startApp } from '../test/app.ts';
+import { IdentityUnavailable } from './identity/verifier.ts';
 
 /** A log that keeps its lines. */
 function keptLog() {

@@ -1,17 +1,19 @@
 /** The HTTP application, built apart from listening: its store, verifier, clock and log are handed in. */
+
+import { probes } from '@social-serve/contract/paths';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
-import { probes } from '../contract/paths.ts';
-import type { VerifyToken } from './auth/verifier.ts';
+import { volunteersRouter } from './applications/routes.ts';
 import type { Identity } from './config.ts';
-import { handleErrors, notFound, routeOf } from './errors.ts';
-import { eventsRouter } from './events.ts';
-import { crossOrigin, localHostOnly, securityHeaders } from './headers.ts';
-import { joinedEventsRouter } from './joined-events.ts';
-import { noPages, type Pages } from './pages.ts';
-import { acceptWith, type Clock, signedInGuard } from './request.ts';
-import type { Store } from './store/store.ts';
-import { volunteersRouter } from './volunteers.ts';
+import { eventsRouter } from './events/routes.ts';
+import { acceptWith, type Clock, signedInGuard } from './http/accept.ts';
+import { crossOrigin, onlyHosts, securityHeaders } from './http/headers.ts';
+import { handleErrors, notFound, routeOf } from './http/problems.ts';
+import { noPages, type Pages } from './http/site.ts';
+import { isLocalHost } from './identity/emulator/local.ts';
+import type { VerifyToken } from './identity/verifier.ts';
+import { joinedEventsRouter } from './participations/routes.ts';
+import type { Store } from './store/port/store.ts';
 
 export interface AppParts {
   store: Store;
@@ -45,8 +47,8 @@ export function createApp({
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
 
-  app.use(securityHeaders(identity, production));
-  if (identity.kind === 'emulator') app.use(localHostOnly);
+  app.use(securityHeaders(identity.kind === 'firebase' ? identity.authDomain : null, production));
+  if (identity.kind === 'emulator') app.use(onlyHosts(isLocalHost));
 
   app.get(probes.healthz, (_req, res) => void res.json({ status: 'ok' }));
   app.get(probes.readyz, async (_req, res) => {

@@ -1,7 +1,7 @@
 /** The environment, read and checked once at start (design section 3). Every bad key is named at once. */
 import path from 'node:path';
 import { z } from 'zod';
-import { isLocalHost } from './auth/local.ts';
+import { isLocalHost } from './identity/emulator/local.ts';
 
 /** A start that cannot work, told in one clear line; no stack is shown. */
 export class StartupError extends Error {

@@ -5,16 +5,15 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino, { type Logger } from 'pino';
-import { SAMPLE_CREATOR } from '../contract/samples.ts';
 import { createApp } from './app.ts';
-import { emulatorClient } from './auth/local.ts';
-import type { VerifyToken } from './auth/verifier.ts';
 import { type Config, StartupError } from './config.ts';
-import { claimDataFolder } from './data-folder.ts';
-import { type ClientConfig, noPages, servePages } from './pages.ts';
-import { addSampleData } from './sample-data.ts';
+import { type ClientConfig, noPages, servePages } from './http/site.ts';
+import { emulatorClient } from './identity/emulator/local.ts';
+import type { VerifyToken } from './identity/verifier.ts';
+import { claimDataFolder } from './operator/data-folder.ts';
+import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
 import { openStore } from './store/open.ts';
-import type { Store } from './store/store.ts';
+import type { Store } from './store/port/store.ts';
 
 const CLIENT_BUILD = fileURLToPath(new URL('../../client/dist', import.meta.url));
 
@@ -52,7 +51,7 @@ async function startIdentity(config: Config, log: Logger): Promise<IdentityServi
 
 async function identityService(config: Config, log: Logger): Promise<IdentityService> {
   if (config.identity.kind === 'firebase') {
-    const { firebaseVerifier } = await import('./auth/firebase.ts');
+    const { firebaseVerifier } = await import('./identity/firebase.ts');
     const { projectId, apiKey, authDomain, serviceAccount } = config.identity;
     return {
       verifyToken: firebaseVerifier({ projectId, serviceAccount }),
@@ -61,7 +60,7 @@ async function identityService(config: Config, log: Logger): Promise<IdentitySer
       close: async () => {},
     };
   }
-  const { startEmulator } = await import('./auth/emulator.ts');
+  const { startEmulator } = await import('./identity/emulator/emulator.ts');
   const emulator = await startEmulator({
     dataFile: path.join(config.dataDir, 'accounts.json'),
     reserved: [SAMPLE_CREATOR],

@@ -5,9 +5,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startApp } from '../src/app-under-test.ts';
-import { InvalidToken } from '../src/auth/verifier.ts';
-import { openMongoStore } from '../src/store/mongodb.ts';
+import { InvalidToken } from '../src/identity/verifier.ts';
+import { openMongoStore } from '../src/store/mongodb/store.ts';
+import { startApp } from './app.ts';
 
 const store = openMongoStore(process.env.MONGODB_URI ?? '');
 const { app } = startApp({

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { MongoClient } from 'mongodb';
-import { openMongoStore } from '../src/store/mongodb.ts';
+import { openMongoStore } from '../src/store/mongodb/store.ts';
 import {
   builtServers,
   type MongoServerKind,

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
 import { afterAll, describe, expect, it } from 'vitest';
-import { aNewEvent, anApplication } from '../contract/samples.ts';
-import { openMongoStore } from '../src/store/mongodb.ts';
-import { StoreUnavailable } from '../src/store/store.ts';
-import { anEventRecord } from '../src/store/store-suite.ts';
+import { openMongoStore } from '../src/store/mongodb/store.ts';
+import { StoreUnavailable } from '../src/store/port/store.ts';
+import { anEventRecord } from '../src/store/suite/store-suite.ts';
 import { type AppProcess, type Reply, startAppProcess } from './app-processes.ts';
 import { type MongoServer, startMongoServer, withDatabase } from './mongo-servers.ts';
 import {

@@ -1,10 +1,11 @@
 /** The same calls to an app on SQLite and an app on MongoDB: whoever calls cannot tell which is which. */
+
+import { EVENT_TYPES } from '@social-serve/contract/event-rules';
+import { calls } from '@social-serve/contract/paths';
+import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
-import { calls } from '../contract/paths.ts';
-import { EVENT_TYPES } from '../contract/rules.ts';
-import { aNewEvent, anApplication, inDays } from '../contract/samples.ts';
-import { type AppUnderTest, as, startApp } from '../src/app-under-test.ts';
+import { type AppUnderTest, as, startApp } from './app.ts';
 import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
 
 const CALLS = 200;

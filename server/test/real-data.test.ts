@@ -2,21 +2,21 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Event } from '@social-serve/contract/event';
+import { anApplication } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
-import { anApplication } from '../contract/samples.ts';
-import type { Event } from '../contract/schemas.ts';
-import { startApp } from '../src/app-under-test.ts';
-import { importEvents } from '../src/import/import-events.ts';
-import { copyStore } from '../src/store/copy.ts';
-import { openSqliteStore } from '../src/store/sqlite.ts';
-import { newId, type Store } from '../src/store/store.ts';
-import { aParticipation } from '../src/store/store-suite.ts';
+import { copyStore } from '../src/operator/copy.ts';
+import { importEvents } from '../src/operator/import/import-events.ts';
+import { newId, type Store } from '../src/store/port/store.ts';
+import { openSqliteStore } from '../src/store/sqlite/store.ts';
+import { aParticipation } from '../src/store/suite/store-suite.ts';
+import { startApp } from './app.ts';
 import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const testData = (name: string) =>
-  readFileSync(new URL(`../test-data/nyc-volunteer-opportunities.${name}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`./data/nyc-volunteer-opportunities.${name}`, import.meta.url), 'utf8');
 const importAll = (store: Store) =>
   importEvents({ store, csv: testData('csv'), map: testData('map.json'), now });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { NewEventBody } from '@social-serve/server/schemas';
+import type { NewEventBody } from '@social-serve/contract/event';
 import { inDays, newEvent, newPerson, type Stage, setStage } from './data.ts';
 import type { RunningServer } from './server.ts';
 

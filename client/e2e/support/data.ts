@@ -1,5 +1,6 @@
-import type { Event, Inserted, NewEventBody } from '@social-serve/server/schemas';
-import { registerPerson, type TestPerson } from '../../../server/src/auth/test-people.ts';
+import type { Event, NewEventBody } from '@social-serve/contract/event';
+import type { Inserted } from '@social-serve/contract/replies';
+import { registerPerson, type TestPerson } from '../../../server/test/people.ts';
 
 /** Where calls go: a running server. */
 type Target = { url: string };

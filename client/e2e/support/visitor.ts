@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { emulatorClient } from '../../../server/src/auth/local.ts';
-import type { TestPerson } from '../../../server/src/auth/test-people.ts';
+import { emulatorClient } from '../../../server/src/identity/emulator/local.ts';
+import type { TestPerson } from '../../../server/test/people.ts';
 import { guard, type Watch } from './guard.ts';
 
 export interface VisitorOptions extends BrowserContextOptions {

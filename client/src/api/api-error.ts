@@ -1,5 +1,5 @@
 /** What a call throws. Apart from http.ts, because it is needed before any call is made. */
-import type { FieldError, ProblemCode } from '@social-serve/server/problem';
+import type { FieldError, ProblemCode } from '@social-serve/contract/problem';
 
 /** A call that did not succeed. `message` is a sentence for the person: what went wrong and what to do. */
 export class ApiError extends Error {

@@ -1,16 +1,11 @@
 /** The calls of spec section 7, one function each. All throw ApiError. */
-import { calls, pathTo } from '@social-serve/server/paths';
-import type { EventType } from '@social-serve/server/rules';
-import type {
-  Deleted,
-  Event,
-  EventUpdateBody,
-  Inserted,
-  JoinedEvent,
-  NewEventBody,
-  Updated,
-  VolunteerBody,
-} from '@social-serve/server/schemas';
+
+import type { VolunteerBody } from '@social-serve/contract/application';
+import type { Event, EventUpdateBody, NewEventBody } from '@social-serve/contract/event';
+import type { EventType } from '@social-serve/contract/event-rules';
+import type { JoinedEvent } from '@social-serve/contract/participation';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
 import { unreadableReply } from './api-error.ts';
 import { request } from './http.ts';
 

@@ -1,4 +1,4 @@
-import { PROBLEM_TYPE } from '@social-serve/server/problem';
+import { PROBLEM_TYPE } from '@social-serve/contract/problem';
 import axios from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
@@ -6,7 +6,7 @@ import { getEvent, getEvents, getJoinedEvents, postEvent } from './calls.ts';
 import { setTokenSource } from './token-source.ts';
 
 // Outside of a browser a call needs a whole address.
-vi.mock('../config.ts', () => ({ config: { apiUrl: 'http://localhost:3000' } }));
+vi.mock('./config.ts', () => ({ config: { apiUrl: 'http://localhost:3000' } }));
 
 const fetched = vi.fn<typeof fetch>();
 

@@ -1,8 +1,8 @@
 /** How the client talks to the server: axios, the person's token at each call, and errors as sentences. */
-import { isProblem } from '@social-serve/server/problem';
+import { isProblem } from '@social-serve/contract/problem';
 import type { AxiosError, AxiosResponse } from 'axios';
-import { config } from '../config.ts';
 import { ApiError, signInNeeded, unreachable, unreadableReply } from './api-error.ts';
+import { config } from './config.ts';
 import { currentToken } from './token-source.ts';
 
 /** How long a call may take before the page says so and offers Retry. */

@@ -1,5 +1,5 @@
 /** Scenes of covers: a place, seen straight on; three for each event type. */
-import type { EventType } from '@social-serve/server/rules';
+import type { EventType } from '@social-serve/contract/event-rules';
 import { motif } from './cover-motifs.ts';
 import { at, disc, line, type Palette, path, pick, type Random, rect, wave } from './cover-pen.ts';
 import { stock, three } from './cover-stock.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EventType } from '@social-serve/server/rules';
-import { EVENT_TYPES } from '@social-serve/server/rules';
+import type { EventType } from '@social-serve/contract/event-rules';
+import { EVENT_TYPES } from '@social-serve/contract/event-rules';
 import { describe, expect, it } from 'vitest';
 import { drawCover } from './cover.ts';
 

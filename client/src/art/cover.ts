@@ -3,7 +3,7 @@
  * composition (scene, emblem or quilt), motifs, mirror. What matters lies in the middle square, so that every
  * crop of the picture holds.
  */
-import type { EventType } from '@social-serve/server/rules';
+import type { EventType } from '@social-serve/contract/event-rules';
 import { type Motif, motif } from './cover-motifs.ts';
 import { at, disc, type Palette, path, pick, type Random, rect } from './cover-pen.ts';
 import { scenes } from './cover-scenes.ts';

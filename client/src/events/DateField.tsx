@@ -1,4 +1,4 @@
-import { latestEventDate } from '@social-serve/server/rules';
+import { latestEventDate } from '@social-serve/contract/event-rules';
 import Calendar from 'lucide-react/icons/calendar';
 import { type ComponentProps, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';

@@ -1,6 +1,6 @@
-import { pages, pathTo } from '@social-serve/server/paths';
-import { isOver } from '@social-serve/server/rules';
-import type { Event } from '@social-serve/server/schemas';
+import type { Event } from '@social-serve/contract/event';
+import { isOver } from '@social-serve/contract/event-rules';
+import { pages, pathTo } from '@social-serve/contract/paths';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import User from 'lucide-react/icons/user';

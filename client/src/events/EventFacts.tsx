@@ -1,4 +1,4 @@
-import type { Event } from '@social-serve/server/schemas';
+import type { Event } from '@social-serve/contract/event';
 import MapPin from 'lucide-react/icons/map-pin';
 import UserRound from 'lucide-react/icons/user-round';
 import { DatePlate } from '../ui/DatePlate.tsx';

@@ -1,4 +1,4 @@
-import type { NewEventBody } from '@social-serve/server/schemas';
+import type { NewEventBody } from '@social-serve/contract/event';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

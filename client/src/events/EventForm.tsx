@@ -1,9 +1,10 @@
-import { EVENT_TYPES, isShownPicture, LIMITS } from '@social-serve/server/rules';
-import type { Event } from '@social-serve/server/schemas';
+import type { Event } from '@social-serve/contract/event';
+import { EVENT_TYPES, isShownPicture } from '@social-serve/contract/event-rules';
+import { LIMITS } from '@social-serve/contract/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isSessionOver } from '../account/use-call-failure.ts';
 import { ApiError } from '../api/api-error.ts';
-import { isSessionOver } from '../auth/use-call-failure.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';

@@ -1,5 +1,5 @@
-import { isShownPicture } from '@social-serve/server/rules';
-import type { Event } from '@social-serve/server/schemas';
+import type { Event } from '@social-serve/contract/event';
+import { isShownPicture } from '@social-serve/contract/event-rules';
 import { useEffect, useMemo, useState } from 'react';
 import type { drawCover } from '../art/cover.ts';
 

@@ -1,4 +1,4 @@
-import { pages } from '@social-serve/server/paths';
+import { pages } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';

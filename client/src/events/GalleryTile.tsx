@@ -1,5 +1,5 @@
-import { pages, pathTo } from '@social-serve/server/paths';
-import type { Event } from '@social-serve/server/schemas';
+import type { Event } from '@social-serve/contract/event';
+import { pages, pathTo } from '@social-serve/contract/paths';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';

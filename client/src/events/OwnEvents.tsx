@@ -1,4 +1,4 @@
-import type { Event } from '@social-serve/server/schemas';
+import type { Event } from '@social-serve/contract/event';
 import type { ReactNode } from 'react';
 import type { CallState } from '../api/use-call.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';

@@ -1,4 +1,4 @@
-import { anEvent, inDays } from '@social-serve/server/samples';
+import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { expect, test } from 'vitest';
 import { checkEventUpdate, checkNewEvent, errorsByField, eventInput, readTypedDate } from './event-input.ts';
 

@@ -1,13 +1,14 @@
 /** What the event form holds, and how it is checked: the contract's schemas and the browser's exact rule for dates. */
-import type { EventType } from '@social-serve/server/rules';
+
 import {
   type Event,
   type EventUpdateBody,
   eventUpdateBody,
-  fieldErrors,
   type NewEventBody,
   newEventBody,
-} from '@social-serve/server/schemas';
+} from '@social-serve/contract/event';
+import type { EventType } from '@social-serve/contract/event-rules';
+import { fieldErrors } from '@social-serve/contract/input';
 
 /** The values as they stand in the inputs. */
 export interface EventInput {

@@ -1,4 +1,4 @@
-import { anEvent } from '@social-serve/server/samples';
+import { anEvent } from '@social-serve/contract/test/builders';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getEvents } from '../api/calls.ts';
 import {

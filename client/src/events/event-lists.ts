@@ -2,7 +2,7 @@
  * The lists of upcoming events that were loaded so far, one for each filter. They outlive the page, so that going
  * from a list to an event and back shows the list as it was, further pages and place included.
  */
-import type { Event } from '@social-serve/server/schemas';
+import type { Event } from '@social-serve/contract/event';
 import { messageOf } from '../api/api-error.ts';
 import { getEvents } from '../api/calls.ts';
 import type { ListQuery } from './list-query.ts';

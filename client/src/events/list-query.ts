@@ -1,5 +1,5 @@
 /** What /upcomingEvents shows, as its address says: type, search and view, so that a list can be shared. */
-import { EVENT_TYPES, type EventType } from '@social-serve/server/rules';
+import { EVENT_TYPES, type EventType } from '@social-serve/contract/event-rules';
 
 export interface ListQuery {
   /** null: All Events. */

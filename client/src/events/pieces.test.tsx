@@ -1,5 +1,5 @@
-import { anEvent, inDays } from '@social-serve/server/samples';
-import type { Event } from '@social-serve/server/schemas';
+import type { Event } from '@social-serve/contract/event';
+import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';

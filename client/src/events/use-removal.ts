@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useCallFailure } from '../auth/use-call-failure.ts';
+import { useCallFailure } from '../account/use-call-failure.ts';
 import { confirmDialog } from '../ui/dialogs.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { LIMITS } from '@social-serve/server/rules';
+import { LIMITS } from '@social-serve/contract/limits';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';

@@ -1,10 +1,10 @@
-import { pages } from '@social-serve/server/paths';
-import type { NewEventBody } from '@social-serve/server/schemas';
+import type { NewEventBody } from '@social-serve/contract/event';
+import { pages } from '@social-serve/contract/paths';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useAuth } from '../account/auth-context.tsx';
+import { useCallFailure } from '../account/use-call-failure.ts';
 import { postEvent } from '../api/calls.ts';
-import { useAuth } from '../auth/auth-context.tsx';
-import { useCallFailure } from '../auth/use-call-failure.ts';
 import { EventForm } from '../events/EventForm.tsx';
 import { checkNewEvent } from '../events/event-input.ts';
 import { forgetEventLists } from '../events/event-lists.ts';

@@ -1,14 +1,15 @@
-import { anEvent, inDays } from '@social-serve/server/samples';
-import type { Event, JoinedEvent } from '@social-serve/server/schemas';
+import type { Event } from '@social-serve/contract/event';
+import type { JoinedEvent } from '@social-serve/contract/participation';
+import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import { RequireUser } from '../account/RequireUser.tsx';
 import { ApiError } from '../api/api-error.ts';
 import { getEvent, getJoinedEvents, joinEvent } from '../api/calls.ts';
-import { AuthProvider } from '../auth/auth-context.tsx';
-import { fakeIdentity, maya } from '../auth/fake-identity.ts';
-import { RequireUser } from '../auth/RequireUser.tsx';
 import { EventDetails } from './EventDetails.tsx';
 
 vi.mock('../api/calls.ts', () => ({ getEvent: vi.fn(), getJoinedEvents: vi.fn(), joinEvent: vi.fn() }));

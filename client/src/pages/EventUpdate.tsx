@@ -1,13 +1,13 @@
-import { pages, pathTo } from '@social-serve/server/paths';
-import { foldEmail } from '@social-serve/server/rules';
-import type { Event, EventUpdateBody } from '@social-serve/server/schemas';
+import { foldEmail } from '@social-serve/contract/account-rules';
+import type { Event, EventUpdateBody } from '@social-serve/contract/event';
+import { pages, pathTo } from '@social-serve/contract/paths';
 import { useEffect, useRef } from 'react';
 import { Link, useLoaderData, useNavigate, useParams } from 'react-router-dom';
+import { useAuth } from '../account/auth-context.tsx';
+import { isSessionOver, useCallFailure } from '../account/use-call-failure.ts';
 import { isNotFound, messageOf } from '../api/api-error.ts';
 import { getEvent, putEvent } from '../api/calls.ts';
 import { useCall } from '../api/use-call.ts';
-import { useAuth } from '../auth/auth-context.tsx';
-import { isSessionOver, useCallFailure } from '../auth/use-call-failure.ts';
 import { EventForm } from '../events/EventForm.tsx';
 import { checkEventUpdate } from '../events/event-input.ts';
 import { forgetEventLists } from '../events/event-lists.ts';

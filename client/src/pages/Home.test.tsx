@@ -1,12 +1,12 @@
-import { anEvent } from '@social-serve/server/samples';
+import { anEvent } from '@social-serve/contract/test/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import type { User } from '../account/identity.ts';
 import { getLatestEvents } from '../api/calls.ts';
-import { AuthProvider } from '../auth/auth-context.tsx';
-import { fakeIdentity, maya } from '../auth/fake-identity.ts';
-import type { User } from '../auth/identity.ts';
 import { Home } from './Home.tsx';
 
 vi.mock('../api/calls.ts', () => ({ getLatestEvents: vi.fn() }));

@@ -1,11 +1,11 @@
-import { pages } from '@social-serve/server/paths';
-import { upcomingFirst } from '@social-serve/server/rules';
+import { upcomingFirst } from '@social-serve/contract/event-rules';
+import { pages } from '@social-serve/contract/paths';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { useAuth } from '../account/auth-context.tsx';
+import { useFailureToast } from '../account/use-call-failure.ts';
 import { cancelJoin, getJoinedEvents } from '../api/calls.ts';
 import { useCall } from '../api/use-call.ts';
-import { useAuth } from '../auth/auth-context.tsx';
-import { useFailureToast } from '../auth/use-call-failure.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
 import { EventCard } from '../events/EventCard.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';

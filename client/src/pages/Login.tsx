@@ -1,10 +1,10 @@
-import { pages } from '@social-serve/server/paths';
+import { pages } from '@social-serve/contract/paths';
 import { Link, useLocation } from 'react-router-dom';
-import { useAuth } from '../auth/auth-context.tsx';
-import { carriedPath } from '../auth/carried-path.ts';
-import { SignInForm } from '../auth/SignInForm.tsx';
-import { welcome } from '../auth/use-arrival.ts';
-import { AuthPanel } from '../layout/AuthPanel.tsx';
+import { AuthPanel } from '../account/AuthPanel.tsx';
+import { useAuth } from '../account/auth-context.tsx';
+import { carriedPath } from '../account/carried-path.ts';
+import { SignInForm } from '../account/SignInForm.tsx';
+import { welcome } from '../account/use-arrival.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 

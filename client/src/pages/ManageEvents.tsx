@@ -1,12 +1,12 @@
-import { pages, pathTo } from '@social-serve/server/paths';
+import { pages, pathTo } from '@social-serve/contract/paths';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { useAuth } from '../account/auth-context.tsx';
+import { useSessionWatch } from '../account/use-call-failure.ts';
 import { deleteEvent, getManagedEvents } from '../api/calls.ts';
 import { useCall } from '../api/use-call.ts';
-import { useAuth } from '../auth/auth-context.tsx';
-import { useSessionWatch } from '../auth/use-call-failure.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
 import { EventCard } from '../events/EventCard.tsx';
 import { forgetEventLists } from '../events/event-lists.ts';

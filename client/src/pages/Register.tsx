@@ -1,10 +1,11 @@
-import { pages } from '@social-serve/server/paths';
-import { isAcceptablePassword, LIMITS } from '@social-serve/server/rules';
+import { isAcceptablePassword } from '@social-serve/contract/account-rules';
+import { LIMITS } from '@social-serve/contract/limits';
+import { pages } from '@social-serve/contract/paths';
 import { Link, useLocation } from 'react-router-dom';
-import { useAuth } from '../auth/auth-context.tsx';
-import { PASSWORD_RULE } from '../auth/credentials.ts';
-import { SignInForm } from '../auth/SignInForm.tsx';
-import { AuthPanel } from '../layout/AuthPanel.tsx';
+import { AuthPanel } from '../account/AuthPanel.tsx';
+import { useAuth } from '../account/auth-context.tsx';
+import { PASSWORD_RULE } from '../account/credentials.ts';
+import { SignInForm } from '../account/SignInForm.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 

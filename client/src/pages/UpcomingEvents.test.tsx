@@ -1,4 +1,4 @@
-import { anEvent, inDays } from '@social-serve/server/samples';
+import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

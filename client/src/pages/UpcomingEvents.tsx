@@ -1,4 +1,5 @@
-import { EVENT_TYPES, LIMITS } from '@social-serve/server/rules';
+import { EVENT_TYPES } from '@social-serve/contract/event-rules';
+import { LIMITS } from '@social-serve/contract/limits';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Rows3 from 'lucide-react/icons/rows-3';
 import Search from 'lucide-react/icons/search';

@@ -1,12 +1,12 @@
-import { VOLUNTEER_ROLES } from '@social-serve/server/rules';
+import { VOLUNTEER_ROLES } from '@social-serve/contract/application-rules';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import type { User } from '../account/identity.ts';
 import { ApiError } from '../api/api-error.ts';
 import { postVolunteer } from '../api/calls.ts';
-import { AuthProvider } from '../auth/auth-context.tsx';
-import { fakeIdentity, maya } from '../auth/fake-identity.ts';
-import type { User } from '../auth/identity.ts';
 import { Volunteer } from './Volunteer.tsx';
 
 vi.mock('../api/calls.ts', () => ({ postVolunteer: vi.fn() }));

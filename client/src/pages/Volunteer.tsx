@@ -1,10 +1,12 @@
-import { LIMITS, VOLUNTEER_ROLES } from '@social-serve/server/rules';
-import { fieldErrors, volunteerBody } from '@social-serve/server/schemas';
+import { volunteerBody } from '@social-serve/contract/application';
+import { VOLUNTEER_ROLES } from '@social-serve/contract/application-rules';
+import { fieldErrors } from '@social-serve/contract/input';
+import { LIMITS } from '@social-serve/contract/limits';
 import { type FormEvent, useRef, useState } from 'react';
+import { useAuth } from '../account/auth-context.tsx';
+import { readFields } from '../account/credentials.ts';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { postVolunteer } from '../api/calls.ts';
-import { useAuth } from '../auth/auth-context.tsx';
-import { readFields } from '../auth/credentials.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';

@@ -1,8 +1,11 @@
-import { anEvent } from '@social-serve/server/samples';
+import { anEvent } from '@social-serve/contract/test/builders';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import { RequireUser } from '../account/RequireUser.tsx';
 import { ApiError } from '../api/api-error.ts';
 import {
   cancelJoin,
@@ -12,9 +15,6 @@ import {
   getManagedEvents,
   putEvent,
 } from '../api/calls.ts';
-import { AuthProvider } from '../auth/auth-context.tsx';
-import { fakeIdentity, maya } from '../auth/fake-identity.ts';
-import { RequireUser } from '../auth/RequireUser.tsx';
 import { EventUpdate } from './EventUpdate.tsx';
 import { JoinedEvents } from './JoinedEvents.tsx';
 import { eventUpdateLoader } from './loaders.ts';

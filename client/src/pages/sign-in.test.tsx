@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { AuthProvider, useAuth } from '../auth/auth-context.tsx';
-import { type FakeIdentity, fakeIdentity, maya } from '../auth/fake-identity.ts';
-import { RequireUser } from '../auth/RequireUser.tsx';
+import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { AuthProvider, useAuth } from '../account/auth-context.tsx';
+import { RequireUser } from '../account/RequireUser.tsx';
 import { Login } from './Login.tsx';
 import { Register } from './Register.tsx';
 

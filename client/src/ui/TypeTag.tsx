@@ -1,4 +1,4 @@
-import type { EventType } from '@social-serve/server/rules';
+import type { EventType } from '@social-serve/contract/event-rules';
 import Ban from 'lucide-react/icons/ban';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Sprout from 'lucide-react/icons/sprout';

@@ -21,7 +21,7 @@ const styled = (confirm: string) => ({
 async function load() {
   const [{ default: Swal }] = await Promise.all([
     import('sweetalert2/dist/sweetalert2.js'),
-    import('../styles/messages.css'),
+    import('./styles/messages.css'),
   ]);
   return Swal;
 }

@@ -9,7 +9,7 @@ import {
   ToastContainer,
   toast,
 } from 'react-toastify/unstyled';
-import '../styles/messages.css';
+import './styles/messages.css';
 
 /** How long a toast stays (spec section 9). */
 const AUTO_CLOSE_MS = 5_000;

@@ -1,7 +1,7 @@
 /** Opens the store that the configuration names (design section 3, "Store"). */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Store } from './store.ts';
+import type { Store } from './port/store.ts';
 
 /** The name of the SQLite file in the data folder. */
 export const SQLITE_FILE = 'social-serve.sqlite';
@@ -12,10 +12,10 @@ export const SQLITE_FILE = 'social-serve.sqlite';
  */
 export async function openStore(place: { mongodbUri?: string | undefined; dataDir: string }): Promise<Store> {
   if (place.mongodbUri) {
-    const { openMongoStore } = await import('./mongodb.ts');
+    const { openMongoStore } = await import('./mongodb/store.ts');
     return openMongoStore(place.mongodbUri);
   }
-  const { openSqliteStore } = await import('./sqlite.ts');
+  const { openSqliteStore } = await import('./sqlite/store.ts');
   mkdirSync(place.dataDir, { recursive: true, mode: 0o700 }); // it holds people's addresses
   return openSqliteStore(path.join(place.dataDir, SQLITE_FILE));
 }

@@ -1,4 +1,4 @@
-import { pages } from '@social-serve/server/paths';
+import { pages } from '@social-serve/contract/paths';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router-dom';
 import { getLatestEvents } from '../../api/calls.ts';

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type FormEvent, useRef, useState } from 'react';
-import { useAuth } from '../../auth/auth-context.tsx';
+import { useAuth } from '../../account/auth-context.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { usePrefilled } from '../../ui/use-prefilled.ts';
 

@@ -1,0 +1,43 @@
+import { pages } from '@social-serve/contract/paths';
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { ReloadNotice } from '../ui/ReloadNotice.tsx';
+import { useAuth } from './auth-context.tsx';
+import { carry } from './carried-path.ts';
+
+/** How long to wait for the identity provider before offering to try again. */
+const PATIENCE_MS = 12_000;
+
+/**
+ * The guard of protected routes (spec section 2): waits while it is open who is signed in, then shows the page, or
+ * replaces it by /login, which gets the attempted path and query.
+ */
+export function RequireUser() {
+  const { user, loading, failure, start } = useAuth();
+  const location = useLocation();
+  const [late, setLate] = useState(false);
+
+  useEffect(start, [start]);
+  useEffect(() => {
+    setLate(false);
+    if (!loading) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [loading]);
+
+  if (failure) return <ReloadNotice message={failure} />;
+  if (!loading && !user?.email) return <Navigate to={pages.login} replace state={carry(location)} />;
+  return (
+    <>
+      {loading && <LoadingBars />}
+      {loading && late && !user && <ReloadNotice message="The login service takes too long to answer." />}
+      {/* Hidden, not removed, while e.g. the profile is saved: what somebody typed into the page stays. */}
+      {user?.email && (
+        <div className={loading ? 'hidden' : 'contents'}>
+          <Outlet />
+        </div>
+      )}
+    </>
+  );
+}

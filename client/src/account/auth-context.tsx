@@ -1,0 +1,150 @@
+/** Who is signed in (spec sections 2 to 4): the user or null, a loading flag, and the calls that change it. */
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { messageOf, signInNeeded, unreachable } from '../api/api-error.ts';
+import { setTokenSource } from '../api/token-source.ts';
+import { whenIdle } from '../ui/when-idle.ts';
+import { type Identity, IdentityError, type Profile, type User } from './identity.ts';
+import { openIdentity } from './open-identity.ts';
+
+/** The calls reject with an Error whose message is a sentence for the person. */
+export interface AuthContext {
+  user: User | null;
+  /** Whether it is still open who is signed in. */
+  loading: boolean;
+  /** Why the identity provider could not be started; null when it was, or was not tried yet. */
+  failure: string | null;
+  /** Starts identity now instead of at the browser's first quiet moment; also the retry after a failure. */
+  start(): void;
+  /** Gets ready for the Google popup, so that it opens within the click. */
+  prepareGoogle(): void;
+  signUp(email: string, password: string): Promise<User>;
+  signIn(email: string, password: string): Promise<User>;
+  signInWithGoogle(): Promise<User>;
+  updateProfile(profile: Profile): Promise<User>;
+  logOut(): Promise<void>;
+  /** Forgets a user whom the server no longer takes as signed in. */
+  endSession(): Promise<void>;
+  /** The person's token, renewed when needed; null when signed out. */
+  idToken(): Promise<string | null>;
+}
+
+const Context = createContext<AuthContext | null>(null);
+
+interface Session {
+  user: User | null;
+  loading: boolean;
+  failure: string | null;
+}
+
+/** The auth context of the nearest AuthProvider. */
+export function useAuth(): AuthContext {
+  const auth = useContext(Context);
+  if (!auth) throw new Error('useAuth needs an AuthProvider around it.');
+  return auth;
+}
+
+/**
+ * Keeps the auth context. The provider's code loads when the browser is idle, or as soon as something asks for it.
+ * @param props.open opens the identity provider; tests hand in their own
+ * @param props.when runs a task once nothing more important is to be loaded; returns what cancels it
+ */
+export function AuthProvider({
+  open = openIdentity,
+  when = whenIdle,
+  children,
+}: {
+  open?: () => Promise<Identity>;
+  when?: (task: () => void) => () => void;
+  children: ReactNode;
+}) {
+  const [session, setSession] = useState<Session>({ user: null, loading: true, failure: null });
+  const [identity, setIdentity] = useState<Identity | null>(null);
+  const opening = useRef<Promise<Identity> | null>(null);
+
+  const opened = useCallback(async (): Promise<Identity> => {
+    opening.current ??= open();
+    try {
+      const ready = await opening.current;
+      setIdentity(ready);
+      return ready;
+    } catch (error) {
+      opening.current = null;
+      setSession({ user: null, loading: false, failure: messageOf(error) });
+      throw error;
+    }
+  }, [open]);
+
+  const start = useCallback(() => {
+    setSession((now) => (now.failure ? { user: null, loading: true, failure: null } : now));
+    opened().catch(() => {}); // kept as the session's failure
+  }, [opened]);
+
+  useEffect(() => {
+    setTokenSource(async () => {
+      try {
+        return await (await opened()).idToken();
+      } catch (error) {
+        const unknown = error instanceof IdentityError && error.unreachable;
+        throw unknown ? unreachable(error) : signInNeeded(error);
+      }
+    });
+    return when(start);
+  }, [opened, start, when]);
+
+  useEffect(
+    () => identity?.onUser((user) => setSession({ user, loading: false, failure: null })),
+    [identity],
+  );
+
+  const actions = useMemo(() => {
+    // The listener fires neither when a call fails nor after a profile update nor when the same person signs in
+    // again, so every call ends by asking who is signed in.
+    async function act(call: (identity: Identity) => Promise<void>): Promise<User | null> {
+      setSession((now) => ({ ...now, loading: true }));
+      const ready = await opened();
+      try {
+        await call(ready);
+      } finally {
+        setSession({ user: ready.currentUser(), loading: false, failure: null });
+      }
+      return ready.currentUser();
+    }
+    async function signedIn(call: (identity: Identity) => Promise<void>): Promise<User> {
+      const user = await act(call);
+      if (!user) throw new Error('You were logged out in the meantime. Log in again.');
+      return user;
+    }
+    return {
+      start,
+      prepareGoogle() {
+        opened()
+          .then((ready) => ready.prepareGoogle())
+          .catch(() => {}); // said again, with a sentence, when the button is pressed
+      },
+      signUp: (email: string, password: string) => signedIn((ready) => ready.signUp(email, password)),
+      signIn: (email: string, password: string) => signedIn((ready) => ready.signIn(email, password)),
+      signInWithGoogle: () => signedIn((ready) => ready.signInWithGoogle()),
+      updateProfile: (profile: Profile) => signedIn((ready) => ready.updateProfile(profile)),
+      async logOut() {
+        await act((ready) => ready.logOut());
+      },
+      async endSession() {
+        await act((ready) => ready.logOut()).catch(() => {});
+        setSession({ user: null, loading: false, failure: null });
+      },
+      idToken: async () => (await opened()).idToken(),
+    };
+  }, [opened, start]);
+  const auth = useMemo<AuthContext>(() => ({ ...session, ...actions }), [session, actions]);
+
+  return <Context value={auth}>{children}</Context>;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { providerError } from '../../test/fake-identity.ts';
+import { toIdentityError } from './auth-errors.ts';
+
+/** What somebody should learn from each code: the words that matter. */
+test.each([
+  ['invalid-credential', /e-mail address or the password is wrong/],
+  ['wrong-password', /e-mail address or the password is wrong/],
+  ['email-already-in-use', /already an account/],
+  ['popup-blocked', /blocked.*Allow popups/],
+  ['popup-closed-by-user', /closed before/],
+  ['network-request-failed', /cannot be reached.*connection/],
+  ['too-many-requests', /Too many tries/],
+  ['weak-password', /too weak/],
+  ['password-does-not-meet-requirements', /too weak/],
+  ['unauthorized-domain', /not set up for this address/],
+  ['user-mismatch', /somebody else/],
+  ['user-disabled', /switched off/],
+])('%s becomes a sentence', (code, words) => {
+  expect(toIdentityError(providerError(code)).message).toMatch(words);
+});
+
+test('a code nobody knows, and an error that is none of the provider’s, say what to do', () => {
+  for (const error of [providerError('brand-new'), new Error('boom'), 'boom']) {
+    const { message } = toIdentityError(error);
+    expect(message).toMatch(/Try again/);
+    expect(message).not.toMatch(/brand-new|boom|Firebase/);
+  }
+});
+
+test('only an outage leaves it open whether the session is good', () => {
+  expect(toIdentityError(providerError('network-request-failed')).unreachable).toBe(true);
+  expect(toIdentityError(providerError('user-token-expired')).unreachable).toBe(false);
+});

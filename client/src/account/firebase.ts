@@ -1,0 +1,100 @@
+/** Identity by Firebase Authentication, or by its emulator inside the server. Loaded only when needed. */
+import { initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  type User as FirebaseUser,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  updateProfile,
+} from 'firebase/auth';
+import { config } from '../api/config.ts';
+import { toIdentityError } from './auth-errors.ts';
+import type { Identity, User } from './identity.ts';
+
+/** The stand-in for Google's script: with it the emulator's popup works without internet. */
+const GAPI_STAND_IN = '/emulator/gapi-shim.js';
+
+/**
+ * Starts Firebase. No popup resolver is given here: with it, browsers that keep Google's script waiting
+ * would never report the user; it goes to the popup call alone.
+ */
+export function firebaseIdentity(): Identity {
+  const server = config.apiUrl || location.origin;
+  const auth = initializeAuth(initializeApp(config.firebase), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  });
+  if (config.emulator) connectAuthEmulator(auth, server, { disableWarnings: true });
+
+  let googleReady: Promise<void> | null = null;
+  const prepareGoogle = async () => {
+    if (!config.emulator) return;
+    googleReady ??= loadScript(`${server}${GAPI_STAND_IN}`);
+    try {
+      await googleReady;
+    } catch (error) {
+      googleReady = null;
+      throw error;
+    }
+  };
+
+  return {
+    onUser: (report) => onAuthStateChanged(auth, (user) => report(shown(user))),
+    currentUser: () => shown(auth.currentUser),
+    signUp: told(async (email, password) => {
+      await createUserWithEmailAndPassword(auth, email, password);
+    }),
+    signIn: told(async (email, password) => {
+      await signInWithEmailAndPassword(auth, email, password);
+    }),
+    prepareGoogle: told(prepareGoogle),
+    signInWithGoogle: told(async () => {
+      await prepareGoogle();
+      await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
+    }),
+    updateProfile: told((profile) => updateProfile(signedIn(auth), profile)),
+    logOut: told(() => signOut(auth)),
+    idToken: told(async () => (await auth.currentUser?.getIdToken()) ?? null),
+  };
+}
+
+/** The same call, with the provider's errors as sentences. */
+function told<Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) {
+  return async (...given: Given): Promise<Result> => {
+    try {
+      return await call(...given);
+    } catch (error) {
+      throw toIdentityError(error);
+    }
+  };
+}
+
+function shown(user: FirebaseUser | null): User | null {
+  return user && { email: user.email, displayName: user.displayName, photoURL: user.photoURL };
+}
+
+function signedIn(auth: Auth): FirebaseUser {
+  if (!auth.currentUser) throw Object.assign(new Error('Nobody is signed in.'), { code: 'auth/null-user' });
+  return auth.currentUser;
+}
+
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(Object.assign(new Error(`${src} did not load.`), { code: 'auth/network-request-failed' }));
+    };
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,42 @@
+/** What the client asks of an identity provider (spec section 7). firebase.ts is the adapter; tests hand in their own. */
+
+/** The signed-in person, as pages see them (spec section 3). */
+export interface User {
+  email: string | null;
+  displayName: string | null;
+  photoURL: string | null;
+}
+
+/** The only profile fields that a person can change. */
+export interface Profile {
+  displayName: string;
+  photoURL: string;
+}
+
+/** What an identity provider throws. `message` is a sentence for the person: what went wrong and what to do. */
+export class IdentityError extends Error {
+  /** Whether the provider could not be reached, so that nothing is known about the session. */
+  readonly unreachable: boolean;
+
+  constructor(message: string, details: { unreachable: boolean; cause: unknown }) {
+    super(message, { cause: details.cause });
+    this.name = 'IdentityError';
+    this.unreachable = details.unreachable;
+  }
+}
+
+/** All calls throw IdentityError. */
+export interface Identity {
+  /** Reports the user (null: signed out) now and at each change. @returns stops reporting */
+  onUser(report: (user: User | null) => void): () => void;
+  currentUser(): User | null;
+  signUp(email: string, password: string): Promise<void>;
+  signIn(email: string, password: string): Promise<void>;
+  /** Gets ready for the popup, so that it opens within the click. */
+  prepareGoogle(): Promise<void>;
+  signInWithGoogle(): Promise<void>;
+  updateProfile(profile: Profile): Promise<void>;
+  logOut(): Promise<void>;
+  /** The person's token, renewed when it is about to expire; null when signed out. */
+  idToken(): Promise<string | null>;
+}

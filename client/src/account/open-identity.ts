@@ -1,0 +1,19 @@
+/** Brings the code of the identity provider when it is needed: it is too heavy for the first page. */
+import { type Identity, IdentityError } from './identity.ts';
+
+/** Fetches the code of the configured provider. @throws IdentityError */
+export async function loadIdentity() {
+  try {
+    return await import('./firebase.ts');
+  } catch (cause) {
+    throw new IdentityError('The login service cannot be reached. Check your connection and try again.', {
+      unreachable: true,
+      cause,
+    });
+  }
+}
+
+/** Opens the configured provider; loads its code on first use. @throws IdentityError */
+export async function openIdentity(): Promise<Identity> {
+  return (await loadIdentity()).firebaseIdentity();
+}

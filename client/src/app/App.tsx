@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { AuthProvider } from '../account/auth-context.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
+import { routes } from './routes.tsx';
+
+const router = createBrowserRouter(routes);
+
+/** Runs a task when the browser is idle after the first page is there, so that it takes nothing away from that page. */
+function afterFirstPage(task: () => void): () => void {
+  let cancel = () => {};
+  const idle = () => {
+    cancel = whenIdle(task);
+  };
+  if (router.state.initialized) idle();
+  else
+    cancel = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      cancel();
+      idle();
+    });
+  return () => cancel();
+}
+
+/** Once: fetches what comes next. Without that every click waits for its own code. */
+function prefetchNext(): void {
+  import('./prefetch.ts').then(({ prefetch }) => prefetch(routes)).catch(() => {});
+}
+
+/** The whole client: who is signed in around the pages. */
+export function App() {
+  useEffect(() => afterFirstPage(prefetchNext), []);
+  return (
+    <AuthProvider when={afterFirstPage}>
+      <RouterProvider router={router} />
+    </AuthProvider>
+  );
+}

@@ -1,0 +1,30 @@
+import { isShownPicture } from '@social-serve/contract/event-rules';
+import { useState } from 'react';
+
+/** One or two letters that stand for a person: "MC" for Maya Chakma, "M" for maya@example.org; signs are passed over. */
+function initials(name: string): string {
+  const letters = (name.split('@')[0] ?? '')
+    .split(/\s+/)
+    .flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
+  return [letters[0], ...letters.slice(1).slice(-1)].join('').toLocaleUpperCase();
+}
+
+/** A person's photo in a ring; their initials when there is none, or it cannot be shown. Decorative. */
+export function Avatar({ name, photo }: { name: string; photo: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = photo && isShownPicture(photo) && photo !== broken ? photo : null;
+  return (
+    <span className="avatar" data-letters={shown ? undefined : initials(name)}>
+      {shown && (
+        <img
+          src={shown}
+          alt=""
+          width={44}
+          height={44}
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(shown)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import { pages } from '@social-serve/contract/paths';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { useAuth } from '../../account/auth-context.tsx';
+import { MissingPart } from '../../ui/MissingPart.tsx';
+import { LogoMark } from './Logo.tsx';
+import { siteLinks } from './nav-links.ts';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import { useDisclosure } from './use-disclosure.ts';
+
+/** Comes with the first person who is signed in. */
+const UserMenu = lazy(() => import('./UserMenu.tsx').catch(() => ({ default: MissingPart })));
+
+/** Avatar, or the way to sign in; an empty place of the same size while that is not known yet. */
+function UserCorner() {
+  const { user, loading } = useAuth();
+  const login = useRef<HTMLAnchorElement>(null);
+  const signedIn = Boolean(user?.email);
+  const before = useRef(signedIn);
+
+  // Logging out takes away the menu that had the focus.
+  useEffect(() => {
+    if (before.current && !signedIn && document.activeElement === document.body) login.current?.focus();
+    before.current = signedIn;
+  }, [signedIn]);
+
+  return (
+    <div className="flex min-w-18.5 justify-end">
+      {user?.email ? (
+        <Suspense>
+          <UserMenu user={user} />
+        </Suspense>
+      ) : (
+        !loading && (
+          <Link ref={login} className="btn btn-secondary btn-sm px-4" to={pages.login}>
+            Login
+          </Link>
+        )
+      )}
+    </div>
+  );
+}
+
+/** The sticky header of every page (spec section 2); below 64rem its links are in a menu. */
+export function Header() {
+  const { open, toggle, close, box, button } = useDisclosure<HTMLElement>();
+  return (
+    <header className="bar" ref={box}>
+      <div className="wrap flex min-h-17 flex-wrap items-center gap-x-1 sm:gap-x-2">
+        <Link
+          to={pages.home}
+          className="mr-auto flex items-center gap-2.5 rounded-md"
+          aria-label="Social Serve"
+        >
+          <LogoMark />
+          <span className="word max-[22rem]:hidden">Social Serve</span>
+        </Link>
+        <nav className="mr-2 hidden flex-wrap lg:flex" aria-label="Main">
+          {siteLinks.map(({ to, text }) => (
+            <NavLink key={to} className="nav-a" to={to} end>
+              {text}
+            </NavLink>
+          ))}
+        </nav>
+        <ThemeToggle />
+        <UserCorner />
+        <button
+          ref={button}
+          type="button"
+          className="icon-btn lg:hidden"
+          aria-label="Menu"
+          aria-expanded={open}
+          aria-controls="site-menu"
+          onClick={toggle}
+        >
+          {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        </button>
+      </div>
+      {open && (
+        <nav
+          id="site-menu"
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] overflow-y-auto border-y border-base-300 bg-base-100 px-4 pt-2 pb-5 sm:px-8 lg:hidden"
+          aria-label="Main"
+        >
+          {siteLinks.map(({ to, text }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end
+              onClick={close}
+              className="flex min-h-13 items-center justify-between border-b border-base-300 font-sign text-2xl font-bold"
+            >
+              {({ isActive }) => (
+                <>
+                  {text}
+                  {isActive ? (
+                    <span className="h-2 w-8 bg-primary" />
+                  ) : (
+                    <ChevronRight aria-hidden="true" className="muted size-5" />
+                  )}
+                </>
+              )}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,214 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeIdentity, fakeIdentity, maya } from '../../../test/fake-identity.ts';
+import { AuthProvider } from '../../account/auth-context.tsx';
+import type { User } from '../../account/identity.ts';
+import { Layout } from './Layout.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.dataset.theme = 'light';
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function show({ user = null, path = '/' }: { user?: User | null; path?: string } = {}) {
+  const identity: FakeIdentity = fakeIdentity(user);
+  const router = createMemoryRouter(
+    [{ Component: Layout, children: [{ path: '*', element: <h1>A page</h1> }] }],
+    { initialEntries: [path] },
+  );
+  render(
+    <AuthProvider open={async () => identity}>
+      <RouterProvider router={router} />
+    </AuthProvider>,
+  );
+  await (user
+    ? screen.findByRole('button', { name: user.displayName ?? '' })
+    : screen.findByRole('link', { name: 'Login' }));
+  return { identity, router, person: userEvent.setup() };
+}
+
+const main = () => within(screen.getByRole('banner')).getByRole('navigation', { name: 'Main' });
+
+describe('header', () => {
+  it('leads to every public page and marks the current one', async () => {
+    await show({ path: '/aboutUs' });
+    const links = within(main())
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Home', '/'],
+      ['Upcoming Events', '/upcomingEvents'],
+      ['About Us', '/aboutUs'],
+      ['Contact Us', '/contactUs'],
+      ['Volunteer', '/volunteer'],
+    ]);
+    expect(within(main()).getByRole('link', { current: 'page' })).toHaveTextContent('About Us');
+  });
+
+  it('shows Login to a visitor and no menu of their own', async () => {
+    await show();
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    expect(screen.queryByRole('link', { name: 'Create Event' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Maya C. 🌿', 'MC'],
+    ['🌿 Ruth', 'R'],
+    ['Åsa Maria Öberg', 'ÅÖ'],
+  ])('stands for "%s" with %s', async (displayName, letters) => {
+    await show({ user: { ...maya, displayName, photoURL: null } });
+    const avatar = screen.getByRole('button', { name: displayName });
+    expect(avatar.querySelector('[data-letters]')).toHaveAttribute('data-letters', letters);
+  });
+
+  it('opens the own menu on the avatar, closes it on choosing', async () => {
+    const { person, router } = await show({ user: maya });
+    expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+    const avatar = screen.getByRole('button', { name: 'Maya Chakma' });
+    expect(avatar).toHaveAttribute('data-tip', 'Maya Chakma');
+    expect(avatar).toHaveAttribute('aria-expanded', 'false');
+    await person.click(avatar);
+    expect(avatar).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
+    expect(screen.getByRole('link', { name: 'Manage Events' })).toHaveAttribute('href', '/manageEvents');
+    await person.click(screen.getByRole('link', { name: 'Joined Events' }));
+    expect(router.state.location.pathname).toBe('/joinedEvents');
+    expect(screen.queryByRole('link', { name: 'Joined Events' })).not.toBeInTheDocument();
+  });
+
+  it('closes the own menu on a second click, on Escape and on a click elsewhere', async () => {
+    const { person } = await show({ user: maya });
+    const avatar = screen.getByRole('button', { name: 'Maya Chakma' });
+    const closings = [
+      () => person.click(avatar),
+      () => person.keyboard('{Escape}'),
+      () => person.click(screen.getByRole('heading', { name: 'A page' })),
+    ];
+    for (const close of closings) {
+      await person.click(avatar);
+      expect(screen.getByRole('button', { name: 'LogOut' })).toBeVisible();
+      await close();
+      expect(screen.queryByRole('button', { name: 'LogOut' })).not.toBeInTheDocument();
+    }
+  });
+
+  it('gives the focus back to the avatar after Escape', async () => {
+    const { person } = await show({ user: maya });
+    await person.click(screen.getByRole('button', { name: 'Maya Chakma' }));
+    await person.tab();
+    await person.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Maya Chakma' })).toHaveFocus();
+  });
+
+  it('logs out with a word of success', async () => {
+    const { person } = await show({ user: maya });
+    await person.click(screen.getByRole('button', { name: 'Maya Chakma' }));
+    await person.click(screen.getByRole('button', { name: 'LogOut' }));
+    expect(await screen.findByText('logout successfully')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Login' })).toHaveFocus();
+  });
+
+  it('says why logging out failed and stays signed in', async () => {
+    const { identity, person } = await show({ user: maya });
+    identity.failNext('network-request-failed');
+    await person.click(screen.getByRole('button', { name: 'Maya Chakma' }));
+    await person.click(screen.getByRole('button', { name: 'LogOut' }));
+    expect(
+      await screen.findByText('The login service cannot be reached. Check your connection and try again.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Maya Chakma' })).toHaveFocus();
+  });
+
+  it('has a menu for small screens that closes when a page is chosen', async () => {
+    const { person, router } = await show();
+    const menu = screen.getByRole('button', { name: 'Menu' });
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await person.click(menu);
+    const small = document.getElementById('site-menu');
+    if (!small) throw new Error('The menu did not open.');
+    expect(within(small).getAllByRole('link')).toHaveLength(5);
+    await person.click(within(small).getByRole('link', { name: 'Volunteer' }));
+    expect(router.state.location.pathname).toBe('/volunteer');
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('theme', () => {
+  it('starts checked and light, flips on each click and is remembered', async () => {
+    const { person } = await show();
+    const box = screen.getByRole('checkbox', { name: 'Light theme' });
+    expect(box).toBeChecked();
+    await person.click(box);
+    expect(box).not.toBeChecked();
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await person.click(box);
+    expect(box).toBeChecked();
+    expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+    expect(localStorage.getItem('theme')).toBe('light');
+  });
+
+  it('follows what was applied before the first paint', async () => {
+    document.documentElement.dataset.theme = 'dark';
+    await show();
+    expect(screen.getByRole('checkbox', { name: 'Light theme' })).not.toBeChecked();
+  });
+
+  it('flips also where nothing can be stored', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { person } = await show();
+    await person.click(screen.getByRole('checkbox', { name: 'Light theme' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  });
+});
+
+describe('footer', () => {
+  it('has the columns Services, Company and Social', async () => {
+    await show();
+    const footer = within(screen.getByRole('contentinfo'));
+    const column = (name: string) =>
+      within(footer.getByRole('navigation', { name }))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(column('Services')).toEqual([
+      ['Create Events', '/createEvent'],
+      ['Join Events', '/joinedEvents'],
+    ]);
+    expect(column('Company')).toEqual([
+      ['About Us', '/aboutUs'],
+      ['Contact Us', '/contactUs'],
+    ]);
+    const social = within(footer.getByRole('navigation', { name: 'Social' })).getAllByRole('link');
+    expect(social).toHaveLength(3);
+    for (const link of social) {
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link.getAttribute('rel')).toContain('noopener');
+      expect(link.getAttribute('href')).toMatch(/^https:\/\//);
+    }
+  });
+});
+
+describe('focus', () => {
+  it('goes to the heading of the next page, not at the first one and not when only a filter changes', async () => {
+    const { router } = await show();
+    const heading = screen.getByRole('heading', { name: 'A page' });
+    expect(heading).not.toHaveFocus();
+    await act(() => router.navigate('/?type=Cleanup'));
+    expect(heading).not.toHaveFocus();
+    await act(() => router.navigate('/aboutUs'));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'A page' })).toHaveFocus());
+  });
+
+  it('can skip the header', async () => {
+    await show();
+    const skip = screen.getByRole('link', { name: 'Skip to content' });
+    expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+    expect(screen.getAllByRole('link')[0]).toBe(skip);
+  });
+});

@@ -1,0 +1,16 @@
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { useTheme } from '../../ui/use-theme.ts';
+
+/** The theme's checkbox (spec section 2): checked is light, each click flips the theme. */
+export function ThemeToggle() {
+  const { theme, flip } = useTheme();
+  const light = theme === 'light';
+  const Icon = light ? Sun : Moon;
+  return (
+    <label className="icon-btn" title={light ? 'Light theme' : 'Dark theme'}>
+      <input type="checkbox" className="sr-only" aria-label="Light theme" checked={light} onChange={flip} />
+      <Icon aria-hidden="true" className="size-5" />
+    </label>
+  );
+}

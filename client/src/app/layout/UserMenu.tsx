@@ -1,0 +1,96 @@
+import { pages } from '@social-serve/contract/paths';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import LogOut from 'lucide-react/icons/log-out';
+import Plus from 'lucide-react/icons/plus';
+import UserPen from 'lucide-react/icons/user-pen';
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useAuth } from '../../account/auth-context.tsx';
+import type { User } from '../../account/identity.ts';
+import { messageOf, unreachable } from '../../api/api-error.ts';
+import { toastError, toastSuccess } from '../../ui/toasts.ts';
+import { Avatar } from './Avatar.tsx';
+import { useDisclosure } from './use-disclosure.ts';
+
+type ProfileDialog = typeof import('../../account/ProfileDialog.tsx').ProfileDialog;
+
+const links = [
+  { to: pages.createEvent, text: 'Create Event', icon: Plus },
+  { to: pages.joinedEvents, text: 'Joined Events', icon: CalendarCheck },
+  { to: pages.manageEvents, text: 'Manage Events', icon: ClipboardList },
+] as const;
+
+/** The signed-in person's avatar and what opens from it (spec section 2). */
+export default function UserMenu({ user }: { user: User }) {
+  const { logOut } = useAuth();
+  const { open, toggle, close, box, button } = useDisclosure();
+  const [dialog, setDialog] = useState<{ Content: ProfileDialog } | null>(null);
+  const name = user.displayName || user.email || '';
+
+  /** Closes the menu; the focus does not vanish with it. */
+  function backToButton() {
+    close();
+    button.current?.focus();
+  }
+
+  async function leave() {
+    backToButton();
+    try {
+      await logOut();
+      toastSuccess('logout successfully');
+    } catch (error) {
+      toastError(messageOf(error));
+    }
+  }
+
+  async function editProfile() {
+    backToButton();
+    try {
+      const { ProfileDialog } = await import('../../account/ProfileDialog.tsx');
+      setDialog({ Content: ProfileDialog });
+    } catch (error) {
+      toastError(unreachable(error).message);
+    }
+  }
+
+  return (
+    <div className="relative" ref={box}>
+      <button
+        ref={button}
+        type="button"
+        className="tip relative block cursor-pointer rounded-full"
+        data-tip={name}
+        aria-label={name}
+        aria-expanded={open}
+        aria-controls="user-menu"
+        onClick={toggle}
+      >
+        <Avatar name={name} photo={user.photoURL} />
+      </button>
+      {open && (
+        <div id="user-menu" className="pop panel">
+          <p className="mb-1.5 border-b border-base-300 px-3 pt-1 pb-3 leading-tight wrap-anywhere">
+            <b className="block">{name}</b>
+            {user.displayName && <span className="muted text-sm">{user.email}</span>}
+          </p>
+          {links.map(({ to, text, icon: Icon }) => (
+            <NavLink key={to} to={to} onClick={close}>
+              <Icon aria-hidden="true" className="muted size-5" />
+              {text}
+            </NavLink>
+          ))}
+          <button type="button" onClick={editProfile}>
+            <UserPen aria-hidden="true" className="muted size-5" />
+            Edit Profile
+          </button>
+          <button type="button" className="mt-1.5" onClick={leave}>
+            <LogOut aria-hidden="true" className="muted size-5" />
+            LogOut
+          </button>
+        </div>
+      )}
+      {dialog && <dialog.Content onClose={() => setDialog(null)} />}
+    </div>
+  );
+}

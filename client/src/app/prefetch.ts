@@ -1,0 +1,48 @@
+/** Fetches code before it is needed, so that a click does not wait for it. */
+
+import { pages } from '@social-serve/contract/paths';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { loadHttp } from '../api/http.ts';
+import { preloadDialogs } from '../ui/dialogs.ts';
+import { preloadToasts } from '../ui/toasts.ts';
+import { whenIdle } from '../ui/when-idle.ts';
+
+/** When the first page has had time to finish. */
+const AFTER_MS = 2500;
+
+/** Where most people go next. */
+const NEXT = [pages.upcomingEvents, pages.login, pages.eventDetails];
+
+const INTENTS = ['pointerover', 'focusin', 'touchstart'];
+
+/**
+ * Fetches a page's code as soon as somebody points at, or tabs to, a link to it; the likely next pages, and what calls
+ * the server and says how that went, once the browser is idle: there also when the connection is gone by then.
+ */
+export function prefetch(routes: RouteObject[]): void {
+  const fetchPage = (path: string) => {
+    const lazy = matchRoutes(routes, path)?.at(-1)?.route.lazy;
+    if (typeof lazy === 'object') lazy.Component?.().catch(() => {});
+  };
+
+  for (const type of INTENTS) {
+    document.addEventListener(
+      type,
+      ({ target }) => {
+        const link = target instanceof Element ? target.closest('a') : null;
+        if (link?.origin === location.origin) fetchPage(link.pathname);
+      },
+      { passive: true },
+    );
+  }
+
+  setTimeout(() => {
+    whenIdle(() => {
+      for (const path of NEXT) fetchPage(path);
+      import('../pages/loaders.ts').catch(() => {});
+      loadHttp().catch(() => {});
+      preloadToasts();
+      preloadDialogs();
+    });
+  }, AFTER_MS);
+}

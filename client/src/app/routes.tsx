@@ -1,0 +1,88 @@
+/** The route table of spec section 2: path, loader, guard, page. Pages and loaders are files of their own, loaded when needed. */
+import { pages } from '@social-serve/contract/paths';
+import type { ComponentType } from 'react';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { loadIdentity } from '../account/open-identity.ts';
+import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { Layout } from './layout/Layout.tsx';
+import { latePage } from './layout/late-page.tsx';
+import { RouteFailure } from './layout/RouteFailure.tsx';
+import { RouteFrame } from './layout/RouteFrame.tsx';
+
+const loadHttp = async () => (await import('../api/http.ts')).loadHttp();
+
+/**
+ * A page with a form comes together with the code that sending the form takes: once lost, that code comes only with
+ * the whole page loaded anew, and what was typed would be gone.
+ */
+async function complete<Page>(page: Promise<Page>, code: Promise<unknown>): Promise<Page> {
+  return (await Promise.all([page, code]))[0];
+}
+
+const load = {
+  requireUser: async () => (await import('../account/RequireUser.tsx')).RequireUser,
+  home: async () => (await import('../pages/Home.tsx')).Home,
+  upcomingEvents: async () => (await import('../pages/UpcomingEvents.tsx')).UpcomingEvents,
+  eventDetails: async () => (await import('../pages/EventDetails.tsx')).EventDetails,
+  joinedEvents: async () => (await import('../pages/JoinedEvents.tsx')).JoinedEvents,
+  manageEvents: async () => (await import('../pages/ManageEvents.tsx')).ManageEvents,
+  createEvent: async () => (await complete(import('../pages/CreateEvent.tsx'), loadHttp())).CreateEvent,
+  eventUpdate: async () => (await import('../pages/EventUpdate.tsx')).EventUpdate,
+  aboutUs: async () => (await import('../pages/AboutUs.tsx')).AboutUs,
+  volunteer: async () => (await complete(import('../pages/Volunteer.tsx'), loadHttp())).Volunteer,
+  contactUs: async () => (await import('../pages/ContactUs.tsx')).ContactUs,
+  register: async () => (await complete(import('../pages/Register.tsx'), loadIdentity())).Register,
+  login: async () => (await complete(import('../pages/Login.tsx'), loadIdentity())).Login,
+  notFound: async () => (await import('../pages/NotFound.tsx')).NotFound,
+} satisfies Record<string, () => Promise<ComponentType>>;
+
+const loaders = () => import('../pages/loaders.ts');
+
+/** Without its loader's code a page asks for its data itself. */
+const preload = {
+  upcomingEvents: async (args: LoaderFunctionArgs) =>
+    (await loaders().catch(() => null))?.upcomingEventsLoader(args) ?? null,
+  eventUpdate: async (args: LoaderFunctionArgs) =>
+    (await loaders().catch(() => null))?.eventUpdateLoader(args) ?? null,
+};
+
+/**
+ * A page (or the guard) for the route table. Where its code cannot be loaded another one takes its place and tries again: the router
+ * would show an empty page, and keep the failure for good.
+ */
+const page = (name: keyof typeof load) => ({
+  Component: (): Promise<ComponentType> => load[name]().catch(() => latePage(load[name])),
+});
+
+const protectedRoutes: RouteObject[] = [
+  { path: pages.eventDetails, lazy: page('eventDetails') },
+  { path: pages.joinedEvents, lazy: page('joinedEvents') },
+  { path: pages.manageEvents, lazy: page('manageEvents') },
+  { path: pages.eventUpdate, loader: preload.eventUpdate, lazy: page('eventUpdate') },
+  { path: pages.createEvent, lazy: page('createEvent') },
+];
+
+export const routes: RouteObject[] = [
+  {
+    Component: Layout,
+    ErrorBoundary: RouteFailure,
+    children: [
+      {
+        Component: RouteFrame,
+        ErrorBoundary: RouteFailure,
+        HydrateFallback: LoadingBars,
+        children: [
+          { path: pages.home, lazy: page('home') },
+          { path: pages.upcomingEvents, loader: preload.upcomingEvents, lazy: page('upcomingEvents') },
+          { lazy: page('requireUser'), children: protectedRoutes },
+          { path: pages.aboutUs, lazy: page('aboutUs') },
+          { path: pages.volunteer, lazy: page('volunteer') },
+          { path: pages.contactUs, lazy: page('contactUs') },
+          { path: pages.register, lazy: page('register') },
+          { path: pages.login, lazy: page('login') },
+          { path: '*', lazy: page('notFound') },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,17 @@
+/**
+ * What the client is told at run time (docs/specification.md, "Configuration of the client"): GET /config.json answers
+ * it, and the server puts the same into index.html. Depends on nothing.
+ */
+
+/** The public settings of the Firebase project, or of the built-in sign-in. */
+export interface FirebaseSettings {
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+}
+
+export interface ClientConfig {
+  firebase: FirebaseSettings;
+  /** Whether sign-in is the emulator inside the server instead of a Firebase project. */
+  emulator: boolean;
+}

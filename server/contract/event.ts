@@ -1,0 +1,131 @@
+/**
+ * An event: its fields, written once, and all that follows from them (docs/specification.md, "Events"): the bodies of
+ * create and update, what is kept and what travels. Keys that a schema does not name are dropped.
+ */
+import { z } from 'zod';
+import { EVENT_TYPES, latestEventDate, overBefore } from './event-rules.ts';
+import { body, httpUrl, ownEmail, requiredLine, requiredText, storedText, unlessBlank } from './input.ts';
+import { LIMITS } from './limits.ts';
+
+const eventType = z.enum(EVENT_TYPES, { error: `Event Type must be one of ${EVENT_TYPES.join(', ')}.` });
+
+/** An event's date: ISO 8601 with a zone, not over, at most five years ahead; comes out as ISO 8601 UTC. */
+const eventDate = (now: Date) =>
+  z
+    .string({
+      error: ({ input }) => (input == null ? 'Event Date is required.' : 'Date input not valid.'),
+    })
+    .pipe(z.iso.datetime({ offset: true, error: 'Date input not valid.', abort: true }))
+    .transform((value) => new Date(value))
+    .refine((date) => date >= overBefore(now), {
+      error: 'Event Date is in the past. Choose a day from today on.',
+    })
+    .refine((date) => date <= latestEventDate(now), {
+      error: `Event Date must be within the next ${LIMITS.yearsAhead} years.`,
+    })
+    .transform((date) => date.toISOString());
+
+/**
+ * The fields of an event that its creator writes, in the order of the form. A new field is a line here; one that
+ * ends in `.optional()` may be absent, and null clears it on update.
+ * @param now decides which dates are past
+ */
+export const eventFields = (now: Date) => ({
+  title: requiredLine('Title', LIMITS.title),
+  eventType,
+  eventDate: eventDate(now),
+  location: requiredLine('Location', LIMITS.location),
+  photoURL: httpUrl('Image URL'),
+  Descriptions: requiredText('Descriptions', LIMITS.Descriptions),
+});
+
+type Fields = ReturnType<typeof eventFields>;
+
+/** What the creator wrote, as it is kept and travels. */
+export type EventFields = z.output<z.ZodObject<Fields>>;
+
+/** The names of those fields. */
+export const EVENT_FIELDS = Object.keys(eventFields(new Date(0))) as (keyof EventFields)[];
+
+/** Fields of a new event: an optional one may be blank or null, too, and is absent then. */
+type NewShape = {
+  [Name in keyof Fields]: Fields[Name] extends z.ZodOptional<infer Inner extends z.ZodType>
+    ? z.ZodType<z.output<Inner> | undefined>
+    : Fields[Name];
+};
+
+/** Fields of an update: missing or blank keeps what is stored, null clears an optional one, the date must be there. */
+type UpdateShape = {
+  [Name in keyof Fields]: Name extends 'eventDate'
+    ? Fields[Name]
+    : Fields[Name] extends z.ZodOptional<infer Inner extends z.ZodType>
+      ? z.ZodType<z.output<Inner> | null | undefined>
+      : z.ZodType<z.output<Fields[Name]> | undefined>;
+};
+
+const mapFields = <Shape>(now: Date, change: (schema: z.ZodType, name: string) => z.ZodType) =>
+  Object.fromEntries(
+    Object.entries<z.ZodType>(eventFields(now)).map(([name, schema]) => [name, change(schema, name)]),
+  ) as Shape;
+
+/**
+ * Body of POST /events. `postDate` and `_id` are the server's to set; `creator` must be the sender when given.
+ * @param now decides which dates are past
+ */
+export const newEventBody = (now: Date) =>
+  body({
+    ...mapFields<NewShape>(now, (schema) =>
+      schema instanceof z.ZodOptional
+        ? unlessBlank(schema.nullable()).transform((value) => value ?? undefined)
+        : schema,
+    ),
+    creator: ownEmail('Creator Email').optional(),
+  });
+export type NewEventBody = z.output<ReturnType<typeof newEventBody>>;
+
+/** Body of PUT /eventUpdate/{id}: the date is required, every other field may be blank and then stays. */
+export const eventUpdateBody = (now: Date) =>
+  body(
+    mapFields<UpdateShape>(now, (schema, name) => {
+      if (name === 'eventDate') return schema;
+      return unlessBlank(schema instanceof z.ZodOptional ? schema.nullable() : schema);
+    }),
+  );
+export type EventUpdateBody = z.output<ReturnType<typeof eventUpdateBody>>;
+
+/** Query of GET /manageEvents. */
+export const manageQuery = z.object({ email: ownEmail('E-mail') });
+
+/** A place in the list, as handed out in `Link: rel=next`: the last event's date and id. */
+const cursor = z
+  .string({ error: 'Cursor must be given once.' })
+  .regex(/^\d{1,14}-[0-9a-f]{24}$/, { error: 'Cursor is not one that this server handed out.' })
+  .transform((text) => {
+    const [time = '', id = ''] = text.split('-');
+    return { eventDate: new Date(Number(time)).toISOString(), id };
+  });
+
+/** Query of GET /events. An empty `type` or `search` means all. */
+export const eventsQuery = z.object({
+  type: z.preprocess((value) => (value === '' ? undefined : value), eventType.optional()),
+  search: storedText('Search')
+    .max(LIMITS.search, { error: `Search must be at most ${LIMITS.search} characters.` })
+    .optional(),
+  limit: z
+    .string({ error: 'Limit must be given once.' })
+    .regex(/^\d{1,3}$/, { error: `Limit must be a number from 1 to ${LIMITS.pageSize}.` })
+    .transform(Number)
+    .refine((limit) => limit >= 1 && limit <= LIMITS.pageSize, {
+      error: `Limit must be a number from 1 to ${LIMITS.pageSize}.`,
+    })
+    .optional(),
+  cursor: cursor.optional(),
+});
+export type EventsQuery = z.infer<typeof eventsQuery>;
+
+/** An event as it travels. Dates are ISO 8601 UTC; `eventType` may be one of a newer release. */
+export interface Event extends EventFields {
+  _id: string;
+  postDate: string;
+  creator: string;
+}

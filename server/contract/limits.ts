@@ -1,0 +1,21 @@
+/** How much anything may hold (docs/specification.md, "Limits"). Depends on nothing: a page may use it without loading zod. */
+
+/** Longest values, in UTF-16 units as an input's maxlength counts; sizes in their own units. */
+export const LIMITS = {
+  title: 120,
+  location: 160,
+  Descriptions: 5_000,
+  photoURL: 2_048,
+  name: 120,
+  email: 254,
+  message: 5_000,
+  search: 120,
+  /** Bytes of a request's body. */
+  bodyBytes: 64 * 1024,
+  /** Events a page of the list may ask for, and what an unpaged list holds at most. */
+  pageSize: 100,
+  listSize: 1_000,
+  latestEvents: 6,
+  /** How far ahead an event may be planned. */
+  yearsAhead: 5,
+} as const;

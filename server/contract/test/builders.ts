@@ -1,0 +1,48 @@
+/** Builders of sample rows, used by the tests of both sides; give the fields that matter. */
+import type { VolunteerBody } from '../application.ts';
+import type { Event, NewEventBody } from '../event.ts';
+
+const DAY = 86_400_000;
+
+/** A date some days ahead at a full hour UTC, as ISO 8601. */
+export function inDays(days: number, now: Date = new Date(), hour = 14): string {
+  const date = new Date(now.getTime() + days * DAY);
+  date.setUTCHours(hour, 0, 0, 0);
+  return date.toISOString();
+}
+
+/** What a person would send to create an event; give the fields that matter. */
+export function aNewEvent(fields: Partial<NewEventBody> = {}, now: Date = new Date()): NewEventBody {
+  return {
+    title: 'Riverbank cleanup',
+    location: 'Ghaghat Bridge, Rangpur',
+    eventType: 'Cleanup',
+    photoURL: 'https://pictures.example.org/riverbank.jpg',
+    Descriptions: 'Gloves and bags are there. Bring shoes that may get wet.',
+    eventDate: inDays(14, now),
+    ...fields,
+  };
+}
+
+/** An event as a page receives it. */
+export function anEvent(fields: Partial<Event> = {}, now: Date = new Date()): Event {
+  return {
+    ...aNewEvent({}, now),
+    _id: 'aaaaaaaaaaaaaaaaaaaaaaaa',
+    postDate: now.toISOString(),
+    creator: 'maya@example.org',
+    ...fields,
+  };
+}
+
+/** What the volunteer form sends. */
+export function anApplication(fields: Partial<VolunteerBody> = {}): VolunteerBody {
+  return {
+    name: 'Maya Chakma',
+    email: 'maya@example.org',
+    role: 'Event Coordinator',
+    message: 'I have organised two street cleanups and would like to help with more.',
+    photo: '',
+    ...fields,
+  };
+}

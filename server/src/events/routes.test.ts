@@ -1,0 +1,242 @@
+import type { Event } from '@social-serve/contract/event';
+import { LIMITS } from '@social-serve/contract/limits';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AppUnderTest, as, startApp } from '../../test/app.ts';
+import { anEventRecord } from '../store/suite/store-suite.ts';
+
+let subject: AppUnderTest;
+beforeEach(() => {
+  subject = startApp();
+});
+
+const post = async (fields: Parameters<typeof aNewEvent>[0] = {}, person: 'maya' | 'arif' = 'maya') => {
+  const reply = await request(subject.app)
+    .post(calls.events)
+    .set(as(person))
+    .send(aNewEvent(fields, subject.clock.now))
+    .expect(201);
+  return String(reply.body.insertedId);
+};
+const get = (path: string) => request(subject.app).get(path);
+const titles = (reply: { body: Event[] }) => reply.body.map(({ title }) => title);
+
+describe('POST /events', () => {
+  it('stores the event under the sender, sets postDate and _id itself', async () => {
+    const sent = { ...aNewEvent(), creator: 'MAYA@example.org', postDate: '1999-01-01', _id: 'x', extra: 1 };
+    const reply = await request(subject.app).post(calls.events).set(as('maya')).send(sent).expect(201);
+    expect(reply.body).toEqual({ acknowledged: true, insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) });
+    expect(reply.headers.location).toBe(`/events/${reply.body.insertedId}`);
+    const stored = await get(pathTo(calls.event, { id: reply.body.insertedId })).expect(200);
+    expect(stored.body).toEqual({
+      ...aNewEvent(),
+      _id: reply.body.insertedId,
+      creator: 'maya@example.org',
+      postDate: subject.clock.now.toISOString(),
+    });
+  });
+
+  it('brings dates of any zone to UTC', async () => {
+    const id = await post({ eventDate: inDays(3).replace('.000Z', '+06:00') });
+    const event = await subject.store.findEvent(id);
+    expect(event?.eventDate).toBe(new Date(Date.parse(inDays(3)) - 6 * 3_600_000).toISOString());
+  });
+
+  it.each([
+    ['25 hours ago, which may be today somewhere', -25 * 3_600_000, 201],
+    ['a millisecond before that', -25 * 3_600_000 - 1, 400],
+  ])('takes a date %s: %s ms → %s', async (_, offset, status) => {
+    const eventDate = new Date(subject.clock.now.getTime() + offset).toISOString();
+    await request(subject.app)
+      .post(calls.events)
+      .set(as('maya'))
+      .send(aNewEvent({ eventDate }))
+      .expect(status);
+  });
+});
+
+describe('GET /events', () => {
+  it('lists what is not over, soonest first, without the uid', async () => {
+    await post({ title: 'later', eventDate: inDays(9) });
+    await post({ title: 'sooner', eventDate: inDays(2) });
+    const reply = await get(calls.events).expect(200);
+    expect(titles(reply)).toEqual(['sooner', 'later']);
+    expect(JSON.stringify(reply.body)).not.toContain('uid-maya');
+    expect(reply.headers.link).toBeUndefined();
+
+    subject.clock.now = new Date(Date.parse(inDays(2)) + 26 * 3_600_000);
+    expect(titles(await get(calls.events))).toEqual(['later']);
+  });
+
+  it('combines type and search; an empty one means all', async () => {
+    await post({ title: 'River walk', eventType: 'Cleanup' });
+    await post({ title: 'River trees', eventType: 'Plantation' });
+    expect(titles(await get('/events?type=Plantation&search=RIVER'))).toEqual(['River trees']);
+    expect(titles(await get('/events?type=&search='))).toHaveLength(2);
+    expect(titles(await get('/events?search=%20river%20'))).toHaveLength(2);
+  });
+
+  it('refuses an unknown type', async () => {
+    const reply = await get('/events?type=Party').expect(400);
+    expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(reply.body).toMatchObject({
+      status: 400,
+      code: 'bad-input',
+      errors: [{ path: 'type', message: 'Event Type must be one of Cleanup, Plantation, Donation.' }],
+    });
+  });
+
+  it('pages through Link: rel="next", each event once, filters kept', async () => {
+    for (let index = 0; index < 7; index++)
+      await post({ title: `Tree ${index}`, eventType: 'Plantation', eventDate: inDays(1 + (index % 2)) });
+    await post({ title: 'Elsewhere', eventType: 'Donation' });
+    const seen: string[] = [];
+    let path: string | undefined = '/events?type=Plantation&search=tree&limit=3';
+    while (path) {
+      const reply: request.Response = await get(path).expect(200);
+      expect(reply.body.length).toBeLessThanOrEqual(3);
+      seen.push(...titles(reply));
+      path = /<([^>]+)>; rel="next"/.exec(reply.headers.link ?? '')?.[1];
+    }
+    expect(seen.slice(0, 4).toSorted()).toEqual(['Tree 0', 'Tree 2', 'Tree 4', 'Tree 6']);
+    expect(seen.slice(4).toSorted()).toEqual(['Tree 1', 'Tree 3', 'Tree 5']);
+  });
+});
+
+describe('GET /latestEvents', () => {
+  it('leaves out what is over', async () => {
+    await post({ title: 'over by then', eventDate: inDays(2) });
+    await post({ title: 'still to come', eventDate: inDays(20) });
+    subject.clock.now = new Date(inDays(10));
+    expect(titles(await get(calls.latestEvents))).toEqual(['still to come']);
+  });
+
+  it('gives the six posted last', async () => {
+    const start = subject.clock.now.getTime();
+    for (let index = 0; index < 8; index++) {
+      subject.clock.now = new Date(start + index * 1000);
+      await post({ title: `Event ${index}` });
+    }
+    expect(titles(await get(calls.latestEvents))).toEqual(
+      [7, 6, 5, 4, 3, 2].map((index) => `Event ${index}`),
+    );
+  });
+});
+
+describe('the whole list', () => {
+  it('ends after 1,000 events and says where it goes on', async () => {
+    await subject.store.addRows(
+      'events',
+      Array.from({ length: LIMITS.listSize + 1 }, (_, index) =>
+        anEventRecord({ eventDate: inDays(1 + index) }),
+      ),
+    );
+    const reply = await get(calls.events).expect(200);
+    expect(reply.body).toHaveLength(LIMITS.listSize);
+    const next = /<([^>]+)>; rel="next"/.exec(reply.headers.link ?? '')?.[1];
+    expect((await get(String(next)).expect(200)).body).toHaveLength(1);
+  });
+});
+
+describe('GET /events/{id}', () => {
+  it('takes an id in capitals', async () => {
+    const id = await post();
+    await get(pathTo(calls.event, { id: id.toUpperCase() })).expect(200);
+  });
+
+  it('is a 404 for an unknown id, a 400 for a malformed one', async () => {
+    const unknown = await get('/events/0123456789abcdef01234567').expect(404);
+    expect(unknown.body.detail).toBe('There is no such event. It may have been deleted.');
+    const malformed = await get('/events/nonsense').expect(400);
+    expect(malformed.body.errors).toEqual([
+      { path: 'id', message: 'This is not an id: an id is 24 hexadecimal digits.' },
+    ]);
+  });
+});
+
+describe('PUT /eventUpdate/{id}', () => {
+  const put = (id: string, body: object, person: 'maya' | 'arif' = 'maya') =>
+    request(subject.app).put(pathTo(calls.eventUpdate, { id })).set(as(person)).send(body);
+
+  it('changes every field', async () => {
+    const id = await post();
+    const changes = {
+      title: 'Another title',
+      location: 'Another place',
+      eventType: 'Donation' as const,
+      photoURL: 'https://pictures.example.org/another.jpg',
+      Descriptions: 'Another text\nof two lines.',
+      eventDate: inDays(40),
+    };
+    await put(id, changes).expect(200);
+    expect((await get(pathTo(calls.event, { id }))).body).toMatchObject(changes);
+  });
+
+  it('changes what is given; missing and blank fields stay', async () => {
+    const id = await post({ title: 'Before', location: 'Old park' });
+    subject.clock.now = new Date(subject.clock.now.getTime() + 60_000);
+    const reply = await put(id, { title: 'After', location: '  ', eventDate: inDays(30) }).expect(200);
+    expect(reply.body).toMatchObject({ acknowledged: true, modifiedCount: 1 });
+    const event = await subject.store.findEvent(id);
+    expect(event).toMatchObject({
+      title: 'After',
+      location: 'Old park',
+      eventDate: inDays(30),
+      postDate: subject.clock.now.toISOString(),
+      sequence: 1,
+    });
+  });
+
+  it('reports 0 modified when nothing but postDate would change', async () => {
+    const id = await post();
+    const before = await subject.store.findEvent(id);
+    subject.clock.now = new Date(subject.clock.now.getTime() + 60_000);
+    const reply = await put(id, { ...aNewEvent(), postDate: inDays(0) }).expect(200);
+    expect(reply.body.modifiedCount).toBe(0);
+    expect(await subject.store.findEvent(id)).toEqual(before);
+  });
+
+  it('needs a date that is not over', async () => {
+    const id = await post();
+    const missing = await put(id, { title: 'No date' }).expect(400);
+    expect(missing.body.errors).toEqual([{ path: 'eventDate', message: 'Event Date is required.' }]);
+    const past = await put(id, { eventDate: inDays(-3) }).expect(400);
+    expect(past.body.errors[0].message).toMatch(/in the past/);
+  });
+});
+
+describe('DELETE /eventDelete/{id}', () => {
+  it('takes the event away for everyone but its participants', async () => {
+    const id = await post({ title: 'Called off' });
+    await request(subject.app)
+      .post(calls.joinedEvents)
+      .set(as('arif'))
+      .send({ join_id: id, participant: 'arif@example.org' })
+      .expect(201);
+    const reply = await request(subject.app)
+      .delete(pathTo(calls.eventDelete, { id }))
+      .set(as('maya'))
+      .expect(200);
+    expect(reply.body).toMatchObject({ acknowledged: true });
+    await get(pathTo(calls.event, { id })).expect(404);
+    expect((await get(calls.events)).body).toEqual([]);
+    const joined = await get('/joinedEvents/arif@example.org').set(as('arif')).expect(200);
+    expect(joined.body).toMatchObject([{ title: 'Called off', join_id: id, cancelled: true }]);
+    await request(subject.app).delete(pathTo(calls.eventDelete, { id })).set(as('maya')).expect(404);
+  });
+});
+
+describe('GET /manageEvents', () => {
+  it('lists all that the person created, upcoming first, then the latest over', async () => {
+    await post({ title: 'long over', eventDate: inDays(2) });
+    await post({ title: 'just over', eventDate: inDays(4) });
+    await post({ title: 'later', eventDate: inDays(30) });
+    await post({ title: 'sooner', eventDate: inDays(20) });
+    await post({ title: 'another’s' }, 'arif');
+    subject.clock.now = new Date(inDays(10));
+    const reply = await get('/manageEvents?email=Maya@Example.org').set(as('maya')).expect(200);
+    expect(titles(reply)).toEqual(['sooner', 'later', 'just over', 'long over']);
+  });
+});

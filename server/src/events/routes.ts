@@ -1,0 +1,136 @@
+/** The calls on events (spec section 7): lists, one event, create, update, delete, and a creator's own. */
+
+import {
+  type EventsQuery,
+  eventsQuery,
+  eventUpdateBody,
+  manageQuery,
+  newEventBody,
+} from '@social-serve/contract/event';
+import { foldTitle, overBefore, upcomingFirst } from '@social-serve/contract/event-rules';
+import { idParams } from '@social-serve/contract/input';
+import { LIMITS } from '@social-serve/contract/limits';
+import { calls } from '@social-serve/contract/paths';
+import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
+import { Router } from 'express';
+import { mustBeOwn, personOf, type RouterParts } from '../http/accept.ts';
+import { ProblemError } from '../http/problems.ts';
+import { type EventRecord, newId } from '../store/port/store.ts';
+import { noSuchEvent, toEvent } from './presenter.ts';
+
+/** The address of the page after this one, for `Link: rel="next"`. */
+function nextPage(query: EventsQuery, last: EventRecord): string {
+  const next = new URLSearchParams();
+  if (query.type) next.set('type', query.type);
+  if (query.search) next.set('search', query.search);
+  if (query.limit) next.set('limit', String(query.limit));
+  next.set('cursor', `${Date.parse(last.eventDate)}-${last.id}`);
+  return `${calls.events}?${next}`;
+}
+
+export function eventsRouter({ store, accept, signedIn }: RouterParts): Router {
+  const router = Router({ caseSensitive: true });
+
+  /** Tells "not yours" from "not there" once a write found nothing to change. */
+  const refuse = async (id: string, detail: string): Promise<never> => {
+    if (await store.findEvent(id)) throw new ProblemError('not-allowed', detail);
+    throw noSuchEvent();
+  };
+
+  router.get(
+    calls.latestEvents,
+    accept({}, async ({ now }, res) => {
+      const events = await store.latestEvents(overBefore(now).toISOString(), LIMITS.latestEvents);
+      res.json(events.map(toEvent));
+    }),
+  );
+
+  router.get(
+    calls.events,
+    accept({ query: eventsQuery }, async ({ query, now }, res) => {
+      const limit = query.limit ?? LIMITS.listSize;
+      const events = await store.listEvents({
+        from: overBefore(now).toISOString(),
+        type: query.type,
+        search: query.search && foldTitle(query.search),
+        after: query.cursor,
+        limit: limit + 1, // one more tells whether there is a next page
+      });
+      const page = events.slice(0, limit);
+      const last = page.at(-1);
+      if (last && events.length > limit) res.links({ next: nextPage(query, last) });
+      res.json(page.map(toEvent));
+    }),
+  );
+
+  router.get(
+    calls.event,
+    accept({ params: idParams }, async ({ params }, res) => {
+      const event = await store.findEvent(params.id);
+      if (!event) throw noSuchEvent();
+      res.json(toEvent(event));
+    }),
+  );
+
+  router.post(
+    calls.events,
+    signedIn,
+    accept({ body: newEventBody }, async ({ body, now }, res) => {
+      const person = personOf(res);
+      mustBeOwn(body.creator, person, 'You can only create events under your own e-mail address.');
+      const id = newId(now);
+      await store.addEvent({
+        ...body,
+        id,
+        postDate: now.toISOString(),
+        creator: person.email,
+        creatorUid: person.uid,
+        cancelledAt: null,
+        sequence: 0,
+      });
+      const reply: Inserted = { acknowledged: true, insertedId: id };
+      res.status(201).location(calls.event.replace(':id', id)).json(reply);
+    }),
+  );
+
+  router.put(
+    calls.eventUpdate,
+    signedIn,
+    accept({ params: idParams, body: eventUpdateBody }, async ({ params, body, now }, res) => {
+      const { uid } = personOf(res);
+      const outcome =
+        (await store.updateEvent(params.id, uid, body, now.toISOString())) ??
+        (await refuse(params.id, 'Only the creator of this event can update it.'));
+      const reply: Updated = {
+        acknowledged: true,
+        matchedCount: 1,
+        modifiedCount: outcome.modified ? 1 : 0,
+      };
+      res.json(reply);
+    }),
+  );
+
+  router.delete(
+    calls.eventDelete,
+    signedIn,
+    accept({ params: idParams }, async ({ params, now }, res) => {
+      if (!(await store.cancelEvent(params.id, personOf(res).uid, now.toISOString())))
+        await refuse(params.id, 'Only the creator of this event can delete it.');
+      const reply: Deleted = { acknowledged: true, deletedCount: 1 };
+      res.json(reply);
+    }),
+  );
+
+  router.get(
+    calls.manageEvents,
+    signedIn,
+    accept({ query: manageQuery }, async ({ query, now }, res) => {
+      const person = personOf(res);
+      mustBeOwn(query.email, person, 'You can only manage your own events.');
+      const events = await store.listCreatedEvents(person.uid);
+      res.json(upcomingFirst(events, now).map(toEvent));
+    }),
+  );
+
+  return router;
+}

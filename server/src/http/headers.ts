@@ -1,0 +1,72 @@
+/** The security headers of every reply, and which other origins may call (design section 3, "Paths", "Identity"). */
+import cors from 'cors';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import { ProblemError } from './problems.ts';
+
+/**
+ * What a real Firebase project's popup and REST calls need; the built-in sign-in lives on our own origin.
+ * @param authDomain of the Firebase project; null with the built-in sign-in
+ */
+function identitySources(authDomain: string | null) {
+  if (authDomain === null) return { script: [], connect: [], frame: ["'none'"] };
+  return {
+    script: ['https://apis.google.com'],
+    connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    frame: [`https://${authDomain}`],
+  };
+}
+
+/**
+ * Content-Security-Policy and its kin.
+ * @param authDomain of the Firebase project; null with the built-in sign-in
+ * @param production also asks browsers to upgrade http, which breaks plain http in Safari
+ */
+export function securityHeaders(authDomain: string | null, production: boolean): RequestHandler {
+  const sources = identitySources(authDomain);
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...sources.script],
+        styleSrc: ["'self'"],
+        connectSrc: ["'self'", ...sources.connect],
+        frameSrc: sources.frame,
+        imgSrc: ["'self'", 'https:', 'data:'],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        ...(production && authDomain !== null ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    // The sign-in popup reports back to the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    // A Firebase key limited by referrer needs to see one.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // The site's own host only: a group's other hosts are none of our business.
+    strictTransportSecurity: { includeSubDomains: false },
+  });
+}
+
+/** Lets in the origins where the client is hosted, when that is not here. */
+export function crossOrigin(clientOrigins: string[]): RequestHandler {
+  return cors({
+    origin: clientOrigins,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type'],
+    exposedHeaders: ['Link', 'ETag', 'Location', 'Retry-After'],
+    maxAge: 600,
+  });
+}
+
+/** Answers requests to these hosts only, so that no foreign page gets in by a name of its own. */
+export const onlyHosts =
+  (isServed: (host: string | undefined) => boolean): RequestHandler =>
+  (req, _res, next) => {
+    if (!isServed(req.headers.host))
+      throw new ProblemError('not-allowed', 'This server answers on http://localhost only.');
+    next();
+  };

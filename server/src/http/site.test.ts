@@ -1,0 +1,233 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { calls, pages as pagePaths } from '@social-serve/contract/paths';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { as, startApp } from '../../test/app.ts';
+import { servePages } from './site.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-pages-'));
+const clientConfig = {
+  firebase: { apiKey: '</script><script>alert(1)</script>', authDomain: 'localhost', projectId: 'p' },
+  emulator: true,
+};
+let app: ReturnType<typeof startApp>['app'];
+
+beforeAll(() => {
+  const script = 'console.log("the client")';
+  mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    '<!doctype html><html><head><title>Social Events</title></head><body></body></html>',
+  );
+  writeFileSync(path.join(folder, 'assets/main-1a2b3c.js'), script);
+  writeFileSync(path.join(folder, 'assets/main-1a2b3c.js.gz'), gzipSync(script));
+  writeFileSync(path.join(folder, 'theme.js'), '"theme"');
+  app = startApp({ pages: servePages(folder, clientConfig) }).app;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8';
+const get = (address: string, accept = HTML) => request(app).get(address).set('accept', accept);
+
+describe('a path of the route table', () => {
+  it.each(Object.values(pagePaths))('%s is the page', async (pattern) => {
+    const reply = await get(pattern.replace(':id', 'e'.repeat(24))).expect(200);
+    expect(reply.text).toContain('<title>Social Events</title>');
+    expect(reply.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('is the page to whoever asks', async () => {
+    const reply = await get('/upcomingEvents', '*/*').expect(200);
+    expect(reply.headers['content-type']).toMatch(/^text\/html/);
+  });
+
+  it('holds the client’s configuration, which cannot break out of its element', async () => {
+    const { text } = await get('/');
+    const json = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(text)?.[1];
+    expect(JSON.parse(json ?? '')).toEqual(clientConfig);
+    expect(text).not.toContain('<script>alert');
+  });
+
+  it('is not sent again when it is known', async () => {
+    const first = await get('/').expect(200);
+    await get('/').set('if-none-match', String(first.headers.etag)).expect(304);
+  });
+});
+
+describe('/manageEvents', () => {
+  it('is the page without an e-mail and without a token', async () => {
+    const reply = await get('/manageEvents').expect(200);
+    expect(reply.text).toContain('<title>');
+  });
+
+  it('is the call with an e-mail, or with a token', async () => {
+    await get('/manageEvents?email=maya@example.org').expect(401);
+    await get('/manageEvents').set(as('maya')).expect(400);
+    await get('/manageEvents?email=maya@example.org').set(as('maya')).expect(200, []);
+    await get('/manageEvents/?email=maya@example.org').set(as('maya')).expect(200, []);
+  });
+});
+
+describe('an asset', () => {
+  it('is sent compressed to who takes that, to keep for a year', async () => {
+    const reply = await get('/assets/main-1a2b3c.js').set('accept-encoding', 'gzip').expect(200);
+    expect(reply.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringMatching(/^text\/javascript/),
+      vary: expect.stringContaining('Accept-Encoding'),
+    });
+    expect(reply.text).toBe('console.log("the client")');
+  });
+
+  it('is sent as it is to who does not', async () => {
+    const reply = await get('/assets/main-1a2b3c.js').set('accept-encoding', 'identity').expect(200);
+    expect(reply.headers['content-encoding']).toBeUndefined();
+    expect(reply.text).toBe('console.log("the client")');
+  });
+
+  it('is sent as a whole to who asks for a part that is not there', async () => {
+    const reply = await get('/assets/main-1a2b3c.js').set('range', 'bytes=9999-').expect(200);
+    expect(reply.text).toBe('console.log("the client")');
+  });
+
+  it('without a hash in its name is asked for anew', async () => {
+    const reply = await get('/theme.js').expect(200);
+    expect(reply.headers['cache-control']).toBe('no-cache');
+  });
+});
+
+describe('an asset that a new build took away', () => {
+  it('is a 404, not sent as compressed', async () => {
+    const gone = path.join(folder, 'assets/gone-9z8y7x.js');
+    writeFileSync(gone, 'export {}');
+    writeFileSync(`${gone}.gz`, gzipSync('export {}'));
+    const late = startApp({ pages: servePages(folder, clientConfig) }).app;
+    rmSync(gone);
+    rmSync(`${gone}.gz`);
+    const reply = await request(late)
+      .get('/assets/gone-9z8y7x.js')
+      .set('accept-encoding', 'gzip')
+      .expect(404);
+    expect(reply.body.code).toBe('not-found');
+    expect(reply.headers['content-encoding']).toBeUndefined();
+    expect(reply.headers['cache-control']).not.toContain('immutable');
+  });
+});
+
+describe('anything else', () => {
+  it.each([
+    '/nothing',
+    '/assets/gone.js',
+    '/index.html',
+    '/assets/main-1a2b3c.js.gz',
+    '/assets/../index.html',
+  ])('%s is the not-found page to who prefers HTML, a problem to all others', async (address) => {
+    const page = await get(address).expect(404);
+    expect(page.text).toContain('<title>Social Events</title>');
+    const problem = await get(address, '*/*').expect(404);
+    expect(problem.body.code).toBe('not-found');
+  });
+
+  it('is a problem when it is no GET', async () => {
+    const reply = await request(app).post('/upcomingEvents').set('accept', HTML).expect(404);
+    expect(reply.body.code).toBe('not-found');
+  });
+});
+
+describe('headers', () => {
+  it('keep scripts, frames and openers to what the product needs', async () => {
+    const { headers } = await get('/');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self';script-src 'self';style-src 'self';connect-src 'self';frame-src 'none';" +
+        "img-src 'self' https: data:;font-src 'self';object-src 'none';base-uri 'self';form-action 'self';" +
+        "frame-ancestors 'self'",
+    );
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('let a real project’s popup and calls through, and nothing more', async () => {
+    const real = startApp({
+      production: true,
+      identity: {
+        kind: 'firebase',
+        projectId: 'our-town',
+        apiKey: 'key',
+        authDomain: 'our-town.firebaseapp.com',
+        serviceAccount: undefined,
+      },
+    }).app;
+    const { headers } = await request(real).get('/healthz');
+    expect(headers['content-security-policy']).toContain("script-src 'self' https://apis.google.com;");
+    expect(headers['content-security-policy']).toContain('frame-src https://our-town.firebaseapp.com;');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+
+  it('let in the origins of CLIENT_ORIGIN and no other', async () => {
+    const shared = startApp({ clientOrigins: ['https://our-town.example'] }).app;
+    const from = (origin: string) => request(shared).get('/events').set('origin', origin);
+    const own = await from('https://our-town.example').expect(200);
+    expect(own.headers['access-control-allow-origin']).toBe('https://our-town.example');
+    expect(own.headers['access-control-expose-headers']).toBe('Link,ETag,Location,Retry-After');
+    const other = await from('https://evil.example').expect(200);
+    expect(other.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it.each([
+    ['POST', calls.events],
+    ['PUT', calls.eventUpdate],
+    ['DELETE', calls.eventDelete],
+    ['POST', calls.joinedEvents],
+    ['GET', calls.joinedEventsOf],
+    ['DELETE', calls.cancelEvent],
+    ['GET', `${calls.manageEvents}?email=maya@example.org`],
+    ['POST', calls.volunteers],
+  ])('let those origins ask before %s %s, also where a page has the same path', async (method, pattern) => {
+    const address = pattern.replace(':id', 'e'.repeat(24)).replace(':email', 'maya@example.org');
+    const shared = startApp({
+      clientOrigins: ['https://our-town.example'],
+      pages: servePages(folder, clientConfig),
+    }).app;
+    const reply = await request(shared)
+      .options(address)
+      .set('origin', 'https://our-town.example')
+      .set('access-control-request-method', method)
+      .set('access-control-request-headers', 'authorization,content-type');
+    expect(reply.headers['access-control-allow-origin']).toBe('https://our-town.example');
+    expect(reply.headers['access-control-allow-methods']?.split(',')).toContain(method);
+    expect(reply.headers['access-control-allow-headers']).toBe('Authorization,Content-Type');
+  });
+
+  it('keep what is a person’s own out of every cache', async () => {
+    for (const address of ['/manageEvents?email=maya@example.org', '/joinedEvents/maya@example.org']) {
+      const { headers } = await get(address).set(as('maya')).expect(200);
+      expect(headers['cache-control']).toBe('private, no-store');
+    }
+  });
+
+  it('a foreign host name is refused while sign-in is the built-in one', async () => {
+    const reply = await request(app).get('/events').set('host', 'evil.example:3000').expect(403);
+    expect(reply.body.code).toBe('not-allowed');
+  });
+});
+
+describe('probes', () => {
+  it('tell that the process is up and that it can answer', async () => {
+    await request(app).get('/healthz').expect(200, { status: 'ok' });
+    await request(app).get('/readyz').expect(200, { status: 'ready' });
+  });
+
+  it('say 503 with Retry-After while the store cannot answer', async () => {
+    const { app: broken, store } = startApp();
+    await store.close();
+    await request(broken).get('/healthz').expect(200);
+    const reply = await request(broken).get('/readyz').expect(503);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    expect(reply.body.code).toBe('unavailable');
+    await request(broken).get('/events').expect(503);
+  });
+});

@@ -1,0 +1,137 @@
+/**
+ * The built client (design section 3, "Paths"): its assets, and index.html at the paths of the route table, with the
+ * client's configuration put in.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { pages } from '@social-serve/contract/paths';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { ProblemError } from './problems.ts';
+
+/** The public part of the configuration, which the client finds in its page. */
+export interface ClientConfig {
+  firebase: { apiKey: string; authDomain: string; projectId: string };
+  emulator: boolean;
+}
+
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** A file of the build, and the ready compressed forms beside it. */
+interface Asset {
+  file: string;
+  compressed: Map<string, string>;
+}
+
+/** Every file of the build by its path on the site; index.html and the compressed forms are not assets themselves. */
+function findAssets(folder: string): Map<string, Asset> {
+  const files = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  );
+  const assets = new Map<string, Asset>();
+  for (const file of files) {
+    if (file.endsWith('.br') || file.endsWith('.gz') || file === path.join(folder, 'index.html')) continue;
+    const compressed = new Map<string, string>();
+    for (const [encoding, ending] of ENCODINGS)
+      if (files.has(file + ending)) compressed.set(encoding, file + ending);
+    assets.set(`/${path.relative(folder, file).split(path.sep).join('/')}`, { file, compressed });
+  }
+  return assets;
+}
+
+const YEAR = 31_536_000;
+
+function assetHandler(assets: Map<string, Asset>): RequestHandler {
+  return (req, res, next) => {
+    const asset = req.method === 'GET' || req.method === 'HEAD' ? assets.get(req.path) : undefined;
+    if (!asset) return next();
+    const encoding = req.acceptsEncodings([...asset.compressed.keys(), 'identity']);
+    const ready = encoding ? asset.compressed.get(encoding) : undefined;
+    const headers = {
+      // Names below /assets/ carry a hash of the content; the others may change with the next release.
+      'Cache-Control': req.path.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache',
+      ...(ready && encoding ? { 'Content-Encoding': encoding } : {}),
+    };
+    res.type(path.extname(asset.file)).vary('Accept-Encoding');
+    res.sendFile(
+      ready ?? asset.file,
+      { headers, acceptRanges: false, cacheControl: false, dotfiles: 'allow' },
+      (error) => {
+        // A file that a new build took away meanwhile is not found, as any other that is not there.
+        if (error) next((error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : error);
+      },
+    );
+  };
+}
+
+/** JSON that cannot end the script element it stands in. */
+const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** index.html with the configuration, compressed once for all. */
+function pageSender(html: string): (req: Request, res: Response, status: number) => void {
+  const body = Buffer.from(html);
+  const bodies = { br: brotliCompressSync(body), gzip: gzipSync(body), identity: body };
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return (req, res, status) => {
+    const encoding = (req.acceptsEncodings(['br', 'gzip', 'identity']) || 'identity') as keyof typeof bodies;
+    if (encoding !== 'identity') res.set('Content-Encoding', encoding);
+    res.vary('Accept-Encoding').vary('Accept');
+    res.set('Cache-Control', 'no-cache').set('ETag', `W/"${tag}-${encoding}"`);
+    res.status(status).type('html').send(bodies[encoding]);
+  };
+}
+
+/**
+ * `GET /manageEvents` is both a call and a page: with an `email` parameter or an `Authorization` header it is the call.
+ */
+const leaveManageCall: RequestHandler = (req, _res, next) =>
+  'email' in req.query || req.headers.authorization !== undefined ? next('router') : next();
+
+/** Whether who asks would rather have a page than JSON. */
+const prefersHtml = (req: Request) => req.accepts(['json', 'html']) === 'html';
+
+export interface Pages {
+  /** Answers the pages of the route table and the assets; to be asked before the calls. */
+  router: Router;
+  /** Answers what nobody else did: the client's not-found page to who prefers HTML. */
+  notFoundPage: RequestHandler;
+}
+
+/**
+ * Serves the built client.
+ * @param folder the client's build
+ */
+export function servePages(folder: string, clientConfig: ClientConfig): Pages {
+  const script = `<script type="application/json" id="config">${scriptJson(clientConfig)}</script>`;
+  const template = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  const send = pageSender(template.replace('</head>', `${script}</head>`));
+
+  const router = express.Router();
+  router.get(pages.manageEvents, leaveManageCall);
+  router.get(Object.values(pages), (req, res) => send(req, res, 200));
+  router.use(assetHandler(findAssets(folder)));
+
+  return {
+    router,
+    notFoundPage: (req, res, next) => {
+      const isPage = (req.method === 'GET' || req.method === 'HEAD') && prefersHtml(req);
+      if (!isPage) return next();
+      send(req, res, 404);
+    },
+  };
+}
+
+/** Stands in while there is no build, e.g. behind Vite's own server. */
+export const noPages: Pages = {
+  router: express.Router(),
+  notFoundPage: (req, _res, next) => {
+    if (req.method !== 'GET' || !prefersHtml(req)) return next();
+    throw new ProblemError('not-found', 'The pages are not built. Run: npm run build');
+  },
+};

@@ -1,0 +1,101 @@
+/**
+ * The built-in sign-in service for one's own machine: the Firebase Auth emulator inside this process, on the
+ * product's own port, offline (design, "Identity"). Its tokens are unsigned, so it must never be reachable from
+ * another machine: the server listens on loopback only in this mode and refuses it in production.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { foldEmail } from '@social-serve/contract/account-rules';
+import type { VerifyToken } from '../verifier.ts';
+import { type Account, type Accounts, loadEngine } from './engine.ts';
+import { openAccountFile } from './file.ts';
+import { holdAnswer, readBody, refuse, refuseCall, refuseStranger } from './gate.ts';
+import { EMULATOR_PROJECT } from './local.ts';
+import { servePage } from './pages.ts';
+import { emulatorVerifier } from './tokens.ts';
+
+/** An address that nobody can register or sign in with. */
+export interface ReservedAccount {
+  uid: string;
+  email: string;
+  displayName: string;
+}
+
+export interface EmulatorSettings {
+  /** Where accounts are kept; null keeps them in memory only. */
+  dataFile: string | null;
+  projectId?: string;
+  reserved?: readonly ReservedAccount[];
+  /** Hears of accounts that could not be saved. */
+  log?: (message: string, error?: unknown) => void;
+}
+
+export interface Emulator {
+  projectId: string;
+  /** Whether a request's URL is the emulator's to answer. */
+  handles(url: string | undefined): boolean;
+  /** Answers such a request. Checks Host and Origin itself. */
+  handler(req: IncomingMessage, res: ServerResponse): void;
+  verifyToken: VerifyToken;
+  /** Resolves once everything is saved. Call it after the server has closed. */
+  close(): Promise<void>;
+}
+
+const OWN_PATHS = /^\/(?:identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator)\//;
+
+/**
+ * Starts the built-in sign-in service; resolves when all accounts are back, so listen after that.
+ * @throws Error for the operator: firebase-tools is not installed, or the accounts cannot be read
+ */
+export async function startEmulator({
+  dataFile,
+  projectId = EMULATOR_PROJECT,
+  reserved = [],
+  log = () => {},
+}: EmulatorSettings): Promise<Emulator> {
+  const { listener, accounts } = await loadEngine(projectId);
+  const file = await openAccountFile(dataFile, () => accounts.users.values());
+  for (const account of file.users) restore(accounts, account);
+  for (const account of reserved) reserve(accounts, account);
+  await file.save();
+
+  const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const path = req.url?.split('?')[0] ?? '';
+    const stranger = refuseStranger(req);
+    if (stranger) return refuse(res, stranger);
+    if (servePage(path, req, res, accounts)) return;
+    const refusal = refuseCall(path, req) ?? (req.method === 'POST' ? await readBody(req, file.salt) : null);
+    if (refusal) return refuse(res, refusal);
+    if (req.method === 'POST') {
+      holdAnswer(res, file.save, (error) => log('An account could not be saved.', error));
+    }
+    listener(req, res);
+  };
+
+  return {
+    projectId,
+    handles: (url) => url !== undefined && OWN_PATHS.test(url),
+    handler: (req, res) => {
+      answer(req, res).catch((error: unknown) => {
+        log('A sign-in call failed.', error);
+        res.destroy();
+      });
+    },
+    verifyToken: emulatorVerifier(projectId, accounts),
+    close: () => file.save(),
+  };
+}
+
+/** Puts a saved account back as it was, `validSince` too, so that tokens handed out before go on working. */
+function restore(accounts: Accounts, { localId, ...fields }: Account): void {
+  // The password's entry is made anew from the address; given as well, it would be there twice.
+  const providerUserInfo =
+    fields.providerUserInfo?.filter(({ providerId }) => providerId !== 'password') ?? [];
+  accounts.overwriteUserWithLocalId(localId, { ...fields, providerUserInfo });
+}
+
+function reserve(accounts: Accounts, { uid, email, displayName }: ReservedAccount): void {
+  const address = foldEmail(email);
+  const known = accounts.getUserByEmail(address);
+  if (known) restore(accounts, { ...known, disabled: true });
+  else accounts.overwriteUserWithLocalId(uid, { email: address, displayName, disabled: true });
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  CHOOSER,
+  googleAnswer,
+  sendTo,
+  startTestEmulator,
+  stopTestEmulator,
+  type TestEmulator,
+} from '../../../test/emulator.ts';
+import { callAccounts, refreshPerson } from '../../../test/people.ts';
+
+const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts:';
+const json = { 'Content-Type': 'application/json' };
+
+let running: TestEmulator;
+let origin: string;
+const send = (target: string, options?: Parameters<typeof sendTo>[2]) => sendTo(origin, target, options);
+
+beforeAll(async () => {
+  running = await startTestEmulator({ dataFile: null });
+  ({ origin } = running);
+});
+
+afterAll(() => stopTestEmulator(running));
+
+describe('the door', () => {
+  const signUp = { method: 'POST', headers: json, body: '{}' };
+
+  it.each(['localhost', 'localhost:3000', '127.0.0.1:80', '[::1]', '[::1]:3000', 'LOCALHOST:1'])(
+    'is open under the name %s',
+    async (host) => {
+      expect((await send('/emulator/gapi-shim.js', { headers: { host } })).status).toBe(200);
+    },
+  );
+
+  it.each([
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '192.168.1.7:3000',
+    'localhost:x',
+  ])('is closed under the name "%s"', async (host) => {
+    expect((await send(CHOOSER, { headers: { host } })).status).toBe(403);
+    expect((await send(`${ACCOUNTS}signUp?key=k`, { ...signUp, headers: { ...json, host } })).status).toBe(
+      403,
+    );
+  });
+
+  it.each([
+    'https://evil.example',
+    'null',
+    'http://localhost.evil.example',
+    'file://',
+    'http://localhost@evil.example',
+  ])('is closed to pages of %s', async (from) => {
+    const headers = { ...json, Origin: from };
+    const reply = await send(`${ACCOUNTS}signUp?key=k`, { ...signUp, headers });
+    expect(reply.status).toBe(403);
+    expect(reply.headers['access-control-allow-origin']).toBeUndefined();
+    expect((await send(`${ACCOUNTS}signUp`, { method: 'OPTIONS', headers })).status).toBe(403);
+  });
+
+  it('is open to pages of this machine on any port', async () => {
+    const headers = { ...json, Origin: 'http://localhost:5173' };
+    const reply = await send(`${ACCOUNTS}signUp?key=k`, { ...signUp, headers });
+    expect(reply.status).toBe(200);
+    expect(reply.headers['access-control-allow-origin']).toBe('http://localhost:5173');
+  });
+
+  const project = '/identitytoolkit.googleapis.com/v1/projects/demo-social-serve';
+  it.each([
+    ['POST', `${project}/accounts:query`],
+    ['POST', `${project}/accounts:batchCreate`],
+    ['GET', `${project}/accounts:batchGet`],
+    ['POST', `${project}/accounts`],
+    ['POST', `${project}/accounts:update`],
+    ['POST', `${project}/accounts:lookup`],
+    ['GET', '/identitytoolkit.googleapis.com/v2/projects/demo-social-serve/config'],
+    ['PATCH', '/identitytoolkit.googleapis.com/v2/projects/demo-social-serve/config'],
+    ['DELETE', '/emulator/v1/projects/demo-social-serve/accounts'],
+    ['GET', '/emulator/v1/projects/demo-social-serve/oobCodes'],
+    ['GET', '/emulator/openapi.json'],
+    ['POST', `${ACCOUNTS}signInWithCustomToken`],
+    ['POST', `${ACCOUNTS}sendOobCode`],
+    ['POST', `${ACCOUNTS}signUp`],
+    ['POST', `${ACCOUNTS}lookup`],
+    ['POST', '/identitytoolkit.googleapis.com/v1/projects/../accounts:signUp'],
+  ])('is closed to an administrator: %s %s', async (method, target) => {
+    const headers = { ...json, Authorization: 'Bearer owner' };
+    expect(
+      (await send(`${target}?key=k`, { method, headers, body: method === 'POST' ? '{}' : '' })).status,
+    ).toBe(403);
+  });
+
+  it('lets nobody read the accounts without being one of them', async () => {
+    for (const target of [`${project}/accounts:query`, `${ACCOUNTS}lookup`]) {
+      const reply = await send(`${target}?key=k`, {
+        method: 'POST',
+        headers: json,
+        body: '{"email":["a@b.c"]}',
+      });
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect(reply.text).not.toContain('localId');
+    }
+  });
+
+  it.each([
+    ['broken JSON', json, '{', 400],
+    ['an array', json, '[]', 400],
+    ['a body of 100 KB', json, JSON.stringify({ email: 'x'.repeat(100_000) }), 413],
+    ['no address', json, '{"password":"Secret1"}', 400],
+    ['an address of another type', json, '{"email":{"$gt":""},"password":"Secret1"}', 400],
+    ['a password of another type', json, '{"email":"e@example.org","password":["Secret1"]}', 400],
+  ])('refuses %s', async (_name, headers, body, status) => {
+    expect((await send(`${ACCOUNTS}signUp?key=k`, { method: 'POST', headers, body })).status).toBe(status);
+  });
+
+  it.each([
+    ['lookup', { idToken: 'eyJhbGciOiJub25lIn0.e30.' }],
+    ['update', { idToken: 'eyJhbGciOiJub25lIn0.bnVsbA.' }],
+    [
+      'signInWithIdp',
+      { requestUri: 'http://localhost/?providerId=google.com&id_token={"sub":"1","email":5}' },
+    ],
+    ['createAuthUri', { identifier: { a: 1 }, continueUri: 'x' }],
+  ])('calls it the sender’s mistake when %s makes no sense', async (call, body) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await expect(callAccounts(origin, call, body)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('calls a session that makes no sense the sender’s mistake', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await expect(refreshPerson(origin, 'bnVsbA==')).rejects.toMatchObject({ status: 400 });
+    await expect(refreshPerson(origin, 'x')).rejects.toMatchObject({ code: 'INVALID_REFRESH_TOKEN' });
+  });
+
+  it('says which method a call wants', async () => {
+    expect((await send(`${ACCOUNTS}signUp?key=k`)).status).toBe(405);
+  });
+
+  it('leaves all other paths to the app', () => {
+    for (const url of [
+      '/',
+      '/events',
+      '/emulator',
+      '/login?x=/emulator/auth',
+      '/identitytoolkit.googleapis.com',
+    ])
+      expect(running.emulator.handles(url)).toBe(false);
+  });
+});
+
+describe('the window behind the Google button', () => {
+  it('needs nothing from elsewhere and cannot be framed', async () => {
+    const { status, headers, text } = await send(CHOOSER);
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(text).not.toMatch(/https?:\/\//);
+    for (const [, file] of text.matchAll(/(?:src|href)="(\/[^"]+)"/g)) {
+      expect((await send(file ?? '')).status).toBe(200);
+    }
+  });
+
+  it('shows names as text', async () => {
+    const name = '<img src=x onerror=alert(1)>"\'';
+    const requestUri = googleAnswer(origin, { sub: '77', email: 'eve@example.org', name });
+    await callAccounts(origin, 'signInWithIdp', { requestUri });
+    const { text } = await send(CHOOSER);
+    expect(text).toContain('&#60;img src=x onerror=alert(1)&#62;&#34;&#39;');
+    expect(text).not.toContain('<img');
+  });
+
+  it('is there for Google only', async () => {
+    expect((await send('/emulator/auth/handler?providerId=facebook.com')).status).toBe(403);
+  });
+});

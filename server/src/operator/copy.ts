@@ -1,0 +1,111 @@
+/** Moves everything from one store to another, and compares the two row by row (design section 3, "Store"). */
+import { isDeepStrictEqual } from 'node:util';
+import { ROW_KINDS, type RowKind, type Rows, type Store } from '../store/port/store.ts';
+
+/** Rows read and written at a time. */
+const PAGE = 200;
+
+/** How many differing rows are named. */
+const NAMED = 20;
+
+export interface Progress {
+  kind: RowKind;
+  /** Rows dealt with so far, of so many. */
+  done: number;
+  total: number;
+}
+
+export interface Difference {
+  kind: RowKind;
+  id: string;
+  what: 'missing in the copy' | 'only in the copy' | 'differs';
+}
+
+export interface CopyReport {
+  /** Rows of each kind in the source, and how many of them this run added. */
+  rows: Record<RowKind, { total: number; added: number }>;
+  /** How many rows differ; the first of them are named. */
+  differing: number;
+  differences: Difference[];
+}
+
+/** Every row of a kind in the order of ids. */
+async function* rowsIn<Kind extends RowKind>(store: Store, kind: Kind): AsyncGenerator<Rows[Kind]> {
+  let after: string | null = null;
+  for (;;) {
+    const page: Rows[Kind][] = await store.readRows(kind, after, PAGE);
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+async function copyKind(
+  from: Store,
+  to: Store,
+  kind: RowKind,
+  onProgress: (progress: Progress) => void,
+): Promise<CopyReport['rows'][RowKind]> {
+  const total = await from.countRows(kind);
+  let done = 0;
+  let added = 0;
+  let after: string | null = null;
+  for (;;) {
+    const page: Rows[RowKind][] = await from.readRows(kind, after, PAGE);
+    added += await to.addRows(kind, page);
+    done += page.length;
+    onProgress({ kind, done, total: Math.max(total, done) });
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return { total: done, added };
+    after = last.id;
+  }
+}
+
+/** Goes through both stores side by side. */
+async function* differencesOf(from: Store, to: Store, kind: RowKind): AsyncGenerator<Difference> {
+  const [source, copy] = [rowsIn(from, kind), rowsIn(to, kind)];
+  let [one, two] = [await source.next(), await copy.next()];
+  while (!one.done || !two.done) {
+    const [sourceId, copyId] = [one.value?.id, two.value?.id];
+    if (!two.value || (sourceId !== undefined && copyId !== undefined && sourceId < copyId)) {
+      if (sourceId !== undefined) yield { kind, id: sourceId, what: 'missing in the copy' };
+      one = await source.next();
+    } else if (!one.value || (copyId !== undefined && sourceId !== undefined && copyId < sourceId)) {
+      if (copyId !== undefined) yield { kind, id: copyId, what: 'only in the copy' };
+      two = await copy.next();
+    } else {
+      if (!isDeepStrictEqual({ ...one.value }, { ...two.value }))
+        yield { kind, id: one.value.id, what: 'differs' };
+      [one, two] = [await source.next(), await copy.next()];
+    }
+  }
+}
+
+/**
+ * Copies all rows with their ids, then compares. Rows that are there already stay as they are, so a copy that was cut
+ * goes on where it is run again; what the comparison finds is told, not mended.
+ * @param onProgress told after each page
+ * @throws StoreUnavailable when one of the stores goes away; running again goes on
+ */
+export async function copyStore(
+  from: Store,
+  to: Store,
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<CopyReport> {
+  const rows: CopyReport['rows'] = {
+    events: { total: 0, added: 0 },
+    participations: { total: 0, added: 0 },
+    applications: { total: 0, added: 0 },
+  };
+  // In this order an event is there before those who take part in it.
+  for (const kind of ROW_KINDS) rows[kind] = await copyKind(from, to, kind, onProgress);
+  let differing = 0;
+  const differences: Difference[] = [];
+  for (const kind of ROW_KINDS)
+    for await (const difference of differencesOf(from, to, kind)) {
+      differing += 1;
+      if (differences.length < NAMED) differences.push(difference);
+    }
+  return { rows, differing, differences };
+}

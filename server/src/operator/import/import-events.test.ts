@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { openSqliteStore } from '../../store/sqlite/store.ts';
+import { importEvents } from './import-events.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const MAP = {
+  source: 'test',
+  creator: 'Group@Example.org',
+  title: '{title}',
+  location: ['{address}', '{region} {postcode}'],
+  Descriptions: '{summary}',
+  photoURL: '{picture}',
+  eventType: [
+    { when: { title: { words: ['tree', 'trees'] } }, type: 'Plantation' },
+    { when: { kind: { equals: 'Cleanup' } }, type: 'Cleanup' },
+    { type: 'Donation' },
+  ],
+  eventDate: { column: 'date', format: 'yyyy-MM-dd' },
+};
+const HEADER = 'title,address,region,postcode,summary,picture,kind,date';
+
+const setUp = () => {
+  const store = openSqliteStore(':memory:');
+  const run = (rows: string, map: object = MAP) =>
+    importEvents({ store, csv: `${HEADER}\n${rows}`, map: JSON.stringify(map), now });
+  const all = () => store.readRows('events', null, 100);
+  return { store, run, all };
+};
+
+describe('an import', () => {
+  it('stores a row as an event', async () => {
+    const { run, all } = setUp();
+    const report = await run(
+      'River day,Pier 4,,,"Bring gloves,\nplease.",https://x.org/a.jpg,cleanup,2027-01-05',
+    );
+    expect(report).toEqual({ rows: 1, added: 1, known: 0, refused: [] });
+    expect(await all()).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        title: 'River day',
+        location: 'Pier 4',
+        Descriptions: 'Bring gloves,\nplease.',
+        photoURL: 'https://x.org/a.jpg',
+        eventType: 'Cleanup',
+        eventDate: '2027-01-05T12:00:00.000Z',
+        postDate: now.toISOString(),
+        creator: 'group@example.org',
+        creatorUid: 'import:test',
+        cancelledAt: null,
+        sequence: 0,
+      },
+    ]);
+  });
+
+  it('takes the first rule that fits, words as whole words in any case', async () => {
+    const { run, all } = setUp();
+    await run(
+      [
+        'Plant TREES now,a,,,s,,Cleanup,2027-01-01',
+        'Street streets,a,,,s,,Cleanup,2027-01-02',
+        'Books,a,,,s,,,2027-01-03',
+      ].join('\n'),
+    );
+    const events = (await all()).toSorted((a, b) => a.eventDate.localeCompare(b.eventDate));
+    expect(events.map(({ eventType }) => eventType)).toEqual(['Plantation', 'Cleanup', 'Donation']);
+  });
+
+  it('puts a wrapped title on one line, and leaves the lines of Descriptions', async () => {
+    const { run, all } = setUp();
+    await run('"two\nlines","a \n b",,,"first\nsecond",,,2027-01-01');
+    expect(await all()).toMatchObject([
+      { title: 'two lines', location: 'a b', Descriptions: 'first\nsecond' },
+    ]);
+  });
+
+  it('takes the first template whose columns are filled in, and no picture where there is none', async () => {
+    const { run, all } = setUp();
+    await run('A,,NY,10001,s,,,2027-01-01');
+    expect(await all()).toMatchObject([{ location: 'NY 10001', photoURL: '' }]);
+  });
+
+  it('lists bad rows with line and every reason, and stores the good ones around them', async () => {
+    const { run, store } = setUp();
+    const report = await run(
+      [
+        'Good,a,,,s,,,2027-01-01',
+        ',a,,,,,,2027-01-01',
+        '"two\nlines",a,,,s,,,tomorrow',
+        'Past,a,,,s,,,2026-11-01',
+        `${'x'.repeat(121)},a,,,s,javascript:alert(1),,2027-01-01`,
+        'too,few',
+        'Also good,a,,,s,,,2027-01-01',
+      ].join('\n'),
+    );
+    expect(report).toMatchObject({ rows: 7, added: 2, known: 0 });
+    expect(report.refused).toEqual([
+      { line: 3, reasons: ['Title is required.', 'Descriptions is required.'] },
+      { line: 4, reasons: ['Event Date is required.'] },
+      { line: 6, reasons: ['Event Date is in the past. Choose a day from today on.'] },
+      {
+        line: 7,
+        reasons: [
+          'Title must be at most 120 characters.',
+          'Image URL must be a web address that starts with http:// or https://.',
+        ],
+      },
+      { line: 8, reasons: ['has 2 fields, and there are 8 columns'] },
+    ]);
+    expect(await store.countRows('events')).toBe(2);
+  });
+
+  it('run twice adds nothing the second time and leaves what was changed since', async () => {
+    const { run, store, all } = setUp();
+    const rows = 'A,a,,,s,,,2027-01-01\nB,a,,,s,,,2027-01-02';
+    await run(rows);
+    const [event] = await all();
+    if (!event) throw new Error('no event');
+    const changes = { title: 'Renamed', eventDate: event.eventDate };
+    await store.updateEvent(event.id, event.creatorUid, changes, now.toISOString());
+    expect(await run(`${rows}\nC,a,,,s,,,2027-01-03`)).toMatchObject({ added: 1, known: 2 });
+    expect((await store.findEvent(event.id))?.title).toBe('Renamed');
+  });
+
+  it('knows a row by its key alone when the mapping names one', async () => {
+    const { run } = setUp();
+    const map = { ...MAP, key: ['title'] };
+    await run('A,a,,,s,,,2027-01-01', map);
+    expect(await run('A,elsewhere,,,s,,,2027-02-01', map)).toMatchObject({ added: 0, known: 1 });
+    expect(await run('A,a,,,s,,,2027-01-01', { ...map, source: 'other' })).toMatchObject({ added: 1 });
+  });
+
+  it.each([
+    ['no JSON', '{', /it is not JSON/],
+    [
+      'an unknown type',
+      JSON.stringify({ ...MAP, eventType: [{ type: 'Party' }] }),
+      /eventType\.0\.type: must be one of/,
+    ],
+    ['a key that means nothing', JSON.stringify({ ...MAP, titel: '{title}' }), /titel/],
+    [
+      'a column that is not there',
+      JSON.stringify({ ...MAP, title: '{Titel}' }),
+      /names Titel, and the columns are title, /,
+    ],
+    [
+      'a zone that is none',
+      JSON.stringify({ ...MAP, eventDate: { ...MAP.eventDate, zone: 'Mars' } }),
+      /eventDate\.zone: must be a time zone/,
+    ],
+    [
+      'a date format without a day',
+      JSON.stringify({ ...MAP, eventDate: { column: 'date', format: 'yyyy-MM' } }),
+      /must name year, month and day/,
+    ],
+  ])('refuses a mapping with %s', async (_, map, message) => {
+    const { store } = setUp();
+    await expect(importEvents({ store, csv: HEADER, map, now })).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,257 @@
+/** Gives a new embedded store its sample events, once. */
+import type { NewEventBody } from '@social-serve/contract/event';
+import type { EventType } from '@social-serve/contract/event-rules';
+import { type EventRecord, newId, type Store } from '../store/port/store.ts';
+
+/** The organiser of the sample events. Nobody can register this address (RFC 2606 keeps the domain unused). */
+export const SAMPLE_CREATOR = {
+  uid: 'sample-organiser',
+  email: 'neighbours@social-serve.example',
+  displayName: 'Your neighbours',
+} as const;
+
+const MARK = 'sample-data';
+
+/**
+ * Adds the sample events unless this store had them before; a mark remembers it.
+ * @returns how many were added
+ */
+export async function addSampleData(store: Store, now: Date): Promise<number> {
+  if (await store.hasMark(MARK)) return 0;
+  const events = sampleEvents(now).map(
+    (event, index): EventRecord => ({
+      ...event,
+      id: newId(now),
+      // Posted a minute apart, so that the latest are the same at every look.
+      postDate: new Date(now.getTime() - index * 60_000).toISOString(),
+      creator: SAMPLE_CREATOR.email,
+      creatorUid: SAMPLE_CREATOR.uid,
+      cancelledAt: null,
+      sequence: 0,
+    }),
+  );
+  const isNew = (await store.countRows('events')) === 0;
+  const added = isNew ? await store.addRows('events', events) : 0;
+  await store.setMark(MARK);
+  return added;
+}
+
+const DAY = 86_400_000;
+
+/** A date some days ahead at a full hour UTC, as ISO 8601. */
+function inDays(days: number, now: Date, hour: number): string {
+  const date = new Date(now.getTime() + days * DAY);
+  date.setUTCHours(hour, 0, 0, 0);
+  return date.toISOString();
+}
+
+/** Days from now, hour (UTC), type, title, location, Descriptions. */
+type SampleEvent = [number, number, EventType, string, string, string];
+
+// Real opportunity texts from New York City's open volunteer data, spread over the coming eleven months.
+const SAMPLE_EVENTS: SampleEvent[] = [
+  [
+    1,
+    14,
+    'Cleanup',
+    'Hudson River Clean-up',
+    'Pier 40, 353 West St, New York, NY 10014',
+    "Join Friends and the Hudson River Park Trust in our efforts to help care for the more than 400 acres of water in Hudson River Park's Estuarine Sanctuary.",
+  ],
+  [
+    2,
+    16,
+    'Donation',
+    'Clothing Donation Day Volunteers Needed!',
+    '32 31st Street, New York, NY 10001',
+    "Help out at this month's Clothing Donation Day. We will be meeting and greeting clothing donors, providing tax receipts, and sorting donations to select only the best.",
+  ],
+  [
+    4,
+    15,
+    'Plantation',
+    'Garden Crew',
+    '80 Van Cortlandt Park, Bronx, NY 10463',
+    'Help care for our vegetable garden beds where all our produce will be donated to local food pantries.',
+  ],
+  [
+    6,
+    22,
+    'Donation',
+    'Food Pantry Volunteers',
+    '543 Cary Ave, Staten Island, NY 10310',
+    'Volunteers needed on Weds 5-7pm at SI Food Pantry',
+  ],
+  [
+    9,
+    13,
+    'Cleanup',
+    'Beach Clean Up',
+    'Oriental Boulevard, Brooklyn, NY 11235',
+    'Lend your hands for the environment. Help keep New York coasts clean and free of debris. Celebrate the earth.',
+  ],
+  [
+    12,
+    15,
+    'Plantation',
+    'Million Trees NYC Community Tree Giveaway',
+    '124 Gale Pl, Bronx, NY 10463',
+    'Due to popular demand the Friends are pleased to offer community members FREE trees to plant on private property.',
+  ],
+  [
+    17,
+    14,
+    'Cleanup',
+    'Sara D Roosevelt Park Cleanup/Beautification Project',
+    '102 Hester Street, New York, NY 10002',
+    'We will be doing a renovation/beautification project on the Oval Track Area directly behind the Sara Delano Roosevelt HQ Park House.',
+  ],
+  [
+    24,
+    15,
+    'Plantation',
+    'Seeds for Success: Plant for today, Growth for tomorrow',
+    '370 30th Street, New York, NY 10001',
+    'We will work together to plant flowers, veggies, and spruce up the living space that houses the school.',
+  ],
+  [
+    31,
+    14,
+    'Donation',
+    'Donate School Supplies to Kids in the Bronx',
+    '2763 Webster Avenue, Bronx, NY 10458',
+    'Help kids from low-income families start the school year on a positive note!',
+  ],
+  [
+    43,
+    15,
+    'Plantation',
+    'Tree Care Workshop - Queens',
+    'Queens Boulevard & 70th Rd, Queens, NY 11375',
+    'Help water and care for the 70,000 new street trees that have been planted across New York City!',
+  ],
+  [
+    57,
+    13,
+    'Donation',
+    'Neighborhood Greenmarket Textile Recycling Drive',
+    '51 Chambers St, New York, NY 10007',
+    'Volunteers are needed to help divert clothing and textile waste from the landfill at our textile recycling drive!',
+  ],
+  [
+    71,
+    14,
+    'Cleanup',
+    'Community Clean Up at Asbury Cementary in Staten Island',
+    '2100 Richmond Ave, Staten Island, NY 10314',
+    'Clean up of abandoned cemetery on Staten Island',
+  ],
+  [
+    84,
+    19,
+    'Plantation',
+    'Park Volunteer Day',
+    '24 20 FDR Drive Service Rd, New York, NY 10010',
+    'Help us spread Fibar mulch on paths in the park, to create a safe walking surface.',
+  ],
+  [
+    99,
+    17,
+    'Donation',
+    'Clothing Drive for Returning Veterans',
+    '346 Broadway, New York, NY 10013',
+    'Clothing Drive for Veterans Seeking Employment',
+  ],
+  [
+    113,
+    14,
+    'Plantation',
+    'Saturday Garden Volunteer Program',
+    '40 2nd, New York, NY 10014',
+    "An on-going, every other Saturday volunteer opportunity. This is an open volunteer opportunity which means you're welcome to join any Saturday you wish.",
+  ],
+  [
+    128,
+    14,
+    'Cleanup',
+    'Help Clean Up after Hurricane Irene in Far Rockaway',
+    'Shore Front Parkway, Queens, NY 11693',
+    'Help clean up tree limbs that came down during Hurricane Irene.',
+  ],
+  [
+    144,
+    18,
+    'Donation',
+    'Do you Love Books?',
+    '105 22nd Street, New York, NY 10010',
+    'Help a Brooklyn elementary school sort and organize their books.',
+  ],
+  [
+    163,
+    16,
+    'Plantation',
+    'Gardening at Ft Tryon Park',
+    'Fort Tryon Park, New York, NY 10040',
+    "First time gardener's and those whom have never done any gardening work are welcome!",
+  ],
+  [
+    185,
+    12,
+    'Cleanup',
+    'Inspire NY Recycling at Summer Streets',
+    'Park Avenue, New York, NY 10007',
+    'Help us save massive heaps of recyclable materials from going into landfills.',
+  ],
+  [
+    208,
+    14,
+    'Donation',
+    'Passover Food Distribution Volunteer Needed!',
+    'Coney Island Avenue, Brooklyn, NY 11230',
+    'Volunteers are needed to participate in Met Council’s Passover Food Distribution.',
+  ],
+  [
+    232,
+    15,
+    'Plantation',
+    "It's My Park Day: Western John Muir Volunteer",
+    '80 Van Cortlandt Park, Bronx, NY 10463',
+    'Help with a forest restoration project along the John Muir Trail of Van Cortlandt Park',
+  ],
+  [
+    259,
+    15,
+    'Cleanup',
+    'Monitor recycling at Astoria Street Fair',
+    'Broadway & 31st St, Queens, NY 11106',
+    'Interested in experiencing the smells, sounds, and sights of the Astoria Broadway Street Fair while still serving your community?',
+  ],
+  [
+    291,
+    21,
+    'Donation',
+    'Kitchen food Prep.',
+    '355 Lexington Ave, New York, NY 10017',
+    'Volunteers to help prepare, pack and serve meals',
+  ],
+  [
+    322,
+    14,
+    'Cleanup',
+    'Help Clean Up after Hurricane Irene in Brooklyn',
+    '253 Broadway, New York, NY 10007',
+    'Help clean up tree limbs and debris that came down during Hurricane Irene.',
+  ],
+];
+
+/** The 24 sample events over the coming eleven months. They have no picture: the cover is drawn. */
+function sampleEvents(now: Date): NewEventBody[] {
+  return SAMPLE_EVENTS.map(([days, hour, eventType, title, location, Descriptions]) => ({
+    title,
+    location,
+    eventType,
+    photoURL: '',
+    Descriptions,
+    eventDate: inDays(days, now, hour),
+  }));
+}

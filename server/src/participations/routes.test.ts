@@ -1,0 +1,136 @@
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AppUnderTest, as, startApp } from '../../test/app.ts';
+import { InvalidToken } from '../identity/verifier.ts';
+
+let subject: AppUnderTest;
+let eventId: string;
+beforeEach(async () => {
+  subject = startApp();
+  const reply = await request(subject.app).post(calls.events).set(as('maya')).send(aNewEvent()).expect(201);
+  eventId = reply.body.insertedId;
+});
+
+const join = (body: object = { join_id: eventId, participant: 'arif@example.org' }) =>
+  request(subject.app).post(calls.joinedEvents).set(as('arif')).send(body);
+const joinedByArif = async () =>
+  (await request(subject.app).get('/joinedEvents/arif@example.org').set(as('arif')).expect(200)).body;
+
+describe('POST /joinedEvents', () => {
+  it('takes the event from the store, whatever the body says of it', async () => {
+    const reply = await join({
+      join_id: eventId.toUpperCase(),
+      participant: 'Arif@example.org',
+      title: 'Another title',
+      creator: 'somebody@example.org',
+    }).expect(201);
+    expect(reply.body).toEqual({ acknowledged: true, insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) });
+    const event = await request(subject.app).get(pathTo(calls.event, { id: eventId }));
+    expect(await joinedByArif()).toEqual([
+      {
+        ...event.body,
+        _id: reply.body.insertedId,
+        join_id: eventId,
+        participant: 'arif@example.org',
+      },
+    ]);
+  });
+
+  it('is a 409 the second time, and once the event is over', async () => {
+    await join().expect(201);
+    const again = await join().expect(409);
+    expect(again.body).toMatchObject({
+      code: 'already-joined',
+      detail: 'You have joined this event already.',
+    });
+    subject.clock.now = new Date(Date.parse(inDays(14)) + 26 * 3_600_000);
+    const over = await join().expect(409);
+    expect(over.body).toMatchObject({ code: 'event-over', detail: 'This event is over.' });
+    expect(await subject.store.countRows('participations')).toBe(1);
+  });
+
+  it('makes one row of 500 joins by one person at once', async () => {
+    const server = subject.app.listen(0, '127.0.0.1');
+    const replies = await Promise.all(
+      Array.from({ length: 500 }, () =>
+        request(server)
+          .post(calls.joinedEvents)
+          .set(as('arif'))
+          .send({ join_id: eventId, participant: 'arif@example.org' }),
+      ),
+    ).finally(() => server.close());
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(499);
+    expect(await subject.store.countRows('participations')).toBe(1);
+  });
+
+  it('makes 500 rows of 500 people joining at once', async () => {
+    subject = startApp({
+      store: subject.store,
+      verifyToken: async (token) => {
+        if (!/^p\d+$/.test(token)) throw new InvalidToken('made-up token');
+        return { uid: token, email: `${token}@example.org` };
+      },
+    });
+    const server = subject.app.listen(0, '127.0.0.1');
+    const replies = await Promise.all(
+      Array.from({ length: 500 }, (_, index) =>
+        request(server)
+          .post(calls.joinedEvents)
+          .set('authorization', `Bearer p${index}`)
+          .send({ join_id: eventId, participant: `p${index}@example.org` }),
+      ),
+    ).finally(() => server.close());
+    expect(replies.every(({ status }) => status === 201)).toBe(true);
+    expect(await subject.store.countRows('participations')).toBe(500);
+  });
+});
+
+describe('GET /joinedEvents/{email}', () => {
+  it("shows the event as it is now, the creator's changes included", async () => {
+    await join().expect(201);
+    await request(subject.app)
+      .put(pathTo(calls.eventUpdate, { id: eventId }))
+      .set(as('maya'))
+      .send({ title: 'Moved to Sunday', eventDate: inDays(15) })
+      .expect(200);
+    expect(await joinedByArif()).toMatchObject([{ title: 'Moved to Sunday', eventDate: inDays(15) }]);
+    expect((await joinedByArif())[0]).not.toHaveProperty('cancelled');
+  });
+
+  it('lists what is to come first, soonest first, then what is over', async () => {
+    const titlesInDays = { 'just over': 4, later: 30, sooner: 20, 'long over': 2 };
+    for (const [title, days] of Object.entries(titlesInDays)) {
+      const { body } = await request(subject.app)
+        .post(calls.events)
+        .set(as('maya'))
+        .send(aNewEvent({ title, eventDate: inDays(days) }));
+      await join({ join_id: body.insertedId, participant: 'arif@example.org' }).expect(201);
+    }
+    subject.clock.now = new Date(inDays(10));
+    const listed = (await joinedByArif()).map(({ title }: { title: string }) => title);
+    expect(listed).toEqual(['sooner', 'later', 'just over', 'long over']);
+  });
+
+  it('takes the address in any case', async () => {
+    await request(subject.app).get('/joinedEvents/ARIF%40example.org').set(as('arif')).expect(200, []);
+  });
+});
+
+describe('DELETE /cancelEvent/{id}', () => {
+  it('leaves the event; then one may join again', async () => {
+    const { body } = await join().expect(201);
+    const leave = () =>
+      request(subject.app)
+        .delete(pathTo(calls.cancelEvent, { id: body.insertedId }))
+        .set(as('arif'));
+    const reply = await leave().expect(200);
+    expect(reply.body).toEqual({ acknowledged: true, deletedCount: 1 });
+    expect(await joinedByArif()).toEqual([]);
+    await leave().expect(404);
+    await join().expect(201);
+  });
+});

@@ -1,0 +1,74 @@
+/** The calls on taking part (spec section 7): join, one's joined events, leave. */
+
+import { isOver, upcomingFirst } from '@social-serve/contract/event-rules';
+import { idParams } from '@social-serve/contract/input';
+import { emailParams, type JoinedEvent, joinBody } from '@social-serve/contract/participation';
+import { calls } from '@social-serve/contract/paths';
+import type { Deleted, Inserted } from '@social-serve/contract/replies';
+import { Router } from 'express';
+import { noSuchEvent, toEvent } from '../events/presenter.ts';
+import { mustBeOwn, personOf, type RouterParts } from '../http/accept.ts';
+import { ProblemError } from '../http/problems.ts';
+import { type JoinedEventRecord, newId } from '../store/port/store.ts';
+
+/** A joined event as it travels: the event as it is now, under the participation's own id. */
+function toJoinedEvent({ participation, event }: JoinedEventRecord): JoinedEvent {
+  return {
+    ...toEvent(event),
+    _id: participation.id,
+    join_id: event.id,
+    participant: participation.participant,
+    ...(event.cancelledAt ? { cancelled: true } : {}),
+  };
+}
+
+export function joinedEventsRouter({ store, accept, signedIn }: RouterParts): Router {
+  const router = Router({ caseSensitive: true });
+
+  router.post(
+    calls.joinedEvents,
+    signedIn,
+    accept({ body: joinBody }, async ({ body, now }, res) => {
+      const person = personOf(res);
+      mustBeOwn(body.participant, person, 'You can only join under your own e-mail address.');
+      const event = await store.findEvent(body.join_id);
+      if (!event) throw noSuchEvent();
+      if (isOver(event, now)) throw new ProblemError('event-over', 'This event is over.');
+      const id = newId(now);
+      const joined = await store.addParticipation({
+        id,
+        eventId: event.id,
+        participant: person.email,
+        participantUid: person.uid,
+        joinedAt: now.toISOString(),
+      });
+      if (!joined) throw new ProblemError('already-joined', 'You have joined this event already.');
+      const reply: Inserted = { acknowledged: true, insertedId: id };
+      res.status(201).json(reply);
+    }),
+  );
+
+  router.get(
+    calls.joinedEventsOf,
+    signedIn,
+    accept({ params: emailParams }, async ({ params, now }, res) => {
+      const person = personOf(res);
+      mustBeOwn(params.email, person, 'You can only see the events that you joined yourself.');
+      const joined = await store.listJoinedEvents(person.uid);
+      res.json(upcomingFirst(joined.map(toJoinedEvent), now));
+    }),
+  );
+
+  router.delete(
+    calls.cancelEvent,
+    signedIn,
+    accept({ params: idParams }, async ({ params }, res) => {
+      if (!(await store.removeParticipation(params.id, personOf(res).uid)))
+        throw new ProblemError('not-found', 'You do not take part in this event, or left it already.');
+      const reply: Deleted = { acknowledged: true, deletedCount: 1 };
+      res.json(reply);
+    }),
+  );
+
+  return router;
+}

@@ -1,0 +1,197 @@
+import { createSocket } from 'node:dgram';
+import dns from 'node:dns';
+import { once } from 'node:events';
+import { inDays } from '@social-serve/contract/test/builders';
+import { afterAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../test/mongo-servers.ts';
+import {
+  HOW_TO_RUN,
+  openPatiently,
+  scratchDatabase,
+  serversUnderTest,
+} from '../../../test/mongo-under-test.ts';
+import { openStoreAt } from '../../operator/open-url.ts';
+import { openStore } from '../open.ts';
+import { StoreUnavailable } from '../port/store.ts';
+import { anEventRecord, aParticipation, describeStore } from '../suite/store-suite.ts';
+import { openMongoStore } from './store.ts';
+
+const servers = await serversUnderTest();
+afterAll(() => Promise.all(servers.map((server) => server.stop())));
+
+if (servers.length === 0)
+  it('store: MongoDB does what every store does', (context) => context.skip(HOW_TO_RUN));
+
+for (const { name, uri } of servers) {
+  describeStore(`MongoDB on ${name}`, async () => {
+    const scratch = scratchDatabase(uri);
+    const store = openPatiently(scratch.uri);
+    // Its indexes are there then: mongo-java-server fails a call that meets the making of a database.
+    await store.ping();
+    return {
+      store,
+      clear: scratch.clear,
+      reopen: async () => openPatiently(scratch.uri),
+      remove: async () => {
+        await store.close();
+        await scratch.remove();
+      },
+    };
+  });
+
+  describe(`the documents on ${name}`, () => {
+    const scratch = scratchDatabase(uri);
+    const store = openPatiently(scratch.uri);
+    afterAll(async () => {
+      await store.close();
+      await scratch.remove();
+    });
+
+    it('hold ObjectIds and dates, not texts', async () => {
+      const event = anEventRecord();
+      await store.addEvent(event);
+      await store.addParticipation(aParticipation({ eventId: event.id }));
+      const stored = await scratch.db.collection('events').findOne();
+      expect(stored?._id).toHaveProperty('_bsontype', 'ObjectId');
+      expect(stored?.eventDate).toEqual(new Date(event.eventDate));
+      expect(stored?.postDate).toBeInstanceOf(Date);
+      const participation = await scratch.db.collection('participations').findOne();
+      expect(participation?.eventId).toEqual(stored?._id);
+      expect(participation?.joinedAt).toBeInstanceOf(Date);
+    });
+
+    it('have an index for each query, made again without harm', async () => {
+      const again = openPatiently(scratch.uri);
+      await again.ping();
+      await again.close();
+      const names = async (kind: string) =>
+        (await scratch.db.collection(kind).indexes()).map(({ name: index }) => index).toSorted();
+      expect(await names('events')).toEqual(['_id_', 'byCreator', 'byDate', 'byPostDate', 'byTypeAndDate']);
+      const [unique] = (await scratch.db.collection('participations').indexes()).filter(
+        (index) => index.unique,
+      );
+      expect(unique?.key).toEqual({ participantUid: 1, eventId: 1 });
+    });
+
+    it('are not made, nor anything else, for one who only reads', async () => {
+      const untouched = scratchDatabase(uri);
+      const source = await openStoreAt(untouched.uri, { toRead: true });
+      expect(await source.countRows('events')).toBe(0);
+      expect(await untouched.db.listCollections().toArray()).toEqual([]);
+      await source.close();
+      await untouched.remove();
+    });
+
+    it('are read once or twice by a hundred who ask for the same at the same time', async () => {
+      const from = inDays(0);
+      const lists = await Promise.all(
+        Array.from({ length: 100 }, () => store.listEvents({ from, limit: 50 })),
+      );
+      expect(lists.every((list) => list.length === lists[0]?.length)).toBe(true);
+      expect(new Set(lists).size).toBeLessThanOrEqual(2);
+    });
+
+    it('count every change that several processes make at once', async (context) => {
+      if (name === 'FerretDB')
+        context.skip(
+          'FerretDB 1 changes a document in steps that those of another connection may come between',
+        );
+      const event = anEventRecord();
+      await store.addEvent(event);
+      const others = Array.from({ length: 5 }, () => openPatiently(scratch.uri));
+      const updates = others.flatMap((other, process) =>
+        Array.from({ length: 6 }, (_, index) =>
+          other.updateEvent(
+            event.id,
+            event.creatorUid,
+            { title: `Title ${process} ${index}`, eventDate: event.eventDate },
+            event.postDate,
+          ),
+        ),
+      );
+      expect(await Promise.all(updates)).toEqual(updates.map(() => ({ modified: true })));
+      expect((await store.findEvent(event.id))?.sequence).toBe(30);
+      const outcomes = await Promise.all(
+        others.map((other) => other.cancelEvent(event.id, event.creatorUid, event.postDate)),
+      );
+      expect(outcomes.filter(Boolean)).toHaveLength(1);
+      await Promise.all(others.map((other) => other.close()));
+    });
+
+    it('hold one participation a person when several processes join at once', async () => {
+      const event = anEventRecord();
+      await store.addEvent(event);
+      const others = Array.from({ length: 4 }, () => openPatiently(scratch.uri));
+      const outcomes = await Promise.all(
+        Array.from({ length: 200 }, (_, index) => {
+          const participantUid = `uid-at-once-${index % 10}`;
+          return others[index % 4]?.addParticipation(aParticipation({ eventId: event.id, participantUid }));
+        }),
+      );
+      expect(outcomes.filter(Boolean)).toHaveLength(10);
+      expect(
+        await scratch.db.collection('participations').countDocuments({ participantUid: /^uid-at-once-/ }),
+      ).toBe(10);
+      await Promise.all(others.map((other) => other.close()));
+    });
+
+    it('show at once what was written while the same list was being read', async () => {
+      const listing = { from: inDays(0), limit: 1_000 };
+      for (let round = 0; round < 20; round++) {
+        const before = store.listEvents(listing);
+        const event = anEventRecord({ eventDate: inDays(3) });
+        await store.addEvent(event);
+        const after = await store.listEvents(listing);
+        expect(after.map(({ id }) => id)).toContain(event.id);
+        await before;
+      }
+    });
+  });
+}
+
+describe('MongoDB that is away', () => {
+  it('is a store that opens all the same and says within two seconds that it cannot answer', async () => {
+    const store = openMongoStore(`mongodb://127.0.0.1:${await freePort()}/away`);
+    const began = performance.now();
+    const outcomes = await Promise.allSettled([
+      store.ping(),
+      store.findEvent(anEventRecord().id),
+      store.addEvent(anEventRecord()),
+    ]);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });
+    await store.close();
+  });
+
+  it('is as quick to say so when nobody answers where its name is looked up', async () => {
+    const nameServer = createSocket('udp4');
+    nameServer.bind(0, '127.0.0.1');
+    await once(nameServer, 'listening');
+    const resolvers = dns.getServers();
+    dns.setServers([`127.0.0.1:${nameServer.address().port}`]);
+    const store = openMongoStore('mongodb+srv://cluster.example.org/away');
+    try {
+      for (const call of [() => store.ping(), () => store.addEvent(anEventRecord())]) {
+        const began = performance.now();
+        await expect(call()).rejects.toBeInstanceOf(StoreUnavailable);
+        expect(performance.now() - began).toBeLessThan(2_000);
+      }
+    } finally {
+      dns.setServers(resolvers);
+      nameServer.close();
+      await store.close();
+    }
+  });
+
+  it('is named in the log without the password', async () => {
+    const mongodbUri = 'mongodb://someone:secret@db.example.org/social';
+    const store = await openStore({ mongodbUri, dataDir: 'unused' });
+    expect(store.description).toBe('MongoDB (db.example.org:27017/social)');
+    await store.close();
+  });
+
+  it('under a malformed address is refused at once', () => {
+    expect(() => openMongoStore('mongodb://')).toThrow();
+  });
+});

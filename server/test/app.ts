@@ -1,0 +1,42 @@
+/** The app as the tests of its calls start it: an empty SQLite store in memory, people by made-up tokens, a set clock. */
+import type { Express } from 'express';
+import pino from 'pino';
+import { type AppParts, createApp } from '../src/app.ts';
+import { InvalidToken, type Person } from '../src/identity/verifier.ts';
+import type { Store } from '../src/store/port/store.ts';
+import { openSqliteStore } from '../src/store/sqlite/store.ts';
+
+/** People of the tests; a person's token is `token-NAME`. */
+export const people = {
+  maya: { uid: 'uid-maya', email: 'maya@example.org' },
+  arif: { uid: 'uid-arif', email: 'arif@example.org' },
+  nameless: { uid: 'uid-nameless', email: null },
+} as const satisfies Record<string, Person>;
+
+/** The Authorization header of a person. */
+export const as = (name: keyof typeof people) => ({ authorization: `Bearer token-${name}` });
+
+export interface AppUnderTest {
+  app: Express;
+  store: Store;
+  /** What the app takes for now; may be set. */
+  clock: { now: Date };
+}
+
+/** Starts an app; give the parts that matter. */
+export function startApp(parts: Partial<AppParts> = {}): AppUnderTest {
+  const store = parts.store ?? openSqliteStore(':memory:');
+  const clock = { now: new Date() };
+  const app = createApp({
+    log: pino({ level: 'silent' }),
+    clock: () => clock.now,
+    verifyToken: async (token) => {
+      const name = token.replace(/^token-/, '');
+      if (!Object.hasOwn(people, name)) throw new InvalidToken('made-up token');
+      return people[name as keyof typeof people];
+    },
+    ...parts,
+    store,
+  });
+  return { app, store, clock };
+}

@@ -1,0 +1,245 @@
+/**
+ * The authorization table (design section 3, "Who may what"): every call × every kind of sender, with tokens of the
+ * real sign-in service; status, body and the stored rows.
+ */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
+import type { Express } from 'express';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Emulator, startEmulator } from '../src/identity/emulator/emulator.ts';
+import { ROW_KINDS, type Store } from '../src/store/port/store.ts';
+import { anEventRecord, aParticipation } from '../src/store/suite/store-suite.ts';
+import { startApp } from './app.ts';
+import {
+  anonymousPerson,
+  expiredToken,
+  forgeToken,
+  otherProjectToken,
+  registerPerson,
+  type TestPerson,
+} from './people.ts';
+
+const SENDERS = [
+  'no token',
+  'garbage',
+  'an expired token',
+  'a token of another project',
+  'an account without e-mail',
+  'another person',
+  'another person under a forged e-mail',
+  'the right person',
+] as const;
+type Sender = (typeof SENDERS)[number];
+
+let emulator: Emulator;
+let server: Server;
+let maya: TestPerson;
+let arif: TestPerson;
+const tokens = {} as Record<Sender, string | null>;
+
+beforeAll(async () => {
+  emulator = await startEmulator({ dataFile: null });
+  server = createServer((req, res) => emulator.handler(req, res)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  maya = await registerPerson(origin, { email: 'maya@example.org' });
+  arif = await registerPerson(origin, { email: 'arif@example.org' });
+  Object.assign(tokens, {
+    'no token': null,
+    garbage: 'not.a.token',
+    'an expired token': expiredToken(maya.idToken),
+    'a token of another project': otherProjectToken(maya.idToken),
+    'an account without e-mail': (await anonymousPerson(origin)).idToken,
+    'another person': arif.idToken,
+    'another person under a forged e-mail': forgeToken(arif.idToken, { email: maya.email }),
+    'the right person': maya.idToken,
+  } satisfies Record<Sender, string | null>);
+});
+afterAll(async () => {
+  server?.close();
+  await emulator?.close();
+});
+
+let app: Express;
+let store: Store;
+const event = anEventRecord({ eventDate: inDays(10), postDate: inDays(-1) });
+const joined = aParticipation({ eventId: event.id });
+const arifsEvent = anEventRecord({ title: 'Arif’s own', eventDate: inDays(11), postDate: inDays(-2) });
+
+beforeEach(async () => {
+  const subject = startApp({ verifyToken: emulator.verifyToken });
+  app = subject.app;
+  store = subject.store;
+  await store.addEvent({ ...event, creator: maya.email, creatorUid: maya.uid });
+  await store.addEvent({ ...arifsEvent, creator: arif.email, creatorUid: arif.uid });
+  await store.addParticipation(aParticipation({ eventId: event.id, participantUid: arif.uid }));
+  await store.addParticipation({ ...joined, participant: maya.email, participantUid: maya.uid });
+});
+
+const rows = () => Promise.all(ROW_KINDS.map((kind) => store.readRows(kind, null, 100)));
+
+/** A call as the right person sends it, and what others get. */
+interface Row {
+  method: 'get' | 'post' | 'put' | 'delete';
+  path: string;
+  sent?: object;
+  /** What the right person gets; everyone, for an open call. */
+  right: number;
+  /** What another person gets; absent for an open call. */
+  other?: number;
+  /** What the right person reads; everyone, for an open call. */
+  body: unknown;
+  /** What the right person's call leaves behind. */
+  leaves?: (rows: Awaited<ReturnType<typeof store.readRows>>[]) => void;
+}
+
+/** What travels of an event: enough to tell whose it is. */
+const OWN = { _id: event.id, title: event.title, creator: 'maya@example.org' };
+const OTHERS = { _id: arifsEvent.id, title: arifsEvent.title, creator: 'arif@example.org' };
+const INSERTED = { acknowledged: true, insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) };
+const DELETED = { acknowledged: true, deletedCount: 1 };
+
+const another = anEventRecord({ eventDate: inDays(12) });
+const UNKNOWN = '0123456789abcdef01234567';
+
+const TABLE: Record<string, Row> = {
+  'GET /latestEvents': { method: 'get', path: calls.latestEvents, right: 200, body: [OWN, OTHERS] },
+  'GET /events': { method: 'get', path: calls.events, right: 200, body: [OWN, OTHERS] },
+  'GET /events/{id}': { method: 'get', path: pathTo(calls.event, { id: event.id }), right: 200, body: OWN },
+  'POST /events': {
+    method: 'post',
+    path: calls.events,
+    sent: { ...aNewEvent({ title: 'New' }), creator: 'maya@example.org' },
+    right: 201,
+    body: INSERTED,
+    other: 403,
+    leaves: ([events]) =>
+      expect(events).toContainEqual(expect.objectContaining({ title: 'New', creatorUid: maya.uid })),
+  },
+  'PUT /eventUpdate/{id}': {
+    method: 'put',
+    path: pathTo(calls.eventUpdate, { id: event.id }),
+    sent: { title: 'Changed', eventDate: inDays(11) },
+    right: 200,
+    body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 },
+    other: 403,
+    leaves: ([events]) =>
+      expect(events).toContainEqual(expect.objectContaining({ title: 'Changed', sequence: 1 })),
+  },
+  'PUT /eventUpdate/{unknown id}': {
+    method: 'put',
+    path: pathTo(calls.eventUpdate, { id: UNKNOWN }),
+    sent: { title: 'Changed', eventDate: inDays(11) },
+    right: 404,
+    body: { code: 'not-found' },
+    other: 404,
+  },
+  'DELETE /eventDelete/{id}': {
+    method: 'delete',
+    path: pathTo(calls.eventDelete, { id: event.id }),
+    right: 200,
+    body: DELETED,
+    other: 403,
+    leaves: ([events]) =>
+      expect(events).toContainEqual(
+        expect.objectContaining({ id: event.id, cancelledAt: expect.any(String) }),
+      ),
+  },
+  'DELETE /eventDelete/{unknown id}': {
+    method: 'delete',
+    path: pathTo(calls.eventDelete, { id: UNKNOWN }),
+    right: 404,
+    body: { code: 'not-found' },
+    other: 404,
+  },
+  'POST /joinedEvents': {
+    method: 'post',
+    path: calls.joinedEvents,
+    sent: { join_id: another.id, participant: 'maya@example.org' },
+    right: 201,
+    body: INSERTED,
+    other: 403,
+    leaves: ([, participations]) =>
+      expect(participations).toContainEqual(
+        expect.objectContaining({ eventId: another.id, participantUid: maya.uid }),
+      ),
+  },
+  'POST /joinedEvents, joined already': {
+    method: 'post',
+    path: calls.joinedEvents,
+    sent: { join_id: event.id, participant: 'maya@example.org' },
+    right: 409,
+    body: { code: 'already-joined' },
+    other: 403,
+  },
+  'POST /joinedEvents, unknown event': {
+    method: 'post',
+    path: calls.joinedEvents,
+    sent: { join_id: UNKNOWN, participant: 'maya@example.org' },
+    right: 404,
+    body: { code: 'not-found' },
+    other: 403,
+  },
+  'GET /joinedEvents/{email}': {
+    method: 'get',
+    path: pathTo(calls.joinedEventsOf, { email: 'maya@example.org' }),
+    right: 200,
+    body: [{ ...OWN, _id: joined.id, join_id: event.id, participant: OWN.creator }],
+    other: 403,
+  },
+  'GET /manageEvents?email=': {
+    method: 'get',
+    path: `${calls.manageEvents}?email=maya@example.org`,
+    right: 200,
+    body: [OWN],
+    other: 403,
+  },
+  'DELETE /cancelEvent/{id}': {
+    method: 'delete',
+    path: pathTo(calls.cancelEvent, { id: joined.id }),
+    right: 200,
+    body: DELETED,
+    other: 404,
+    leaves: ([, participations]) => expect(participations).toMatchObject([{ participantUid: arif.uid }]),
+  },
+  'POST /volunteers': {
+    method: 'post',
+    path: calls.volunteers,
+    sent: anApplication(),
+    right: 201,
+    body: INSERTED,
+    leaves: ([, , applications]) => expect(applications).toHaveLength(1),
+  },
+};
+
+/** What a sender of this kind gets. */
+function expected(row: Row, sender: Sender): number {
+  if (row.other === undefined || sender === 'the right person') return row.right;
+  if (sender === 'an account without e-mail') return 403;
+  return sender.startsWith('another person') ? row.other : 401;
+}
+
+describe.each(Object.entries(TABLE))('%s', (_, row) => {
+  it.each(SENDERS)('sent with %s', async (sender) => {
+    if (row.path === calls.joinedEvents) await store.addEvent(another);
+    const before = await rows();
+    const call = request(app)[row.method](row.path);
+    if (tokens[sender]) call.set('authorization', `Bearer ${tokens[sender]}`);
+    const reply = await (row.sent ? call.send(row.sent) : call);
+
+    expect(reply.status).toBe(expected(row, sender));
+    if (reply.status === row.right) expect(reply.body).toMatchObject(row.body as object);
+    if (Array.isArray(row.body) && reply.status === 200) expect(reply.body).toHaveLength(row.body.length);
+    if (reply.status >= 400) {
+      expect(reply.body).toMatchObject({ status: reply.status, detail: expect.stringMatching(/\w{3}/) });
+      if (reply.status === 401) expect(reply.headers['www-authenticate']).toBe('Bearer');
+      expect(await rows()).toEqual(before);
+    } else if (row.leaves) row.leaves(await rows());
+    else expect(await rows()).toEqual(before);
+    expect(reply.text).not.toContain(maya.uid);
+  });
+});

@@ -1,0 +1,286 @@
+/** Every call refuses bad input with the right 4xx and a problem that names the field; nothing is stored, in either store. */
+
+import { LIMITS } from '@social-serve/contract/limits';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMongoStore } from '../src/store/mongodb/store.ts';
+import { ROW_KINDS, type Store } from '../src/store/port/store.ts';
+import { openSqliteStore } from '../src/store/sqlite/store.ts';
+import { anEventRecord } from '../src/store/suite/store-suite.ts';
+import { type AppUnderTest, as, startApp } from './app.ts';
+import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+
+let subject: AppUnderTest;
+const own = anEventRecord({ id: 'e'.repeat(24), eventDate: inDays(10), postDate: inDays(-1) });
+
+const servers = await serversUnderTest();
+const databases = servers.map(({ name, uri }) => ({ name, database: scratchDatabase(uri) }));
+afterAll(async () => {
+  for (const { database } of databases) await database.remove();
+  for (const server of servers) await server.stop();
+});
+if (servers.length === 0) it('is refused on MongoDB too', (context) => context.skip(HOW_TO_RUN));
+
+const stores: { name: string; open: () => Store }[] = [
+  { name: 'SQLite', open: () => openSqliteStore(':memory:') },
+  ...databases.map(({ name, database }) => ({
+    name: `MongoDB on ${name}`,
+    open: () => openMongoStore(database.uri),
+  })),
+];
+
+/** The store as it is, to compare before and after. */
+const rows = () => Promise.all(ROW_KINDS.map((kind) => subject.store.readRows(kind, null, 100)));
+
+const bodies = {
+  'POST /events': { method: 'post', path: calls.events, body: aNewEvent() },
+  'PUT /eventUpdate/{id}': {
+    method: 'put',
+    path: pathTo(calls.eventUpdate, { id: own.id }),
+    body: { ...aNewEvent(), title: 'Changed' },
+  },
+  'POST /joinedEvents': {
+    method: 'post',
+    path: calls.joinedEvents,
+    body: { join_id: own.id, participant: 'maya@example.org' },
+  },
+  'POST /volunteers': { method: 'post', path: calls.volunteers, body: anApplication() },
+} as const;
+type Call = keyof typeof bodies;
+
+const send = (call: Call) => request(subject.app)[bodies[call].method](bodies[call].path).set(as('maya'));
+
+/** Values that no field takes, each by its name. */
+const WRONG = {
+  'a number': 7,
+  null: null,
+  'an array': ['text'],
+  'an object': { $gt: '' },
+  true: true,
+  'a lone surrogate': 'Clean \ud800 up',
+  'a NUL character': 'Clean\0up',
+};
+
+const over = (max: number) => 'x'.repeat(max + 1);
+
+/** Fields of each call, and what else is wrong for each of them. */
+const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
+  'POST /events': {
+    title: {
+      missing: undefined,
+      empty: '',
+      blank: '   ',
+      invisible: '\u200B',
+      'of two lines': 'Clean\nup',
+      'turned around': 'Clean \u202Epu',
+      'over-long': over(LIMITS.title),
+    },
+    location: { missing: undefined, empty: '', 'over-long': over(LIMITS.location) },
+    eventType: { missing: undefined, empty: '', unknown: 'Party', 'in lower case': 'cleanup' },
+    photoURL: {
+      missing: undefined,
+      empty: '',
+      'no address': 'a picture',
+      'half an address': 'http:picture.jpg',
+      'of two lines': 'https://example.org/a\nb.jpg',
+      'a script': 'javascript:alert(1)',
+      'inline data': 'data:image/png;base64,AAAA',
+      'over-long': `https://example.org/${over(LIMITS.photoURL)}`,
+    },
+    Descriptions: { missing: undefined, empty: '', 'over-long': over(LIMITS.Descriptions) },
+    eventDate: {
+      missing: undefined,
+      empty: '',
+      over: inDays(-3),
+      'six years ahead': inDays(365 * 6),
+      'an impossible day': '2027-02-30T10:00:00.000Z',
+      'an impossible month': '2027-13-01T10:00:00.000Z',
+      'without a zone': '2027-02-20T10:00:00',
+      words: 'next Tuesday',
+    },
+    creator: { 'no address': 'maya', empty: '' },
+  },
+  'PUT /eventUpdate/{id}': {
+    title: { 'over-long': over(LIMITS.title) },
+    location: { 'over-long': over(LIMITS.location) },
+    eventType: { unknown: 'Party' },
+    photoURL: { 'a script': 'javascript:alert(1)' },
+    Descriptions: { 'over-long': over(LIMITS.Descriptions) },
+    eventDate: { missing: undefined, empty: '', over: inDays(-3), 'six years ahead': inDays(365 * 6) },
+  },
+  'POST /joinedEvents': {
+    join_id: { missing: undefined, empty: '', short: 'abc', 'not hexadecimal': 'z'.repeat(24) },
+    participant: { missing: undefined, empty: '', 'no address': 'maya' },
+  },
+  'POST /volunteers': {
+    name: { missing: undefined, empty: '', 'over-long': over(LIMITS.name) },
+    email: {
+      missing: undefined,
+      empty: '',
+      'no address': 'maya@',
+      'over-long': `${over(LIMITS.email)}@example.org`,
+    },
+    role: { unknown: 'King' },
+    message: { missing: undefined, empty: '', 'over-long': over(LIMITS.message) },
+    photo: {},
+  },
+};
+
+/** `photo` may be null, an account without a picture, or any text: a profile's photo is free text. */
+const isFine = (field: string, value: unknown) =>
+  field === 'photo' && (value === null || typeof value === 'string');
+
+const cases = Object.entries(FIELDS).flatMap(([call, fields]) =>
+  Object.entries(fields).flatMap(([field, values]) =>
+    Object.entries({ ...WRONG, ...values })
+      .filter(([, value]) => !isFine(field, value))
+      .map(([what, value]) => ({ call: call as Call, field, what, value })),
+  ),
+);
+
+describe.each(stores)('with $name', ({ open }) => {
+  beforeAll(async () => {
+    subject = startApp({ store: open() });
+    await subject.store.addEvent(own);
+  });
+  afterAll(() => subject.store.close());
+
+  describe('a field', () => {
+    it.each(cases)('$call: $field is $what', async ({ call, field, value }) => {
+      const before = await rows();
+      const reply = await send(call).send({ ...bodies[call].body, [field]: value });
+      expect(reply.status).toBe(400);
+      expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
+      expect(reply.body.code).toBe('bad-input');
+      expect(reply.body.errors.map(({ path }: { path: string }) => path)).toEqual([field]);
+      expect(reply.body.detail).toBe(reply.body.errors[0].message);
+      expect(await rows()).toEqual(before);
+    });
+  });
+
+  describe.each(Object.keys(bodies) as Call[])('the body of %s', (call) => {
+    const expectProblem = async (reply: request.Response, status: number, code: string, path?: string) => {
+      expect(reply.status).toBe(status);
+      expect(reply.body).toMatchObject({ status, code, detail: expect.stringMatching(/\w/) });
+      if (path) expect(reply.body.errors[0].path).toBe(path);
+    };
+    const json = (body: string) => send(call).set('content-type', 'application/json').send(body);
+
+    it.each([
+      ['broken JSON', '{"title": ', 400],
+      ['an array', '[]', 400],
+      ['text', '"text"', 400],
+      ['null', 'null', 400],
+    ])('is %s', async (_, body, status) => {
+      const before = await rows();
+      const reply = await json(body);
+      await expectProblem(reply, status, 'bad-input');
+      expect(reply.body.detail).toMatch(/^(Send a JSON object|The body is not valid JSON)\.$/);
+      expect(await rows()).toEqual(before);
+    });
+
+    it('is missing', async () => {
+      await expectProblem(await send(call), 400, 'bad-input', 'body');
+    });
+
+    it('is no JSON', async () => {
+      await expectProblem(
+        await send(call).set('content-type', 'text/plain').send('title=x'),
+        415,
+        'unsupported-type',
+      );
+      await expectProblem(await send(call).type('form').send({ title: 'x' }), 415, 'unsupported-type');
+    });
+
+    it('is 100 KB', async () => {
+      const before = await rows();
+      await expectProblem(await json(JSON.stringify({ title: 'x'.repeat(100_000) })), 413, 'too-large');
+      expect(await rows()).toEqual(before);
+    });
+
+    it('is in a character set that JSON does not have', async () => {
+      const reply = await send(call).set('content-type', 'application/json; charset=latin1').send('{}');
+      await expectProblem(reply, 415, 'unsupported-type');
+    });
+
+    it('drops surplus keys, __proto__ among them', async () => {
+      const body = JSON.stringify({ ...bodies[call].body, surplus: 1 }).replace(
+        '{',
+        '{"__proto__": {"polluted": true}, "constructor": {"prototype": {}}, ',
+      );
+      const reply = await json(body);
+      expect(reply.status).toBeLessThan(300);
+      expect(JSON.stringify(await rows())).not.toMatch(/surplus|polluted/);
+      expect({}).not.toHaveProperty('polluted');
+    });
+  });
+
+  describe('an address', () => {
+    const IDS = ['abc', 'z'.repeat(24), '0'.repeat(25), '%00', '%F0%9F%8C%B1', '$ne', '{"$gt":""}'];
+    const byId = [
+      ['get', calls.event],
+      ['put', calls.eventUpdate],
+      ['delete', calls.eventDelete],
+      ['delete', calls.cancelEvent],
+    ] as const;
+
+    it.each(byId.flatMap(([method, path]) => IDS.map((id) => [method, path.replace(':id', id)] as const)))(
+      '%s %s is a 400 that names the id',
+      async (method, path) => {
+        const reply = await request(subject.app)[method](path).set(as('maya')).send();
+        expect(reply.status).toBe(400);
+        expect(reply.body.errors[0].path).toBe('id');
+      },
+    );
+
+    it('with a broken % sequence is a 400', async () => {
+      const reply = await request(subject.app).get('/events/%E0%A4%A').expect(400);
+      expect(reply.body.code).toBe('bad-input');
+    });
+
+    it.each([
+      ['/events?type=Cleanup&type=Donation', 'type'],
+      ['/events?type[$ne]=Cleanup&type=Party', 'type'],
+      ['/events?search=a&search=b', 'search'],
+      [`/events?search=${over(LIMITS.search)}`, 'search'],
+      ['/events?search=%00', 'search'],
+      ['/events?limit=0', 'limit'],
+      ['/events?limit=101', 'limit'],
+      ['/events?limit=-1', 'limit'],
+      ['/events?limit=1e1', 'limit'],
+      ['/events?limit=5&limit=6', 'limit'],
+      ['/events?cursor=nonsense', 'cursor'],
+      ['/events?cursor=999999999999999-eeeeeeeeeeeeeeeeeeeeeeee', 'cursor'],
+      ['/events?cursor=1-e&cursor=2-e', 'cursor'],
+      ['/manageEvents?email=', 'email'],
+      ['/manageEvents?email=a@b.org&email=c@d.org', 'email'],
+      ['/manageEvents', 'email'],
+      ['/joinedEvents/maya', 'email'],
+    ])('%s is a 400 that names %s', async (path, field) => {
+      const reply = await request(subject.app).get(path).set(as('maya')).expect(400);
+      expect(reply.body.errors.map((error: { path: string }) => error.path)).toEqual([field]);
+    });
+
+    it('takes a search of wild cards and operators as text', async () => {
+      for (const search of ['.*', '%25', '_', '$where', '{"$gt":""}', '(']) {
+        const reply = await request(subject.app).get(`/events?search=${search}`).expect(200);
+        expect(reply.body).toEqual([]);
+      }
+    });
+
+    it('nobody answers is a 404 problem to programs', async () => {
+      for (const [method, path] of [
+        ['get', '/nothing'],
+        ['post', '/login'],
+        ['patch', '/events'],
+        ['get', '/volunteers'],
+        ['get', '/EVENTS'],
+      ] as const) {
+        const reply = await request(subject.app)[method](path).expect(404);
+        expect(reply.body).toMatchObject({ code: 'not-found', status: 404 });
+      }
+    });
+  });
+});
