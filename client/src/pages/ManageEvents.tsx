@@ -12,10 +12,12 @@ import { forgetEventLists } from '../events/event-lists.ts';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { deleteEvent, getManagedEvents } from '../events/queries.ts';
 import { useRemoval } from '../events/use-removal.ts';
-import { preloadDialogs } from '../ui/dialogs.ts';
+import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+
+/** How long the dialog after deleting an event stays (docs/specification.md, "Texts"). */
+const DELETED_MS = 2000;
 
 /** /manageEvents: what the person created, each with Edit and Delete (spec section 2). */
 export function ManageEvents() {
@@ -27,7 +29,7 @@ export function ManageEvents() {
   const { removing, remove } = useRemoval((id) => {
     list.setData((events) => events.filter(({ _id }) => _id !== id));
     forgetEventLists();
-    toastSuccess('Your event has been deleted successfully');
+    return successDialog('Your file has been deleted.', { title: 'Deleted!', ms: DELETED_MS });
   });
 
   return (

@@ -91,10 +91,7 @@ test('leaving an event: asked first, then taken out of the list with a notice of
   await press('Delete Riverbank cleanup');
   expect(said.confirmDialog).toHaveBeenCalledWith(sure);
   expect(leaveEvent).toHaveBeenCalledWith(joined._id);
-  expect(said.successDialog).toHaveBeenCalledWith('Your file has been deleted.', {
-    title: 'Deleted!',
-    ms: 1500,
-  });
+  expect(said.successDialog).toHaveBeenCalledWith('Your event has been deleted successfully', { ms: 1500 });
   const heading = await screen.findByRole('heading', { name: 'Your Event Participation: 0' });
   expect(heading).toHaveFocus();
   expect(screen.getByText('Opps!!!')).toBeVisible();
@@ -110,7 +107,7 @@ test('who does not confirm keeps the event', async () => {
   expect(screen.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
 });
 
-test('deleting a created event: list and toast', async () => {
+test('deleting a created event: list and dialog', async () => {
   vi.mocked(deleteEvent).mockResolvedValue(gone);
   visit('/manageEvents');
   expect(await screen.findByRole('heading', { name: 'Manage Your Events' })).toBeVisible();
@@ -122,7 +119,10 @@ test('deleting a created event: list and toast', async () => {
   expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
   await press('Delete Riverbank cleanup');
   expect(said.confirmDialog).toHaveBeenCalledWith(sure);
-  expect(said.toastSuccess).toHaveBeenCalledWith('Your event has been deleted successfully');
+  expect(said.successDialog).toHaveBeenCalledWith('Your file has been deleted.', {
+    title: 'Deleted!',
+    ms: 2000,
+  });
   expect(await screen.findByText("You haven't created any event yet")).toBeVisible();
   expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
 });
