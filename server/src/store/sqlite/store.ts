@@ -8,6 +8,7 @@ import {
   type ApplicationRecord,
   type EventChanges,
   type EventRecord,
+  type JoinedEventRecord,
   type ParticipationRecord,
   type RowKind,
   type Rows,
@@ -120,6 +121,23 @@ export function openSqliteStore(file: string, { lockedMs = 2_000 } = {}): Store 
       .map((row) => ({ ...row }) as Row);
   const one = <Row>(sql: string, values: Values = {}): Row | null => all<Row>(sql, values)[0] ?? null;
   const run = (sql: string, values: Values = {}) => Number(statement(sql).run(values).changes);
+  /** Participations that fit a condition (on `p`), each with its event as it is now, soonest first. */
+  const joinedEvents = (condition: string, values: Values): JoinedEventRecord[] => {
+    const ofParticipation = FIELDS.participations.map((field) => `p.${field} AS p_${field}`).join(', ');
+    const ofEvent = FIELDS.events.map((field) => `e.${field} AS e_${field}`).join(', ');
+    return all<Record<string, unknown>>(
+      `SELECT ${ofParticipation}, ${ofEvent} FROM participations p JOIN events e ON e.id = p.eventId
+       WHERE ${condition} ORDER BY e.eventDate, e.id`,
+      values,
+    ).map((row) => ({
+      participation: Object.fromEntries(
+        FIELDS.participations.map((field) => [field, row[`p_${field}`]]),
+      ) as unknown as ParticipationRecord,
+      event: Object.fromEntries(
+        FIELDS.events.map((field) => [field, row[`e_${field}`]]),
+      ) as unknown as EventRecord,
+    }));
+  };
   const transaction = <Result>(work: () => Result): Result => {
     db.exec('BEGIN IMMEDIATE');
     try {
@@ -228,23 +246,17 @@ export function openSqliteStore(file: string, { lockedMs = 2_000 } = {}): Store 
           ) > 0,
       ),
 
+    findParticipation: (eventId, participantUid) =>
+      attempt(
+        () =>
+          joinedEvents('p.eventId = :eventId AND p.participantUid = :participantUid', {
+            eventId,
+            participantUid,
+          })[0] ?? null,
+      ),
+
     listJoinedEvents: (participantUid) =>
-      attempt(() => {
-        const ofParticipation = FIELDS.participations.map((field) => `p.${field} AS p_${field}`).join(', ');
-        const ofEvent = FIELDS.events.map((field) => `e.${field} AS e_${field}`).join(', ');
-        return all<Record<string, unknown>>(
-          `SELECT ${ofParticipation}, ${ofEvent} FROM participations p JOIN events e ON e.id = p.eventId
-           WHERE p.participantUid = :participantUid ORDER BY e.eventDate, e.id`,
-          { participantUid },
-        ).map((row) => ({
-          participation: Object.fromEntries(
-            FIELDS.participations.map((field) => [field, row[`p_${field}`]]),
-          ) as unknown as ParticipationRecord,
-          event: Object.fromEntries(
-            FIELDS.events.map((field) => [field, row[`e_${field}`]]),
-          ) as unknown as EventRecord,
-        }));
-      }),
+      attempt(() => joinedEvents('p.participantUid = :participantUid', { participantUid })),
 
     removeParticipation: (id, participantUid) =>
       attempt(
