@@ -4,7 +4,7 @@
  */
 import type { Collection, Db, Document, IndexDescription } from 'mongodb';
 import { type RowKind, StoreUnavailable } from '../port/store.ts';
-import { asStoreError } from './errors.ts';
+import { asStoreError, isDuplicate } from './errors.ts';
 
 /**
  * One step from a version to the next. Two processes may take it at the same time, and one that was cut is taken again:
@@ -36,12 +36,14 @@ export const MIGRATIONS: readonly Migration[] = [
 ];
 
 const NO_SUCH_COLLECTION = 26;
+const NO_SUCH_INDEX = 27;
+const codeOf = (error: unknown) => (error as { code?: unknown }).code;
 
 async function indexNamed(collection: Collection, name?: string): Promise<Document | undefined> {
   try {
     return (await collection.indexes()).find((index) => index.name === name);
   } catch (error) {
-    if ((error as { code?: unknown }).code === NO_SUCH_COLLECTION) return undefined;
+    if (codeOf(error) === NO_SUCH_COLLECTION) return undefined;
     throw error;
   }
 }
@@ -64,8 +66,8 @@ export async function setIndex(collection: Collection, index: IndexDescription):
     try {
       await collection.dropIndex(String(index.name));
     } catch (error) {
-      // Another process that takes the same step may have dropped it.
-      if (await indexNamed(collection, index.name)) throw error;
+      // Another process that takes the same step was first to drop it.
+      if (codeOf(error) !== NO_SUCH_INDEX) throw error;
     }
   }
   // One index a call: FerretDB drops the connection when one call names several that exist.
@@ -77,6 +79,18 @@ const metaOf = (db: Db) => db.collection<{ _id: string; version: number }>('meta
 /** The version of what the database holds; 0 for a new one and for one of the first release. */
 export async function versionOf(db: Db): Promise<number> {
   return (await metaOf(db).findOne({ _id: 'schema' }))?.version ?? 0;
+}
+
+async function keepVersion(db: Db, version: number): Promise<void> {
+  const keep = (upsert: boolean) =>
+    metaOf(db).updateOne({ _id: 'schema' }, { $max: { version } }, { upsert });
+  try {
+    await keep(true);
+  } catch (error) {
+    // Another process that takes the same step was first to write it.
+    if (!isDuplicate(error)) throw error;
+    await keep(false);
+  }
 }
 
 /** @throws Error when the database was written by a newer version of the product */
@@ -111,7 +125,7 @@ export async function migrate(
     if (index < version) continue;
     try {
       await step(db);
-      await metaOf(db).updateOne({ _id: 'schema' }, { $max: { version: index + 1 } }, { upsert: true });
+      await keepVersion(db, index + 1);
     } catch (error) {
       const reason = asStoreError(error);
       if (reason instanceof StoreUnavailable) throw reason;
