@@ -12,7 +12,6 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Emulator, startEmulator } from '../src/identity/emulator/emulator.ts';
 import { ROW_KINDS, type Store } from '../src/store/port/store.ts';
-import { anEventRecord, aParticipation } from '../src/store/suite/store-suite.ts';
 import { startApp } from './app.ts';
 import {
   anonymousPerson,
@@ -22,6 +21,7 @@ import {
   registerPerson,
   type TestPerson,
 } from './people.ts';
+import { anEventRecord, aParticipation } from './records.ts';
 
 const SENDERS = [
   'no token',

@@ -8,9 +8,9 @@ import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDayShort, formatTimeWithZone } from '../ui/dates.ts';
-import { CancelledTag, OverTag, TypeTag } from '../ui/TypeTag.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
+import { CancelledTag, OverTag, TypeTag } from './TypeTag.tsx';
 
 interface EventCardProps {
   /** `_id` is the event's own; `cancelled` marks one that was deleted since it was joined. */

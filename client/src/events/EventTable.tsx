@@ -3,9 +3,9 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { dateGroup, formatMonthDay, formatTime, zoneName } from '../ui/dates.ts';
-import { TypeTag } from '../ui/TypeTag.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
+import { TypeTag } from './TypeTag.tsx';
 import './event-table.css';
 
 /** The columns of spec section 2 and their widths. */

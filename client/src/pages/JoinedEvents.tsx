@@ -14,7 +14,7 @@ import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
-/** How long the notice after leaving an event stays (spec section 9). */
+/** How long the notice after leaving an event stays (docs/specification.md, "Texts"). */
 const LEFT_MS = 1500;
 
 /** /joinedEvents: what the person takes part in, each with a way out (spec section 2). */
@@ -25,7 +25,7 @@ export function JoinedEvents() {
   useFailureToast(list.error);
   useEffect(preloadDialogs, []);
   const { removing, remove } = useRemoval(() =>
-    successDialog('Your file has been deleted.', { title: 'Deleted!', ms: LEFT_MS }),
+    successDialog('Your event has been deleted successfully', { ms: LEFT_MS }),
   );
 
   return (

@@ -12,10 +12,12 @@ import { EventCard } from '../events/EventCard.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { deleteEvent, managedEvents } from '../events/queries.ts';
 import { useRemoval } from '../events/use-removal.ts';
-import { preloadDialogs } from '../ui/dialogs.ts';
+import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+
+/** How long the dialog after deleting an event stays (docs/specification.md, "Texts"). */
+const DELETED_MS = 2000;
 
 /** /manageEvents: what the person created, each with Edit and Delete (spec section 2). */
 export function ManageEvents() {
@@ -24,7 +26,9 @@ export function ManageEvents() {
   const list = useQuery(managedEvents(email), queryClient);
   useSessionWatch(list.error);
   useEffect(preloadDialogs, []);
-  const { removing, remove } = useRemoval(() => toastSuccess('Your event has been deleted successfully'));
+  const { removing, remove } = useRemoval(() =>
+    successDialog('Your file has been deleted.', { title: 'Deleted!', ms: DELETED_MS }),
+  );
 
   return (
     <OwnEvents

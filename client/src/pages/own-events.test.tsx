@@ -93,10 +93,7 @@ test('leaving an event: asked first, then taken out of the list with a notice of
   expect(said.confirmDialog).toHaveBeenCalledWith(sure);
   await vi.waitFor(() => expect(said.successDialog).toHaveBeenCalled());
   expect(left.map(({ params }) => params)).toEqual([{ id: joined._id }]);
-  expect(said.successDialog).toHaveBeenCalledWith('Your file has been deleted.', {
-    title: 'Deleted!',
-    ms: 1500,
-  });
+  expect(said.successDialog).toHaveBeenCalledWith('Your event has been deleted successfully', { ms: 1500 });
   const heading = await screen.findByRole('heading', { name: 'Your Event Participation: 0' });
   expect(heading).toHaveFocus();
   expect(screen.getByText('Opps!!!')).toBeVisible();
@@ -112,7 +109,7 @@ test('who does not confirm keeps the event', async () => {
   expect(screen.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
 });
 
-test('deleting a created event: list and toast', async () => {
+test('deleting a created event: list and dialog', async () => {
   visit('/manageEvents');
   expect(await screen.findByRole('heading', { name: 'Manage Your Events' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Edit Riverbank cleanup' })).toHaveAttribute(
@@ -124,7 +121,10 @@ test('deleting a created event: list and toast', async () => {
   await press('Delete Riverbank cleanup');
   expect(said.confirmDialog).toHaveBeenCalledWith(sure);
   expect(await screen.findByText("You haven't created any event yet")).toBeVisible();
-  expect(said.toastSuccess).toHaveBeenCalledWith('Your event has been deleted successfully');
+  expect(said.successDialog).toHaveBeenCalledWith('Your file has been deleted.', {
+    title: 'Deleted!',
+    ms: 2000,
+  });
   expect(deleted.map(({ params }) => params)).toEqual([{ id: mine._id }]);
   expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
 });
