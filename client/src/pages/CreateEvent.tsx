@@ -6,7 +6,6 @@ import { useAuth } from '../account/auth-context.tsx';
 import { useCallFailure } from '../account/use-call-failure.ts';
 import { EventForm } from '../events/EventForm.tsx';
 import { checkNewEvent } from '../events/event-input.ts';
-import { forgetEventLists } from '../events/event-lists.ts';
 import { postEvent } from '../events/queries.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -36,7 +35,6 @@ export function CreateEvent() {
         check={checkNewEvent}
         save={save}
         onSaved={() => {
-          forgetEventLists();
           navigate(pages.manageEvents);
           void successDialog('You are created a event successfully!!', { ms: CREATED_MS });
         }}
