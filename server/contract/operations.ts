@@ -3,6 +3,7 @@
  * of this table, and a test holds it against the routes of the app (docs/specification.md, "Calls").
  */
 import { z } from 'zod';
+import { accountDeletedReply, ownDataReply } from './account.ts';
 import { volunteerBody } from './application.ts';
 import { eventsQuery, eventsReply, eventUpdateBody, manageQuery, newEventBody } from './event.ts';
 import { idParams } from './input.ts';
@@ -168,6 +169,27 @@ export const OPERATIONS = {
     status: 201,
     reply: insertedReply,
     problems: WITH_BODY,
+  },
+  getOwnData: {
+    method: 'get',
+    path: calls.ownData,
+    tag: 'Account',
+    summary: 'Everything that the sender created, joined and applied for, as a file',
+    token: 'needed',
+    status: 200,
+    reply: ownDataReply,
+    headers: { 'Content-Disposition': 'A name for the file.' },
+    problems: WITH_TOKEN,
+  },
+  deleteAccount: {
+    method: 'delete',
+    path: calls.me,
+    tag: 'Account',
+    summary: 'Delete the sender’s account; takes a sign-in of the last five minutes',
+    token: 'needed',
+    status: 200,
+    reply: accountDeletedReply,
+    problems: [...WITH_TOKEN, 'recent-sign-in-needed'],
   },
   healthz: {
     method: 'get',

@@ -3,6 +3,7 @@
 import { probes } from '@social-serve/contract/paths';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import { accountRouter } from './account/routes.ts';
 import { applicationsRouter } from './applications/routes.ts';
 import type { Identity } from './config.ts';
 import { eventsRouter } from './events/routes.ts';
@@ -14,13 +15,15 @@ import { requestLog } from './http/log.ts';
 import { handleErrors, notFound } from './http/problems.ts';
 import { noPages, type Pages } from './http/site.ts';
 import { isLocalHost } from './identity/emulator/local.ts';
-import type { VerifyToken } from './identity/verifier.ts';
+import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import { participationsRouter } from './participations/routes.ts';
 import type { Store } from './store/port/store.ts';
 
 export interface AppParts {
   store: Store;
   verifyToken: VerifyToken;
+  /** Without it, only the person can delete the provider's account. */
+  deleteAccount?: DeleteAccount;
   log: Logger;
   clock?: Clock;
   pages?: Pages;
@@ -37,6 +40,7 @@ export interface AppParts {
 export function createApp({
   store,
   verifyToken,
+  deleteAccount = async () => false,
   log,
   clock = () => new Date(),
   pages = noPages,
@@ -73,6 +77,7 @@ export function createApp({
   app.use(participationsRouter(parts));
   app.use(applicationsRouter({ ...parts, applicationsPerHour }));
 
+  app.use(accountRouter({ ...parts, deleteAccount }));
   app.use(apiDocsRouter());
 
   app.use(pages.notFoundPage);

@@ -9,7 +9,7 @@ import { createApp } from './app.ts';
 import { type Config, StartupError } from './config.ts';
 import { type ClientConfig, noPages, servePages } from './http/site.ts';
 import { emulatorClient } from './identity/emulator/local.ts';
-import type { VerifyToken } from './identity/verifier.ts';
+import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import { claimDataFolder } from './operator/data-folder.ts';
 import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
 import { openStore } from './store/open.ts';
@@ -34,6 +34,7 @@ export interface RunningServer {
 /** Who signs people in: the verifier, what the client needs to know, and the emulator's own pages. */
 interface IdentityService {
   verifyToken: VerifyToken;
+  deleteAccount: DeleteAccount;
   client: ClientConfig;
   /** Wraps the app so that the emulator's addresses reach the emulator. */
   inFrontOf(app: RequestListener): RequestListener;
@@ -52,9 +53,11 @@ async function startIdentity(config: Config, log: Logger): Promise<IdentityServi
 async function identityService(config: Config, log: Logger): Promise<IdentityService> {
   if (config.identity.kind === 'firebase') {
     const { firebaseVerifier } = await import('./identity/firebase.ts');
+    const { firebaseDeletion } = await import('./identity/firebase-accounts.ts');
     const { projectId, apiKey, authDomain, serviceAccount } = config.identity;
     return {
       verifyToken: firebaseVerifier({ projectId, serviceAccount }),
+      deleteAccount: firebaseDeletion({ projectId, serviceAccount }),
       client: { firebase: { apiKey, authDomain, projectId }, emulator: false },
       inFrontOf: (app) => app,
       close: async () => {},
@@ -68,6 +71,7 @@ async function identityService(config: Config, log: Logger): Promise<IdentitySer
   });
   return {
     verifyToken: emulator.verifyToken,
+    deleteAccount: emulator.deleteAccount,
     client: { firebase: emulatorClient, emulator: true },
     inFrontOf: (app) => (req, res) =>
       emulator.handles(req.url) ? emulator.handler(req, res) : app(req, res),
@@ -140,6 +144,7 @@ export async function serve(config: Config): Promise<RunningServer> {
       store,
       log,
       verifyToken: identity.verifyToken,
+      deleteAccount: identity.deleteAccount,
       pages: existsSync(path.join(CLIENT_BUILD, 'index.html'))
         ? servePages(CLIENT_BUILD, identity.client)
         : noPages,

@@ -33,6 +33,7 @@ export interface Accounts {
   getUserByEmail(email: string): Account | undefined;
   listProviderInfosByProviderId(providerId: string): ProviderInfo[];
   overwriteUserWithLocalId(localId: string, fields: Partial<Account>): Account;
+  deleteUser(account: Account): void;
 }
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
