@@ -74,7 +74,7 @@ export default defineConfig(({ command }) => ({
             // Small files that pages need together: one request, and short lists of what a page's code needs.
             ...Object.entries({
               calls:
-                /src[\\/](?:api[\\/](?:calls|http|use-call|config)|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:problem|event-rules|account-rules|limits)\.ts$/,
+                /src[\\/](?:api[\\/](?:http|lists|query-client|use-call|config)|(?:events|participations|applications)[\\/]queries|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:problem|event-rules|account-rules|limits)\.ts$/,
               form: /src[\\/](?:ui[\\/](?:FormField|SubmitButton|Spinner|focus-first-error|use-prefilled)|account[\\/]credentials)\.tsx?$/,
               events:
                 /src[\\/](?:events[\\/](?:EventCards?|EventPicture|skeletons|event-lists|list-query)|ui[\\/](?:DatePlate|TypeTag|dates|Skeleton|EmptyState|LoadingWords))\.tsx?$/,

@@ -1,6 +1,5 @@
 import { anEvent } from '@social-serve/contract/test/builders';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getEvents } from '../api/calls.ts';
 import {
   eventList,
   forgetEventLists,
@@ -11,8 +10,9 @@ import {
   reloadEvents,
 } from './event-lists.ts';
 import { readListQuery, readListView, writeListAddress } from './list-query.ts';
+import { getEvents } from './queries.ts';
 
-vi.mock('../api/calls.ts', () => ({ getEvents: vi.fn() }));
+vi.mock('./queries.ts', () => ({ getEvents: vi.fn() }));
 const served = vi.mocked(getEvents);
 const all = { type: null, search: '' };
 const [a, b, c] = ['a', 'b', 'c'].map((letter) => anEvent({ _id: letter.repeat(24), title: letter }));

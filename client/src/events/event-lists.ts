@@ -4,8 +4,8 @@
  */
 import type { Event } from '@social-serve/contract/event';
 import { messageOf } from '../api/api-error.ts';
-import { getEvents } from '../api/calls.ts';
 import type { ListQuery } from './list-query.ts';
+import { getEvents } from './queries.ts';
 
 /** Events a page of the list brings. */
 const PAGE_SIZE = 24;

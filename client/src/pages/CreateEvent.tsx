@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useCallFailure } from '../account/use-call-failure.ts';
-import { postEvent } from '../api/calls.ts';
 import { EventForm } from '../events/EventForm.tsx';
 import { checkNewEvent } from '../events/event-input.ts';
 import { forgetEventLists } from '../events/event-lists.ts';
+import { postEvent } from '../events/queries.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 

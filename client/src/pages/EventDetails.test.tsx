@@ -9,10 +9,12 @@ import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
 import { ApiError } from '../api/api-error.ts';
-import { getEvent, getJoinedEvents, joinEvent } from '../api/calls.ts';
+import { getEvent } from '../events/queries.ts';
+import { getJoinedEvents, joinEvent } from '../participations/queries.ts';
 import { EventDetails } from './EventDetails.tsx';
 
-vi.mock('../api/calls.ts', () => ({ getEvent: vi.fn(), getJoinedEvents: vi.fn(), joinEvent: vi.fn() }));
+vi.mock('../events/queries.ts', () => ({ getEvent: vi.fn() }));
+vi.mock('../participations/queries.ts', () => ({ getJoinedEvents: vi.fn(), joinEvent: vi.fn() }));
 const { toastError, toastSuccess } = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn() }));
 vi.mock('../ui/toasts.ts', () => ({ toastError, toastSuccess }));
 

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import type { User } from '../account/identity.ts';
-import { getLatestEvents } from '../api/calls.ts';
+import { getLatestEvents } from '../events/queries.ts';
 import { Home } from './Home.tsx';
 
-vi.mock('../api/calls.ts', () => ({ getLatestEvents: vi.fn() }));
+vi.mock('../events/queries.ts', () => ({ getLatestEvents: vi.fn() }));
 const served = vi.mocked(getLatestEvents);
 
 /** Whether the visitor asked for less motion. */

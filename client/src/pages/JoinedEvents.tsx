@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useFailureToast } from '../account/use-call-failure.ts';
-import { cancelJoin, getJoinedEvents } from '../api/calls.ts';
 import { useCall } from '../api/use-call.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
 import { EventCard } from '../events/EventCard.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { useRemoval } from '../events/use-removal.ts';
+import { getJoinedEvents, leaveEvent } from '../participations/queries.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -50,7 +50,7 @@ export function JoinedEvents() {
             <DeleteButton
               title={joined.title}
               busy={removing === joined._id}
-              onClick={() => remove(joined._id, cancelJoin)}
+              onClick={() => remove(joined._id, leaveEvent)}
             />
           }
         />

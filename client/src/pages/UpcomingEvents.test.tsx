@@ -3,11 +3,11 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type EventsQuery, getEvents } from '../api/calls.ts';
 import { forgetEventLists } from '../events/event-lists.ts';
+import { type EventsQuery, getEvents } from '../events/queries.ts';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
 
-vi.mock('../api/calls.ts', () => ({ getEvents: vi.fn() }));
+vi.mock('../events/queries.ts', () => ({ getEvents: vi.fn() }));
 const served = vi.mocked(getEvents);
 
 const events = Array.from({ length: 30 }, (_, index) =>

@@ -1,8 +1,8 @@
 /** What the router preloads for a page (spec section 2, route table). */
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { getEvent } from '../api/calls.ts';
 import { preloadEvents } from '../events/event-lists.ts';
 import { readListQuery } from '../events/list-query.ts';
+import { getEvent } from '../events/queries.ts';
 import type { EventUpdateData } from './EventUpdate.tsx';
 
 /** Preloads the list. It does not wait: the page shows the list's shape, then the list or why there is none. */

@@ -7,27 +7,20 @@ import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
 import { ApiError } from '../api/api-error.ts';
-import {
-  cancelJoin,
-  deleteEvent,
-  getEvent,
-  getJoinedEvents,
-  getManagedEvents,
-  putEvent,
-} from '../api/calls.ts';
+import { deleteEvent, getEvent, getManagedEvents, putEvent } from '../events/queries.ts';
+import { getJoinedEvents, leaveEvent } from '../participations/queries.ts';
 import { EventUpdate } from './EventUpdate.tsx';
 import { JoinedEvents } from './JoinedEvents.tsx';
 import { eventUpdateLoader } from './loaders.ts';
 import { ManageEvents } from './ManageEvents.tsx';
 
-vi.mock('../api/calls.ts', () => ({
-  cancelJoin: vi.fn(),
+vi.mock('../events/queries.ts', () => ({
   deleteEvent: vi.fn(),
   getEvent: vi.fn(),
-  getJoinedEvents: vi.fn(),
   getManagedEvents: vi.fn(),
   putEvent: vi.fn(),
 }));
+vi.mock('../participations/queries.ts', () => ({ getJoinedEvents: vi.fn(), leaveEvent: vi.fn() }));
 const said = vi.hoisted(() => ({
   toastError: vi.fn(),
   toastSuccess: vi.fn(),
@@ -92,12 +85,12 @@ const sure = {
 };
 
 test('leaving an event: asked first, then taken out of the list with a notice of 1500 ms', async () => {
-  vi.mocked(cancelJoin).mockResolvedValue(gone);
+  vi.mocked(leaveEvent).mockResolvedValue(gone);
   visit('/joinedEvents');
   expect(await screen.findByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
   await press('Delete Riverbank cleanup');
   expect(said.confirmDialog).toHaveBeenCalledWith(sure);
-  expect(cancelJoin).toHaveBeenCalledWith(joined._id);
+  expect(leaveEvent).toHaveBeenCalledWith(joined._id);
   expect(said.successDialog).toHaveBeenCalledWith('Your event has been deleted successfully', { ms: 1500 });
   const heading = await screen.findByRole('heading', { name: 'Your Event Participation: 0' });
   expect(heading).toHaveFocus();
@@ -110,7 +103,7 @@ test('who does not confirm keeps the event', async () => {
   said.confirmDialog.mockResolvedValue(false);
   visit('/joinedEvents');
   await press('Delete Riverbank cleanup');
-  expect(cancelJoin).not.toHaveBeenCalled();
+  expect(leaveEvent).not.toHaveBeenCalled();
   expect(screen.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
 });
 

@@ -3,9 +3,10 @@ import { isOver } from '@social-serve/contract/event-rules';
 import type { JoinedEvent } from '@social-serve/contract/participation';
 import { useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { getEvent, getJoinedEvents, joinEvent } from '../api/calls.ts';
 import { type CallState, useCall } from '../api/use-call.ts';
 import { knownEvent } from '../events/event-lists.ts';
+import { getEvent } from '../events/queries.ts';
+import { getJoinedEvents, joinEvent } from './queries.ts';
 
 /** Whether one can join: `open`, or why not; `checking` while the answer is on its way. */
 export type JoinState = 'open' | 'checking' | 'joined' | 'over' | 'cancelled';

@@ -1,4 +1,4 @@
-/** Opens the store that the configuration names (design section 3, "Store"). */
+/** Opens the store that the configuration names (docs/architecture.md). */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Store } from './port/store.ts';

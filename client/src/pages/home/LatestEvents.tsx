@@ -1,10 +1,10 @@
 import { pages } from '@social-serve/contract/paths';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router-dom';
-import { getLatestEvents } from '../../api/calls.ts';
 import { useCall } from '../../api/use-call.ts';
 import { EventCards } from '../../events/EventCards.tsx';
 import { GalleryTile } from '../../events/GalleryTile.tsx';
+import { getLatestEvents } from '../../events/queries.ts';
 import { GallerySkeleton } from '../../events/skeletons.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 

@@ -10,10 +10,11 @@ import {
   scratchDatabase,
   serversUnderTest,
 } from '../../../test/mongo-under-test.ts';
+import { anEventRecord, aParticipation } from '../../../test/records.ts';
 import { openStoreAt } from '../../operator/open-url.ts';
 import { openStore } from '../open.ts';
 import { StoreUnavailable } from '../port/store.ts';
-import { anEventRecord, aParticipation, describeStore } from '../suite/store-suite.ts';
+import { describeStore } from '../suite/store-suite.ts';
 import { openMongoStore } from './store.ts';
 
 const servers = await serversUnderTest();
@@ -23,7 +24,7 @@ if (servers.length === 0)
   it('store: MongoDB does what every store does', (context) => context.skip(HOW_TO_RUN));
 
 for (const { name, uri } of servers) {
-  describeStore(`MongoDB on ${name}`, async () => {
+  await describeStore(`MongoDB on ${name}`, async () => {
     const scratch = scratchDatabase(uri);
     const store = openPatiently(scratch.uri);
     // Its indexes are there then: mongo-java-server fails a call that meets the making of a database.

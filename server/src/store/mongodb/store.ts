@@ -163,6 +163,19 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
         }
       }),
 
+    findParticipation: (eventId, participantUid) =>
+      share(`joined ${participantUid} ${eventId}`, () =>
+        attempt(async ({ events, participations }) => {
+          const _id = new ObjectId(eventId);
+          const [participation, event] = await Promise.all([
+            participations.findOne({ participantUid, eventId: _id }),
+            events.findOne({ _id }),
+          ]);
+          if (!participation || !event) return null;
+          return { participation: MAPPINGS.participations.toRow(participation), event: toRecord(event) };
+        }),
+      ),
+
     listJoinedEvents: (participantUid) =>
       share(`joined ${participantUid}`, () =>
         attempt(async ({ events, participations }) => {
