@@ -8,7 +8,7 @@ import { isSessionOver, useCallFailure } from '../account/use-call-failure.ts';
 import { isNotFound, messageOf } from '../api/api-error.ts';
 import { useCall } from '../api/use-call.ts';
 import { EventForm } from '../events/EventForm.tsx';
-import { checkEventUpdate } from '../events/event-input.ts';
+import { eventUpdateInput } from '../events/event-input.ts';
 import { forgetEventLists } from '../events/event-lists.ts';
 import { getEvent, putEvent } from '../events/queries.ts';
 import { confirmDialog, errorDialog, preloadDialogs, successDialog } from '../ui/dialogs.ts';
@@ -77,9 +77,7 @@ function UpdateForm({ event, creator }: { event: Event; creator: string }) {
 
   async function save(changes: EventUpdateBody) {
     const { modifiedCount } = await putEvent(event._id, changes);
-    if (modifiedCount > 0) return true;
-    void errorDialog({ title: OOPS, text: NO_CHANGE });
-    return false;
+    if (modifiedCount === 0) throw new Error(NO_CHANGE);
   }
 
   return (
@@ -87,7 +85,7 @@ function UpdateForm({ event, creator }: { event: Event; creator: string }) {
       event={event}
       creator={creator}
       submitLabel="Save Changes"
-      check={checkEventUpdate}
+      schema={eventUpdateInput}
       confirm={confirm}
       save={save}
       onSaved={() => {

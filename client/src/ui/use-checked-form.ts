@@ -24,7 +24,7 @@ export interface CheckedFormOptions<Values extends FormValues, Body> {
 }
 
 /**
- * The one way to ask (docs/architecture.md, "Forms"): react-hook-form with a schema of the contract. Errors stand at
+ * The one way to ask (docs/architecture.md, "How the client loads, asks and fails"): react-hook-form with a schema of the contract. Errors stand at
  * the fields, the server's like the schema's, and the first one gets the focus; an error of a field that the form does
  * not have is a notice. Sends once however often it is pressed. Draw it with `Form`.
  * @returns react-hook-form's own, with `errors` (a sentence a field), `notice`, `busy` and what `Form` needs
