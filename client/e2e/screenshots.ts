@@ -123,14 +123,39 @@ async function photograph({ file, state, width, theme, variant, server, stage }:
     viewport: { width, height: 900 },
   });
   await page.clock.setFixedTime(startOfDay());
+  const quiet = watchRequests(page);
   await variant.visit?.(page);
   await showState(page, { ...state, show: variant.show ?? state.show }, stage).catch((error: Error) => {
     findings.push(`${file}: not shown: ${error.message.split('\n')[0]}`);
   });
-  await settle(page);
+  let picture: Buffer = Buffer.alloc(0);
+  for (let tries = 0, same = false; !same; tries++) {
+    await quiet();
+    await settle(page);
+    const next = await page.screenshot({ fullPage: true });
+    same = next.equals(picture);
+    picture = next;
+    if (tries > 20) {
+      findings.push(`${file}: never stands still`);
+      break;
+    }
+  }
+  await writeFile(path.join(root, file), picture);
   for (const what of await overflowing(page)) findings.push(`${file}: sticks out sideways: ${what}`);
-  await page.screenshot({ path: path.join(root, file), fullPage: true });
   await page.context().close();
+}
+
+/** Follows a page's requests; the answer waits until none came or ended for a while (some never end, on purpose). */
+function watchRequests(page: Page): () => Promise<void> {
+  let latest = Date.now();
+  for (const name of ['request', 'requestfinished', 'requestfailed'] as const) {
+    page.on(name as 'request', () => {
+      latest = Date.now();
+    });
+  }
+  return async () => {
+    while (Date.now() - latest < 300) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
 }
 
 /** Six in the morning, UTC: the pages' clock, so that the hour of the run is in no picture. */
