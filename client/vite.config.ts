@@ -24,7 +24,7 @@ const calls = [
   '^/eventDelete/',
   '^/cancelEvent/',
   '^/volunteers',
-  '^/(healthz|readyz)',
+  '^/(healthz|readyz|config\\.json)',
   '^/emulator/',
   '^/__/',
   '^/(identitytoolkit|securetoken)\\.googleapis\\.com/',
