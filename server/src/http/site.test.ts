@@ -27,6 +27,8 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'assets/main-1a2b3c.js'), script);
   writeFileSync(path.join(folder, 'assets/main-1a2b3c.js.gz'), gzipSync(script));
   writeFileSync(path.join(folder, 'theme.js'), '"theme"');
+  mkdirSync(path.join(folder, '.vite'));
+  writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
   app = startApp({ pages: servePages(folder, clientConfig) }).app;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -218,6 +220,7 @@ describe('anything else', () => {
     '/index.html',
     '/assets/main-1a2b3c.js.gz',
     '/assets/../index.html',
+    '/.vite/manifest.json',
   ])('%s is the not-found page to who prefers HTML, a problem to all others', async (address) => {
     const page = await get(address).expect(404);
     expect(page.text).toContain('<title>Social Events</title>');
@@ -235,7 +238,7 @@ describe('headers', () => {
   it('keep scripts, frames and openers to what the product needs', async () => {
     const { headers } = await get('/');
     expect(headers['content-security-policy']).toBe(
-      "default-src 'self';script-src 'self';style-src 'self';connect-src 'self';frame-src 'none';" +
+      "default-src 'self';script-src 'self';style-src 'self' 'sha256-620cHq4p+pL/NdQhefJHN6xyBs8gdKZu1STKZyQkqwk=';connect-src 'self';frame-src 'none';" +
         "img-src 'self' https: data:;font-src 'self';object-src 'none';base-uri 'self';form-action 'self';" +
         "frame-ancestors 'self'",
     );

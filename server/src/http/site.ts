@@ -22,7 +22,7 @@ interface Asset {
   compressed: Map<string, string>;
 }
 
-/** Every file of the build by its path on the site; index.html and the compressed forms are not assets themselves. */
+/** Every file of the build by its path on the site; its manifest, index.html and the compressed forms are not assets themselves. */
 function findAssets(folder: string): Map<string, Asset> {
   const files = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -31,6 +31,7 @@ function findAssets(folder: string): Map<string, Asset> {
   );
   const assets = new Map<string, Asset>();
   for (const file of files) {
+    if (file.startsWith(path.join(folder, '.vite'))) continue; // the build's manifest
     if (file.endsWith('.br') || file.endsWith('.gz') || file === path.join(folder, 'index.html')) continue;
     const compressed = new Map<string, string>();
     for (const [encoding, ending] of ENCODINGS)
