@@ -104,7 +104,7 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(limit);
 }
 
-/** Undoes steps in the order opposite to theirs: each, also when one fails. */
+/** Undoes steps in the order opposite to theirs: each, also when one fails. @throws AggregateError of what failed */
 async function undo(steps: (() => Promise<void> | void)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps.toReversed()) {
@@ -146,7 +146,8 @@ export async function serve(config: Config): Promise<RunningServer> {
     log.info({ store: store.description, identity: config.identity.kind, port }, 'listening');
     return { url: `http://localhost:${port}`, close: () => undo(cleanups) };
   } catch (error) {
-    await undo(cleanups);
+    // Why it cannot start is what the operator needs, whatever else goes wrong on the way out.
+    await undo(cleanups).catch((err: unknown) => log.warn({ err }, 'The failed start was not undone.'));
     throw error;
   }
 }
