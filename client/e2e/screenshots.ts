@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { buildClientIfStale } from '../../scripts/lib/build-client.js';
+import { buildClientIfStale } from '../../scripts/lib/build-client.ts';
 import { type DataVariant, dataVariants } from './support/data-variants.ts';
 import { BROWSER_ARGS, findBrowser } from './support/find-browser.ts';
 import { overflowing } from './support/overflow.ts';
