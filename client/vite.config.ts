@@ -6,7 +6,6 @@ import { defineConfig, type ProxyOptions } from 'vite';
 import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFonts } from './vite-plugins/preload-fonts.ts';
 import { serverConfig } from './vite-plugins/server-config.ts';
-import { withoutInjectedStyles } from './vite-plugins/without-injected-styles.ts';
 
 const router = join(
   dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
@@ -24,7 +23,7 @@ const calls = [
   '^/eventDelete/',
   '^/cancelEvent/',
   '^/volunteers',
-  '^/(healthz|readyz)',
+  '^/(healthz|readyz|config\\.json)',
   '^/emulator/',
   '^/__/',
   '^/(identitytoolkit|securetoken)\\.googleapis\\.com/',
@@ -41,14 +40,7 @@ const toServerUnlessPage: ProxyOptions = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    react(),
-    tailwindcss(),
-    withoutInjectedStyles(),
-    preloadFonts(),
-    serverConfig(server),
-    precompress(),
-  ],
+  plugins: [react(), tailwindcss(), preloadFonts(), serverConfig(server), precompress()],
   server: {
     proxy: Object.fromEntries([
       ...calls.map((path) => [path, toServer]),
@@ -57,6 +49,7 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     outDir: 'dist',
+    manifest: true,
     // Drawings are files of their own: cached once, and no part of the scripts.
     assetsInlineLimit: 0,
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
