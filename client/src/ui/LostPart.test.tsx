@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { latePage } from './late-page.tsx';
+import { lateComponent } from './LostPart.tsx';
 
 const Contact = () => <h1>Contact Us</h1>;
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 test('a page whose code did not come says so, and comes on Retry', async () => {
   load.mockImplementationOnce(lost).mockResolvedValue(Contact);
-  const Page = latePage(load);
+  const Page = lateComponent(load, 'page');
   render(<Page />);
   expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.');
   await vi.waitFor(() => expect(document.title).toBe('Something went wrong | Social Events'));
@@ -27,7 +27,7 @@ test('a page whose code did not come says so, and comes on Retry', async () => {
 
 test('coming back to it tries again by itself', async () => {
   load.mockImplementationOnce(lost).mockResolvedValue(Contact);
-  const Page = latePage(load);
+  const Page = lateComponent(load, 'page');
   const { unmount } = render(<Page />);
   await screen.findByRole('alert');
   unmount();
@@ -38,7 +38,7 @@ test('coming back to it tries again by itself', async () => {
 test('without a connection the message stays, and is announced again', async () => {
   load.mockImplementation(lost);
   answer.mockRejectedValue(new TypeError('Failed to fetch'));
-  const Page = latePage(load);
+  const Page = lateComponent(load, 'page');
   render(<Page />);
   const first = await screen.findByRole('alert');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
