@@ -20,6 +20,8 @@ export interface JoinedEventRecord {
 export interface ParticipationStore {
   /** @returns false when this person takes part in this event already */
   addParticipation(participation: ParticipationRecord): Promise<boolean>;
+  /** That this person takes part in this event, with the event as it is now, also when it was cancelled since. */
+  findParticipation(eventId: string, participantUid: string): Promise<JoinedEventRecord | null>;
   /** What this person joined, also what was cancelled since; soonest first. */
   listJoinedEvents(participantUid: string): Promise<JoinedEventRecord[]>;
   /** Removes a participation of this person. @returns whether there was one */

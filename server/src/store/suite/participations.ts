@@ -2,6 +2,7 @@
 import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
 import { aParticipation, now } from '../../../test/records.ts';
+import { newId } from '../port/store.ts';
 import type { Subject } from './subject.ts';
 
 export function describeParticipations({ store, add }: Subject): void {
@@ -22,6 +23,24 @@ export function describeParticipations({ store, add }: Subject): void {
       const joined = await store.listJoinedEvents('uid-arif');
       expect(joined.map(({ participation }) => participation)).toEqual([inSooner, inLater]);
       expect(joined.map(({ event }) => event.title)).toEqual(['sooner', 'later, renamed']);
+    });
+
+    it('are found by event and person, with the event as it is now, also once it is cancelled', async () => {
+      const event = await add();
+      const participation = aParticipation({ eventId: event.id });
+      await store.addParticipation(participation);
+      await store.addParticipation(aParticipation({ eventId: (await add()).id, participantUid: 'uid-maya' }));
+      expect(await store.findParticipation(event.id, 'uid-arif')).toEqual({ participation, event });
+      expect(await store.findParticipation(event.id, 'uid-maya')).toBeNull();
+      expect(await store.findParticipation(newId(now), 'uid-arif')).toBeNull();
+      const cancelledAt = inDays(1, now);
+      await store.cancelEvent(event.id, 'uid-maya', cancelledAt);
+      expect(await store.findParticipation(event.id, 'uid-arif')).toEqual({
+        participation,
+        event: { ...event, cancelledAt, sequence: 1 },
+      });
+      await store.removeParticipation(participation.id, 'uid-arif');
+      expect(await store.findParticipation(event.id, 'uid-arif')).toBeNull();
     });
 
     it('are one a person and event under 500 attempts at once', async () => {
