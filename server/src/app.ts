@@ -8,6 +8,7 @@ import { applicationsRouter } from './applications/routes.ts';
 import { clientConfigOf, type Identity } from './config.ts';
 import { eventsRouter } from './events/routes.ts';
 import { acceptWith, type Clock } from './http/accept.ts';
+import { apiDocsRouter } from './http/api-docs.ts';
 import { guardsWith } from './http/guard.ts';
 import { crossOrigin, onlyHosts, securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
@@ -73,6 +74,8 @@ export function createApp({
   app.use(eventsRouter(parts));
   app.use(participationsRouter(parts));
   app.use(applicationsRouter({ ...parts, applicationsPerHour }));
+
+  app.use(apiDocsRouter());
 
   app.use(pages.notFoundPage);
   app.use(notFound);
