@@ -75,7 +75,10 @@ export default defineConfig(({ command }) => ({
             ...Object.entries({
               calls:
                 /src[\\/](?:api[\\/](?:http|lists|query-client|use-call|config)|(?:events|participations|applications)[\\/]queries|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:problem|event-rules|account-rules|limits)\.ts$/,
-              form: /src[\\/](?:ui[\\/](?:FormField|SubmitButton|Spinner|focus-first-error|use-prefilled)|account[\\/]credentials)\.tsx?$/,
+              form: /src[\\/]ui[\\/](?:FormField|SubmitButton|Spinner)\.tsx$/,
+              // With the pages whose forms are checked; the others need the fields only.
+              check:
+                /node_modules[\\/](?:react-hook-form|@hookform|zod)[\\/]|src[\\/](?:ui[\\/](?:Form|use-checked-form)|account[\\/]credentials)\.tsx?$|contract[\\/]input\.ts$/,
               events:
                 /src[\\/](?:events[\\/](?:EventCards?|EventPicture|skeletons|event-lists|list-query)|ui[\\/](?:DatePlate|TypeTag|dates|Skeleton|EmptyState|LoadingWords))\.tsx?$/,
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),

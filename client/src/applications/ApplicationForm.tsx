@@ -32,7 +32,7 @@ export function ApplicationForm() {
   return (
     <Form
       form={form}
-      className="panel grid content-start gap-5 p-5 transition-opacity aria-busy:opacity-60 sm:grid-cols-2 sm:p-7 lg:p-8"
+      className={`panel grid content-start gap-5 p-5 transition-opacity sm:grid-cols-2 sm:p-7 lg:p-8 ${form.busy ? 'opacity-60' : ''}`}
       footer={
         <div className="sm:col-span-2">
           <SubmitButton busy={form.busy} className="btn-lg w-full sm:w-48">

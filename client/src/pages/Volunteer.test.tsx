@@ -6,11 +6,11 @@ import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import type { User } from '../account/identity.ts';
 import { ApiError } from '../api/api-error.ts';
-import { postApplication as postVolunteer } from '../applications/queries.ts';
+import { postApplication } from '../applications/queries.ts';
 import { Volunteer } from './Volunteer.tsx';
 
 vi.mock('../applications/queries.ts', () => ({ postApplication: vi.fn() }));
-const posted = vi.mocked(postVolunteer);
+const posted = vi.mocked(postApplication);
 
 beforeEach(() => {
   posted.mockReset();
