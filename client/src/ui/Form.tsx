@@ -21,16 +21,12 @@ interface FormProps {
 /** A form of `useCheckedForm`: its fields take nothing while it is being sent, as that would be lost. */
 export function Form({ form, busy = form.busy, className = '', footer, children }: FormProps) {
   const { element } = form;
-  const left = useRef<HTMLElement>(null);
+  const focused = useRef<HTMLElement>(null);
 
   // A field that is switched off loses the focus: the form holds it meanwhile, and gives it back.
   useLayoutEffect(() => {
-    const at = document.activeElement;
-    if (busy && at instanceof HTMLElement && at.closest('fieldset')?.form === element.current) {
-      left.current = at;
-      element.current?.focus({ preventScroll: true });
-    }
-    if (!busy && at === element.current) left.current?.focus();
+    if (busy && focused.current?.matches(':disabled')) element.current?.focus({ preventScroll: true });
+    if (!busy && document.activeElement === element.current) focused.current?.focus();
   }, [busy, element]);
 
   return (
@@ -41,6 +37,9 @@ export function Form({ form, busy = form.busy, className = '', footer, children 
       noValidate
       aria-busy={busy}
       onSubmit={form.submit}
+      onFocus={({ target, currentTarget }) => {
+        if (target !== currentTarget) focused.current = target;
+      }}
     >
       <fieldset className="contents" disabled={busy}>
         {children}
