@@ -6,7 +6,6 @@ import { useAuth } from '../account/auth-context.tsx';
 import { useCallFailure } from '../account/use-call-failure.ts';
 import { EventForm } from '../events/EventForm.tsx';
 import { newEventInput } from '../events/event-input.ts';
-import { forgetEventLists } from '../events/event-lists.ts';
 import { postEvent } from '../events/queries.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -35,7 +34,6 @@ export function CreateEvent() {
         schema={newEventInput}
         save={save}
         onSaved={() => {
-          forgetEventLists();
           navigate(pages.manageEvents);
           void successDialog('You are created a event successfully!!', { ms: CREATED_MS });
         }}

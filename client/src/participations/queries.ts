@@ -1,12 +1,17 @@
 /** Participations: the calls, what is kept of their answers, and what a change makes stale. All throw ApiError. */
 import type { Event } from '@social-serve/contract/event';
+import { upcomingFirst } from '@social-serve/contract/event-rules';
 import type { JoinedEvent } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Deleted, Inserted } from '@social-serve/contract/replies';
+import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/http.ts';
 import { listIn } from '../api/lists.ts';
 import { queryClient } from '../api/query-client.ts';
-import { eventKeys } from '../events/queries.ts';
+import { eventKeys, eventsChanged, getEvent, knownEvent } from '../events/queries.ts';
+
+/** What is joined shows events too: it becomes stale with them. */
+const joinedKey = [...eventKeys.all, 'joined'];
 
 /** GET /joinedEvents/{email}: what this person takes part in. */
 export async function getJoinedEvents(email: string, signal?: AbortSignal): Promise<JoinedEvent[]> {
@@ -19,7 +24,7 @@ export async function joinEvent(event: Event, participant: string): Promise<Inse
   const { _id, ...fields } = event;
   const body = { ...fields, join_id: _id, participant };
   const reply = await request<Inserted>({ method: 'POST', path: calls.joinedEvents, body, token: true });
-  void queryClient.invalidateQueries({ queryKey: eventKeys.all });
+  eventsChanged();
   return reply.body;
 }
 
@@ -27,6 +32,26 @@ export async function joinEvent(event: Event, participant: string): Promise<Inse
 export async function leaveEvent(id: string): Promise<Deleted> {
   const path = pathTo(calls.cancelEvent, { id });
   const reply = await request<Deleted>({ method: 'DELETE', path, token: true });
-  void queryClient.invalidateQueries({ queryKey: eventKeys.all });
+  queryClient.setQueriesData<JoinedEvent[]>({ queryKey: joinedKey }, (joined) =>
+    joined?.filter(({ _id }) => _id !== id),
+  );
+  eventsChanged();
   return reply.body;
+}
+
+/** What this person takes part in, upcoming first. */
+export function joinedEvents(email: string) {
+  return queryOptions({
+    queryKey: [...joinedKey, email],
+    queryFn: async ({ signal }) => upcomingFirst(await getJoinedEvents(email, signal), new Date()),
+  });
+}
+
+/** An event with this person's part in it; until the answer comes, what a list knows of the event. */
+export function eventForPerson(id: string, email: string) {
+  return queryOptions({
+    queryKey: [...eventKeys.all, 'for-person', id, email],
+    queryFn: ({ signal }) => getEvent(id, { token: true, signal }),
+    placeholderData: () => knownEvent(id),
+  });
 }
