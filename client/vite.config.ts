@@ -6,7 +6,6 @@ import { defineConfig, type ProxyOptions } from 'vite';
 import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFonts } from './vite-plugins/preload-fonts.ts';
 import { serverConfig } from './vite-plugins/server-config.ts';
-import { withoutInjectedStyles } from './vite-plugins/without-injected-styles.ts';
 
 const router = join(
   dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
@@ -24,7 +23,7 @@ const calls = [
   '^/eventDelete/',
   '^/cancelEvent/',
   '^/volunteers',
-  '^/(healthz|readyz)',
+  '^/(healthz|readyz|config\\.json)',
   '^/emulator/',
   '^/__/',
   '^/(identitytoolkit|securetoken)\\.googleapis\\.com/',
@@ -41,14 +40,7 @@ const toServerUnlessPage: ProxyOptions = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    react(),
-    tailwindcss(),
-    withoutInjectedStyles(),
-    preloadFonts(),
-    serverConfig(server),
-    precompress(),
-  ],
+  plugins: [react(), tailwindcss(), preloadFonts(), serverConfig(server), precompress()],
   server: {
     proxy: Object.fromEntries([
       ...calls.map((path) => [path, toServer]),
@@ -57,6 +49,7 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     outDir: 'dist',
+    manifest: true,
     // Drawings are files of their own: cached once, and no part of the scripts.
     assetsInlineLimit: 0,
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
@@ -69,7 +62,7 @@ export default defineConfig(({ command }) => ({
             // What every page needs and what seldom changes: a release leaves it in the browser's cache.
             {
               name: 'vendor',
-              test: /node_modules[\\/](?:(?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/][^\\/]+$)|vite[\\/]preload-helper/,
+              test: /node_modules[\\/](?:(?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?:icons[\\/]circle-exclamation-point\.|[^\\/]+$))|vite[\\/]preload-helper/,
             },
             // Small files that pages need together: one request, and short lists of what a page's code needs.
             ...Object.entries({
@@ -82,7 +75,7 @@ export default defineConfig(({ command }) => ({
               check:
                 /node_modules[\\/](?:react-hook-form|@hookform|zod)[\\/]|src[\\/](?:ui[\\/](?:Form|use-checked-form)|account[\\/]credentials)\.tsx?$|contract[\\/]input\.ts$/,
               events:
-                /src[\\/](?:events[\\/](?:EventCards?|EventPicture|skeletons|TypeTag)|ui[\\/](?:DatePlate|dates|Skeleton|EmptyState|LoadingWords))\.tsx?$/,
+                /src[\\/](?:events[\\/](?:EventCards?|EventPicture|skeletons|TypeTag)|ui[\\/](?:DatePlate|dates|Skeleton|EmptyState|LoadingWords))\.tsx?$|src[\\/](?:events[\\/](?:event-card|event-picture|type-tag)|ui[\\/](?:date-plate|skeleton))\.css$/,
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
           ],
         },

@@ -9,10 +9,19 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'social-serve-test-'));
-/** A package's command, run by this very Node: no shell that would stumble over a folder's name. */
+/** @typedef {import('./lib/vitest-summary.js').Summary} Summary */
+/** @typedef {{ name: string, command: string[], read?: (report: any) => Partial<Summary> }} Step */
+/**
+ * A package's command, run by this very Node: no shell that would stumble over a folder's name.
+ * @param {string} script
+ * @param {string[]} args
+ */
 const command = (script, ...args) => [process.execPath, path.join(root, 'node_modules', script), ...args];
 
-/** Steps of a lane follow each other; the longest begins first. */
+/**
+ * Steps of a lane follow each other; the longest begins first.
+ * @type {Step[][]}
+ */
 const lanes = [
   [
     {
@@ -23,7 +32,7 @@ const lanes = [
   ],
   [
     { name: 'unit, API and component tests', command: command('vitest/vitest.mjs', 'run'), read: readVitest },
-    ...['server', 'client', 'client/e2e'].map((project) => ({
+    ...['server', 'client', 'client/e2e', 'scripts'].map((project) => ({
       name: `types of ${project}`,
       command: command('typescript/bin/tsc', '-p', project),
     })),
@@ -34,6 +43,7 @@ const lanes = [
   ],
 ];
 
+/** @type {Summary} */
 const total = { passed: 0, failed: 0, skipped: [], servers: {} };
 const began = Date.now();
 await Promise.all(
@@ -53,12 +63,16 @@ console.log(`everything took ${secondsSince(began)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** Runs a step, adds its figures to the total and says how it went. */
+/**
+ * Runs a step, adds its figures to the total and says how it went.
+ * @param {Step} step
+ */
 async function take(step) {
   const started = Date.now();
   const summaryFile = path.join(scratch, `${step.name.replace(/\W+/g, '-')}.json`);
   const { code, output } = await run(step.command, summaryFile);
-  const result = { passed: 0, failed: 0, skipped: [] };
+  /** @type {Summary} */
+  const result = { passed: 0, failed: 0, skipped: [], servers: {} };
   if (step.read && existsSync(summaryFile))
     Object.assign(result, step.read(JSON.parse(readFileSync(summaryFile, 'utf8'))));
   const ranNone = step.read && result.passed + result.failed === 0;
@@ -76,12 +90,18 @@ async function take(step) {
   console.log(`${result.failed > 0 ? 'FAILED' : 'ok'}  ${step.name}${figures}, ${secondsSince(started)} s`);
 }
 
+/** @param {number} start */
 function secondsSince(start) {
   return ((Date.now() - start) / 1000).toFixed(1);
 }
 
-/** Runs a command without input; resolves to its exit code and everything it said, in order. */
-function run([file, ...args], summaryFile) {
+/**
+ * Runs a command without input; resolves to its exit code and everything it said, in order.
+ * @param {string[]} command
+ * @param {string} summaryFile
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function run([file = '', ...args], summaryFile) {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd: root,
@@ -105,14 +125,25 @@ function run([file, ...args], summaryFile) {
   });
 }
 
-/** What scripts/lib/vitest-summary.js wrote is already in the right shape. */
+/**
+ * What scripts/lib/vitest-summary.js wrote is already in the right shape.
+ * @param {Summary} summary
+ */
 function readVitest(summary) {
   return summary;
 }
 
-/** Figures of Playwright's JSON report. */
+/**
+ * Figures of Playwright's JSON report.
+ * @param {import('@playwright/test/reporter').JSONReport} report
+ */
 function readPlaywright(report) {
+  /** @type {Pick<Summary, 'passed' | 'failed' | 'skipped'>} */
   const result = { passed: 0, failed: report.errors.length, skipped: [] };
+  /**
+   * @param {import('@playwright/test/reporter').JSONReportSuite} suite
+   * @param {string[]} trail
+   */
   const walk = (suite, trail) => {
     for (const spec of suite.specs) {
       for (const test of spec.tests) {

@@ -8,7 +8,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { buildClientIfStale } from '../../scripts/lib/build-client.js';
+import { buildClientIfStale } from '../../scripts/lib/build-client.ts';
 import { comparePictures, type Difference } from './support/compare-pictures.ts';
 import type { Stage } from './support/data.ts';
 import { type DataVariant, dataVariants } from './support/data-variants.ts';

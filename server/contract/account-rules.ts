@@ -9,3 +9,6 @@ export function foldEmail(email: string): string {
 export function isAcceptablePassword(password: string): boolean {
   return password.length >= 6 && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password);
 }
+
+/** What stands for the creator of an event whose account was deleted. */
+export const DELETED_ACCOUNT = 'deleted account';

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { EVENT_TYPES, latestEventDate, overBefore } from './event-rules.ts';
 import { body, httpUrl, ownEmail, requiredLine, requiredText, storedText, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
+import { moment, rowId } from './replies.ts';
 
 const eventType = z.enum(EVENT_TYPES, { error: `Event Type must be one of ${EVENT_TYPES.join(', ')}.` });
 
@@ -16,6 +17,7 @@ const eventDate = (now: Date) =>
       error: ({ input }) => (input == null ? 'Event Date is required.' : 'Date input not valid.'),
     })
     .pipe(z.iso.datetime({ offset: true, error: 'Date input not valid.', abort: true }))
+    .meta({ format: 'date-time' })
     .transform((value) => new Date(value))
     .refine((date) => date >= overBefore(now), {
       error: 'Event Date is in the past. Choose a day from today on.',
@@ -47,13 +49,6 @@ export type EventFields = z.output<z.ZodObject<Fields>>;
 /** The names of those fields. */
 export const EVENT_FIELDS = Object.keys(eventFields(new Date(0))) as (keyof EventFields)[];
 
-/** Fields of a new event: an optional one may be blank or null, too, and is absent then. */
-type NewShape = {
-  [Name in keyof Fields]: Fields[Name] extends z.ZodOptional<infer Inner extends z.ZodType>
-    ? z.ZodType<z.output<Inner> | undefined>
-    : Fields[Name];
-};
-
 /** Fields of an update: missing or blank keeps what is stored, null clears an optional one, the date must be there. */
 type UpdateShape = {
   [Name in keyof Fields]: Name extends 'eventDate'
@@ -74,7 +69,8 @@ const mapFields = <Shape>(now: Date, change: (schema: z.ZodType, name: string) =
  */
 export const newEventBody = (now: Date) =>
   body({
-    ...mapFields<NewShape>(now, (schema) =>
+    // An optional field may be blank or null, too, and is absent then.
+    ...mapFields<Fields>(now, (schema) =>
       schema instanceof z.ZodOptional
         ? unlessBlank(schema.nullable()).transform((value) => value ?? undefined)
         : schema,
@@ -114,6 +110,7 @@ export const eventsQuery = z.object({
   limit: z
     .string({ error: 'Limit must be given once.' })
     .regex(/^\d{1,3}$/, { error: `Limit must be a number from 1 to ${LIMITS.pageSize}.` })
+    .meta({ type: 'integer', pattern: undefined, minimum: 1, maximum: LIMITS.pageSize })
     .transform(Number)
     .refine((limit) => limit >= 1 && limit <= LIMITS.pageSize, {
       error: `Limit must be a number from 1 to ${LIMITS.pageSize}.`,
@@ -123,9 +120,24 @@ export const eventsQuery = z.object({
 });
 export type EventsQuery = z.infer<typeof eventsQuery>;
 
-/** An event as it travels. Dates are ISO 8601 UTC; `eventType` may be one of a newer release. */
-export interface Event extends EventFields {
-  _id: string;
-  postDate: string;
-  creator: string;
-}
+/**
+ * An event as it travels: what its creator wrote has the shape in which it is sent. `eventType` may be one of a newer
+ * release, and is passed on.
+ */
+export const eventReply = z.object({
+  _id: rowId,
+  ...eventFields(new Date(0)),
+  eventType: z
+    .custom<EventFields['eventType']>((type) => typeof type === 'string')
+    .meta({
+      type: 'string',
+      examples: EVENT_TYPES,
+    }),
+  postDate: moment,
+  /** The creator's e-mail address. */
+  creator: z.string(),
+});
+export type Event = z.output<typeof eventReply>;
+
+/** The reply of the lists of events. */
+export const eventsReply = z.array(eventReply);

@@ -21,15 +21,20 @@ export const storedText = (label: string, missing = `${label} must be text.`) =>
     })
     .trim();
 
-/** A text of one or more lines that must be there, and be more than blanks. */
+/**
+ * A text of one or more lines that must be there, and be more than blanks. What the API document cannot read from a
+ * schema of several steps is told it by `meta`.
+ */
 export const requiredText = (label: string, max: number) =>
-  storedText(label, `${label} is required.`).pipe(
-    z
-      .string()
-      .min(1, { error: `${label} is required.`, abort: true })
-      .max(max, { error: `${label} must be at most ${max.toLocaleString('en-US')} characters.` })
-      .refine((value) => VISIBLE.test(value.replace(BLANKS, '')), { error: `${label} is required.` }),
-  );
+  storedText(label, `${label} is required.`)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: `${label} is required.`, abort: true })
+        .max(max, { error: `${label} must be at most ${max.toLocaleString('en-US')} characters.` })
+        .refine((value) => VISIBLE.test(value.replace(BLANKS, '')), { error: `${label} is required.` }),
+    )
+    .meta({ minLength: 1, maxLength: max });
 
 // Line breaks, other control characters, and those that turn the direction of what stands beside them.
 const UNFIT_FOR_A_LINE = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
@@ -50,9 +55,11 @@ export const isHttpUrl = (value: string) => /^https?:\/\/\S+$/i.test(value) && U
 
 /** The address of a picture on the web. */
 export const httpUrl = (label: string) =>
-  requiredText(label, LIMITS.photoURL).refine(isHttpUrl, {
-    error: `${label} must be a web address that starts with http:// or https://.`,
-  });
+  requiredText(label, LIMITS.photoURL)
+    .refine(isHttpUrl, {
+      error: `${label} must be a web address that starts with http:// or https://.`,
+    })
+    .meta({ format: 'uri' });
 
 /** The sender's own address, which is only compared: whatever the identity provider took for one. */
 export const ownEmail = (label: string) =>
@@ -64,6 +71,7 @@ export const ownEmail = (label: string) =>
 export const email = (label: string) =>
   requiredText(label, LIMITS.email)
     .pipe(z.email({ error: `${label} must be an e-mail address, like name@example.org.` }))
+    .meta({ format: 'email' })
     .transform(foldEmail);
 
 /** An object of a request's body. */
@@ -82,7 +90,7 @@ const malformedId = 'This is not an id: an id is 24 hexadecimal digits.';
 /** An id in a path or a body: 24 hexadecimal digits, lower-cased. */
 export const idText = z
   .string({ error: malformedId })
-  .regex(/^[0-9a-f]{24}$/i, { error: malformedId })
+  .regex(/^[0-9a-fA-F]{24}$/, { error: malformedId })
   .transform((id) => id.toLowerCase());
 
 /** Path parameters of the calls that name a row. */

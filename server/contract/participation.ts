@@ -1,7 +1,8 @@
 /** Taking part (docs/specification.md, "Joining"): what is sent to join, and a joined event as it travels. */
 import { z } from 'zod';
-import type { Event } from './event.ts';
+import { eventReply } from './event.ts';
 import { body, idText, ownEmail } from './input.ts';
+import { rowId } from './replies.ts';
 
 /** Path parameters of GET /joinedEvents/{email}. */
 export const emailParams = z.object({ email: ownEmail('E-mail') });
@@ -10,25 +11,26 @@ export const emailParams = z.object({ email: ownEmail('E-mail') });
 export const joinBody = body({ join_id: idText, participant: ownEmail('Participant') });
 export type JoinBody = z.infer<typeof joinBody>;
 
-/** What a person has to do with an event, told with it when they send their token. */
-export interface Participation {
-  /** The participation's id, which leaving takes. */
-  _id: string;
-  status: 'joined';
-}
+/** What a person has to do with an event, told with it when they send their token; `_id` is what leaving takes. */
+const participation = z.object({ _id: rowId, status: z.literal('joined') });
+export type Participation = z.infer<typeof participation>;
 
-/** A joined event as it travels: the event's fields as they are now, and who takes part. */
-export interface JoinedEvent extends Event {
-  /** The event's id; `_id` is the participation's own. */
-  join_id: string;
-  participant: string;
-  /** Present once the creator deleted the event. */
-  cancelled?: true;
-}
+/** Present once the creator deleted the event. */
+const cancelled = z.literal(true).optional();
 
-/** An event as GET /events/{id} answers it: to a participant's token with their participation. */
-export interface EventForPerson extends Event {
-  participation?: Participation;
-  /** Present once the creator deleted the event: then only its participants still see it. */
-  cancelled?: true;
-}
+/**
+ * A joined event as it travels: the event's fields as they are now, and who takes part. `_id` is the participation's own,
+ * `join_id` the event's.
+ */
+export const joinedEventReply = eventReply.extend({ join_id: rowId, participant: z.string(), cancelled });
+export type JoinedEvent = z.output<typeof joinedEventReply>;
+
+/** The reply of GET /joinedEvents/{email}. */
+export const joinedEventsReply = z.array(joinedEventReply);
+
+/**
+ * An event as GET /events/{id} answers it: to a participant's token with their participation. One that was deleted is seen
+ * by its participants only.
+ */
+export const eventForPersonReply = eventReply.extend({ participation: participation.optional(), cancelled });
+export type EventForPerson = z.output<typeof eventForPersonReply>;

@@ -15,7 +15,11 @@ export const calls = {
   cancelEvent: '/cancelEvent/:id',
   manageEvents: '/manageEvents',
   volunteers: '/volunteers',
+  openApi: '/openapi.json',
 } as const;
+
+/** For people who write programs that call: the document of the calls, to read and to try out. */
+export const apiDocs = '/api-docs';
 
 /** Path patterns of the pages (the route table of spec section 2). */
 export const pages = {

@@ -6,26 +6,30 @@ export interface FieldError {
   message: string;
 }
 
+/** What can go wrong, by the code that programs tell it by: the reply's status and title. */
+export const PROBLEMS = {
+  'bad-input': { status: 400, title: 'Bad input' },
+  'sign-in-needed': { status: 401, title: 'Sign in first' },
+  'not-allowed': { status: 403, title: 'Not allowed' },
+  'not-found': { status: 404, title: 'Not found' },
+  'event-over': { status: 409, title: 'Event over' },
+  'already-joined': { status: 409, title: 'Joined already' },
+  'too-large': { status: 413, title: 'Too large' },
+  'unsupported-type': { status: 415, title: 'Unsupported content type' },
+  'too-many-requests': { status: 429, title: 'Too many requests' },
+  unavailable: { status: 503, title: 'Unavailable' },
+  internal: { status: 500, title: 'Internal error' },
+} as const;
+
 /** What went wrong, for programs to tell apart. */
-export type ProblemCode =
-  | 'bad-input'
-  | 'sign-in-needed'
-  | 'not-allowed'
-  | 'not-found'
-  | 'event-over'
-  | 'already-joined'
-  | 'too-large'
-  | 'unsupported-type'
-  | 'too-many-requests'
-  | 'unavailable'
-  | 'internal';
+export type ProblemCode = keyof typeof PROBLEMS;
 
 /** The body of every error reply: RFC 9457 `application/problem+json`. */
 export interface Problem {
   type: string;
   title: string;
   status: number;
-  /** A sentence for people: what went wrong and what to do next. Shown where spec says "the error's message". */
+  /** A sentence for people: what went wrong and what to do next. Pages show it. */
   detail: string;
   code: ProblemCode;
   errors?: FieldError[];

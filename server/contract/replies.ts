@@ -1,15 +1,22 @@
-/** Replies to the calls that write, in the shape of the MongoDB driver (docs/specification.md, "Replies"). */
+/** What replies are made of, and those to the calls that write (docs/specification.md, "Replies"), in the shape of the MongoDB driver. */
+import { z } from 'zod';
 
-export interface Inserted {
-  acknowledged: true;
-  insertedId: string;
-}
-export interface Updated {
-  acknowledged: true;
-  matchedCount: number;
-  modifiedCount: number;
-}
-export interface Deleted {
-  acknowledged: true;
-  deletedCount: number;
-}
+/** A row's id in a reply: 24 hexadecimal digits in lower case. */
+export const rowId = z.string().regex(/^[0-9a-f]{24}$/);
+
+/** A moment in a reply: ISO 8601 UTC. */
+export const moment = z.string().meta({ format: 'date-time' });
+
+export const insertedReply = z.object({ acknowledged: z.literal(true), insertedId: rowId });
+export type Inserted = z.infer<typeof insertedReply>;
+
+export const updatedReply = z.object({
+  acknowledged: z.literal(true),
+  matchedCount: z.int(),
+  /** 0 when nothing was different. */
+  modifiedCount: z.int(),
+});
+export type Updated = z.infer<typeof updatedReply>;
+
+export const deletedReply = z.object({ acknowledged: z.literal(true), deletedCount: z.int() });
+export type Deleted = z.infer<typeof deletedReply>;

@@ -1,12 +1,14 @@
 /** The HTTP application, built apart from listening: its store, verifier, clock and log are handed in. */
 
+import { CONFIG_PATH } from '@social-serve/contract/client-config';
 import { probes } from '@social-serve/contract/paths';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { applicationsRouter } from './applications/routes.ts';
-import type { Identity } from './config.ts';
+import { clientConfigOf, type Identity } from './config.ts';
 import { eventsRouter } from './events/routes.ts';
 import { acceptWith, type Clock } from './http/accept.ts';
+import { apiDocsRouter } from './http/api-docs.ts';
 import { guardsWith } from './http/guard.ts';
 import { crossOrigin, onlyHosts, securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
@@ -66,11 +68,14 @@ export function createApp({
     res.set('Cache-Control', 'no-cache');
     next();
   });
+  app.get(CONFIG_PATH, (_req, res) => void res.json(clientConfigOf(identity)));
 
   const parts = { store, accept: acceptWith(clock), ...guardsWith(verifyToken) };
   app.use(eventsRouter(parts));
   app.use(participationsRouter(parts));
   app.use(applicationsRouter({ ...parts, applicationsPerHour }));
+
+  app.use(apiDocsRouter());
 
   app.use(pages.notFoundPage);
   app.use(notFound);

@@ -2,7 +2,7 @@ import { pages } from '@social-serve/contract/paths';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
-import { ReloadNotice } from '../ui/ReloadNotice.tsx';
+import { LostPart } from '../ui/LostPart.tsx';
 import { useAuth } from './auth-context.tsx';
 import { carry } from './carried-path.ts';
 
@@ -26,12 +26,12 @@ export function RequireUser() {
     return () => clearTimeout(timer);
   }, [loading]);
 
-  if (failure) return <ReloadNotice message={failure} />;
+  if (failure) return <LostPart message={failure} />;
   if (!loading && !user?.email) return <Navigate to={pages.login} replace state={carry(location)} />;
   return (
     <>
       {loading && <LoadingBars />}
-      {loading && late && !user && <ReloadNotice message="The login service takes too long to answer." />}
+      {loading && late && !user && <LostPart message="The login service takes too long to answer." />}
       {/* Hidden, not removed, while e.g. the profile is saved: what somebody typed into the page stays. */}
       {user?.email && (
         <div className={loading ? 'hidden' : 'contents'}>

@@ -2,6 +2,7 @@
 
 import { fieldErrors } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
+import type { SchemaSource } from '@social-serve/contract/operations';
 import express, { type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import type { Store } from '../store/port/store.ts';
@@ -11,8 +12,6 @@ import { badInput, ProblemError } from './problems.ts';
 /** Tells the time; tests hand in their own. */
 export type Clock = () => Date;
 
-/** A schema, or one that depends on the time. */
-type SchemaSource = z.ZodType | ((now: Date) => z.ZodType);
 type Parsed<Source> = Source extends z.ZodType
   ? z.output<Source>
   : Source extends (now: Date) => infer Result
@@ -21,7 +20,7 @@ type Parsed<Source> = Source extends z.ZodType
       : never
     : undefined;
 
-interface Schemas {
+export interface Schemas {
   params?: SchemaSource;
   query?: SchemaSource;
   body?: SchemaSource;
@@ -52,23 +51,29 @@ function parse(source: SchemaSource | undefined, value: unknown, now: Date): unk
   return result.data;
 }
 
-/** Makes `accept` for one app: checks a request by the contract's schemas, then calls the handler. */
+/**
+ * Makes `accept` for one app: checks a request by the contract's schemas, then calls the handler. The last of the
+ * handlers says by which (`schemas`), so that the API's document can be held against it.
+ */
 export function acceptWith(clock: Clock) {
   return <S extends Schemas>(
     schemas: S,
     handler: (input: Input<S>, res: Response) => Promise<void> | void,
   ): RequestHandler[] => [
     ...(schemas.body ? [needsJson, readJson] : []),
-    async (req, res) => {
-      const now = clock();
-      const input = {
-        params: parse(schemas.params, req.params, now),
-        query: parse(schemas.query, req.query, now),
-        body: parse(schemas.body, req.body, now),
-        now,
-      };
-      await handler(input as Input<S>, res);
-    },
+    Object.assign(
+      (async (req, res) => {
+        const now = clock();
+        const input = {
+          params: parse(schemas.params, req.params, now),
+          query: parse(schemas.query, req.query, now),
+          body: parse(schemas.body, req.body, now),
+          now,
+        };
+        await handler(input as Input<S>, res);
+      }) satisfies RequestHandler,
+      { schemas },
+    ),
   ];
 }
 

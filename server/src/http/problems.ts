@@ -3,6 +3,7 @@
 import {
   type FieldError,
   PROBLEM_TYPE,
+  PROBLEMS,
   type Problem,
   type ProblemCode,
 } from '@social-serve/contract/problem';
@@ -11,20 +12,6 @@ import type { Logger } from 'pino';
 import { IdentityUnavailable } from '../identity/verifier.ts';
 import { StoreUnavailable } from '../store/port/store.ts';
 import { routeOf } from './log.ts';
-
-const KINDS: Record<ProblemCode, { status: number; title: string }> = {
-  'bad-input': { status: 400, title: 'Bad input' },
-  'sign-in-needed': { status: 401, title: 'Sign in first' },
-  'not-allowed': { status: 403, title: 'Not allowed' },
-  'not-found': { status: 404, title: 'Not found' },
-  'event-over': { status: 409, title: 'Event over' },
-  'already-joined': { status: 409, title: 'Joined already' },
-  'too-large': { status: 413, title: 'Too large' },
-  'unsupported-type': { status: 415, title: 'Unsupported content type' },
-  'too-many-requests': { status: 429, title: 'Too many requests' },
-  unavailable: { status: 503, title: 'Unavailable' },
-  internal: { status: 500, title: 'Internal error' },
-};
 
 /** Seconds after which a client may try again when a service behind the server is away. */
 const RETRY_AFTER = 5;
@@ -48,7 +35,7 @@ export class ProblemError extends Error {
     super(detail, { cause: options.cause });
     this.name = 'ProblemError';
     this.code = code;
-    this.status = KINDS[code].status;
+    this.status = PROBLEMS[code].status;
     this.errors = options.errors;
     this.headers = options.headers ?? {};
   }
@@ -92,7 +79,7 @@ function toProblemError(error: unknown): ProblemError {
 export function sendProblem(res: Response, error: ProblemError): void {
   const body: Problem = {
     type: 'about:blank',
-    title: KINDS[error.code].title,
+    title: PROBLEMS[error.code].title,
     status: error.status,
     detail: error.message,
     code: error.code,

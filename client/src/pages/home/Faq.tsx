@@ -3,6 +3,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router-dom';
 import { Drawing } from '../../ui/Drawing.tsx';
+import './faq.css';
 
 /** FAQ items (spec sections 2 and 3). */
 const items = [

@@ -33,6 +33,11 @@ export const MIGRATIONS: readonly Migration[] = [
     for (const [kind, indexes] of Object.entries(FIRST_INDEXES))
       for (const index of indexes) await setIndex(db.collection(kind), index);
   },
+  // 2: all that belongs to one person is found in the order of ids, what was cancelled too.
+  async (db) => {
+    await setIndex(db.collection('events'), { name: 'ofPerson', key: { creatorUid: 1, _id: 1 } });
+    await setIndex(db.collection('applications'), { name: 'byEmail', key: { email: 1, _id: 1 } });
+  },
 ];
 
 const NO_SUCH_COLLECTION = 26;

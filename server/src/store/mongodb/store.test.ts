@@ -74,7 +74,14 @@ for (const { name, uri } of servers) {
       await again.close();
       const names = async (kind: string) =>
         (await scratch.db.collection(kind).indexes()).map(({ name: index }) => index).toSorted();
-      expect(await names('events')).toEqual(['_id_', 'byCreator', 'byDate', 'byPostDate', 'byTypeAndDate']);
+      expect(await names('events')).toEqual([
+        '_id_',
+        'byCreator',
+        'byDate',
+        'byPostDate',
+        'byTypeAndDate',
+        'ofPerson',
+      ]);
       const [unique] = (await scratch.db.collection('participations').indexes()).filter(
         (index) => index.unique,
       );

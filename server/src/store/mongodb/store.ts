@@ -4,6 +4,7 @@
  * and no joins on the server's side.
  */
 import type { Store } from '../port/store.ts';
+import { accountStore } from './account.ts';
 import { applicationStore } from './applications.ts';
 import { type MongoStoreOptions, openMongoConnection } from './connection.ts';
 import { mongoDatabase } from './database.ts';
@@ -27,6 +28,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ...eventStore(database),
     ...participationStore(database),
     ...applicationStore(database),
+    ...accountStore(database),
     ...rowStore(database),
   };
 }

@@ -9,17 +9,19 @@
  * Every rule that must hold under concurrency rests on one row or on a unique index.
  */
 import { randomBytes } from 'node:crypto';
+import type { AccountStore } from './account.ts';
 import type { ApplicationStore } from './applications.ts';
 import type { EventStore } from './events.ts';
 import type { ParticipationStore } from './participations.ts';
 import type { RowStore } from './rows.ts';
 
+export * from './account.ts';
 export type * from './applications.ts';
 export type * from './events.ts';
 export type * from './participations.ts';
 export * from './rows.ts';
 
-export interface Store extends EventStore, ParticipationStore, ApplicationStore, RowStore {
+export interface Store extends EventStore, ParticipationStore, ApplicationStore, AccountStore, RowStore {
   /** What kind of store this is and where, for the log. Holds no secret. */
   readonly description: string;
 

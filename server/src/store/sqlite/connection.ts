@@ -33,12 +33,14 @@ function isTransient(error: unknown): boolean {
   return closed || (errcode !== undefined && TRANSIENT.has(errcode & 0xff));
 }
 
-/** Opens the file: WAL, on the disk before an answer, rows that name others held to them. */
+/** Opens the file: WAL, on the disk before an answer, rows that name others held to them, what is deleted overwritten. */
 function openFile(file: string, { lockedMs = 2_000, log }: SqliteStoreOptions): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: lockedMs });
   try {
     migrate(db, log);
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+    db.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON',
+    );
     return db;
   } catch (error) {
     db.close();

@@ -105,6 +105,13 @@ const MIGRATIONS = [
   CREATE INDEX eventsByPostDate ON events (postDate, id) WHERE cancelledAt IS NULL;
   CREATE INDEX eventsByCreator ON events (creatorUid, eventDate, id) WHERE cancelledAt IS NULL;
   `,
+
+  // 3: all that belongs to one person is found, what was cancelled too.
+  `
+  ALTER TABLE applications ADD COLUMN email TEXT AS (document ->> '$.email') VIRTUAL;
+  CREATE INDEX applicationsByEmail ON applications (email, id);
+  CREATE INDEX eventsOfPerson ON events (creatorUid, id);
+  `,
 ];
 
 /** The version that this release's tables have. */

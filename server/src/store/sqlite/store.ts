@@ -3,6 +3,7 @@
  * (synchronous=FULL) before it is answered.
  */
 import type { Store } from '../port/store.ts';
+import { accountStore } from './account.ts';
 import { applicationStore } from './applications.ts';
 import { openSqliteConnection, type SqliteStoreOptions } from './connection.ts';
 import { eventStore } from './events.ts';
@@ -23,6 +24,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     ...eventStore(db),
     ...participationStore(db),
     ...applicationStore(db),
+    ...accountStore(db),
     ...rowStore(db),
   };
 }

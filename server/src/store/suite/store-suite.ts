@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { aParticipation } from '../../../test/records.ts';
+import { describeAccount } from './account.ts';
 import { describeApplications } from './applications.ts';
 import { describeEvents } from './events.ts';
 import { describeParticipations } from './participations.ts';
@@ -25,6 +26,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeEvents(subject);
     describeParticipations(subject);
     describeApplications(subject);
+    describeAccount(subject);
     describeRows(subject);
 
     it('shows a second process what the first one wrote', async () => {

@@ -1,0 +1,156 @@
+/** The OpenAPI 3.1 document of the API, made from the contract's schemas (docs/specification.md, "The API's document"). */
+import { z } from 'zod';
+import { volunteerBody } from './application.ts';
+import { eventReply, eventsReply, eventUpdateBody, newEventBody } from './event.ts';
+import { ANY_CALL, OPERATIONS, type Operation, type SchemaSource } from './operations.ts';
+import { eventForPersonReply, joinBody, joinedEventReply, joinedEventsReply } from './participation.ts';
+import { PROBLEM_TYPE, PROBLEMS, type Problem, type ProblemCode } from './problem.ts';
+import { deletedReply, insertedReply, updatedReply } from './replies.ts';
+
+/** The body of every refusal. */
+const problemReply = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+}) satisfies z.ZodType<Problem>;
+
+/** The schemas that have a name in the document; every other one stands where it is used. */
+const NAMED: Record<string, SchemaSource> = {
+  Event: eventReply,
+  Events: eventsReply,
+  EventForPerson: eventForPersonReply,
+  NewEvent: newEventBody,
+  EventUpdate: eventUpdateBody,
+  Join: joinBody,
+  JoinedEvent: joinedEventReply,
+  JoinedEvents: joinedEventsReply,
+  Application: volunteerBody,
+  Inserted: insertedReply,
+  Updated: updatedReply,
+  Deleted: deletedReply,
+  Problem: problemReply,
+};
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** What a sender writes, and what a reply holds, has the shape of a schema's input. */
+const AS_SENT = { io: 'input', unrepresentable: 'any' } as const;
+
+/** No rule of a schema's shape depends on the moment. */
+const schemaOf = (source: SchemaSource) => (source instanceof z.ZodType ? source : source(new Date(0)));
+
+type JsonSchema = Record<string, unknown>;
+
+/** The same without what OpenAPI's own place for a schema says. */
+function bare({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}
+
+function components(): Record<string, JsonSchema> {
+  const named = z.registry<{ id: string }>();
+  for (const [id, source] of Object.entries(NAMED)) named.add(schemaOf(source), { id });
+  const { schemas } = z.toJSONSchema(named, { ...AS_SENT, uri: (id) => reference(id).$ref });
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, bare(schema as JsonSchema)]));
+}
+
+function asJsonSchema(source: SchemaSource): JsonSchema {
+  const name = Object.keys(NAMED).find((key) => NAMED[key] === source);
+  return name ? reference(name) : bare(z.toJSONSchema(schemaOf(source), AS_SENT));
+}
+
+function parameters({ params, query }: Operation) {
+  return ([['path', params] as const, ['query', query] as const] as const).flatMap(([place, schema]) => {
+    if (!schema) return [];
+    const { properties = {}, required = [] } = z.toJSONSchema(schema, AS_SENT);
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      required: required.includes(name),
+      schema: property,
+    }));
+  });
+}
+
+/** Refusals by status; several codes may share one. */
+function refusals(codes: readonly ProblemCode[]) {
+  const byStatus = Object.groupBy(codes, (code) => PROBLEMS[code].status);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, sharing]) => [
+      status,
+      {
+        description: sharing.map((code) => `${PROBLEMS[code].title} (${code})`).join(', '),
+        content: { [PROBLEM_TYPE]: { schema: reference('Problem') } },
+      },
+    ]),
+  );
+}
+
+const SECURITY = { none: [], optional: [{}, { idToken: [] }], needed: [{ idToken: [] }] } as const;
+
+function operationObject(operationId: string, operation: Operation) {
+  const { tag, summary, token, body, status, reply, headers = {}, problems } = operation;
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    security: SECURITY[token],
+    parameters: parameters(operation),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: asJsonSchema(body) } } },
+    }),
+    responses: {
+      [status]: {
+        description: status === 201 ? 'Created' : 'OK',
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([name, description]) => [
+            name,
+            { description, schema: { type: 'string' } },
+          ]),
+        ),
+        content: { 'application/json': { schema: asJsonSchema(reply) } },
+      },
+      ...refusals([...problems, ...ANY_CALL]),
+    },
+  };
+}
+
+/** A path pattern of ours (`:id`) as OpenAPI writes it (`{id}`). */
+export const openApiPath = (pattern: string) => pattern.replace(/:(\w+)/g, '{$1}');
+
+/**
+ * Makes the document.
+ * @param version of the product
+ */
+export function openApiDocument(version: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [id, operation] of Object.entries<Operation>(OPERATIONS)) {
+    const path = openApiPath(operation.path);
+    paths[path] = { ...paths[path], [operation.method]: operationObject(id, operation) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Social Serve',
+      version,
+      description:
+        'Find, host and join social-good events. Every refusal is a problem reply (RFC 9457); `detail` is a sentence for people, `code` is for programs.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: components(),
+      securitySchemes: {
+        idToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The ID token of the identity provider.',
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,202 @@
+/**
+ * Every call of the API, as data: what it takes, what it answers and how it may be refused. The OpenAPI document is made
+ * of this table, and a test holds it against the routes of the app (docs/specification.md, "Calls").
+ */
+import { z } from 'zod';
+import { volunteerBody } from './application.ts';
+import { eventsQuery, eventsReply, eventUpdateBody, manageQuery, newEventBody } from './event.ts';
+import { idParams } from './input.ts';
+import { emailParams, eventForPersonReply, joinBody, joinedEventsReply } from './participation.ts';
+import { calls, probes } from './paths.ts';
+import type { ProblemCode } from './problem.ts';
+import { deletedReply, insertedReply, updatedReply } from './replies.ts';
+
+/** A schema, or one that depends on the moment of the request. */
+export type SchemaSource = z.ZodType | ((now: Date) => z.ZodType);
+
+/** One call. */
+export interface Operation {
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** A path pattern of `paths.ts`. */
+  path: string;
+  tag: 'Events' | 'Taking part' | 'Volunteers' | 'Account' | 'Service';
+  summary: string;
+  /** Whether a bearer token is sent. */
+  token: 'none' | 'optional' | 'needed';
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: SchemaSource;
+  /** The status and the body of an answer that refuses nothing. */
+  status: 200 | 201;
+  reply: z.ZodType;
+  /** Headers of that answer, with what they say. */
+  headers?: Record<string, string>;
+  /** How it may be refused, besides what any call may answer (`ANY_CALL`). */
+  problems: readonly ProblemCode[];
+}
+
+/** What any call may answer: too many requests, a service behind the server away, an error of the server's own. */
+export const ANY_CALL = [
+  'too-many-requests',
+  'unavailable',
+  'internal',
+] as const satisfies readonly ProblemCode[];
+
+const WITH_TOKEN = ['sign-in-needed', 'not-allowed'] as const;
+const WITH_BODY = ['bad-input', 'too-large', 'unsupported-type'] as const;
+
+export const OPERATIONS = {
+  latestEvents: {
+    method: 'get',
+    path: calls.latestEvents,
+    tag: 'Events',
+    summary: 'The events that are not over and were posted last',
+    token: 'none',
+    status: 200,
+    reply: eventsReply,
+    problems: [],
+  },
+  listEvents: {
+    method: 'get',
+    path: calls.events,
+    tag: 'Events',
+    summary: 'The events that are not over, soonest first',
+    token: 'none',
+    query: eventsQuery,
+    status: 200,
+    reply: eventsReply,
+    headers: { Link: 'The address of the next page, rel="next"; absent on the last one.' },
+    problems: ['bad-input'],
+  },
+  getEvent: {
+    method: 'get',
+    path: calls.event,
+    tag: 'Events',
+    summary: 'One event; with a token also whether its sender takes part',
+    token: 'optional',
+    params: idParams,
+    status: 200,
+    reply: eventForPersonReply,
+    problems: ['bad-input', 'sign-in-needed', 'not-found'],
+  },
+  createEvent: {
+    method: 'post',
+    path: calls.events,
+    tag: 'Events',
+    summary: 'Create an event',
+    token: 'needed',
+    body: newEventBody,
+    status: 201,
+    reply: insertedReply,
+    headers: { Location: 'The path of the new event.' },
+    problems: [...WITH_BODY, ...WITH_TOKEN],
+  },
+  updateEvent: {
+    method: 'put',
+    path: calls.eventUpdate,
+    tag: 'Events',
+    summary: 'Change an event of one’s own',
+    token: 'needed',
+    params: idParams,
+    body: eventUpdateBody,
+    status: 200,
+    reply: updatedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found'],
+  },
+  deleteEvent: {
+    method: 'delete',
+    path: calls.eventDelete,
+    tag: 'Events',
+    summary: 'Delete an event of one’s own; its participants see it as cancelled',
+    token: 'needed',
+    params: idParams,
+    status: 200,
+    reply: deletedReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+  listOwnEvents: {
+    method: 'get',
+    path: calls.manageEvents,
+    tag: 'Events',
+    summary: 'The events that the sender created and did not delete, upcoming first',
+    token: 'needed',
+    query: manageQuery,
+    status: 200,
+    reply: eventsReply,
+    problems: ['bad-input', ...WITH_TOKEN],
+  },
+  joinEvent: {
+    method: 'post',
+    path: calls.joinedEvents,
+    tag: 'Taking part',
+    summary: 'Join an event',
+    token: 'needed',
+    body: joinBody,
+    status: 201,
+    reply: insertedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'event-over', 'already-joined'],
+  },
+  listJoinedEvents: {
+    method: 'get',
+    path: calls.joinedEventsOf,
+    tag: 'Taking part',
+    summary: 'The events that the sender joined, upcoming first',
+    token: 'needed',
+    params: emailParams,
+    status: 200,
+    reply: joinedEventsReply,
+    problems: ['bad-input', ...WITH_TOKEN],
+  },
+  leaveEvent: {
+    method: 'delete',
+    path: calls.cancelEvent,
+    tag: 'Taking part',
+    summary: 'Leave an event, by the id of the participation',
+    token: 'needed',
+    params: idParams,
+    status: 200,
+    reply: deletedReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+  applyAsVolunteer: {
+    method: 'post',
+    path: calls.volunteers,
+    tag: 'Volunteers',
+    summary: 'Apply to become a volunteer',
+    token: 'none',
+    body: volunteerBody,
+    status: 201,
+    reply: insertedReply,
+    problems: WITH_BODY,
+  },
+  healthz: {
+    method: 'get',
+    path: probes.healthz,
+    tag: 'Service',
+    summary: 'Whether the process is up',
+    token: 'none',
+    status: 200,
+    reply: z.object({ status: z.literal('ok') }),
+    problems: [],
+  },
+  readyz: {
+    method: 'get',
+    path: probes.readyz,
+    tag: 'Service',
+    summary: 'Whether the store answers',
+    token: 'none',
+    status: 200,
+    reply: z.object({ status: z.literal('ready') }),
+    problems: [],
+  },
+  getDocument: {
+    method: 'get',
+    path: calls.openApi,
+    tag: 'Service',
+    summary: 'This document',
+    token: 'none',
+    status: 200,
+    reply: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }),
+    problems: [],
+  },
+} as const satisfies Record<string, Operation>;

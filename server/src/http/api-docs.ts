@@ -1,0 +1,37 @@
+/**
+ * The API's document and the page that shows it (docs/specification.md, "The API's document"): Swagger UI from its
+ * package, under the policy of every page.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { openApiDocument } from '@social-serve/contract/openapi';
+import { apiDocs, calls } from '@social-serve/contract/paths';
+import { Router } from 'express';
+
+const OWN = path.join(import.meta.dirname, 'api-docs');
+const SWAGGER_UI = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+
+/** The page and what it loads, by path. */
+const FILES: Record<string, string> = {
+  [apiDocs]: path.join(OWN, 'index.html'),
+  [`${apiDocs}/initializer.js`]: path.join(OWN, 'initializer.js'),
+  [`${apiDocs}/swagger-ui.css`]: path.join(SWAGGER_UI, 'swagger-ui.css'),
+  [`${apiDocs}/swagger-ui-bundle.js`]: path.join(SWAGGER_UI, 'swagger-ui-bundle.js'),
+};
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** The router of the document and of its page. */
+export function apiDocsRouter(): Router {
+  const document = openApiDocument(version);
+  const router = Router({ caseSensitive: true });
+  router.get(calls.openApi, (_req, res) => void res.json(document));
+  for (const [address, file] of Object.entries(FILES))
+    router.get(address, (_req, res) =>
+      res.sendFile(file, { cacheControl: false, acceptRanges: false, dotfiles: 'allow' }),
+    );
+  return router;
+}

@@ -1,0 +1,48 @@
+/** Everything of one person in SQLite. */
+import { type AccountStore, erasedEvent, type Owner, type RowKind } from '../port/store.ts';
+import type { SqliteConnection, Values } from './connection.ts';
+import { columnsOf, toColumns, toRow } from './rows.ts';
+
+/** Whose a row is, by kind: a condition on its columns, each served by an index. */
+const OWN: Record<RowKind, { condition: string; values: (owner: Owner) => Values }> = {
+  events: { condition: 'creatorUid = :uid', values: ({ uid }) => ({ uid }) },
+  participations: { condition: 'participantUid = :uid', values: ({ uid }) => ({ uid }) },
+  applications: { condition: 'email = :email', values: ({ email }) => ({ email }) },
+};
+
+export function accountStore(db: SqliteConnection): AccountStore {
+  const readOwn = <Kind extends RowKind>(kind: Kind, owner: Owner, after: string, limit: number) =>
+    db
+      .all<Values>(
+        `SELECT ${columnsOf(kind)} FROM ${kind}
+         WHERE ${OWN[kind].condition} AND id > :after ORDER BY id LIMIT :limit`,
+        { ...OWN[kind].values(owner), after, limit },
+      )
+      .map((answer) => toRow(kind, answer));
+
+  return {
+    readOwnRows: (kind, owner, after, limit) => db.attempt(() => readOwn(kind, owner, after ?? '', limit)),
+
+    eraseOwnRows: (kind, owner, time, limit) =>
+      db.attempt(() =>
+        db.transaction(() => {
+          if (kind !== 'events') {
+            const rows = readOwn(kind, owner, '', limit);
+            for (const { id } of rows) db.run(`DELETE FROM ${kind} WHERE id = :id`, { id });
+            return rows.length;
+          }
+          const events = readOwn('events', owner, '', limit);
+          for (const event of events)
+            db.run(
+              `UPDATE events SET creatorUid = :creatorUid, cancelledAt = :cancelledAt, sequence = :sequence,
+               titleFolded = :titleFolded, document = :document WHERE id = :id`,
+              toColumns('events', erasedEvent(event, owner, time)),
+            );
+          return events.length;
+        }),
+      ),
+
+    // What was erased is overwritten in the file (secure_delete); the journal beside it still has the old pages.
+    forgetErased: () => db.attempt(() => void db.one('PRAGMA wal_checkpoint(TRUNCATE)')),
+  };
+}

@@ -1,0 +1,121 @@
+/** What every store does with everything of one person. */
+import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
+import { inDays } from '@social-serve/contract/test/builders';
+import { describe, expect, it } from 'vitest';
+import { anApplicationRecord, aParticipation, now } from '../../../test/records.ts';
+import { ROW_KINDS, type RowKind } from '../port/store.ts';
+import { from, type Subject, titles } from './subject.ts';
+
+const maya = { uid: 'uid-maya', email: 'maya@example.org' };
+const time = { now: now.toISOString(), from };
+
+export function describeAccount({ store, add, list }: Subject): void {
+  /** Erases as the server does, some rows at a time. @returns how many rows that were */
+  const erase = async (kind: RowKind, limit = 2) => {
+    let erased = 0;
+    for (let some = -1; some !== 0; erased += some) {
+      some = await store.eraseOwnRows(kind, maya, time, limit);
+      expect(some).toBeLessThanOrEqual(limit);
+    }
+    await store.forgetErased();
+    return erased;
+  };
+  const allRows = () => Promise.all(ROW_KINDS.map((kind) => store.readRows(kind, null, 100)));
+
+  describe('everything of a person', () => {
+    it('is read page by page, of every kind, cancelled events too, nothing of others', async () => {
+      const own = [await add(), await add({ cancelledAt: inDays(1, now) }), await add()];
+      const other = await add({ creatorUid: 'uid-arif' });
+      const joined = [own[0], other].map((event) =>
+        aParticipation({ eventId: event?.id ?? '', participantUid: maya.uid, participant: maya.email }),
+      );
+      for (const row of joined) await store.addParticipation(row);
+      await store.addParticipation(aParticipation({ eventId: other.id }));
+      const application = anApplicationRecord({ email: maya.email });
+      await store.addApplication(application);
+      await store.addApplication(anApplicationRecord({ email: 'arif@example.org' }));
+
+      const byId = (rows: { id: string }[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      const first = await store.readOwnRows('events', maya, null, 2);
+      const rest = await store.readOwnRows('events', maya, first[1]?.id ?? null, 2);
+      expect([...first, ...rest]).toEqual(byId(own));
+      expect(await store.readOwnRows('participations', maya, null, 9)).toEqual(byId(joined));
+      expect(await store.readOwnRows('applications', maya, null, 9)).toEqual([application]);
+    });
+
+    it('goes: participations and applications as a whole, others’ stay', async () => {
+      const events = [await add({ creatorUid: 'uid-arif' }), await add({ creatorUid: 'uid-arif' })];
+      for (const { id } of events)
+        await store.addParticipation(aParticipation({ eventId: id, participantUid: maya.uid }));
+      const kept = aParticipation({ eventId: events[0]?.id ?? '' });
+      await store.addParticipation(kept);
+      for (let count = 0; count < 3; count++)
+        await store.addApplication(anApplicationRecord({ email: maya.email }));
+      const application = anApplicationRecord({ email: 'joanmaya@example.org' });
+      await store.addApplication(application);
+
+      expect(await erase('participations')).toBe(2);
+      expect(await erase('applications')).toBe(3);
+      expect(await erase('applications')).toBe(0);
+      expect((await allRows()).slice(1)).toEqual([[kept], [application]]);
+    });
+
+    it('goes from the events: upcoming ones are cancelled, past ones stay, both are nobody’s', async () => {
+      const upcoming = await add({ title: 'Upcoming' });
+      const past = await add({ title: 'Past', eventDate: inDays(-9, now) });
+      const cancelled = await add({ title: 'Cancelled', cancelledAt: inDays(-1, now) });
+      const other = await add({ title: 'Other', creatorUid: 'uid-arif', creator: 'arif@example.org' });
+      const joined = aParticipation({ eventId: upcoming.id });
+      await store.addParticipation(joined);
+
+      expect(await erase('events', 1)).toBe(3);
+      expect(titles(await list())).toEqual(['Other']);
+      expect(await store.findEvent(other.id)).toEqual(other);
+      expect(await store.findEvent(past.id)).toMatchObject({
+        title: 'Past',
+        creator: DELETED_ACCOUNT,
+        cancelledAt: null,
+      });
+      expect(await store.listCreatedEvents(maya.uid)).toEqual([]);
+      expect(await store.updateEvent(past.id, maya.uid, { eventDate: inDays(3, now) }, time.now)).toBeNull();
+      const [seen] = await store.listJoinedEvents('uid-arif');
+      expect(seen?.event).toEqual({
+        ...upcoming,
+        creator: DELETED_ACCOUNT,
+        creatorUid: expect.not.stringContaining('maya'),
+        cancelledAt: time.now,
+        sequence: 1,
+      });
+      const [events] = await allRows();
+      expect(events?.find(({ id }) => id === cancelled.id)).toMatchObject({
+        cancelledAt: cancelled.cancelledAt,
+        creator: DELETED_ACCOUNT,
+      });
+    });
+
+    it('goes from the texts of the events, longer addresses stay', async () => {
+      const { id } = await add({
+        eventDate: inDays(-3, now),
+        title: 'Ask Maya@Example.org',
+        Descriptions: 'Write to maya@example.org. Not to joanmaya@example.org, maya@example.org.uk.',
+      });
+      await erase('events');
+      expect(await store.findEvent(id)).toMatchObject({
+        title: 'Ask deleted account',
+        Descriptions: 'Write to deleted account. Not to joanmaya@example.org, maya@example.org.uk.',
+      });
+    });
+
+    it('is erased all the same when its events change meanwhile', async () => {
+      const events = [await add(), await add(), await add()];
+      await Promise.all([
+        erase('events', 1),
+        ...events.map(({ id, eventDate }) =>
+          store.updateEvent(id, maya.uid, { title: 'Changed', eventDate }, time.now),
+        ),
+      ]);
+      await erase('events');
+      expect(JSON.stringify(await allRows())).not.toContain('maya');
+    });
+  });
+}

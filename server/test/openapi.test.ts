@@ -1,0 +1,254 @@
+/**
+ * The API's document against the app: the same calls with the same schemas and guards, and every answer, refusals too,
+ * of the shape that the document gives it.
+ */
+import { openApiDocument, openApiPath } from '@social-serve/contract/openapi';
+import { ANY_CALL, OPERATIONS, type Operation } from '@social-serve/contract/operations';
+import { apiDocs, calls, pathTo } from '@social-serve/contract/paths';
+import { PROBLEM_TYPE, PROBLEMS } from '@social-serve/contract/problem';
+import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Express, RequestHandler } from 'express';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Schemas } from '../src/http/accept.ts';
+import { StoreUnavailable } from '../src/store/port/store.ts';
+import { type AppUnderTest, as, startApp } from './app.ts';
+import { anEventRecord, aParticipation } from './records.ts';
+
+type OperationId = keyof typeof OPERATIONS;
+const operations = Object.entries(OPERATIONS) as [OperationId, Operation][];
+
+const document = openApiDocument('1.0.0');
+
+/** The same document, but what a reply holds besides what is described is an error. */
+const strictly = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(strictly);
+  if (typeof value !== 'object' || value === null) return value;
+  const closed = 'properties' in value && !('additionalProperties' in value);
+  return {
+    ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, strictly(inner)])),
+    ...(closed && { additionalProperties: false }),
+  };
+};
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema(strictly(document) as object, 'api');
+
+/** What the document says wrong about an answer; nothing when it fits. */
+function misfit(operation: Operation, status: number, body: unknown): unknown {
+  const type = status < 400 ? 'application/json' : PROBLEM_TYPE;
+  const steps = [
+    'paths',
+    openApiPath(operation.path),
+    operation.method,
+    'responses',
+    String(status),
+    'content',
+    type,
+    'schema',
+  ];
+  const pointer = steps
+    .map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')))
+    .join('/');
+  const validate = ajv.compile({ $ref: `api#/${pointer}` });
+  return validate(body) ? null : validate.errors;
+}
+
+interface Layer {
+  route?: { path: string; methods: Record<string, boolean>; stack: { handle: Handler }[] };
+  handle: { stack?: Layer[] };
+}
+type Handler = RequestHandler & { schemas?: Schemas };
+
+/** Every route of an app: method and path, and what its handlers say of themselves. */
+function routesOf(app: Express): { call: string; handlers: Handler[] }[] {
+  const routes = (stack: Layer[]): { call: string; handlers: Handler[] }[] =>
+    stack.flatMap(({ route, handle }) => {
+      if (!route) return routes(handle.stack ?? []);
+      const handlers = route.stack.map((layer) => layer.handle);
+      return Object.keys(route.methods).map((method) => ({ call: `${method} ${route.path}`, handlers }));
+    });
+  return routes(app.router.stack as unknown as Layer[]);
+}
+const callOf = ({ method, path }: Operation) => `${method} ${path}`;
+
+let subject: AppUnderTest;
+const own = anEventRecord({ id: 'a'.repeat(24), eventDate: inDays(10) });
+const cancelled = anEventRecord({ id: 'c'.repeat(24), cancelledAt: inDays(-1), eventDate: inDays(9) });
+const over = anEventRecord({ id: 'b'.repeat(24), eventDate: inDays(-9) });
+const joined = aParticipation({ eventId: own.id });
+const UNKNOWN = 'd'.repeat(24);
+
+beforeEach(async () => {
+  subject = startApp();
+  for (const event of [own, cancelled, over]) await subject.store.addEvent(event);
+  await subject.store.addParticipation(joined);
+  await subject.store.addParticipation(aParticipation({ eventId: cancelled.id }));
+});
+
+/** One way to send a call. */
+interface Sending {
+  path?: string;
+  as?: 'maya' | 'arif' | 'nameless';
+  body?: unknown;
+  type?: string;
+}
+const at = (path: (typeof calls)[keyof typeof calls], id: string) => path.replace(/:\w+/, id);
+
+const badBodies: Record<number, Sending> = {
+  400: { body: {} },
+  413: { body: { title: 'x'.repeat(100_000) } },
+  415: { body: 'title', type: 'text/plain' },
+};
+
+/** How to get each answer of each call that the document promises. */
+const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
+  latestEvents: { 200: {} },
+  listEvents: {
+    200: [{ path: `${calls.events}?limit=1` }, { path: `${calls.events}?type=Cleanup&search=river` }],
+    400: { path: `${calls.events}?limit=0` },
+  },
+  getEvent: {
+    200: [{}, { as: 'maya' }, { as: 'arif' }, { path: at(calls.event, cancelled.id), as: 'arif' }],
+    400: { path: at(calls.event, 'x') },
+    401: { as: 'nobody' as 'maya' },
+    404: { path: at(calls.event, UNKNOWN) },
+  },
+  createEvent: {
+    201: { as: 'maya', body: aNewEvent() },
+    ...withToken(badBodies, 'maya'),
+    401: { body: aNewEvent() },
+    403: { as: 'maya', body: { ...aNewEvent(), creator: 'arif@example.org' } },
+  },
+  updateEvent: {
+    200: { as: 'maya', body: { eventDate: inDays(11) } },
+    ...withToken(badBodies, 'maya'),
+    401: { body: { eventDate: inDays(11) } },
+    403: { as: 'arif', body: { eventDate: inDays(11) } },
+    404: { path: at(calls.eventUpdate, UNKNOWN), as: 'maya', body: { eventDate: inDays(11) } },
+  },
+  deleteEvent: {
+    200: { as: 'maya' },
+    400: { path: at(calls.eventDelete, 'x'), as: 'maya' },
+    401: {},
+    403: { as: 'arif' },
+    404: { path: at(calls.eventDelete, UNKNOWN), as: 'maya' },
+  },
+  listOwnEvents: {
+    200: { path: `${calls.manageEvents}?email=maya@example.org`, as: 'maya' },
+    400: { as: 'maya' },
+    401: {},
+    403: { as: 'nameless' },
+  },
+  joinEvent: {
+    201: { as: 'maya', body: { join_id: own.id, participant: 'maya@example.org' } },
+    ...withToken(badBodies, 'maya'),
+    401: { body: {} },
+    403: { as: 'maya', body: { join_id: own.id, participant: 'arif@example.org' } },
+    404: { as: 'maya', body: { join_id: UNKNOWN, participant: 'maya@example.org' } },
+    409: [
+      { as: 'arif', body: { join_id: own.id, participant: 'arif@example.org' } },
+      { as: 'arif', body: { join_id: over.id, participant: 'arif@example.org' } },
+    ],
+  },
+  listJoinedEvents: {
+    200: { path: pathTo(calls.joinedEventsOf, { email: 'arif@example.org' }), as: 'arif' },
+    400: { path: at(calls.joinedEventsOf, 'x'), as: 'arif' },
+    401: {},
+    403: { path: pathTo(calls.joinedEventsOf, { email: 'maya@example.org' }), as: 'arif' },
+  },
+  leaveEvent: {
+    200: { path: at(calls.cancelEvent, joined.id), as: 'arif' },
+    400: { path: at(calls.cancelEvent, 'x'), as: 'arif' },
+    401: {},
+    403: { as: 'nameless' },
+    404: { path: at(calls.cancelEvent, UNKNOWN), as: 'arif' },
+  },
+  applyAsVolunteer: { 201: { body: anApplication() }, ...badBodies },
+  healthz: { 200: {} },
+  readyz: { 200: {} },
+  getDocument: { 200: {} },
+};
+
+function withToken(sendings: Record<number, Sending>, name: 'maya'): Record<number, Sending> {
+  return Object.fromEntries(
+    Object.entries(sendings).map(([status, sending]) => [status, { ...sending, as: name }]),
+  );
+}
+
+/** Sends a call; without a path of its own, about the event of Maya’s. */
+function send(operation: Operation, { path, as: name, body, type = 'application/json' }: Sending) {
+  const call = request(subject.app)[operation.method](path ?? operation.path.replace(/:\w+/, own.id));
+  if (name) call.set(as(name));
+  if (body === undefined) return call;
+  return call.set('content-type', type).send(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+describe('the document and the routes', () => {
+  it('name the same calls', () => {
+    const routes = routesOf(subject.app)
+      .map(({ call }) => call)
+      .filter((call) => !call.startsWith(`get ${apiDocs}`)); // a page
+    expect(routes.toSorted()).toEqual(operations.map(([, operation]) => callOf(operation)).toSorted());
+  });
+
+  it.each(operations)('of %s check by the same schemas', (_, operation) => {
+    const route = routesOf(subject.app).find(({ call }) => call === callOf(operation));
+    const schemas = route?.handlers.flatMap((handler) => handler.schemas ?? [])[0] ?? {};
+    expect(schemas.params).toBe(operation.params);
+    expect(schemas.query).toBe(operation.query);
+    expect(schemas.body).toBe(operation.body);
+  });
+
+  it.each(operations)('of %s agree on who is let in', async (_, operation) => {
+    const nobody = await send(operation, {});
+    const garbage = await send(operation, { as: 'nobody' as 'maya' });
+    expect({ nobody: nobody.status === 401, garbage: garbage.status === 401 }).toEqual({
+      nobody: operation.token === 'needed',
+      garbage: operation.token !== 'none',
+    });
+  });
+});
+
+describe.each(operations)('%s', (id, operation) => {
+  const promised = [
+    operation.status,
+    ...new Set<number>(operation.problems.map((code) => PROBLEMS[code].status)),
+  ];
+
+  it.each(promised)('answers %i as the document says', async (status) => {
+    const sendings = [SENDINGS[id][status] ?? []].flat();
+    expect(sendings, 'ways to get this answer').not.toEqual([]);
+    for (const sending of sendings) {
+      const reply = await send(operation, sending);
+      expect(reply.status, reply.text).toBe(status);
+      expect(misfit(operation, status, reply.body)).toBeNull();
+      if (status >= 400) expect(operation.problems).toContain(reply.body.code);
+    }
+  });
+
+  it('has no way to be answered that is not in the document', () => {
+    expect(Object.keys(SENDINGS[id]).map(Number).toSorted()).toEqual(promised.toSorted());
+  });
+});
+
+it('an answer that any call may give fits', async () => {
+  subject.store.latestEvents = () => Promise.reject(new StoreUnavailable());
+  const away = await send(OPERATIONS.latestEvents, {});
+  expect(away.status).toBe(503);
+  expect(misfit(OPERATIONS.latestEvents, 503, away.body)).toBeNull();
+  subject.store.latestEvents = () => Promise.reject(new Error('of our own'));
+  const failed = await send(OPERATIONS.latestEvents, {});
+  expect(failed.status).toBe(500);
+  expect(misfit(OPERATIONS.latestEvents, 500, failed.body)).toBeNull();
+  expect(ANY_CALL).toContain(failed.body.code);
+});
+
+it('a field that the document does not know is noticed by these tests', () => {
+  expect(misfit(OPERATIONS.deleteEvent, 200, { acknowledged: true, deletedCount: 1 })).toBeNull();
+  expect(
+    misfit(OPERATIONS.deleteEvent, 200, { acknowledged: true, deletedCount: 1, uid: 'x' }),
+  ).not.toBeNull();
+});
