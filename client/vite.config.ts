@@ -70,7 +70,10 @@ export default defineConfig(({ command }) => ({
                 /src[\\/](?:api[\\/](?:http|config)|applications[\\/]queries|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:problem|event-rules|account-rules|limits)\.ts$/,
               queries:
                 /node_modules[\\/]@tanstack[\\/]|src[\\/](?:api[\\/](?:lists|query-client)|(?:events|participations)[\\/]queries|events[\\/]list-query)\.ts$/,
-              form: /src[\\/](?:ui[\\/](?:FormField|SubmitButton|Spinner|focus-first-error|use-prefilled)|account[\\/]credentials)\.tsx?$/,
+              form: /src[\\/]ui[\\/](?:FormField|SubmitButton|Spinner)\.tsx$/,
+              // With the pages whose forms are checked; the others need the fields only.
+              check:
+                /node_modules[\\/](?:react-hook-form|@hookform|zod)[\\/]|src[\\/](?:ui[\\/](?:Form|use-checked-form)|account[\\/]credentials)\.tsx?$|contract[\\/]input\.ts$/,
               events:
                 /src[\\/](?:events[\\/](?:EventCards?|EventPicture|skeletons|TypeTag)|ui[\\/](?:DatePlate|dates|Skeleton|EmptyState|LoadingWords))\.tsx?$|src[\\/](?:events[\\/](?:event-card|event-picture|type-tag)|ui[\\/](?:date-plate|skeleton))\.css$/,
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
