@@ -74,10 +74,12 @@ export default defineConfig(({ command }) => ({
             // Small files that pages need together: one request, and short lists of what a page's code needs.
             ...Object.entries({
               calls:
-                /src[\\/](?:api[\\/](?:calls|http|use-call|config)|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:problem|event-rules|account-rules|limits)\.ts$/,
+                /src[\\/](?:api[\\/](?:http|config)|applications[\\/]queries|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:problem|event-rules|account-rules|limits)\.ts$/,
+              queries:
+                /node_modules[\\/]@tanstack[\\/]|src[\\/](?:api[\\/](?:lists|query-client)|(?:events|participations)[\\/]queries|events[\\/]list-query)\.ts$/,
               form: /src[\\/](?:ui[\\/](?:FormField|SubmitButton|Spinner|focus-first-error|use-prefilled)|account[\\/]credentials)\.tsx?$/,
               events:
-                /src[\\/](?:events[\\/](?:EventCards?|EventPicture|skeletons|event-lists|list-query)|ui[\\/](?:DatePlate|TypeTag|dates|Skeleton|EmptyState|LoadingWords))\.tsx?$/,
+                /src[\\/](?:events[\\/](?:EventCards?|EventPicture|skeletons|TypeTag)|ui[\\/](?:DatePlate|dates|Skeleton|EmptyState|LoadingWords))\.tsx?$/,
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
           ],
         },

@@ -16,13 +16,13 @@ async function main(): Promise<number> {
   if (values.from === values.to) throw new Error('Source and target are the same store.');
   const stores: Store[] = [];
   try {
-    const from = await openStoreAt(values.from, { toRead: true });
+    const from = await openStoreAt(values.from, { toRead: true, log: console.log });
     stores.push(from);
     // Before the target is touched: a copy of nothing would look like a success.
     const counts = await Promise.all(ROW_KINDS.map((kind) => from.countRows(kind)));
     if (counts.every((count) => count === 0))
       throw new Error(`There is nothing to copy in ${from.description}: is that its address?`);
-    const to = await openStoreAt(values.to);
+    const to = await openStoreAt(values.to, { log: console.log });
     stores.push(to);
     await to.ping();
     console.log(`From ${from.description}\nto   ${to.description}`);

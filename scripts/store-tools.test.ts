@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../server/src/store/sqlite/store.ts';
-import { anEventRecord } from '../server/src/store/suite/store-suite.ts';
+import { anEventRecord } from '../server/test/records.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-tools-'));
 afterAll(() => rmSync(folder, { recursive: true }));

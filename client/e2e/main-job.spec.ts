@@ -65,7 +65,7 @@ test('two people: register, sign in, create, join, leave, edit, delete', async (
   const leaving = participant.getByRole('dialog', { name: 'Are you sure?' });
   await expect(leaving).toContainText("You won't be able to revert this!");
   await leaving.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(participant.getByRole('dialog')).toContainText('Your file has been deleted.');
+  await expect(participant.getByText('Your event has been deleted successfully')).toBeVisible();
   await expect(participant.getByRole('heading', { name: 'Opps!!!' })).toBeVisible();
   await expect(participant.getByText("You haven't joined any event yet")).toBeVisible();
 
@@ -88,7 +88,9 @@ test('two people: register, sign in, create, join, leave, edit, delete', async (
     .getByRole('button', { name: /delete/i })
     .click();
   await organiser.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(organiser.getByText('Your event has been deleted successfully')).toBeVisible();
+  await expect(organiser.getByRole('dialog', { name: 'Deleted!' })).toContainText(
+    'Your file has been deleted.',
+  );
   await expect(organiser.getByText("You haven't created any event yet")).toBeVisible();
 
   await participant.reload();

@@ -122,13 +122,12 @@ export const eventTexts: TextRow[] = [
   },
   {
     trigger: 'leaving an event',
-    text: 'Your file has been deleted.',
+    text: 'Your event has been deleted successfully',
     shown: dialogFor(1500),
     as: 'person',
     act: async ({ page, stage }) => {
       await page.goto('/joinedEvents');
       await confirmDeleting(page, stage.joined.title);
-      await expect(page.getByRole('dialog', { name: 'Deleted!' })).toBeVisible();
     },
   },
   {
@@ -154,12 +153,13 @@ export const eventTexts: TextRow[] = [
   },
   {
     trigger: 'deleting a created event',
-    text: 'Your event has been deleted successfully',
-    shown: successToast,
+    text: 'Your file has been deleted.',
+    shown: dialogFor(2000),
     as: 'person',
     act: async ({ page, stage }) => {
       await page.goto('/manageEvents');
       await confirmDeleting(page, stage.event.title);
+      await expect(page.getByRole('dialog', { name: 'Deleted!' })).toBeVisible();
     },
   },
   {

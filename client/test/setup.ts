@@ -1,9 +1,15 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { queryClient } from '../src/api/query-client.ts';
+import { server } from './server.ts';
 
 /** What the page wrote to the console during a test. A test that expects an error spies on console.error itself. */
 let complaints: string[] = [];
+
+// A call that no test answers is an error on the console, and so a failure.
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterAll(() => server.close());
 
 beforeEach(() => {
   complaints = [];
@@ -16,6 +22,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  queryClient.clear();
+  server.resetHandlers();
   const seen = complaints;
   complaints = [];
   expect(seen, 'unexpected words on the console').toEqual([]);

@@ -25,3 +25,10 @@ export interface JoinedEvent extends Event {
   /** Present once the creator deleted the event. */
   cancelled?: true;
 }
+
+/** An event as GET /events/{id} answers it: to a participant's token with their participation. */
+export interface EventForPerson extends Event {
+  participation?: Participation;
+  /** Present once the creator deleted the event: then only its participants still see it. */
+  cancelled?: true;
+}

@@ -1,11 +1,12 @@
 /** What the app as a whole promises: no secrets in its log, neutral errors, 503 for what is away, any own address. */
 
-import { calls } from '@social-serve/contract/paths';
+import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent } from '@social-serve/contract/test/builders';
 import pino from 'pino';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { as, startApp } from '../test/app.ts';
+import { anEventRecord, aParticipation } from '../test/records.ts';
 import { IdentityUnavailable } from './identity/verifier.ts';
 
 /** A log that keeps its lines. */
@@ -56,6 +57,24 @@ describe('an identity service that cannot be reached', () => {
     const reply = await request(app).post(calls.events).set(as('maya')).send(aNewEvent()).expect(503);
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
     expect(reply.body).toMatchObject({ code: 'unavailable', detail: expect.stringMatching(/sign-in/) });
+  });
+
+  it('does not keep anybody from reading an event: it is answered without their participation', async () => {
+    const { app, store } = startApp({
+      verifyToken: async () => {
+        throw new IdentityUnavailable();
+      },
+    });
+    const event = anEventRecord();
+    await store.addEvent(event);
+    await store.addParticipation(aParticipation({ eventId: event.id, participantUid: 'uid-arif' }));
+    const reply = await request(app)
+      .get(pathTo(calls.event, { id: event.id }))
+      .set(as('arif'))
+      .expect(200);
+    expect(reply.body).toMatchObject({ _id: event.id, title: event.title });
+    expect(reply.body).not.toHaveProperty('participation');
+    expect(reply.headers['cache-control']).toBe('private, no-store');
   });
 });
 

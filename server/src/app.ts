@@ -3,16 +3,18 @@
 import { probes } from '@social-serve/contract/paths';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
-import { volunteersRouter } from './applications/routes.ts';
+import { applicationsRouter } from './applications/routes.ts';
 import type { Identity } from './config.ts';
 import { eventsRouter } from './events/routes.ts';
-import { acceptWith, type Clock, signedInGuard } from './http/accept.ts';
+import { acceptWith, type Clock } from './http/accept.ts';
+import { guardsWith } from './http/guard.ts';
 import { crossOrigin, onlyHosts, securityHeaders } from './http/headers.ts';
-import { handleErrors, notFound, routeOf } from './http/problems.ts';
+import { requestLog } from './http/log.ts';
+import { handleErrors, notFound } from './http/problems.ts';
 import { noPages, type Pages } from './http/site.ts';
 import { isLocalHost } from './identity/emulator/local.ts';
 import type { VerifyToken } from './identity/verifier.ts';
-import { joinedEventsRouter } from './participations/routes.ts';
+import { participationsRouter } from './participations/routes.ts';
 import type { Store } from './store/port/store.ts';
 
 export interface AppParts {
@@ -30,7 +32,7 @@ export interface AppParts {
   applicationsPerHour?: number;
 }
 
-/** Builds the app of all calls (spec section 7), the pages and the probes. Never listens. */
+/** Builds the app of all calls (docs/specification.md), the pages and the probes. Never listens. */
 export function createApp({
   store,
   verifyToken,
@@ -56,12 +58,7 @@ export function createApp({
     res.json({ status: 'ready' });
   });
 
-  app.use((req, res, next) => {
-    res.on('finish', () =>
-      log.info({ method: req.method, route: routeOf(req), status: res.statusCode }, 'request answered'),
-    );
-    next();
-  });
+  app.use(requestLog(log));
   // Before the pages, because some share their path with a call.
   app.use(crossOrigin(clientOrigins));
   app.use(pages.router);
@@ -70,10 +67,10 @@ export function createApp({
     next();
   });
 
-  const parts = { store, accept: acceptWith(clock), signedIn: signedInGuard(verifyToken) };
+  const parts = { store, accept: acceptWith(clock), ...guardsWith(verifyToken) };
   app.use(eventsRouter(parts));
-  app.use(joinedEventsRouter(parts));
-  app.use(volunteersRouter({ ...parts, applicationsPerHour }));
+  app.use(participationsRouter(parts));
+  app.use(applicationsRouter({ ...parts, applicationsPerHour }));
 
   app.use(pages.notFoundPage);
   app.use(notFound);

@@ -1,4 +1,4 @@
-/** The environment, read and checked once at start (design section 3). Every bad key is named at once. */
+/** The environment, read and checked once at start (docs/specification.md, "Configuration"). Every bad key is named at once. */
 import path from 'node:path';
 import { z } from 'zod';
 import { isLocalHost } from './identity/emulator/local.ts';

@@ -75,9 +75,9 @@ async function identityService(config: Config, log: Logger): Promise<IdentitySer
   };
 }
 
-async function openStoreOrSayWhy(config: Config): Promise<Store> {
+async function openStoreOrSayWhy(config: Config, log: Logger): Promise<Store> {
   try {
-    return await openStore(config);
+    return await openStore(config, { log: (message) => log.warn(message) });
   } catch (error) {
     const place = config.mongodbUri ? 'The database' : `The data folder ${config.dataDir}`;
     throw new StartupError(`${place} cannot be used: ${(error as Error).message}`, { cause: error });
@@ -130,7 +130,7 @@ export async function serve(config: Config): Promise<RunningServer> {
   const cleanups: (() => Promise<void> | void)[] = [];
   try {
     if (config.identity.kind === 'emulator') cleanups.push(claimDataFolder(config.dataDir));
-    const store = await openStoreOrSayWhy(config);
+    const store = await openStoreOrSayWhy(config, log);
     cleanups.push(() => store.close());
     if (config.sampleData && !config.mongodbUri) await addSampleData(store, new Date());
     const identity = await startIdentity(config, log);

@@ -1,5 +1,5 @@
 /**
- * The authorization table (design section 3, "Who may what"): every call × every kind of sender, with tokens of the
+ * The authorization table (docs/specification.md, "Who may what"): every call × every kind of sender, with tokens of the
  * real sign-in service; status, body and the stored rows.
  */
 import { once } from 'node:events';
@@ -12,7 +12,6 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Emulator, startEmulator } from '../src/identity/emulator/emulator.ts';
 import { ROW_KINDS, type Store } from '../src/store/port/store.ts';
-import { anEventRecord, aParticipation } from '../src/store/suite/store-suite.ts';
 import { startApp } from './app.ts';
 import {
   anonymousPerson,
@@ -22,6 +21,7 @@ import {
   registerPerson,
   type TestPerson,
 } from './people.ts';
+import { anEventRecord, aParticipation } from './records.ts';
 
 const SENDERS = [
   'no token',
@@ -68,6 +68,9 @@ let app: Express;
 let store: Store;
 const event = anEventRecord({ eventDate: inDays(10), postDate: inDays(-1) });
 const joined = aParticipation({ eventId: event.id });
+const joinedByArif = aParticipation({ eventId: event.id });
+const cancelled = anEventRecord({ title: 'Called off', eventDate: inDays(12), cancelledAt: inDays(-1) });
+const joinedCancelled = aParticipation({ eventId: cancelled.id });
 const arifsEvent = anEventRecord({ title: 'Arif’s own', eventDate: inDays(11), postDate: inDays(-2) });
 
 beforeEach(async () => {
@@ -76,7 +79,9 @@ beforeEach(async () => {
   store = subject.store;
   await store.addEvent({ ...event, creator: maya.email, creatorUid: maya.uid });
   await store.addEvent({ ...arifsEvent, creator: arif.email, creatorUid: arif.uid });
-  await store.addParticipation(aParticipation({ eventId: event.id, participantUid: arif.uid }));
+  await store.addEvent({ ...cancelled, creator: arif.email, creatorUid: arif.uid });
+  await store.addParticipation({ ...joinedByArif, participantUid: arif.uid });
+  await store.addParticipation({ ...joinedCancelled, participantUid: maya.uid });
   await store.addParticipation({ ...joined, participant: maya.email, participantUid: maya.uid });
 });
 
@@ -91,6 +96,8 @@ interface Row {
   right: number;
   /** What another person gets; absent for an open call. */
   other?: number;
+  /** An open call that tells people more about themselves: what nobody and another person get, and a bad token is a 401. */
+  alsoOpen?: { status: number; nobody: unknown; another: unknown };
   /** What the right person reads; everyone, for an open call. */
   body: unknown;
   /** What the right person's call leaves behind. */
@@ -109,7 +116,28 @@ const UNKNOWN = '0123456789abcdef01234567';
 const TABLE: Record<string, Row> = {
   'GET /latestEvents': { method: 'get', path: calls.latestEvents, right: 200, body: [OWN, OTHERS] },
   'GET /events': { method: 'get', path: calls.events, right: 200, body: [OWN, OTHERS] },
-  'GET /events/{id}': { method: 'get', path: pathTo(calls.event, { id: event.id }), right: 200, body: OWN },
+  'GET /events/{id}': {
+    method: 'get',
+    path: pathTo(calls.event, { id: event.id }),
+    right: 200,
+    body: { ...OWN, participation: { _id: joined.id, status: 'joined' } },
+    alsoOpen: {
+      status: 200,
+      nobody: OWN,
+      another: { ...OWN, participation: { _id: joinedByArif.id, status: 'joined' } },
+    },
+  },
+  'GET /events/{id of a cancelled one}': {
+    method: 'get',
+    path: pathTo(calls.event, { id: cancelled.id }),
+    right: 200,
+    body: {
+      _id: cancelled.id,
+      cancelled: true,
+      participation: { _id: joinedCancelled.id, status: 'joined' },
+    },
+    alsoOpen: { status: 404, nobody: { code: 'not-found' }, another: { code: 'not-found' } },
+  },
   'POST /events': {
     method: 'post',
     path: calls.events,
@@ -188,7 +216,10 @@ const TABLE: Record<string, Row> = {
     method: 'get',
     path: pathTo(calls.joinedEventsOf, { email: 'maya@example.org' }),
     right: 200,
-    body: [{ ...OWN, _id: joined.id, join_id: event.id, participant: OWN.creator }],
+    body: [
+      { ...OWN, _id: joined.id, join_id: event.id, participant: OWN.creator },
+      { _id: joinedCancelled.id, join_id: cancelled.id, cancelled: true },
+    ],
     other: 403,
   },
   'GET /manageEvents?email=': {
@@ -204,7 +235,10 @@ const TABLE: Record<string, Row> = {
     right: 200,
     body: DELETED,
     other: 404,
-    leaves: ([, participations]) => expect(participations).toMatchObject([{ participantUid: arif.uid }]),
+    leaves: ([, participations]) =>
+      expect(participations?.map(({ id }) => id).toSorted()).toEqual(
+        [joinedByArif.id, joinedCancelled.id].toSorted(),
+      ),
   },
   'POST /volunteers': {
     method: 'post',
@@ -216,11 +250,18 @@ const TABLE: Record<string, Row> = {
   },
 };
 
+const isKnown = (sender: Sender) => sender === 'the right person' || sender.startsWith('another person');
+const isNobody = (sender: Sender) => sender === 'no token' || sender === 'an account without e-mail';
+
 /** What a sender of this kind gets. */
-function expected(row: Row, sender: Sender): number {
-  if (row.other === undefined || sender === 'the right person') return row.right;
-  if (sender === 'an account without e-mail') return 403;
-  return sender.startsWith('another person') ? row.other : 401;
+function expected({ right, other, body, alsoOpen }: Row, sender: Sender): { status: number; body?: unknown } {
+  if (sender === 'the right person') return { status: right, body };
+  if (alsoOpen && isNobody(sender)) return { status: alsoOpen.status, body: alsoOpen.nobody };
+  if (alsoOpen && isKnown(sender)) return { status: alsoOpen.status, body: alsoOpen.another };
+  if (alsoOpen) return { status: 401 };
+  if (other === undefined) return { status: right, body };
+  if (sender === 'an account without e-mail') return { status: 403 };
+  return { status: isKnown(sender) ? other : 401 };
 }
 
 describe.each(Object.entries(TABLE))('%s', (_, row) => {
@@ -231,8 +272,9 @@ describe.each(Object.entries(TABLE))('%s', (_, row) => {
     if (tokens[sender]) call.set('authorization', `Bearer ${tokens[sender]}`);
     const reply = await (row.sent ? call.send(row.sent) : call);
 
-    expect(reply.status).toBe(expected(row, sender));
-    if (reply.status === row.right) expect(reply.body).toMatchObject(row.body as object);
+    const { status, body } = expected(row, sender);
+    expect(reply.status).toBe(status);
+    if (body) expect(reply.body).toMatchObject(body);
     if (Array.isArray(row.body) && reply.status === 200) expect(reply.body).toHaveLength(row.body.length);
     if (reply.status >= 400) {
       expect(reply.body).toMatchObject({ status: reply.status, detail: expect.stringMatching(/\w{3}/) });
@@ -240,6 +282,10 @@ describe.each(Object.entries(TABLE))('%s', (_, row) => {
       expect(await rows()).toEqual(before);
     } else if (row.leaves) row.leaves(await rows());
     else expect(await rows()).toEqual(before);
+    if (row.alsoOpen && isNobody(sender)) expect(reply.body).not.toHaveProperty('participation');
+    if (row.alsoOpen && tokens[sender] && reply.status === 200)
+      expect(reply.headers['cache-control']).toBe('private, no-store');
     expect(reply.text).not.toContain(maya.uid);
+    expect(reply.text).not.toContain(arif.uid);
   });
 });

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMongoStore } from '../src/store/mongodb/store.ts';
 import { ROW_KINDS, type Store } from '../src/store/port/store.ts';
 import { openSqliteStore } from '../src/store/sqlite/store.ts';
-import { anEventRecord } from '../src/store/suite/store-suite.ts';
 import { type AppUnderTest, as, startApp } from './app.ts';
 import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+import { anEventRecord } from './records.ts';
 
 let subject: AppUnderTest;
 const own = anEventRecord({ id: 'e'.repeat(24), eventDate: inDays(10), postDate: inDays(-1) });

@@ -4,7 +4,6 @@ import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openMongoStore } from '../src/store/mongodb/store.ts';
 import { StoreUnavailable } from '../src/store/port/store.ts';
-import { anEventRecord } from '../src/store/suite/store-suite.ts';
 import { type AppProcess, type Reply, startAppProcess } from './app-processes.ts';
 import { type MongoServer, startMongoServer, withDatabase } from './mongo-servers.ts';
 import {
@@ -14,6 +13,7 @@ import {
   scratchDatabase,
   serversUnderTest,
 } from './mongo-under-test.ts';
+import { anEventRecord } from './records.ts';
 
 const CLIENTS = 8;
 const KILLS = 3;

@@ -10,9 +10,9 @@ import { copyStore } from '../src/operator/copy.ts';
 import { importEvents } from '../src/operator/import/import-events.ts';
 import { newId, type Store } from '../src/store/port/store.ts';
 import { openSqliteStore } from '../src/store/sqlite/store.ts';
-import { aParticipation } from '../src/store/suite/store-suite.ts';
 import { startApp } from './app.ts';
 import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+import { aParticipation } from './records.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const testData = (name: string) =>

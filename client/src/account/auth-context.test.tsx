@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type FakeIdentity, fakeIdentity, maya, providerError } from '../../test/fake-identity.ts';
-import { getJoinedEvents } from '../api/calls.ts';
+import { getJoinedEvents } from '../participations/queries.ts';
 import { type AuthContext, AuthProvider, useAuth } from './auth-context.tsx';
 import { toIdentityError } from './auth-errors.ts';
 

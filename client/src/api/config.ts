@@ -1,30 +1,21 @@
 /** What the client is told at run time: by the server in index.html, or at build time when hosted elsewhere. */
 
-export interface FirebaseSettings {
-  apiKey: string;
-  authDomain: string;
-  projectId: string;
-}
+import type { ClientConfig } from '@social-serve/contract/client-config';
 
-export interface ClientConfig {
-  firebase: FirebaseSettings;
-  /** Whether identity is the emulator inside the server instead of a Firebase project. */
-  emulator: boolean;
+export interface ClientSettings extends ClientConfig {
   /** Where the server's calls go; empty for the page's own origin. */
   apiUrl: string;
 }
 
-type ServedConfig = Partial<Pick<ClientConfig, 'firebase' | 'emulator'>>;
-
 /**
  * Reads the configuration that the server put into the page (`<script id="config">`); `VITE_*` stand in for
- * it when the client is hosted elsewhere (design, "Configuration of the client").
+ * it when the client is hosted elsewhere (docs/specification.md, "Configuration of the client").
  * @param page the document to read from
  * @param env Vite's environment
  */
-export function readConfig(page: Document, env: Partial<Record<string, unknown>>): ClientConfig {
+export function readConfig(page: Document, env: Partial<Record<string, unknown>>): ClientSettings {
   const text = (key: string) => (typeof env[key] === 'string' ? env[key] : '');
-  const served = JSON.parse(page.getElementById('config')?.textContent || '{}') as ServedConfig;
+  const served = JSON.parse(page.getElementById('config')?.textContent || '{}') as Partial<ClientConfig>;
   const apiUrl = text('VITE_API_URL').replace(/\/+$/, '');
   if (served.firebase) return { firebase: served.firebase, emulator: served.emulator === true, apiUrl };
   return {
@@ -38,4 +29,4 @@ export function readConfig(page: Document, env: Partial<Record<string, unknown>>
   };
 }
 
-export const config: ClientConfig = readConfig(document, import.meta.env);
+export const config: ClientSettings = readConfig(document, import.meta.env);

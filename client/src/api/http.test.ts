@@ -1,8 +1,9 @@
 import { PROBLEM_TYPE } from '@social-serve/contract/problem';
 import axios from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getEvent, getEvents, postEvent } from '../events/queries.ts';
+import { getJoinedEvents } from '../participations/queries.ts';
 import { ApiError } from './api-error.ts';
-import { getEvent, getEvents, getJoinedEvents, postEvent } from './calls.ts';
 import { setTokenSource } from './token-source.ts';
 
 // Outside of a browser a call needs a whole address.

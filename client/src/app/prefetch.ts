@@ -21,8 +21,10 @@ const INTENTS = ['pointerover', 'focusin', 'touchstart'];
  */
 export function prefetch(routes: RouteObject[]): void {
   const fetchPage = (path: string) => {
-    const lazy = matchRoutes(routes, path)?.at(-1)?.route.lazy;
-    if (typeof lazy === 'object') lazy.Component?.().catch(() => {});
+    // The page and what stands around it: without the guard's code a page of one's own does not show.
+    for (const { route } of matchRoutes(routes, path) ?? []) {
+      if (typeof route.lazy === 'object') route.lazy.Component?.().catch(() => {});
+    }
   };
 
   for (const type of INTENTS) {

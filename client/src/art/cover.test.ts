@@ -34,6 +34,13 @@ const known: [EventType, string, string][] = [
   ['Cleanup', 'Help Clean Up after Hurricane Irene in Brooklyn', 'f5f16fa5a6b128c1'],
 ];
 
+it.each(['Concert', '', 'constructor'])('draws a neutral cover for the unknown type "%s"', (type) => {
+  const svg = drawCover(type, 'River day');
+  expect(svg).toMatch(/^<svg .*<\/svg>$/);
+  expect(svg).not.toContain('undefined');
+  expect(drawCover(type, 'River day')).toBe(svg);
+});
+
 describe('drawCover', () => {
   it.each(known)('draws the %s "%s" as it always did', (type, title, expected) => {
     expect(fingerprint(drawCover(type, title))).toBe(expected);

@@ -44,6 +44,11 @@ const emblems: Record<EventType, readonly Motif[]> = {
   Donation: ['box', 'can', 'shirt', 'heart', 'book', 'apple'],
 };
 
+/** For a type that these drawings do not know, e.g. one that a later release stored. */
+const neutral: Palette = ['#E4E8DC', '#FFBE2E', '#B5C2B4', '#6B8274', '#22372D', '#FFF8EA', '#F0653E'];
+const neutralEmblems: readonly Motif[] = ['tree', 'drop', 'heart'];
+const isKnown = (type: string): type is EventType => Object.hasOwn(palettes, type);
+
 /** FNV-1a over code points. */
 const hash = (text: string): number => {
   let h = 2166136261;
@@ -63,9 +68,9 @@ const random = (seed: number): Random => {
 };
 
 /** One object on a disc, above a field of rays, rings, halves or stripes. */
-const emblem = (type: EventType, c: Palette, n: Random): string => {
+const emblem = (set: readonly Motif[], c: Palette, n: Random): string => {
   const [bg, d0, a, b, k, h, pop] = c,
-    m = pick(emblems[type], (n() * emblems[type].length) | 0),
+    m = pick(set, (n() * set.length) | 0),
     light = /bottle|broom|spade|can$|book/.test(m),
     v = light ? pick([0, 1, 3, 0], (n() * 4) | 0) : (n() * 4) | 0,
     e = light && /^#F(F[EF]|3F|7A)/.test(d0) ? (/^#F(F[EF]|FD|7A)/.test(pop) ? a : pop) : d0;
@@ -145,18 +150,30 @@ const quilt = (type: EventType, c: Palette, n: Random): string => {
 /**
  * Draws the cover that stands in for an event's picture; the same for ever for the same input. Hash, order of
  * random calls and palettes are the format: changing any of them redraws every cover.
- * @param type chooses palettes and motifs
+ * @param type chooses palettes and motifs; an unknown one gets neutral ones
  * @param title any text
  * @returns a whole SVG of at most 4 KB, for use as an image (its ids repeat from cover to cover)
  */
-export function drawCover(type: EventType, title: string): string {
+export function drawCover(type: string, title: string): string {
   const n = random(hash(`${type}\n${title}`));
+  return isKnown(type) ? drawKnown(type, n) : frame(neutral, emblem(neutralEmblems, neutral, n));
+}
+
+function drawKnown(type: EventType, n: Random): string {
   const c = pick(palettes[type], (n() * 6) | 0);
   const k = n();
   let body =
-    k < 0.42 ? pick(scenes[type], (n() * 3) | 0)(c, n) : k < 0.78 ? emblem(type, c, n) : quilt(type, c, n);
-  if (body.length > 3700) body = emblem(type, c, n);
+    k < 0.42
+      ? pick(scenes[type], (n() * 3) | 0)(c, n)
+      : k < 0.78
+        ? emblem(emblems[type], c, n)
+        : quilt(type, c, n);
+  if (body.length > 3700) body = emblem(emblems[type], c, n);
   const flip = n() < 0.5 ? ' transform="matrix(-1 0 0 1 640 0)"' : '';
+  return frame(c, body, flip);
+}
+
+function frame(c: Palette, body: string, flip = ''): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice"><g${flip}>${rect(0, 0, 640, 360, c[0])}${body}</g></svg>`;
   return svg.replace(/(\d+\.\d)\d+/g, '$1');
 }

@@ -1,6 +1,6 @@
 import { latestEventDate } from '@social-serve/contract/event-rules';
 import Calendar from 'lucide-react/icons/calendar';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
 import { formatTime } from '../ui/dates.ts';
 import { readTypedDate, startOfToday } from './event-input.ts';
@@ -30,8 +30,29 @@ const BELOW: Modifiers = [
   },
 ];
 
+/** What react-datepicker asks of its input. */
+type PickerInput = Pick<HTMLInputElement, 'focus' | 'blur'>;
+
 /**
- * The date of an event, MM/dd/yyyy, and its time of day in 30-minute steps, which is shown beside it (spec section 9).
+ * The picker's input. The picker gives the focus back to it some time after it closed: not to a person who has moved
+ * on meanwhile. It takes the focus away later still: never, as the browser does so when somebody leaves.
+ */
+function DateInput({ ref, ...props }: ComponentProps<'input'> & { ref?: Ref<PickerInput> }) {
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus(options) {
+      const at = document.activeElement;
+      const here = !at || at === document.body || input.current?.closest('.date-field')?.contains(at);
+      if (here) input.current?.focus(options);
+    },
+    blur() {},
+  }));
+  return <input type="text" {...props} ref={input} />;
+}
+
+/**
+ * The date of an event, MM/dd/yyyy, and its time of day in 30-minute steps, which is shown beside it
+ * (docs/specification.md, "Events").
  * What is typed stays as typed; anything that is no date reports null.
  */
 export function DateField({
@@ -44,6 +65,7 @@ export function DateField({
   onChange: (date: Date | null) => void;
   now: Date;
   id: string;
+  name?: string;
   'aria-invalid'?: true | undefined;
   'aria-describedby'?: string | undefined;
 }) {
@@ -85,6 +107,8 @@ export function DateField({
       <DatePicker
         ref={picker}
         id={input.id}
+        name={input.name}
+        customInput={<DateInput />}
         selected={value}
         {...(typed !== null && { value: typed })}
         onChange={choose}

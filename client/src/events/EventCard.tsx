@@ -6,11 +6,12 @@ import MapPin from 'lucide-react/icons/map-pin';
 import User from 'lucide-react/icons/user';
 import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
+import { Boundary } from '../ui/Boundary.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDayShort, formatTimeWithZone } from '../ui/dates.ts';
-import { CancelledTag, OverTag, TypeTag } from '../ui/TypeTag.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
+import { CancelledTag, OverTag, TypeTag } from './TypeTag.tsx';
 
 interface EventCardProps {
   /** `_id` is the event's own; `cancelled` marks one that was deleted since it was joined. */
@@ -19,8 +20,22 @@ interface EventCardProps {
   action?: ReactNode;
 }
 
-/** An event as a card (spec section 2): image, title, location, creator, date, type, and a way to its page. */
-export function EventCard({ event, action }: EventCardProps) {
+/** An event as a card: image, title, location, creator, date, type, and a way to its page. It fails alone. */
+export function EventCard(props: EventCardProps) {
+  return (
+    <Boundary
+      fallback={
+        <article className="panel p-4">
+          <p className="muted font-semibold">This event cannot be shown.</p>
+        </article>
+      }
+    >
+      <Card {...props} />
+    </Boundary>
+  );
+}
+
+function Card({ event, action }: EventCardProps) {
   const to = pathTo(pages.eventDetails, { id: event._id });
   const opening = useViewTransitionState(to);
   const { title, location, creator, eventDate, eventType, cancelled } = event;

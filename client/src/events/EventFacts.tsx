@@ -4,7 +4,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDate, formatTimeWithZone, formatWeekday } from '../ui/dates.ts';
 import { Fact } from '../ui/Fact.tsx';
-import { typeIcons } from '../ui/TypeTag.tsx';
+import { typeIcon } from './TypeTag.tsx';
 
 /** When, where, what and by whom, in the visitor's own zone and language. */
 export function EventFacts({ event }: { event: Event }) {
@@ -24,7 +24,7 @@ export function EventFacts({ event }: { event: Event }) {
         <Fact icon={MapPin} name="Location">
           <bdi>{event.location}</bdi>
         </Fact>
-        <Fact icon={typeIcons[event.eventType]} name="Event Type">
+        <Fact icon={typeIcon(event.eventType)} name="Event Type">
           {event.eventType}
         </Fact>
         <Fact icon={UserRound} name="Creator">

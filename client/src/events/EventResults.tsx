@@ -1,15 +1,17 @@
 import { pages } from '@social-serve/contract/paths';
-import { Link } from 'react-router-dom';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigationType } from 'react-router-dom';
+import { messageOf } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { EventCard } from './EventCard.tsx';
 import { EventCards } from './EventCards.tsx';
 import { EventTable } from './EventTable.tsx';
-import { type EventList, loadMoreEvents, reloadEvents } from './event-lists.ts';
 import type { ListQuery, ListView } from './list-query.ts';
+import { upcomingEvents } from './queries.ts';
 import { EventCardsSkeleton, EventTableSkeleton } from './skeletons.tsx';
-import { useEventList } from './use-event-list.ts';
 
 interface EventResultsProps {
   query: ListQuery;
@@ -18,10 +20,22 @@ interface EventResultsProps {
   onClear: () => void;
 }
 
+type EventList = ReturnType<typeof useEventList>;
+
+/**
+ * The list of a filter. Going back shows it as it was, unless something changed since; any other way to it brings it up
+ * to date, showing the known events meanwhile.
+ */
+function useEventList(query: ListQuery) {
+  const list = upcomingEvents(query);
+  const goingBack = useNavigationType() === 'POP';
+  return useInfiniteQuery(goingBack ? { ...list, staleTime: Number.POSITIVE_INFINITY } : list, queryClient);
+}
+
 /** What a screen reader says about a list. */
-function inWords({ events, more, failure }: EventList): string {
-  if (!events) return failure ? '' : 'Loading';
-  if (more) return `${events.length} or more events found`;
+function inWords({ data: events, hasNextPage, isError }: EventList): string {
+  if (!events) return isError ? '' : 'Loading';
+  if (hasNextPage) return `${events.length} or more events found`;
   return events.length === 1 ? '1 event found' : `${events.length} events found`;
 }
 
@@ -31,7 +45,7 @@ export function EventResults(props: EventResultsProps) {
   return (
     <>
       {/* There all the time: what enters a region that was not there before is not announced. */}
-      <p role="status" className="sr-only" data-loading={list.events || list.failure ? undefined : true}>
+      <p role="status" className="sr-only" data-loading={list.isPending || undefined}>
         {inWords(list)}
       </p>
       <Results {...props} list={list} />
@@ -40,10 +54,16 @@ export function EventResults(props: EventResultsProps) {
 }
 
 function Results({ query, view, onClear, list }: EventResultsProps & { list: EventList }) {
-  const { events, more, loading, failure } = list;
+  const { data: events, isFetching } = list;
+  // What failed is said until it is tried again.
+  const failure = isFetching ? null : list.error;
+  const notice = failure && { message: messageOf(failure), onRetry: () => void list.refetch() };
+  const loadMore = () => {
+    if (!isFetching) void list.fetchNextPage();
+  };
 
   if (!events) {
-    if (failure) return <FailureNotice message={failure.message} onRetry={() => reloadEvents(query)} />;
+    if (notice) return <FailureNotice {...notice} />;
     return view === 'table' ? <EventTableSkeleton /> : <EventCardsSkeleton />;
   }
   if (events.length === 0) {
@@ -70,9 +90,7 @@ function Results({ query, view, onClear, list }: EventResultsProps & { list: Eve
   }
   return (
     <>
-      {failure?.page === 'first' && (
-        <FailureNotice className="mb-4" message={failure.message} onRetry={() => reloadEvents(query)} />
-      )}
+      {notice && !list.isFetchNextPageError && <FailureNotice className="mb-4" {...notice} />}
       {view === 'table' ? (
         <EventTable events={events} />
       ) : (
@@ -82,21 +100,22 @@ function Results({ query, view, onClear, list }: EventResultsProps & { list: Eve
           ))}
         </EventCards>
       )}
-      {failure?.page === 'more' && (
-        <FailureNotice className="mt-6" message={failure.message} onRetry={() => loadMoreEvents(query)} />
-      )}
-      {more && failure?.page !== 'more' && (
-        <div className="mt-6 grid place-items-center">
-          <button
-            type="button"
-            className="btn btn-line btn-lg max-sm:w-full"
-            aria-busy={loading === 'more'}
-            onClick={() => loadMoreEvents(query)}
-          >
-            {loading === 'more' && <Spinner />}
-            Load more
-          </button>
-        </div>
+      {notice && list.isFetchNextPageError ? (
+        <FailureNotice className="mt-6" {...notice} onRetry={loadMore} />
+      ) : (
+        list.hasNextPage && (
+          <div className="mt-6 grid place-items-center">
+            <button
+              type="button"
+              className="btn btn-line btn-lg max-sm:w-full"
+              aria-busy={list.isFetchingNextPage}
+              onClick={loadMore}
+            >
+              {list.isFetchingNextPage && <Spinner />}
+              Load more
+            </button>
+          </div>
+        )
       )}
     </>
   );

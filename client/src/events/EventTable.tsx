@@ -1,11 +1,12 @@
 import type { Event } from '@social-serve/contract/event';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { Link, useViewTransitionState } from 'react-router-dom';
+import { Boundary } from '../ui/Boundary.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { dateGroup, formatMonthDay, formatTime, zoneName } from '../ui/dates.ts';
-import { TypeTag } from '../ui/TypeTag.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
+import { TypeTag } from './TypeTag.tsx';
 import './event-table.css';
 
 /** The columns of spec section 2 and their widths. */
@@ -125,7 +126,18 @@ export function EventTable({ events }: { events: readonly Event[] }) {
               </th>
             </tr>
             {rows.map(({ event, number }) => (
-              <EventRow key={event._id} event={event} number={number} />
+              <Boundary
+                key={event._id}
+                fallback={
+                  <tr {...row}>
+                    <td className="muted p-4" colSpan={columns.length} {...cell}>
+                      This event cannot be shown.
+                    </td>
+                  </tr>
+                }
+              >
+                <EventRow event={event} number={number} />
+              </Boundary>
             ))}
           </tbody>
         ))}

@@ -2,13 +2,28 @@ import { Fragment } from 'react';
 
 const ADDRESS = /(https?:\/\/[^\s<>"“”]+)/gi;
 
-/** Takes from an address what belongs to the sentence: its last marks, a bracket that was opened before it. */
+/** What ends a sentence, or a word of it, and seldom an address. */
+const MARKS = ".,;:!?'’*_";
+
+const count = (text: string, character: string) => {
+  let found = 0;
+  for (const one of text) if (one === character) found++;
+  return found;
+};
+
+/**
+ * Takes from an address what belongs to the sentence: its last marks, a bracket that was opened before it. One scan
+ * from the end, as long as the address: whoever wrote the text cannot make it longer.
+ */
 function trimmed(address: string): string {
-  let kept = address.replace(/[.,;:!?'’*_]+$/, '');
-  while (kept.endsWith(')') && kept.split(')').length > kept.split('(').length) {
-    kept = kept.slice(0, -1).replace(/[.,;:!?'’*_]+$/, '');
+  let tooMany = count(address, ')') - count(address, '(');
+  let end = address.length;
+  for (; end > 0; end--) {
+    const last = address.charAt(end - 1);
+    if (last === ')' && tooMany > 0) tooMany--;
+    else if (!MARKS.includes(last)) break;
   }
-  return kept;
+  return address.slice(0, end);
 }
 
 function canBeOpened(address: string): boolean {

@@ -1,6 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { CallState } from '../api/use-call.ts';
+import { messageOf } from '../api/api-error.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { EventCards } from './EventCards.tsx';
@@ -8,7 +9,7 @@ import { EventCardsSkeleton } from './skeletons.tsx';
 
 interface OwnEventsProps<Own extends Event> {
   heading: string;
-  list: CallState<Own[]>;
+  list: UseQueryResult<Own[]>;
   /** Stands beside the heading; the empty list offers its own way on. */
   action?: ReactNode;
   /** Stands there when the list is empty. */
@@ -19,7 +20,7 @@ interface OwnEventsProps<Own extends Event> {
 
 /** What /joinedEvents and /manageEvents share: heading, then the cards, their shape while they come, or why there are none. */
 export function OwnEvents<Own extends Event>({ heading, list, action, empty, card }: OwnEventsProps<Own>) {
-  const { data, failure, retry } = list;
+  const { data, error, isFetching, refetch } = list;
   return (
     <div className="wrap py-8 lg:py-12">
       <div className="flex items-center justify-between gap-4">
@@ -32,8 +33,10 @@ export function OwnEvents<Own extends Event>({ heading, list, action, empty, car
         </div>
       </div>
       <div className="mt-6 lg:mt-8">
-        {failure && <FailureNotice message={failure.message} onRetry={retry} />}
-        {!data && !failure && (
+        {error && !isFetching && (
+          <FailureNotice className="mb-4" message={messageOf(error)} onRetry={() => void refetch()} />
+        )}
+        {!data && isFetching && (
           <>
             <LoadingWords />
             <EventCardsSkeleton />

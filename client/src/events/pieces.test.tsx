@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawCover } from '../art/cover.ts';
 import { EventCard } from './EventCard.tsx';
+import { EventFacts } from './EventFacts.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTable } from './EventTable.tsx';
 import { GalleryTile } from './GalleryTile.tsx';
@@ -102,6 +103,45 @@ describe('EventCard', () => {
   it('says that an event is over', () => {
     show(<EventCard event={event({ eventDate: inDays(-3, noon) })} action={<span />} />);
     expect(screen.getByText('Over')).toBeVisible();
+  });
+});
+
+describe('an event that this release does not understand', () => {
+  const strange = { ...event({ _id: id(1), title: 'Concert' }), eventType: 'Music' } as unknown as Event;
+  const fine = event({ _id: id(2), title: 'River day' });
+
+  it('has a face of its own when its type is unknown: on a card, in the table, as a tile, on its page', async () => {
+    show(
+      <>
+        <EventCard event={strange} />
+        <EventTable events={[strange]} />
+        <GalleryTile event={strange} />
+        <dl>
+          <EventFacts event={strange} />
+        </dl>
+      </>,
+    );
+    expect(screen.getAllByText('Music')).toHaveLength(3);
+    await waitFor(() => expect(document.querySelectorAll('img[src^="https:"]')).toHaveLength(3));
+    for (const img of document.querySelectorAll('img')) fireEvent.error(img);
+    await waitFor(() => expect(document.querySelectorAll('img[src^="data:image/svg"]')).toHaveLength(3));
+  });
+
+  it('leaves the others alone when it cannot be shown at all', () => {
+    vi.mocked(console.error).mockImplementation(() => {}); // React says which one failed
+    const broken = { ...fine, _id: id(3), title: null } as unknown as Event;
+    show(
+      <>
+        <EventCard event={broken} />
+        <EventCard event={fine} />
+        <EventTable events={[broken, fine]} />
+        <GalleryTile event={broken} />
+        <GalleryTile event={fine} />
+      </>,
+    );
+    expect(screen.getAllByText('This event cannot be shown.')).toHaveLength(2);
+    for (const name of ['View Event: River day', 'Details: River day', 'River day'])
+      expect(screen.getByRole('link', { name })).toBeVisible();
   });
 });
 

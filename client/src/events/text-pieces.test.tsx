@@ -32,6 +32,14 @@ describe('LinkedText', () => {
     expect(container.textContent).toBe(text);
   });
 
+  it('reads an address that is nothing but brackets and marks in one go', () => {
+    // Looked through anew for each bracket, and from each mark on, this takes longer than a test may.
+    const text = `https://a${'!'.repeat(2_481)}${')'.repeat(2_481)}`;
+    const { container } = render(<LinkedText text={text} />);
+    expect(screen.getByRole('link', { name: 'https://a' })).toBeVisible();
+    expect(container.textContent).toBe(text);
+  });
+
   it('keeps markup around an address as text', () => {
     const text = '<a href="https://river.example/" onclick="alert(1)">map</a>';
     const { container } = render(<LinkedText text={text} />);

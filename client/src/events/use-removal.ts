@@ -3,12 +3,12 @@ import { useCallFailure } from '../account/use-call-failure.ts';
 import { confirmDialog } from '../ui/dialogs.ts';
 
 /**
- * Deleting from a list (spec section 4): asks first, sends once, and takes the item out of the list only after the
- * server agreed.
- * @param removed what follows then: the local list and the notice; the focus goes to the heading when that is over
+ * Deleting from a list (docs/specification.md): asks first and sends once; the call takes the item out of the list,
+ * after the server agreed.
+ * @param removed the notice that follows; the focus goes to the heading when that is over
  * @returns the id that is being deleted, and what a delete button does
  */
-export function useRemoval(removed: (id: string) => void | Promise<void>): {
+export function useRemoval(removed: () => void | Promise<void>): {
   removing: string | null;
   remove: (id: string, call: (id: string) => Promise<unknown>) => Promise<void>;
 } {
@@ -28,7 +28,7 @@ export function useRemoval(removed: (id: string) => void | Promise<void>): {
       if (!confirmed) return;
       setRemoving(id);
       await call(id);
-      await removed(id);
+      await removed();
       // The button that had the focus is gone.
       document.querySelector<HTMLElement>('main h1')?.focus();
     } catch (error) {

@@ -1,37 +1,32 @@
 import type { Event } from '@social-serve/contract/event';
-import type { JoinedEvent } from '@social-serve/contract/participation';
+import { calls } from '@social-serve/contract/paths';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { away, heldBack, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
-import { ApiError } from '../api/api-error.ts';
-import { getEvent, getJoinedEvents, joinEvent } from '../api/calls.ts';
+import { queryClient } from '../api/query-client.ts';
+import { upcomingEvents } from '../events/queries.ts';
 import { EventDetails } from './EventDetails.tsx';
 
-vi.mock('../api/calls.ts', () => ({ getEvent: vi.fn(), getJoinedEvents: vi.fn(), joinEvent: vi.fn() }));
 const { toastError, toastSuccess } = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn() }));
 vi.mock('../ui/toasts.ts', () => ({ toastError, toastSuccess }));
 
 const event = anEvent({ title: 'Riverbank cleanup' });
-const joined = (more: Partial<JoinedEvent> = {}): JoinedEvent => ({
-  ...event,
-  _id: 'f'.repeat(24),
-  join_id: event._id,
-  participant: 'maya@example.org',
-  ...more,
-});
-const problem = (status: number, code: ApiError['code'], detail: string) =>
-  new ApiError(detail, { status, code });
+const participation = { _id: 'f'.repeat(24), status: 'joined' };
+const unknown = refusal(404, 'not-found', 'There is no such event.');
+
+/** What was sent to join. */
+let sent: Sent[];
 
 beforeEach(() => {
   vi.clearAllMocks();
-  vi.mocked(getEvent).mockResolvedValue(event);
-  vi.mocked(getJoinedEvents).mockResolvedValue([]);
-  vi.mocked(joinEvent).mockResolvedValue({ acknowledged: true, insertedId: 'f'.repeat(24) });
+  serve('get', calls.event, event);
+  sent = serve('post', calls.joinedEvents, { acknowledged: true, insertedId: participation._id });
 });
 
 function visit(shown: Event = event) {
@@ -59,22 +54,49 @@ async function joinButton(name = 'Join Event') {
 }
 
 test('joins once however often it is pressed, then shows the joined events', async () => {
-  let finish = () => {};
-  vi.mocked(joinEvent).mockReturnValue(
-    new Promise((resolve) => (finish = () => resolve({ acknowledged: true, insertedId: '1' }))),
-  );
+  const reply = heldBack({ acknowledged: true, insertedId: participation._id });
+  sent = serve('post', calls.joinedEvents, reply.answer);
   visit();
   await vi.waitFor(async () => expect(await joinButton()).toBeEnabled());
   await userEvent.dblClick(await joinButton());
-  expect(joinEvent).toHaveBeenCalledTimes(1);
-  expect(joinEvent).toHaveBeenCalledWith(event, 'maya@example.org');
-  await act(async () => finish());
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await act(async () => reply.open());
   expect(await screen.findByRole('heading', { name: 'Joined' })).toBeVisible();
   expect(toastSuccess).toHaveBeenCalledWith('You are participate this event successfully');
+  expect(sent).toEqual([
+    expect.objectContaining({
+      token: 'token of maya@example.org',
+      body: expect.objectContaining({
+        join_id: event._id,
+        participant: 'maya@example.org',
+        title: event.title,
+      }),
+    }),
+  ]);
+});
+
+test('one call with the token answers the event and what the person has to do with it', async () => {
+  const asked = serve('get', calls.event, { ...event, participation });
+  visit();
+  await joinButton('Joined');
+  expect(asked).toEqual([
+    expect.objectContaining({ params: { id: event._id }, token: 'token of maya@example.org' }),
+  ]);
+});
+
+test('what a list knows of the event stands there at once; joining waits for the answer', async () => {
+  serve('get', calls.events, [event]);
+  await queryClient.ensureInfiniteQueryData(upcomingEvents({ type: null, search: '' }));
+  const answer = heldBack(event);
+  serve('get', calls.event, answer.answer);
+  visit();
+  expect(await joinButton()).toBeDisabled();
+  answer.open();
+  await vi.waitFor(async () => expect(await joinButton()).toBeEnabled());
 });
 
 test('who has joined already cannot join again, and is led to their list', async () => {
-  vi.mocked(getJoinedEvents).mockResolvedValue([joined()]);
+  serve('get', calls.event, { ...event, participation });
   visit();
   expect(await joinButton('Joined')).toBeDisabled();
   expect(screen.getByText('You have joined this event.')).toBeVisible();
@@ -82,22 +104,21 @@ test('who has joined already cannot join again, and is led to their list', async
 });
 
 test('an event that is over cannot be joined', async () => {
-  vi.mocked(getEvent).mockResolvedValue({ ...event, eventDate: inDays(-3) });
+  serve('get', calls.event, { ...event, eventDate: inDays(-3) });
   visit();
   expect(await screen.findByText('This event is over.')).toBeVisible();
   expect(await joinButton()).toBeDisabled();
 });
 
 test('a cancelled event shows to who joined it', async () => {
-  vi.mocked(getEvent).mockRejectedValue(problem(404, 'not-found', 'There is no such event.'));
-  vi.mocked(getJoinedEvents).mockResolvedValue([joined({ cancelled: true })]);
+  serve('get', calls.event, { ...event, participation, cancelled: true });
   visit();
   expect(await screen.findByText('This event has been cancelled.')).toBeVisible();
   expect(await joinButton()).toBeDisabled();
 });
 
 test('an unknown event shows the not-found page', async () => {
-  vi.mocked(getEvent).mockRejectedValue(problem(404, 'not-found', 'There is no such event.'));
+  serve('get', calls.event, unknown);
   visit();
   expect(await screen.findByText('Page Not Found')).toBeVisible();
 });
@@ -106,30 +127,24 @@ test.each([
   ['already-joined', 'You take part in this event already.', 'You have joined this event.'],
   ['event-over', 'This event is over already.', 'This event is over.'],
 ] as const)('a refusal (%s) is said and the page knows from then on', async (code, detail, note) => {
-  vi.mocked(joinEvent).mockRejectedValue(problem(409, code, detail));
+  serve('post', calls.joinedEvents, refusal(409, code, detail));
   visit();
   await vi.waitFor(async () => expect(await joinButton()).toBeEnabled());
   await userEvent.click(await joinButton());
-  expect(toastError).toHaveBeenCalledWith(detail);
   expect(await screen.findByText(note)).toBeVisible();
+  expect(toastError).toHaveBeenCalledWith(detail);
 });
 
 test('a server that is away: the page says so, and Retry brings the event', async () => {
-  vi.mocked(getEvent).mockRejectedValueOnce(problem(0, 'unreachable', 'The server cannot be reached.'));
+  serveOnce('get', calls.event, away);
   visit();
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await vi.waitFor(async () => expect(await joinButton()).toBeEnabled());
 });
 
-test('not knowing what was joined is no reason to hide the event', async () => {
-  vi.mocked(getJoinedEvents).mockRejectedValue(problem(503, 'unavailable', 'Not now.'));
-  visit();
-  await vi.waitFor(async () => expect(await joinButton()).toBeEnabled());
-});
-
 test('a session that is over leads to login', async () => {
-  vi.mocked(joinEvent).mockRejectedValue(problem(401, 'sign-in-needed', 'Log in again.'));
+  serve('post', calls.joinedEvents, refusal(401, 'sign-in-needed', 'Log in again.'));
   visit();
   await vi.waitFor(async () => expect(await joinButton()).toBeEnabled());
   await userEvent.click(await joinButton());
@@ -137,7 +152,7 @@ test('a session that is over leads to login', async () => {
 });
 
 test('the organiser finds the way to edit their own event here', async () => {
-  vi.mocked(getEvent).mockResolvedValue({ ...event, creator: 'Maya@Example.org' });
+  serve('get', calls.event, { ...event, creator: 'Maya@Example.org' });
   visit();
   expect(await screen.findByRole('link', { name: 'Edit Riverbank cleanup' })).toHaveAttribute(
     'href',
@@ -146,7 +161,7 @@ test('the organiser finds the way to edit their own event here', async () => {
 });
 
 test('nobody else is offered to edit the event', async () => {
-  vi.mocked(getEvent).mockResolvedValue({ ...event, creator: 'ruth@example.org' });
+  serve('get', calls.event, { ...event, creator: 'ruth@example.org' });
   visit();
   await vi.waitFor(async () => expect(await joinButton()).toBeEnabled());
   expect(screen.queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument();
@@ -154,7 +169,7 @@ test('nobody else is offered to edit the event', async () => {
 
 test('web addresses in the description are links, markup stays text', async () => {
   const Descriptions = 'Map: https://river.example/map. <b>javascript:alert(1)</b>';
-  vi.mocked(getEvent).mockResolvedValue({ ...event, Descriptions });
+  serve('get', calls.event, { ...event, Descriptions });
   visit();
   const link = await screen.findByRole('link', { name: 'https://river.example/map' });
   expect(link.parentElement).toHaveTextContent(Descriptions);

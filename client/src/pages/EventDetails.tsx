@@ -5,19 +5,19 @@ import Pencil from 'lucide-react/icons/pencil';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
-import { isNotFound } from '../api/api-error.ts';
+import { isNotFound, messageOf } from '../api/api-error.ts';
 import { EventFacts } from '../events/EventFacts.tsx';
 import { EventPicture } from '../events/EventPicture.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { LinkedText } from '../events/LinkedText.tsx';
 import { lastListAddress } from '../events/list-query.ts';
 import { EventDetailsSkeleton } from '../events/skeletons.tsx';
+import { CancelledTag, TypeTag } from '../events/TypeTag.tsx';
 import { JoinButton, joinNote } from '../participations/JoinButton.tsx';
 import { useParticipation } from '../participations/use-participation.ts';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
-import { CancelledTag, TypeTag } from '../ui/TypeTag.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
@@ -29,10 +29,11 @@ export function EventDetails() {
   const { page, shown: data, joining, join } = useParticipation(id, email);
   const navigate = useNavigate();
   const failed = useCallFailure();
-  const { failure } = page;
+  const { error } = page;
+  const loading = !data || data.join === 'checking';
   const mine = data && data.join !== 'cancelled' && foldEmail(data.event.creator) === foldEmail(email);
   usePageTitle(data?.event.title ?? 'Event');
-  useSessionWatch(failure?.error);
+  useSessionWatch(error);
 
   async function takePart() {
     try {
@@ -44,7 +45,7 @@ export function EventDetails() {
     }
   }
 
-  if (isNotFound(failure?.error)) return <NotFound />;
+  if (isNotFound(error)) return <NotFound />;
   return (
     <>
       <div className="wrap pt-5 pb-10 lg:pt-8 lg:pb-20">
@@ -55,9 +56,11 @@ export function EventDetails() {
           <ArrowLeft className="size-4" aria-hidden="true" />
           Upcoming Events
         </Link>
-        {failure && <FailureNotice className="mt-4" message={failure.message} onRetry={page.retry} />}
-        {page.loading && <LoadingWords />}
-        {page.loading && !data && <EventDetailsSkeleton />}
+        {error && !page.isFetching && (
+          <FailureNotice className="mt-4" message={messageOf(error)} onRetry={() => void page.refetch()} />
+        )}
+        {loading && page.isFetching && <LoadingWords />}
+        {!data && page.isFetching && <EventDetailsSkeleton />}
         {data && (
           <div className="mt-2 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
             <div className="min-w-0">

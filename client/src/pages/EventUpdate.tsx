@@ -1,27 +1,22 @@
 import { foldEmail } from '@social-serve/contract/account-rules';
 import type { Event, EventUpdateBody } from '@social-serve/contract/event';
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { useEffect, useRef } from 'react';
-import { Link, useLoaderData, useNavigate, useParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { isSessionOver, useCallFailure } from '../account/use-call-failure.ts';
 import { isNotFound, messageOf } from '../api/api-error.ts';
-import { getEvent, putEvent } from '../api/calls.ts';
-import { useCall } from '../api/use-call.ts';
+import { queryClient } from '../api/query-client.ts';
 import { EventForm } from '../events/EventForm.tsx';
-import { checkEventUpdate } from '../events/event-input.ts';
-import { forgetEventLists } from '../events/event-lists.ts';
+import { eventUpdateInput } from '../events/event-input.ts';
+import { eventToEdit, putEvent } from '../events/queries.ts';
 import { confirmDialog, errorDialog, preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
-
-/** What the route's loader hands over: the event on its way, asked for without a token (spec section 7). */
-export interface EventUpdateData {
-  event: Promise<Event>;
-}
 
 /** How long the notice after updating stays (spec section 9). */
 const UPDATED_MS = 2000;
@@ -39,20 +34,15 @@ export function EventUpdate() {
 function UpdatePage({ id }: { id: string }) {
   usePageTitle('Update Your Event');
   const creator = useAuth().user?.email ?? '';
-  const preloaded = useRef<Promise<Event> | null>(useLoaderData<EventUpdateData | null>()?.event ?? null);
-  const { data, failure, retry } = useCall(id, (signal) => {
-    const event = preloaded.current ?? getEvent(id, { signal });
-    preloaded.current = null;
-    return event;
-  });
+  const { data, error, refetch } = useQuery(eventToEdit(id), queryClient);
   useEffect(preloadDialogs, []);
 
-  if (isNotFound(failure?.error)) return <NotFound />;
+  if (isNotFound(error)) return <NotFound />;
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="h-page">Update Your Event</h1>
-      {failure && <FailureNotice className="mt-6" message={failure.message} onRetry={retry} />}
-      {!data && !failure && <LoadingBars />}
+      {error && <FailureNotice className="mt-6" message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingBars />}
       {data &&
         (foldEmail(data.creator) === foldEmail(creator) ? (
           <UpdateForm event={data} creator={creator} />
@@ -77,9 +67,7 @@ function UpdateForm({ event, creator }: { event: Event; creator: string }) {
 
   async function save(changes: EventUpdateBody) {
     const { modifiedCount } = await putEvent(event._id, changes);
-    if (modifiedCount > 0) return true;
-    void errorDialog({ title: OOPS, text: NO_CHANGE });
-    return false;
+    if (modifiedCount === 0) throw new Error(NO_CHANGE);
   }
 
   return (
@@ -87,11 +75,10 @@ function UpdateForm({ event, creator }: { event: Event; creator: string }) {
       event={event}
       creator={creator}
       submitLabel="Save Changes"
-      check={checkEventUpdate}
+      schema={eventUpdateInput}
       confirm={confirm}
       save={save}
       onSaved={() => {
-        forgetEventLists();
         navigate(pages.manageEvents);
         void successDialog('Your event has been updated successfully.', { ms: UPDATED_MS });
       }}

@@ -1,16 +1,17 @@
+import { calls } from '@social-serve/contract/paths';
 import { anEvent } from '@social-serve/contract/test/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { away, heldBack, type Sent, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import type { User } from '../account/identity.ts';
-import { getLatestEvents } from '../api/calls.ts';
 import { Home } from './Home.tsx';
 
-vi.mock('../api/calls.ts', () => ({ getLatestEvents: vi.fn() }));
-const served = vi.mocked(getLatestEvents);
+/** What the server was asked for. */
+let asked: Sent[];
 
 /** Whether the visitor asked for less motion. */
 let lessMotion = true;
@@ -22,8 +23,7 @@ beforeEach(() => {
     addEventListener() {},
     removeEventListener() {},
   }));
-  served.mockReset();
-  served.mockResolvedValue([anEvent({ title: 'River day' })]);
+  asked = serve('get', calls.latestEvents, [anEvent({ title: 'River day' })]);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -70,15 +70,11 @@ describe('hero', () => {
 
 describe('gallery', () => {
   it('is empty until the call returns, then shows a tile for each event', async () => {
-    let answer: (events: Awaited<ReturnType<typeof getLatestEvents>>) => void = () => undefined;
-    served.mockReturnValue(
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-    );
+    const { answer, open } = heldBack([anEvent({ title: 'River day', _id: '1'.repeat(24) })]);
+    serve('get', calls.latestEvents, answer);
     await show();
     expect(screen.queryByRole('link', { name: 'River day' })).not.toBeInTheDocument();
-    answer([anEvent({ title: 'River day', _id: '1'.repeat(24) })]);
+    open();
     expect(await screen.findByRole('link', { name: 'River day' })).toHaveAttribute(
       'href',
       `/eventDetails/${'1'.repeat(24)}`,
@@ -89,7 +85,7 @@ describe('gallery', () => {
   });
 
   it('says why it could not be loaded and tries again', async () => {
-    served.mockRejectedValueOnce(new Error('The server cannot be reached.'));
+    serveOnce('get', calls.latestEvents, away);
     await show();
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('The server cannot be reached.');
@@ -148,11 +144,11 @@ describe('newsletter', () => {
 
   it('shows a toast and calls nobody', async () => {
     await show();
-    served.mockClear();
+    const before = asked.length;
     await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'new@example.org');
     await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
     expect(await screen.findByText('You are Subscribed successfully')).toBeInTheDocument();
-    expect(served).not.toHaveBeenCalled();
+    expect(asked).toHaveLength(before);
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('');
   });
 });

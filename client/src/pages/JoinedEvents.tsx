@@ -1,35 +1,32 @@
-import { upcomingFirst } from '@social-serve/contract/event-rules';
 import { pages } from '@social-serve/contract/paths';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useFailureToast } from '../account/use-call-failure.ts';
-import { cancelJoin, getJoinedEvents } from '../api/calls.ts';
-import { useCall } from '../api/use-call.ts';
+import { queryClient } from '../api/query-client.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
 import { EventCard } from '../events/EventCard.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { useRemoval } from '../events/use-removal.ts';
+import { joinedEvents, leaveEvent } from '../participations/queries.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
-/** How long the notice after leaving an event stays (spec section 9). */
+/** How long the notice after leaving an event stays (docs/specification.md, "Texts"). */
 const LEFT_MS = 1500;
 
 /** /joinedEvents: what the person takes part in, each with a way out (spec section 2). */
 export function JoinedEvents() {
   usePageTitle('Joined Events');
   const email = useAuth().user?.email ?? '';
-  const list = useCall(email, async (signal) =>
-    upcomingFirst(await getJoinedEvents(email, signal), new Date()),
-  );
-  useFailureToast(list.failure?.error);
+  const list = useQuery(joinedEvents(email), queryClient);
+  useFailureToast(list.error);
   useEffect(preloadDialogs, []);
-  const { removing, remove } = useRemoval((id) => {
-    list.setData((joined) => joined.filter(({ _id }) => _id !== id));
-    return successDialog('Your file has been deleted.', { title: 'Deleted!', ms: LEFT_MS });
-  });
+  const { removing, remove } = useRemoval(() =>
+    successDialog('Your event has been deleted successfully', { ms: LEFT_MS }),
+  );
 
   return (
     <OwnEvents
@@ -50,7 +47,7 @@ export function JoinedEvents() {
             <DeleteButton
               title={joined.title}
               busy={removing === joined._id}
-              onClick={() => remove(joined._id, cancelJoin)}
+              onClick={() => remove(joined._id, leaveEvent)}
             />
           }
         />

@@ -1,34 +1,34 @@
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useSessionWatch } from '../account/use-call-failure.ts';
-import { deleteEvent, getManagedEvents } from '../api/calls.ts';
-import { useCall } from '../api/use-call.ts';
+import { queryClient } from '../api/query-client.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
 import { EventCard } from '../events/EventCard.tsx';
-import { forgetEventLists } from '../events/event-lists.ts';
 import { OwnEvents } from '../events/OwnEvents.tsx';
+import { deleteEvent, managedEvents } from '../events/queries.ts';
 import { useRemoval } from '../events/use-removal.ts';
-import { preloadDialogs } from '../ui/dialogs.ts';
+import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+
+/** How long the dialog after deleting an event stays (docs/specification.md, "Texts"). */
+const DELETED_MS = 2000;
 
 /** /manageEvents: what the person created, each with Edit and Delete (spec section 2). */
 export function ManageEvents() {
   usePageTitle('Manage Your Events');
   const email = useAuth().user?.email ?? '';
-  const list = useCall(email, (signal) => getManagedEvents(email, signal));
-  useSessionWatch(list.failure?.error);
+  const list = useQuery(managedEvents(email), queryClient);
+  useSessionWatch(list.error);
   useEffect(preloadDialogs, []);
-  const { removing, remove } = useRemoval((id) => {
-    list.setData((events) => events.filter(({ _id }) => _id !== id));
-    forgetEventLists();
-    toastSuccess('Your event has been deleted successfully');
-  });
+  const { removing, remove } = useRemoval(() =>
+    successDialog('Your file has been deleted.', { title: 'Deleted!', ms: DELETED_MS }),
+  );
 
   return (
     <OwnEvents

@@ -1,14 +1,13 @@
+import { calls } from '@social-serve/contract/paths';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type EventsQuery, getEvents } from '../api/calls.ts';
-import { forgetEventLists } from '../events/event-lists.ts';
+import { away, heldBack, listPage, type Sent, serve, serveOnce } from '../../test/server.ts';
+import { setTokenSource } from '../api/token-source.ts';
+import { deleteEvent } from '../events/queries.ts';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
-
-vi.mock('../api/calls.ts', () => ({ getEvents: vi.fn() }));
-const served = vi.mocked(getEvents);
 
 const events = Array.from({ length: 30 }, (_, index) =>
   anEvent({
@@ -19,19 +18,20 @@ const events = Array.from({ length: 30 }, (_, index) =>
   }),
 );
 
+/** What the server was asked for. */
+let asked: Sent[];
+
 /** A server that filters and pages as the real one does. */
-async function answer({ type, search = '', limit = 100, cursor = '0' }: EventsQuery = {}) {
+function answer({ query: { type, search = '', limit, cursor = '0' } }: Sent) {
   const found = events
     .filter((event) => !type || event.eventType === type)
     .filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
-  const end = Number(cursor) + limit;
-  return { events: found.slice(Number(cursor), end), next: end < found.length ? String(end) : null };
+  const end = Number(cursor) + Number(limit);
+  return listPage(found.slice(Number(cursor), end), end < found.length ? String(end) : null);
 }
 
 beforeEach(() => {
-  forgetEventLists();
-  served.mockReset();
-  served.mockImplementation(answer);
+  asked = serve('get', calls.events, answer);
 });
 
 function visit(address = '/upcomingEvents') {
@@ -66,7 +66,7 @@ test('opens as a table with the columns of the specification, and turns into car
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getAllByRole('link', { name: /^View Event/ })).toHaveLength(24);
   expect(query()).toBe('?view=cards');
-  expect(served).toHaveBeenCalledTimes(1);
+  expect(asked).toHaveLength(1);
 });
 
 test('filter and search combine, stand in the address, and the back button undoes them', async () => {
@@ -108,14 +108,84 @@ test('more pages load on demand, and going to an event and back shows the list a
   expect(screen.getByRole('heading', { name: 'An event' })).toBeVisible();
   await go(-1);
   expect(screen.getAllByRole('link', { name: /^Details/ })).toHaveLength(30);
-  expect(served).toHaveBeenCalledTimes(2);
+  expect(asked).toHaveLength(2);
 });
 
 test('a server that is away is said in place, and Retry brings the list', async () => {
-  served.mockRejectedValueOnce(new Error('The server cannot be reached.'));
+  serveOnce('get', calls.events, away);
   visit('/upcomingEvents?search=river');
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
   expect(screen.getByRole('searchbox')).toHaveValue('river');
   await press('Retry');
   expect(await detailLinks()).toHaveLength(15);
+});
+
+const leave = (go: (to: number | string) => Promise<void>) => go(`/eventDetails/${events[0]?._id}`);
+const heading = (name: string) => screen.queryByRole('rowheader', { name });
+
+test('coming back later brings the list up to date, showing the known events meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { go } = visit('/upcomingEvents?search=river+walk+28');
+  await detailLinks();
+  await leave(go);
+  await go('/upcomingEvents?search=river+walk+28');
+  expect(heading('River walk 28')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await leave(go);
+  vi.setSystemTime(Date.now() + 60_000);
+  const news = heldBack([anEvent({ title: 'Lake walk' })]);
+  serve('get', calls.events, news.answer);
+  await go('/upcomingEvents?search=river+walk+28');
+  expect(heading('River walk 28')).toBeVisible();
+  news.open();
+  await vi.waitFor(() => expect(heading('Lake walk')).toBeVisible());
+  expect(heading('River walk 28')).toBeNull();
+  vi.useRealTimers();
+});
+
+test('going back shows a list as it was however long that took, unless an event was changed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { go } = visit('/upcomingEvents?search=river+walk+2');
+  expect(await detailLinks()).toHaveLength(6);
+  await leave(go);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await go(-1);
+  expect(asked).toHaveLength(1);
+  await leave(go);
+  setTokenSource(async () => 'token');
+  serve('delete', calls.eventDelete, { acknowledged: true, deletedCount: 1 });
+  serve('get', calls.events, [events[2]]);
+  await deleteEvent(events[28]?._id ?? '');
+  await go(-1);
+  await vi.waitFor(async () => expect(await detailLinks()).toHaveLength(1));
+  vi.useRealTimers();
+});
+
+test('a further page that fails keeps what is shown and can be tried again; each event stands once', async () => {
+  visit();
+  await detailLinks();
+  serveOnce('get', calls.events, away);
+  await press('Load more');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+  expect(await detailLinks()).toHaveLength(24);
+  // Since the page before came, an event slipped in: the last one comes again.
+  serveOnce('get', calls.events, () => listPage(events.slice(23), null));
+  await press('Retry');
+  await vi.waitFor(async () => expect(await detailLinks()).toHaveLength(30));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a refresh that fails is said above the list, which stays', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { go } = visit();
+  await detailLinks();
+  await leave(go);
+  vi.setSystemTime(Date.now() + 60_000);
+  serveOnce('get', calls.events, away);
+  await go('/upcomingEvents');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+  expect(await detailLinks()).toHaveLength(24);
+  await press('Retry');
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  vi.useRealTimers();
 });

@@ -14,13 +14,13 @@ import {
   rememberListAddress,
   writeListAddress,
 } from '../events/list-query.ts';
+import { typeIcon } from '../events/TypeTag.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
-import { typeIcons } from '../ui/TypeTag.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const TYPES = [
   { value: 'all', label: 'All Events' },
-  ...EVENT_TYPES.map((type) => ({ value: type, label: type, icon: typeIcons[type] })),
+  ...EVENT_TYPES.map((type) => ({ value: type, label: type, icon: typeIcon(type) })),
 ] as const;
 
 const VIEWS = [

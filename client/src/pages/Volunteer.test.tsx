@@ -6,10 +6,10 @@ import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import type { User } from '../account/identity.ts';
 import { ApiError } from '../api/api-error.ts';
-import { postVolunteer } from '../api/calls.ts';
+import { postApplication as postVolunteer } from '../applications/queries.ts';
 import { Volunteer } from './Volunteer.tsx';
 
-vi.mock('../api/calls.ts', () => ({ postVolunteer: vi.fn() }));
+vi.mock('../applications/queries.ts', () => ({ postApplication: vi.fn() }));
 const posted = vi.mocked(postVolunteer);
 
 beforeEach(() => {

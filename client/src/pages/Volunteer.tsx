@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useAuth } from '../account/auth-context.tsx';
 import { readFields } from '../account/credentials.ts';
 import { ApiError, messageOf } from '../api/api-error.ts';
-import { postVolunteer } from '../api/calls.ts';
+import { postApplication as postVolunteer } from '../applications/queries.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';

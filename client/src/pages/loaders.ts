@@ -1,19 +1,20 @@
-/** What the router preloads for a page (spec section 2, route table). */
+/** What the router preloads for a page. None of it waits: the page shows the shape of what comes, or why it did not. */
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { getEvent } from '../api/calls.ts';
-import { preloadEvents } from '../events/event-lists.ts';
+import { queryClient } from '../api/query-client.ts';
 import { readListQuery } from '../events/list-query.ts';
-import type { EventUpdateData } from './EventUpdate.tsx';
+import { eventToEdit, upcomingEvents } from '../events/queries.ts';
 
-/** Preloads the list. It does not wait: the page shows the list's shape, then the list or why there is none. */
+/** Preloads the list unless it is known: whether a known one is fresh enough is the page's to say. */
 export function upcomingEventsLoader({ request }: LoaderFunctionArgs): null {
-  preloadEvents(readListQuery(new URL(request.url).searchParams));
+  const query = readListQuery(new URL(request.url).searchParams);
+  queryClient.ensureInfiniteQueryData(upcomingEvents(query)).catch(() => {});
   return null;
 }
 
-/** Preloads the event, without a token (spec section 7). It does not wait either. */
-export function eventUpdateLoader({ params }: LoaderFunctionArgs): EventUpdateData {
-  const event = getEvent(params.id ?? '');
-  event.catch(() => {}); // the page says so; the guard may send the visitor elsewhere first
-  return { event };
+/** Preloads the event as it is now, without a token. */
+export function eventUpdateLoader({ params }: LoaderFunctionArgs): null {
+  const event = eventToEdit(params.id ?? '');
+  queryClient.removeQueries(event);
+  queryClient.ensureQueryData(event).catch(() => {}); // the page says so; the guard may send the visitor elsewhere first
+  return null;
 }

@@ -1,33 +1,18 @@
+import { calls } from '@social-serve/contract/paths';
 import { anEvent } from '@social-serve/contract/test/builders';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { away, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
-import { ApiError } from '../api/api-error.ts';
-import {
-  cancelJoin,
-  deleteEvent,
-  getEvent,
-  getJoinedEvents,
-  getManagedEvents,
-  putEvent,
-} from '../api/calls.ts';
 import { EventUpdate } from './EventUpdate.tsx';
 import { JoinedEvents } from './JoinedEvents.tsx';
 import { eventUpdateLoader } from './loaders.ts';
 import { ManageEvents } from './ManageEvents.tsx';
 
-vi.mock('../api/calls.ts', () => ({
-  cancelJoin: vi.fn(),
-  deleteEvent: vi.fn(),
-  getEvent: vi.fn(),
-  getJoinedEvents: vi.fn(),
-  getManagedEvents: vi.fn(),
-  putEvent: vi.fn(),
-}));
 const said = vi.hoisted(() => ({
   toastError: vi.fn(),
   toastSuccess: vi.fn(),
@@ -41,15 +26,25 @@ vi.mock('../ui/dialogs.ts', () => ({ ...said, preloadDialogs: () => {} }));
 const mine = anEvent({ title: 'Riverbank cleanup' });
 const joined = { ...mine, _id: 'f'.repeat(24), join_id: mine._id, participant: 'maya@example.org' };
 const gone = { acknowledged: true, deletedCount: 1 } as const;
-const away = new ApiError('The server cannot be reached.', { code: 'unreachable' });
+const updated = (modifiedCount: number) => ({ acknowledged: true, matchedCount: 1, modifiedCount });
+const AWAY = 'The server cannot be reached. Check your connection and try again.';
+
+/** What was sent to leave, delete and update. */
+let left: Sent[];
+let deleted: Sent[];
+let put: Sent[];
 
 beforeEach(() => {
   sessionStorage.clear();
   vi.clearAllMocks();
   said.confirmDialog.mockResolvedValue(true);
-  vi.mocked(getEvent).mockResolvedValue(mine);
-  vi.mocked(getJoinedEvents).mockResolvedValue([joined]);
-  vi.mocked(getManagedEvents).mockResolvedValue([mine]);
+  serve('get', calls.event, mine);
+  // Gone from its list once it was left or deleted, as on the server.
+  serve('get', calls.joinedEventsOf, () => (left.length > 0 ? [] : [joined]));
+  serve('get', calls.manageEvents, () => (deleted.length > 0 ? [] : [mine]));
+  left = serve('delete', calls.cancelEvent, gone);
+  deleted = serve('delete', calls.eventDelete, gone);
+  put = serve('put', calls.eventUpdate, updated(1));
 });
 
 function visit(address: string) {
@@ -92,16 +87,13 @@ const sure = {
 };
 
 test('leaving an event: asked first, then taken out of the list with a notice of 1500 ms', async () => {
-  vi.mocked(cancelJoin).mockResolvedValue(gone);
   visit('/joinedEvents');
   expect(await screen.findByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
   await press('Delete Riverbank cleanup');
   expect(said.confirmDialog).toHaveBeenCalledWith(sure);
-  expect(cancelJoin).toHaveBeenCalledWith(joined._id);
-  expect(said.successDialog).toHaveBeenCalledWith('Your file has been deleted.', {
-    title: 'Deleted!',
-    ms: 1500,
-  });
+  await vi.waitFor(() => expect(said.successDialog).toHaveBeenCalled());
+  expect(left.map(({ params }) => params)).toEqual([{ id: joined._id }]);
+  expect(said.successDialog).toHaveBeenCalledWith('Your event has been deleted successfully', { ms: 1500 });
   const heading = await screen.findByRole('heading', { name: 'Your Event Participation: 0' });
   expect(heading).toHaveFocus();
   expect(screen.getByText('Opps!!!')).toBeVisible();
@@ -113,12 +105,11 @@ test('who does not confirm keeps the event', async () => {
   said.confirmDialog.mockResolvedValue(false);
   visit('/joinedEvents');
   await press('Delete Riverbank cleanup');
-  expect(cancelJoin).not.toHaveBeenCalled();
+  expect(left).toEqual([]);
   expect(screen.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
 });
 
-test('deleting a created event: list and toast', async () => {
-  vi.mocked(deleteEvent).mockResolvedValue(gone);
+test('deleting a created event: list and dialog', async () => {
   visit('/manageEvents');
   expect(await screen.findByRole('heading', { name: 'Manage Your Events' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Edit Riverbank cleanup' })).toHaveAttribute(
@@ -129,25 +120,29 @@ test('deleting a created event: list and toast', async () => {
   expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
   await press('Delete Riverbank cleanup');
   expect(said.confirmDialog).toHaveBeenCalledWith(sure);
-  expect(said.toastSuccess).toHaveBeenCalledWith('Your event has been deleted successfully');
   expect(await screen.findByText("You haven't created any event yet")).toBeVisible();
+  expect(said.successDialog).toHaveBeenCalledWith('Your file has been deleted.', {
+    title: 'Deleted!',
+    ms: 2000,
+  });
+  expect(deleted.map(({ params }) => params)).toEqual([{ id: mine._id }]);
   expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
 });
 
 test('a delete that fails is said, and the event stays', async () => {
-  vi.mocked(deleteEvent).mockRejectedValue(away);
+  serve('delete', calls.eventDelete, away);
   visit('/manageEvents');
   await press('Delete Riverbank cleanup');
-  expect(said.toastError).toHaveBeenCalledWith('The server cannot be reached.');
+  await vi.waitFor(() => expect(said.toastError).toHaveBeenCalledWith(AWAY));
   expect(screen.getByRole('link', { name: 'Edit Riverbank cleanup' })).toBeVisible();
 });
 
 test.each([
-  ['/joinedEvents', getJoinedEvents],
-  ['/manageEvents', getManagedEvents],
-  [`/eventUpdate/${mine._id}`, getEvent],
+  ['/joinedEvents', calls.joinedEventsOf],
+  ['/manageEvents', calls.manageEvents],
+  [`/eventUpdate/${mine._id}`, calls.event],
 ])('%s says that the server is away, and tries again', async (address, call) => {
-  vi.mocked(call).mockRejectedValueOnce(away);
+  serveOnce('get', call, away);
   visit(address);
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
   await press('Retry');
@@ -155,14 +150,13 @@ test.each([
 });
 
 test('a joined list that fails is a toast as well', async () => {
-  vi.mocked(getJoinedEvents).mockRejectedValueOnce(away);
+  serveOnce('get', calls.joinedEventsOf, away);
   visit('/joinedEvents');
   expect(await screen.findByRole('alert')).toBeVisible();
-  expect(said.toastError).toHaveBeenCalledWith('The server cannot be reached.');
+  await vi.waitFor(() => expect(said.toastError).toHaveBeenCalledWith(AWAY));
 });
 
 test('an update: asked first, sent, and a notice of 2000 ms on the list', async () => {
-  vi.mocked(putEvent).mockResolvedValue({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
   const router = visit(`/eventUpdate/${mine._id}`);
   const title = await screen.findByLabelText('Title');
   expect(screen.getByRole('heading', { name: 'Update Your Event' })).toBeVisible();
@@ -171,8 +165,13 @@ test('an update: asked first, sent, and a notice of 2000 ms on the list', async 
   await userEvent.type(title, 'Lakeside cleanup');
   await press('Save Changes');
   expect(said.confirmDialog).toHaveBeenCalledWith(expect.objectContaining({ confirm: 'Yes, Update it!' }));
-  expect(putEvent).toHaveBeenCalledWith(mine._id, expect.objectContaining({ title: 'Lakeside cleanup' }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/manageEvents'));
+  expect(put).toEqual([
+    expect.objectContaining({
+      params: { id: mine._id },
+      body: expect.objectContaining({ title: 'Lakeside cleanup' }),
+    }),
+  ]);
   expect(said.successDialog).toHaveBeenCalledWith('Your event has been updated successfully.', { ms: 2000 });
 });
 
@@ -180,17 +179,16 @@ test.each([
   ['nothing changed', 'You must have change at least one data for update!!!'],
   ['a failure', 'The server cannot be reached.'],
 ])('an update with %s opens a dialog, and what was typed stays', async (what, text) => {
-  if (what === 'a failure') vi.mocked(putEvent).mockRejectedValue(away);
-  else vi.mocked(putEvent).mockResolvedValue({ acknowledged: true, matchedCount: 1, modifiedCount: 0 });
+  serve('put', calls.eventUpdate, what === 'a failure' ? refusal(503, 'unavailable', text) : updated(0));
   visit(`/eventUpdate/${mine._id}`);
   await userEvent.type(await screen.findByLabelText('Location'), ', north side');
   await press('Save Changes');
-  expect(said.errorDialog).toHaveBeenCalledWith({ title: 'Oops...', text });
+  await vi.waitFor(() => expect(said.errorDialog).toHaveBeenCalledWith({ title: 'Oops...', text }));
   expect(screen.getByLabelText('Location')).toHaveValue(`${mine.location}, north side`);
 });
 
 test('somebody else is told before they edit anything', async () => {
-  vi.mocked(getEvent).mockResolvedValue({ ...mine, creator: 'ruth@example.org' });
+  serve('get', calls.event, { ...mine, creator: 'ruth@example.org' });
   visit(`/eventUpdate/${mine._id}`);
   const heading = await screen.findByRole('heading', { name: 'This is not your event' });
   expect(within(document.body).queryByRole('textbox')).toBeNull();
@@ -198,7 +196,7 @@ test('somebody else is told before they edit anything', async () => {
 });
 
 test('an event that does not exist is not found', async () => {
-  vi.mocked(getEvent).mockRejectedValue(new ApiError('No such event.', { status: 404, code: 'not-found' }));
+  serve('get', calls.event, refusal(404, 'not-found', 'No such event.'));
   visit(`/eventUpdate/${mine._id}`);
   expect(await screen.findByText('Page Not Found')).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
-import type { JoinedEvent } from '@social-serve/contract/participation';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { getEvent, getJoinedEvents, joinEvent } from '../api/calls.ts';
-import { type CallState, useCall } from '../api/use-call.ts';
-import { knownEvent } from '../events/event-lists.ts';
+import { queryClient } from '../api/query-client.ts';
+import type { EventForPerson } from '../events/queries.ts';
+import { eventForPerson, joinEvent } from './queries.ts';
 
 /** Whether one can join: `open`, or why not; `checking` while the answer is on its way. */
 export type JoinState = 'open' | 'checking' | 'joined' | 'over' | 'cancelled';
@@ -15,8 +15,14 @@ export interface EventAndPart {
   join: JoinState;
 }
 
-export interface Participation {
-  page: CallState<EventAndPart>;
+/** What the server's refusals to join say about the event. */
+const refusals: Partial<Record<ApiError['code'], JoinState>> = {
+  'already-joined': 'joined',
+  'event-over': 'over',
+};
+
+export interface ParticipationInEvent {
+  page: UseQueryResult<EventForPerson>;
   /** What can be shown by now: the answer, or what a list knows of the event already. */
   shown: EventAndPart | null;
   joining: boolean;
@@ -25,28 +31,28 @@ export interface Participation {
 }
 
 /**
- * An event together with what the person has to do with it. A cancelled event is gone for everybody else (404);
- * who joined it finds it in their own list.
+ * An event together with what the person has to do with it. A cancelled event is gone for everybody but those who
+ * joined it.
  */
-export function useParticipation(id: string, email: string): Participation {
-  const page = useCall(`${id} ${email}`, (signal) => load(id, email, signal));
+export function useParticipation(id: string, email: string): ParticipationInEvent {
+  const page = useQuery(eventForPerson(id, email), queryClient);
+  const [refused, setRefused] = useState<{ id: string; join: JoinState } | null>(null);
   const [joining, setJoining] = useState(false);
   const sending = useRef(false);
-  const known = page.loading ? knownEvent(id) : null;
-  const shown: EventAndPart | null = page.data ?? (known && { event: known, join: 'checking' });
-  const event = page.data?.join === 'open' ? page.data.event : null;
+  const event = page.data;
+  const state = page.isPlaceholderData ? 'checking' : refused?.id === id ? refused.join : null;
+  const shown = event ? { event, join: state ?? joinState(event) } : null;
 
   async function join(): Promise<boolean> {
-    if (!event || sending.current) return false;
+    if (shown?.join !== 'open' || sending.current) return false;
     sending.current = true;
     setJoining(true);
     try {
-      await joinEvent(event, email);
+      await joinEvent(shown.event, email);
       return true;
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : null;
-      if (code === 'already-joined') page.setData((now) => ({ ...now, join: 'joined' }));
-      if (code === 'event-over') page.setData((now) => ({ ...now, join: 'over' }));
+      const state = error instanceof ApiError && refusals[error.code];
+      if (state) setRefused({ id, join: state });
       throw error;
     } finally {
       sending.current = false;
@@ -56,19 +62,8 @@ export function useParticipation(id: string, email: string): Participation {
   return { page, shown, joining, join };
 }
 
-async function load(id: string, email: string, signal: AbortSignal): Promise<EventAndPart> {
-  // Not knowing what the person joined is no reason to hide the event: the server refuses a second joining.
-  const joined = getJoinedEvents(email, signal).catch((): JoinedEvent[] => []);
-  try {
-    const event = await getEvent(id, { token: true, signal });
-    const part = (await joined).some(({ join_id }) => join_id === event._id);
-    const over = isOver(event, new Date());
-    return { event, join: part ? 'joined' : over ? 'over' : 'open' };
-  } catch (error) {
-    const mine = (await joined).find((event) => event.join_id === id.toLowerCase() && event.cancelled);
-    if (mine && error instanceof ApiError && error.status === 404) {
-      return { event: { ...mine, _id: mine.join_id }, join: 'cancelled' };
-    }
-    throw error;
-  }
+function joinState(event: EventForPerson): JoinState {
+  if (event.cancelled) return 'cancelled';
+  if (event.participation) return 'joined';
+  return isOver(event, new Date()) ? 'over' : 'open';
 }

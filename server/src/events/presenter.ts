@@ -1,22 +1,15 @@
 /** How an event leaves the server. */
-import type { Event } from '@social-serve/contract/event';
+import { EVENT_FIELDS, type Event } from '@social-serve/contract/event';
 import { ProblemError } from '../http/problems.ts';
 import type { EventRecord } from '../store/port/store.ts';
 
-/** An event as it travels: no uid, no inner fields. */
+/** What travels besides the id: what the creator wrote, and two fields that the server set. */
+const SHOWN: readonly (keyof EventRecord)[] = [...EVENT_FIELDS, 'postDate', 'creator'];
+
+/** An event as it travels: no uid, no inner fields, whatever the store keeps beside them. */
 export function toEvent(record: EventRecord): Event {
-  const { title, location, eventType, photoURL, Descriptions, eventDate, postDate, creator } = record;
-  return {
-    _id: record.id,
-    title,
-    location,
-    eventType,
-    photoURL,
-    Descriptions,
-    eventDate,
-    postDate,
-    creator,
-  };
+  const shown = SHOWN.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]);
+  return { _id: record.id, ...Object.fromEntries(shown) };
 }
 
 /** What a call says of an event that is not there, or no longer. */

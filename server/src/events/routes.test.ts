@@ -5,7 +5,7 @@ import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp } from '../../test/app.ts';
-import { anEventRecord } from '../store/suite/store-suite.ts';
+import { anEventRecord } from '../../test/records.ts';
 
 let subject: AppUnderTest;
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** The calls on events (spec section 7): lists, one event, create, update, delete, and a creator's own. */
+/** The calls on events (docs/specification.md, "Events"): lists, one event, create, update, delete, and a creator's own. */
 
 import {
   type EventsQuery,
@@ -13,8 +13,10 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { calls } from '@social-serve/contract/paths';
 import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
 import { Router } from 'express';
-import { mustBeOwn, personOf, type RouterParts } from '../http/accept.ts';
+import type { RouterParts } from '../http/accept.ts';
+import { mustBeOwn, personIfAny, personOf } from '../http/guard.ts';
 import { ProblemError } from '../http/problems.ts';
+import { toParticipantsEvent } from '../participations/presenter.ts';
 import { type EventRecord, newId } from '../store/port/store.ts';
 import { noSuchEvent, toEvent } from './presenter.ts';
 
@@ -28,7 +30,8 @@ function nextPage(query: EventsQuery, last: EventRecord): string {
   return `${calls.events}?${next}`;
 }
 
-export function eventsRouter({ store, accept, signedIn }: RouterParts): Router {
+/** The router of events. */
+export function eventsRouter({ store, accept, signedIn, maybeSignedIn }: RouterParts): Router {
   const router = Router({ caseSensitive: true });
 
   /** Tells "not yours" from "not there" once a write found nothing to change. */
@@ -65,7 +68,11 @@ export function eventsRouter({ store, accept, signedIn }: RouterParts): Router {
 
   router.get(
     calls.event,
+    maybeSignedIn,
     accept({ params: idParams }, async ({ params }, res) => {
+      const person = personIfAny(res);
+      const joined = person && (await store.findParticipation(params.id, person.uid));
+      if (joined) return void res.json(toParticipantsEvent(joined));
       const event = await store.findEvent(params.id);
       if (!event) throw noSuchEvent();
       res.json(toEvent(event));

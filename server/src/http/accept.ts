@@ -1,59 +1,15 @@
-/**
- * How a request comes in: who sends it (`signedIn`) and what it says (`accept`), so that a route line reads
- * guard → schema → handler.
- */
+/** What a request says: `accept` checks it by the contract's schemas before the handler sees it. */
 
 import { fieldErrors } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import express, { type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
-import { InvalidToken, type VerifyToken } from '../identity/verifier.ts';
 import type { Store } from '../store/port/store.ts';
+import type { Guards } from './guard.ts';
 import { badInput, ProblemError } from './problems.ts';
 
 /** Tells the time; tests hand in their own. */
 export type Clock = () => Date;
-
-/** A signed-in person: one with an e-mail. */
-export interface SignedIn {
-  uid: string;
-  email: string;
-}
-
-const signInNeeded = (detail: string) =>
-  new ProblemError('sign-in-needed', detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
-
-/** The guard of protected calls: lets in who sends a good bearer token with an e-mail (design, "Who may what"). */
-export function signedInGuard(verifyToken: VerifyToken): RequestHandler {
-  return async (req, res, next) => {
-    const token = /^Bearer ([^\s]+)$/i.exec(req.get('authorization') ?? '')?.[1];
-    if (!token) throw signInNeeded('Please sign in first.');
-    const person = await verifyToken(token).catch((error: unknown) => {
-      if (error instanceof InvalidToken)
-        throw signInNeeded('Your sign-in is no longer valid. Please sign in again.');
-      throw error;
-    });
-    if (!person.email)
-      throw new ProblemError('not-allowed', 'Your account has no e-mail address. Sign in with one that has.');
-    // What a person is told about themselves stays in no cache, also on a shared computer.
-    res.set('Cache-Control', 'private, no-store');
-    res.locals.person = { uid: person.uid, email: person.email } satisfies SignedIn;
-    next();
-  };
-}
-
-/** Who sent this request; only behind the guard. */
-export function personOf(res: Response): SignedIn {
-  return res.locals.person as SignedIn;
-}
-
-/**
- * Refuses to act on another person's address.
- * @param email an address from the path, the query or the body; absent is fine
- */
-export function mustBeOwn(email: string | undefined, person: SignedIn, detail: string): void {
-  if (email !== undefined && email !== person.email) throw new ProblemError('not-allowed', detail);
-}
 
 /** A schema, or one that depends on the time. */
 type SchemaSource = z.ZodType | ((now: Date) => z.ZodType);
@@ -116,11 +72,8 @@ export function acceptWith(clock: Clock) {
   ];
 }
 
-/** What a router of protected calls is made of. */
-export interface RouterParts {
+/** What a noun's router is made of. */
+export interface RouterParts extends Guards {
   store: Store;
-  /** Checks a request by the contract's schemas, then calls the handler. */
   accept: ReturnType<typeof acceptWith>;
-  /** The guard. */
-  signedIn: RequestHandler;
 }

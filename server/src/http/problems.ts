@@ -6,10 +6,11 @@ import {
   type Problem,
   type ProblemCode,
 } from '@social-serve/contract/problem';
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { IdentityUnavailable } from '../identity/verifier.ts';
 import { StoreUnavailable } from '../store/port/store.ts';
+import { routeOf } from './log.ts';
 
 const KINDS: Record<ProblemCode, { status: number; title: string }> = {
   'bad-input': { status: 400, title: 'Bad input' },
@@ -106,11 +107,6 @@ export function sendProblem(res: Response, error: ProblemError): void {
 export const notFound: RequestHandler = (req) => {
   throw new ProblemError('not-found', `There is nothing at ${req.method} ${req.path}.`);
 };
-
-/** What a request asked for, as the log may know it: the route's pattern, since a path may hold an address. */
-export function routeOf(req: Request): string {
-  return (req.route as { path?: string } | undefined)?.path ?? 'no route';
-}
 
 /** The last handler of the app: every error becomes a problem; those of our own making are logged. */
 export const handleErrors =

@@ -19,7 +19,7 @@ export interface FirebaseSettings {
 const LEEWAY_SECONDS = 300;
 
 /**
- * Makes the verifier of a Firebase project (design, "Identity"). Nothing is fetched before the first token.
+ * Makes the verifier of a Firebase project (docs/specification.md, "Identity"). Nothing is fetched before the first token.
  *
  * Whether a token was revoked is not asked: that is a call to Google for every request, and would take the product
  * down whenever Google cannot be reached. A token lives for an hour at most; a disabled account gets no new one.

@@ -1,4 +1,4 @@
-/** Moves everything from one store to another, and compares the two row by row (design section 3, "Store"). */
+/** Moves everything from one store to another, and compares the two row by row (docs/architecture.md). */
 import { isDeepStrictEqual } from 'node:util';
 import { ROW_KINDS, type RowKind, type Rows, type Store } from '../store/port/store.ts';
 

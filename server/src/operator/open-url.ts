@@ -1,5 +1,6 @@
 /** Opens a store that a command line names, other than the one of the configuration. */
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { SQLITE_FILE } from '../store/open.ts';
 import type { Store } from '../store/port/store.ts';
@@ -9,21 +10,45 @@ const isMongo = (url: string) => /^mongodb(\+srv)?:\/\//.test(url);
 /**
  * Opens a store by its address.
  * @param url `mongodb://…`, `mongodb+srv://…`, or a SQLite file or the data folder that holds one, with or without `sqlite:`
- * @param options `toRead`: nothing is made: no indexes, and a SQLite file that is not there is an error
+ * @param options `toRead`: nothing is made or changed: a SQLite file that is not there is an error, and a store of an
+ *   earlier release stays one. `log`: told in one line what takes long
  * @throws when it cannot be opened
  */
-export async function openStoreAt(url: string, { toRead = false } = {}): Promise<Store> {
+export async function openStoreAt(
+  url: string,
+  { toRead = false, log }: { toRead?: boolean; log?: (message: string) => void } = {},
+): Promise<Store> {
   if (isMongo(url)) {
     const { openMongoStore } = await import('../store/mongodb/store.ts');
-    return openMongoStore(url, { indexes: !toRead });
+    return openMongoStore(url, { toRead, log });
   }
   const place = path.resolve(url.replace(/^sqlite:(\/\/)?/, ''));
   const isFolder = existsSync(place) ? statSync(place).isDirectory() : path.extname(place) === '';
   const file = isFolder ? path.join(place, SQLITE_FILE) : place;
-  if (toRead && !existsSync(file)) throw new Error(`There is no SQLite file at ${file}.`);
+  if (toRead) return openSqliteToRead(file, log);
   mkdirSync(path.dirname(file), { recursive: true });
   const { openSqliteStore } = await import('../store/sqlite/store.ts');
-  return openSqliteStore(file);
+  return openSqliteStore(file, { log });
+}
+
+/** A file of an earlier release is read through a copy that is brought up to date, so that the release can go on. */
+async function openSqliteToRead(file: string, log?: (message: string) => void): Promise<Store> {
+  if (!existsSync(file)) throw new Error(`There is no SQLite file at ${file}.`);
+  const { openSqliteStore } = await import('../store/sqlite/store.ts');
+  const { copyDatabase, isOutdated } = await import('../store/sqlite/older.ts');
+  if (!isOutdated(file)) return openSqliteStore(file);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-read-'));
+  const discard = () => rmSync(folder, { recursive: true });
+  try {
+    const copy = path.join(folder, SQLITE_FILE);
+    copyDatabase(file, copy);
+    const store = openSqliteStore(copy, { log });
+    const close = () => store.close().finally(discard);
+    return { ...store, description: `SQLite (${file})`, close };
+  } catch (error) {
+    discard();
+    throw error;
+  }
 }
 
 /** The address as it may be shown: without the password. */

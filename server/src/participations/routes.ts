@@ -1,28 +1,20 @@
-/** The calls on taking part (spec section 7): join, one's joined events, leave. */
+/** The calls on taking part (docs/specification.md, "Joining"): join, one's joined events, leave. */
 
 import { isOver, upcomingFirst } from '@social-serve/contract/event-rules';
 import { idParams } from '@social-serve/contract/input';
-import { emailParams, type JoinedEvent, joinBody } from '@social-serve/contract/participation';
+import { emailParams, joinBody } from '@social-serve/contract/participation';
 import { calls } from '@social-serve/contract/paths';
 import type { Deleted, Inserted } from '@social-serve/contract/replies';
 import { Router } from 'express';
-import { noSuchEvent, toEvent } from '../events/presenter.ts';
-import { mustBeOwn, personOf, type RouterParts } from '../http/accept.ts';
+import { noSuchEvent } from '../events/presenter.ts';
+import type { RouterParts } from '../http/accept.ts';
+import { mustBeOwn, personOf } from '../http/guard.ts';
 import { ProblemError } from '../http/problems.ts';
-import { type JoinedEventRecord, newId } from '../store/port/store.ts';
+import { newId } from '../store/port/store.ts';
+import { toJoinedEvent } from './presenter.ts';
 
-/** A joined event as it travels: the event as it is now, under the participation's own id. */
-function toJoinedEvent({ participation, event }: JoinedEventRecord): JoinedEvent {
-  return {
-    ...toEvent(event),
-    _id: participation.id,
-    join_id: event.id,
-    participant: participation.participant,
-    ...(event.cancelledAt ? { cancelled: true } : {}),
-  };
-}
-
-export function joinedEventsRouter({ store, accept, signedIn }: RouterParts): Router {
+/** The router of participations. */
+export function participationsRouter({ store, accept, signedIn }: RouterParts): Router {
   const router = Router({ caseSensitive: true });
 
   router.post(

@@ -1,4 +1,4 @@
-/** Opens the store that the configuration names (design section 3, "Store"). */
+/** Opens the store that the configuration names (docs/architecture.md). */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Store } from './port/store.ts';
@@ -7,15 +7,20 @@ import type { Store } from './port/store.ts';
 export const SQLITE_FILE = 'social-serve.sqlite';
 
 /**
- * Opens MongoDB when a URI is given, else the SQLite file in the data folder, which is made when missing.
- * Adapters are loaded on demand: a process needs one of them.
+ * Opens MongoDB when a URI is given, else the SQLite file in the data folder, which is made when missing. Either is
+ * brought to this release's version. Adapters are loaded on demand: a process needs one of them.
+ * @param options log: told in one line what takes long
+ * @throws when the address is malformed, or the file cannot be opened or brought to this release's version
  */
-export async function openStore(place: { mongodbUri?: string | undefined; dataDir: string }): Promise<Store> {
+export async function openStore(
+  place: { mongodbUri?: string | undefined; dataDir: string },
+  options: { log?: (message: string) => void } = {},
+): Promise<Store> {
   if (place.mongodbUri) {
     const { openMongoStore } = await import('./mongodb/store.ts');
-    return openMongoStore(place.mongodbUri);
+    return openMongoStore(place.mongodbUri, options);
   }
   const { openSqliteStore } = await import('./sqlite/store.ts');
   mkdirSync(place.dataDir, { recursive: true, mode: 0o700 }); // it holds people's addresses
-  return openSqliteStore(path.join(place.dataDir, SQLITE_FILE));
+  return openSqliteStore(path.join(place.dataDir, SQLITE_FILE), options);
 }

@@ -1,10 +1,12 @@
 import { pages } from '@social-serve/contract/paths';
+import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router-dom';
-import { getLatestEvents } from '../../api/calls.ts';
-import { useCall } from '../../api/use-call.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { EventCards } from '../../events/EventCards.tsx';
 import { GalleryTile } from '../../events/GalleryTile.tsx';
+import { latestEvents } from '../../events/queries.ts';
 import { GallerySkeleton } from '../../events/skeletons.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 
@@ -19,7 +21,13 @@ function ViewAll({ className }: { className: string }) {
 
 /** The gallery of what was posted last; empty until the call returns (spec section 2). */
 export function LatestEvents() {
-  const { data: events, loading, failure, retry } = useCall('latestEvents', getLatestEvents);
+  const {
+    data: events,
+    error,
+    isPending: loading,
+    isFetching,
+    refetch,
+  } = useQuery(latestEvents, queryClient);
   return (
     <section className="wrap pt-16 lg:pt-24" aria-busy={loading}>
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4 lg:mb-9">
@@ -27,7 +35,9 @@ export function LatestEvents() {
         <ViewAll className="max-sm:hidden" />
       </div>
       {loading && <GallerySkeleton />}
-      {failure && <FailureNotice message={failure.message} onRetry={retry} />}
+      {error && !isFetching && (
+        <FailureNotice className="mb-4" message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
       {events?.length === 0 && <p className="muted text-lg">No event has been posted yet.</p>}
       {events && events.length > 0 && (
         <EventCards>

@@ -1,6 +1,6 @@
 /**
  * The built-in sign-in service for one's own machine: the Firebase Auth emulator inside this process, on the
- * product's own port, offline (design, "Identity"). Its tokens are unsigned, so it must never be reachable from
+ * product's own port, offline (docs/specification.md, "Identity"). Its tokens are unsigned, so it must never be reachable from
  * another machine: the server listens on loopback only in this mode and refuses it in production.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -1,4 +1,4 @@
-/** Brings the rows of a spreadsheet into a store as events, each checked by the contract's schema (spec section 5). */
+/** Brings the rows of a spreadsheet into a store as events, each checked by the contract's schema (docs/specification.md, "Events"). */
 import { createHash } from 'node:crypto';
 import { newEventBody } from '@social-serve/contract/event';
 import { fieldErrors } from '@social-serve/contract/input';

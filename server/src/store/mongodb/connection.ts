@@ -12,15 +12,18 @@ import {
   MongoServerSelectionError,
   MongoTopologyClosedError,
 } from 'mongodb';
-import { ROW_KINDS, StoreUnavailable } from '../port/store.ts';
-import { INDEXES } from './documents.ts';
+import { StoreUnavailable } from '../port/store.ts';
 import { asStoreError } from './errors.ts';
+import { MIGRATIONS, migrate, refuseNewer, versionOf } from './migrations.ts';
 
 const DEFAULT_DATABASE = 'social-serve';
 
 export interface MongoStoreOptions {
-  /** Whether to make the indexes; without them nothing is written that no call asks for. */
-  indexes?: boolean;
+  /**
+   * Only reads: the database is not brought to this release's version, so that nothing is written. Documents of every
+   * earlier version can be read.
+   */
+  toRead?: boolean;
   /**
    * How long the database is looked for. Well below two seconds, so that a call is answered within two when it is
    * away, on a busy machine, too.
@@ -28,7 +31,12 @@ export interface MongoStoreOptions {
   connectMs?: number;
   /** How long one call may take. All are small and served by an index: a database that needs longer is as good as away. */
   callMs?: number;
+  /** Told in one line what takes long at start. */
+  log?: (message: string) => void;
 }
+
+/** How long the database may take to be brought to this release's version, in milliseconds. */
+const MIGRATION_MS = 600_000;
 
 /** What a call waits for a connection longer than the driver does, which looks up names without a limit. */
 const GRACE = 100;
@@ -51,7 +59,7 @@ export interface MongoConnection {
   /** Where the database is, without the password. */
   description: string;
   /**
-   * Does a piece of work on the database, in which all indexes are.
+   * Does a piece of work on the database, once that is up to date.
    * @throws StoreUnavailable when the database cannot be reached or does not answer in time
    */
   run<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
@@ -60,12 +68,6 @@ export interface MongoConnection {
 
 /** The name of the database in a connection string, if it names one. The driver's own reading says `test` if not. */
 const databaseIn = (uri: string) => /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1];
-
-async function makeIndexes(db: Db): Promise<void> {
-  // One index a call: FerretDB drops the connection when one call names several that exist.
-  for (const kind of ROW_KINDS)
-    for (const index of INDEXES[kind]) await db.collection(kind).createIndexes([index]);
-}
 
 /** Ends the wait, not the work, when the answer does not come in time. */
 async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
@@ -94,7 +96,7 @@ interface Attempt {
   client: MongoClient;
   /** Resolves when the database answers. */
   reached: Promise<unknown>;
-  /** Resolves when the indexes are there, too. */
+  /** Resolves when it is up to date, too. */
   ready: Promise<void>;
 }
 
@@ -105,15 +107,15 @@ interface Attempt {
  */
 export function openMongoConnection(
   uri: string,
-  { indexes = true, connectMs = 1_600, callMs = 5_000 }: MongoStoreOptions = {},
+  { toRead = false, connectMs = 1_600, callMs = 5_000, log }: MongoStoreOptions = {},
 ): MongoConnection {
   const database = databaseIn(uri) ?? DEFAULT_DATABASE;
   const options = driverOptions(connectMs, callMs);
   const clients = new Set<MongoClient>();
   let closed = false;
 
-  const newClient = () => {
-    const client = new MongoClient(uri, options);
+  const newClient = (differently: MongoClientOptions = {}) => {
+    const client = new MongoClient(uri, { ...options, ...differently });
     clients.add(client);
     return client;
   };
@@ -121,12 +123,28 @@ export function openMongoConnection(
     if (clients.delete(client)) await inTime(client.close(), callMs).catch(() => {});
   };
 
+  /** Brings the database to this release's version, by a client that waits as long as that takes. */
+  const bringUpToDate = async (db: Db) => {
+    const version = await inTime(versionOf(db), callMs);
+    refuseNewer(version);
+    if (toRead || version === MIGRATIONS.length) return;
+    const patient = newClient({
+      socketTimeoutMS: MIGRATION_MS,
+      writeConcern: { w: 'majority', journal: true },
+    });
+    try {
+      await inTime(migrate(patient.db(database), log), MIGRATION_MS);
+    } finally {
+      void discard(patient);
+    }
+  };
+
   const begin = (client: MongoClient): Attempt => {
     const reached = client.connect();
     const ready = (async () => {
       try {
         await inTime(reached, callMs);
-        if (indexes) await inTime(makeIndexes(client.db(database)), callMs);
+        await bringUpToDate(client.db(database));
       } catch (error) {
         void discard(client);
         // A client that is closed while it looks up a name goes on, and would connect after all.
@@ -169,7 +187,7 @@ export function openMongoConnection(
       try {
         const used = attempt();
         await inTime(used.reached, connectMs + GRACE);
-        await used.ready;
+        await inTime(used.ready, callMs);
         try {
           return await inTime(work(used.client.db(database)), callMs);
         } catch (error) {

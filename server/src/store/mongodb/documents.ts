@@ -1,29 +1,29 @@
-/** The documents of the MongoDB store and the way from and to the port's records. ObjectIds and BSON dates stay here. */
-
+/**
+ * The documents of the MongoDB store and the way from and to the port's records. ObjectIds and BSON dates stay here; all
+ * other fields, whatever they are, are kept as they are.
+ */
 import { foldTitle } from '@social-serve/contract/event-rules';
-import { type IndexDescription, ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import type { ApplicationRecord, EventRecord, ParticipationRecord, RowKind, Rows } from '../port/store.ts';
 
-interface EventDocument
-  extends Omit<EventRecord, 'id' | 'eventDate' | 'postDate' | 'cancelledAt' | 'creatorUid'> {
+export interface EventDocument extends Omit<EventRecord, 'id' | 'eventDate' | 'postDate' | 'cancelledAt'> {
   _id: ObjectId;
   /** The title as `foldTitle` makes it, for searching. */
   titleFolded: string;
   eventDate: Date;
   postDate: Date;
-  creatorUid: string;
   /** Whether `cancelledAt` is set: an index serves equality with false better than equality with null. */
   cancelled: boolean;
   cancelledAt: Date | null;
 }
 
-interface ParticipationDocument extends Omit<ParticipationRecord, 'id' | 'eventId' | 'joinedAt'> {
+export interface ParticipationDocument extends Omit<ParticipationRecord, 'id' | 'eventId' | 'joinedAt'> {
   _id: ObjectId;
   eventId: ObjectId;
   joinedAt: Date;
 }
 
-interface ApplicationDocument extends Omit<ApplicationRecord, 'id' | 'date'> {
+export interface ApplicationDocument extends Omit<ApplicationRecord, 'id' | 'date'> {
   _id: ObjectId;
   date: Date;
 }
@@ -35,78 +35,62 @@ export interface Documents {
   applications: ApplicationDocument;
 }
 
-/**
- * The indexes, made at start: one for each query, and the unique one that keeps a person from joining twice.
- * What a list filters by besides its range stands at the end of the key, so that the server reads matching events only.
- */
-export const INDEXES: Record<RowKind, IndexDescription[]> = {
-  events: [
-    { name: 'byDate', key: { cancelled: 1, eventDate: 1, _id: 1, titleFolded: 1 } },
-    { name: 'byTypeAndDate', key: { cancelled: 1, eventType: 1, eventDate: 1, _id: 1, titleFolded: 1 } },
-    { name: 'byPostDate', key: { cancelled: 1, postDate: -1, _id: -1, eventDate: 1 } },
-    { name: 'byCreator', key: { creatorUid: 1, cancelled: 1, eventDate: 1, _id: 1 } },
-  ],
-  participations: [{ name: 'oncePerPersonAndEvent', key: { participantUid: 1, eventId: 1 }, unique: true }],
-  applications: [],
-};
-
-interface Mapping<Kind extends RowKind> {
-  toDocument(row: Rows[Kind]): Documents[Kind];
-  toRow(document: Documents[Kind]): Rows[Kind];
+/** Fields that are no text inside; `made` are made from others and never read back. */
+interface Special {
+  dates: readonly string[];
+  ids: readonly string[];
+  made: readonly string[];
 }
 
-/** The way from row to document and back, by kind. */
-export const MAPPINGS: { [Kind in RowKind]: Mapping<Kind> } = {
+const SPECIAL: Record<RowKind, Special> = {
   events: {
-    toDocument: ({ id, eventDate, postDate, cancelledAt, ...rest }) => ({
-      _id: new ObjectId(id),
-      ...rest,
-      titleFolded: foldTitle(rest.title),
-      eventDate: new Date(eventDate),
-      postDate: new Date(postDate),
-      cancelled: cancelledAt !== null,
-      cancelledAt: cancelledAt === null ? null : new Date(cancelledAt),
-    }),
-    toRow: (document) => ({
-      id: document._id.toHexString(),
-      title: document.title,
-      location: document.location,
-      eventType: document.eventType,
-      photoURL: document.photoURL,
-      Descriptions: document.Descriptions,
-      eventDate: document.eventDate.toISOString(),
-      postDate: document.postDate.toISOString(),
-      creator: document.creator,
-      creatorUid: document.creatorUid,
-      cancelledAt: document.cancelledAt?.toISOString() ?? null,
-      sequence: document.sequence,
-    }),
+    dates: ['eventDate', 'postDate', 'cancelledAt'],
+    ids: [],
+    made: ['titleFolded', 'cancelled'],
   },
-  participations: {
-    toDocument: ({ id, eventId, joinedAt, ...rest }) => ({
-      _id: new ObjectId(id),
-      eventId: new ObjectId(eventId),
-      ...rest,
-      joinedAt: new Date(joinedAt),
-    }),
-    toRow: (document) => ({
-      id: document._id.toHexString(),
-      eventId: document.eventId.toHexString(),
-      participant: document.participant,
-      participantUid: document.participantUid,
-      joinedAt: document.joinedAt.toISOString(),
-    }),
-  },
-  applications: {
-    toDocument: ({ id, date, ...rest }) => ({ _id: new ObjectId(id), ...rest, date: new Date(date) }),
-    toRow: (document) => ({
-      id: document._id.toHexString(),
-      name: document.name,
-      email: document.email,
-      role: document.role,
-      message: document.message,
-      photo: document.photo,
-      date: document.date.toISOString(),
-    }),
-  },
+  participations: { dates: ['joinedAt'], ids: ['eventId'], made: [] },
+  applications: { dates: ['date'], ids: [], made: [] },
 };
+
+/** A field's value inside; null stays null. */
+function toStored({ dates, ids }: Special, field: string, value: unknown): unknown {
+  if (value !== null && dates.includes(field)) return new Date(String(value));
+  return ids.includes(field) ? new ObjectId(String(value)) : value;
+}
+
+/**
+ * The fields of an event as they are kept, and what is made from them.
+ * @param fields some of an event's, or all; none of them undefined
+ */
+export function storedEventFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const stored: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(fields)) stored[field] = toStored(SPECIAL.events, field, value);
+  if (typeof fields.title === 'string') stored.titleFolded = foldTitle(fields.title);
+  if (fields.cancelledAt !== undefined) stored.cancelled = fields.cancelledAt !== null;
+  return stored;
+}
+
+/** The document of a row. A field that is null is not kept, except that an event was not cancelled. */
+export function toDocument<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Documents[Kind] {
+  const { id, ...fields } = row;
+  const kept = Object.entries(fields).filter(
+    ([field, value]) => value !== undefined && (value !== null || SPECIAL[kind].dates.includes(field)),
+  );
+  const stored =
+    kind === 'events'
+      ? storedEventFields(Object.fromEntries(kept))
+      : Object.fromEntries(kept.map(([field, value]) => [field, toStored(SPECIAL[kind], field, value)]));
+  return { _id: new ObjectId(id), ...stored } as Documents[Kind];
+}
+
+/** The row in a document. */
+export function toRow<Kind extends RowKind>(kind: Kind, document: { _id: ObjectId }): Rows[Kind] {
+  const { _id, ...fields } = document;
+  const row: Record<string, unknown> = { id: _id.toHexString() };
+  for (const [field, value] of Object.entries<unknown>(fields)) {
+    if (SPECIAL[kind].made.includes(field)) continue;
+    if (value instanceof Date) row[field] = value.toISOString();
+    else row[field] = value instanceof ObjectId ? value.toHexString() : value;
+  }
+  return row as unknown as Rows[Kind];
+}

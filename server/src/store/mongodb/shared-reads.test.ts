@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../port/store.ts';
-import { serialWrites } from './serial-writes.ts';
 import { sharedReads } from './shared-reads.ts';
 
 /** A piece of work that ends when the test says so, and counts how often it was begun. */
@@ -53,44 +52,5 @@ describe('shared reads', () => {
     const all = Promise.allSettled([share('list', work), share('list', async () => 'fine')]);
     begun[0]?.reject(new Error('bad'));
     expect((await all).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-  });
-});
-
-describe('serial writes', () => {
-  it('to one row follow each other, in the order in which they came', async () => {
-    const inTurn = serialWrites();
-    const { begun, work } = heldWork();
-    const writes = [inTurn('row', work), inTurn('row', work)];
-    await Promise.resolve();
-    expect(begun).toHaveLength(1);
-    begun[0]?.resolve('first');
-    await writes[0];
-    await Promise.resolve();
-    begun[1]?.resolve('second');
-    expect(await Promise.all(writes)).toEqual(['first', 'second']);
-  });
-
-  it('to different rows do not wait for each other', async () => {
-    const inTurn = serialWrites();
-    const { work } = heldWork();
-    void inTurn('one', work);
-    expect(await inTurn('two', async () => 'done')).toBe('done');
-  });
-
-  it('end at once for all who wait when the database is away, and go on after any other failure', async () => {
-    const inTurn = serialWrites();
-    const { begun, work } = heldWork();
-    const away = Promise.allSettled([inTurn('row', work), inTurn('row', work)]);
-    await Promise.resolve();
-    begun[0]?.reject(new StoreUnavailable());
-    expect((await away).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(begun).toHaveLength(1);
-
-    const failing = inTurn('row', async () => {
-      throw new Error('bad');
-    });
-    const next = inTurn('row', async () => 'written');
-    await expect(failing).rejects.toThrow('bad');
-    expect(await next).toBe('written');
   });
 });

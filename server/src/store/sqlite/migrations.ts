@@ -2,10 +2,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * One entry a version, never changed once released: a new version is a new entry at the end.
+ * One entry a version, never changed once released: a new version is a new entry at the end. Each must hold on filled
+ * tables, too (SQLite adds a STORED generated column to an empty table only: use VIRTUAL ones).
  * `titleFolded` is the title as `foldTitle` makes it, because SQLite itself folds ASCII only.
  */
 const MIGRATIONS = [
+  // 1: a column a field.
   `
   CREATE TABLE events (
     id TEXT PRIMARY KEY,
@@ -48,19 +50,113 @@ const MIGRATIONS = [
 
   CREATE TABLE marks (name TEXT PRIMARY KEY) STRICT;
   `,
+
+  // 2: a row is a document. What the lists filter and sort by is read from it, what never leaves the server or is
+  // counted stands beside it.
+  `
+  CREATE TABLE eventDocuments (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    creatorUid TEXT NOT NULL,
+    cancelledAt TEXT,
+    sequence INTEGER NOT NULL,
+    titleFolded TEXT NOT NULL,
+    document TEXT NOT NULL,
+    eventDate TEXT NOT NULL AS (document ->> '$.eventDate') VIRTUAL,
+    eventType TEXT NOT NULL AS (document ->> '$.eventType') VIRTUAL,
+    postDate TEXT NOT NULL AS (document ->> '$.postDate') VIRTUAL
+  ) STRICT;
+  INSERT INTO eventDocuments (id, creatorUid, cancelledAt, sequence, titleFolded, document)
+    SELECT id, creatorUid, cancelledAt, sequence, titleFolded, json_object(
+      'title', title, 'eventType', eventType, 'eventDate', eventDate, 'location', location,
+      'photoURL', photoURL, 'Descriptions', Descriptions, 'postDate', postDate, 'creator', creator)
+    FROM events ORDER BY rowid;
+
+  CREATE TABLE participationDocuments (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    eventId TEXT NOT NULL REFERENCES events (id),
+    participantUid TEXT NOT NULL,
+    document TEXT NOT NULL,
+    UNIQUE (participantUid, eventId)
+  ) STRICT;
+  INSERT INTO participationDocuments (id, eventId, participantUid, document)
+    SELECT id, eventId, participantUid, json_object('participant', participant, 'joinedAt', joinedAt)
+    FROM participations ORDER BY rowid;
+
+  CREATE TABLE applicationDocuments (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    document TEXT NOT NULL
+  ) STRICT;
+  INSERT INTO applicationDocuments (id, document)
+    SELECT id, json_object(
+      'name', name, 'email', email, 'role', role, 'message', message, 'photo', photo, 'date', date)
+    FROM applications ORDER BY rowid;
+
+  DROP TABLE participations;
+  DROP TABLE events;
+  DROP TABLE applications;
+  ALTER TABLE eventDocuments RENAME TO events;
+  ALTER TABLE participationDocuments RENAME TO participations;
+  ALTER TABLE applicationDocuments RENAME TO applications;
+  CREATE INDEX eventsByDate ON events (eventDate, id) WHERE cancelledAt IS NULL;
+  CREATE INDEX eventsByTypeAndDate ON events (eventType, eventDate, id) WHERE cancelledAt IS NULL;
+  CREATE INDEX eventsByPostDate ON events (postDate, id) WHERE cancelledAt IS NULL;
+  CREATE INDEX eventsByCreator ON events (creatorUid, eventDate, id) WHERE cancelledAt IS NULL;
+  `,
 ];
 
-/**
- * Brings the tables to the newest version, each step in a transaction of its own.
- * @throws when the file was written by a newer version of the product
- */
-export function migrate(db: DatabaseSync): void {
-  const version = Number(db.prepare('PRAGMA user_version').get()?.user_version ?? 0);
-  if (version > MIGRATIONS.length)
+/** The version that this release's tables have. */
+export const SCHEMA_VERSION = MIGRATIONS.length;
+
+/** From so many events on a step takes long enough to say so. */
+const MANY = 10_000;
+
+/** The version of the tables in this file; 0 for a new one. */
+export const versionOf = (db: DatabaseSync) =>
+  Number(db.prepare('PRAGMA user_version').get()?.user_version ?? 0);
+
+/** Takes one step, all or nothing; none when another process took it meanwhile. */
+function takeStep(db: DatabaseSync, version: number): void {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    if (versionOf(db) === version - 1)
+      db.exec(`${MIGRATIONS[version - 1]}; PRAGMA user_version = ${version}`);
+    db.exec('COMMIT');
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `its tables have version ${version}, and this release knows versions up to ${MIGRATIONS.length}: start the newer release`,
+      `its tables cannot be brought from version ${version - 1} to ${version} and stay as they were: ${reason}`,
+      { cause: error },
     );
-  for (let next = version; next < MIGRATIONS.length; next++) {
-    db.exec(`BEGIN IMMEDIATE; ${MIGRATIONS[next]} PRAGMA user_version = ${next + 1}; COMMIT`);
+  }
+}
+
+/**
+ * Brings the tables to the newest version, each step in a transaction of its own. Leaves foreign keys off, as tables
+ * that others refer to are made anew.
+ * @param log told when a step will take long
+ * @throws when the file was written by a newer version of the product, or a step fails; the file is then as it was
+ */
+export function migrate(db: DatabaseSync, log: (message: string) => void = () => {}): void {
+  const version = versionOf(db);
+  if (version > SCHEMA_VERSION)
+    throw new Error(
+      `its tables have version ${version}, and this release knows versions up to ${SCHEMA_VERSION}: start the newer release`,
+    );
+  if (version === SCHEMA_VERSION) return;
+  db.exec('PRAGMA foreign_keys = OFF');
+  const events = version > 0 ? Number(db.prepare('SELECT count(*) AS n FROM events').get()?.n) : 0;
+  if (events >= MANY)
+    log(
+      `The tables are brought from version ${version} to ${SCHEMA_VERSION}: ${events.toLocaleString('en-US')} events. ` +
+        'This happens once, takes up to half a minute a million and needs about twice the file’s size on the disk.',
+    );
+  for (let next = version + 1; next <= SCHEMA_VERSION; next++) takeStep(db, next);
+  if (events >= MANY) {
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    log('The tables are up to date. VACUUM gives the space that they held before back to the disk.');
   }
 }

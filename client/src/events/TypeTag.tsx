@@ -1,17 +1,24 @@
 import type { EventType } from '@social-serve/contract/event-rules';
+import type { LucideIcon } from 'lucide-react';
 import Ban from 'lucide-react/icons/ban';
+import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Sprout from 'lucide-react/icons/sprout';
 import Waves from 'lucide-react/icons/waves-horizontal';
 
-/** The icon of each event type, wherever one is shown. */
-export const typeIcons = { Cleanup: Waves, Plantation: Sprout, Donation: HeartHandshake } as const;
+const icons: Record<EventType, LucideIcon> = { Cleanup: Waves, Plantation: Sprout, Donation: HeartHandshake };
+const isKnown = (type: string): type is EventType => Object.hasOwn(icons, type);
+
+/** The icon of an event type, wherever one is shown; a neutral one for a type that this release does not know. */
+export function typeIcon(type: string): LucideIcon {
+  return isKnown(type) ? icons[type] : CalendarHeart;
+}
 
 /** An event's type: icon, word and a wash of its own, so that colour never says it alone. */
-export function TypeTag({ type }: { type: EventType }) {
-  const Icon = typeIcons[type];
+export function TypeTag({ type }: { type: string }) {
+  const Icon = typeIcon(type);
   return (
-    <span className={`tag tag-${type}`}>
+    <span className={`tag ${isKnown(type) ? `tag-${type}` : 'bg-(--wash) text-(--muted)'}`}>
       <Icon aria-hidden="true" />
       {type}
     </span>

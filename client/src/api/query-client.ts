@@ -1,0 +1,17 @@
+/**
+ * The one cache of what the server answered. It is no provider's: pages pass it to `useQuery`, route loaders ask it
+ * directly, and whatever shows the first paint needs no code of it.
+ */
+import { QueryClient } from '@tanstack/react-query';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A failure is said at once, with Retry beside it; what stands on a page changes when its visitor does something.
+      retry: false,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DateField } from './DateField.tsx';
+
+// jsdom measures nothing; the calendar only asks.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const now = new Date(2026, 10, 21, 14, 0);
+
+function show() {
+  render(
+    <>
+      <label htmlFor="when">Event Date</label>
+      <DateField id="when" now={now} value={null} onChange={() => {}} />
+      <label>
+        Location <input />
+      </label>
+    </>,
+  );
+}
+const date = () => screen.getByLabelText('Event Date');
+const calendar = () => screen.queryByRole('dialog', { name: 'Choose Date and Time' });
+/** Lets everything run that the calendar put off. */
+const later = () => act(() => vi.runAllTimersAsync());
+
+async function open() {
+  show();
+  act(() => date().focus());
+  await later();
+  expect(calendar()).toBeVisible();
+}
+
+test('after Escape the date keeps the focus and the calendar is closed', async () => {
+  await open();
+  fireEvent.keyDown(date(), { key: 'Escape' });
+  await later();
+  expect(calendar()).toBeNull();
+  expect(date()).toHaveFocus();
+});
+
+test.each([
+  ['Escape', () => fireEvent.keyDown(date(), { key: 'Escape' })],
+  ['a time was chosen', () => fireEvent.click(screen.getByRole('option', { name: '6:30 PM' }))],
+])('%s: who has moved on meanwhile stays there', async (_, close) => {
+  await open();
+  close();
+  act(() => screen.getByLabelText('Location').focus());
+  await later();
+  expect(calendar()).toBeNull();
+  expect(screen.getByLabelText('Location')).toHaveFocus();
+});

@@ -1,0 +1,166 @@
+/** Events: the calls, what is kept of their answers under which key, and what a change makes stale. All throw ApiError. */
+import type { Event, EventUpdateBody, NewEventBody } from '@social-serve/contract/event';
+import type { EventType } from '@social-serve/contract/event-rules';
+import type { Participation } from '@social-serve/contract/participation';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { request } from '../api/http.ts';
+import { listIn } from '../api/lists.ts';
+import { queryClient } from '../api/query-client.ts';
+import type { ListQuery } from './list-query.ts';
+
+/** Events a page of the list brings. */
+const PAGE_SIZE = 24;
+/** A list younger than this is shown as it is, however the visitor came to it. */
+const FRESH_MS = 15_000;
+
+/** Which part of the list of events to get; left out means all. */
+export interface EventsQuery {
+  type?: EventType | undefined;
+  search?: string | undefined;
+  limit?: number | undefined;
+  /** Where the page before ended, as handed out with it. */
+  cursor?: string | undefined;
+}
+
+export interface EventsPage {
+  events: Event[];
+  /** The cursor of the next page; null on the last. */
+  next: string | null;
+}
+
+/** An event as it travels to somebody whose token came along. */
+export interface EventForPerson extends Event {
+  /** Present when the person takes part. */
+  participation?: Participation;
+  /** Present once the creator deleted the event: only who takes part sees it then. */
+  cancelled?: true;
+}
+
+/** Under which keys events are kept. Whatever shows an event's fields stands below `all`. */
+export const eventKeys = {
+  all: ['events'],
+  upcoming: ['events', 'upcoming'],
+  managed: ['events', 'managed'],
+} as const;
+
+/** Makes everything stale that shows an event. What is on the page is loaded again, the rest when it is shown. */
+export function eventsChanged(): void {
+  void queryClient.invalidateQueries({ queryKey: eventKeys.all });
+}
+
+/** GET /latestEvents: the events for the home page's gallery. */
+export async function getLatestEvents(signal?: AbortSignal): Promise<Event[]> {
+  return listIn((await request({ path: calls.latestEvents, signal })).body);
+}
+
+/** GET /events: one page of the upcoming events, soonest first. */
+export async function getEvents(query: EventsQuery = {}, signal?: AbortSignal): Promise<EventsPage> {
+  const { type, search, limit, cursor } = query;
+  const { body, next } = await request({
+    path: calls.events,
+    query: { type, search: search || undefined, limit: limit?.toString(), cursor },
+    signal,
+  });
+  return { events: listIn(body), next: next && new URL(next, location.origin).searchParams.get('cursor') };
+}
+
+/**
+ * GET /events/{id}: one event.
+ * @param options.token whether to send the token; the answer has the person's part in the event then
+ */
+export async function getEvent(
+  id: string,
+  options: { token?: boolean; signal?: AbortSignal } = {},
+): Promise<EventForPerson> {
+  return (await request<EventForPerson>({ path: pathTo(calls.event, { id }), ...options })).body;
+}
+
+/** GET /manageEvents?email=: the events that this person created. */
+export async function getManagedEvents(email: string, signal?: AbortSignal): Promise<Event[]> {
+  return listIn((await request({ path: calls.manageEvents, query: { email }, token: true, signal })).body);
+}
+
+/** POST /events: posts an event in the signed-in person's name. */
+export async function postEvent(event: NewEventBody): Promise<Inserted> {
+  const body = { ...event, postDate: new Date().toISOString() };
+  const reply = await request<Inserted>({ method: 'POST', path: calls.events, body, token: true });
+  eventsChanged();
+  return reply.body;
+}
+
+/** PUT /eventUpdate/{id}: changes an event of one's own; `modifiedCount` 0 means nothing was different. */
+export async function putEvent(id: string, changes: EventUpdateBody): Promise<Updated> {
+  const body = { ...changes, postDate: new Date().toISOString() };
+  const path = pathTo(calls.eventUpdate, { id });
+  const reply = await request<Updated>({ method: 'PUT', path, body, token: true });
+  if (reply.body.modifiedCount > 0) eventsChanged();
+  return reply.body;
+}
+
+/** DELETE /eventDelete/{id}: cancels an event of one's own. */
+export async function deleteEvent(id: string): Promise<Deleted> {
+  const path = pathTo(calls.eventDelete, { id });
+  const reply = await request<Deleted>({ method: 'DELETE', path, token: true });
+  queryClient.setQueriesData<Event[]>({ queryKey: eventKeys.managed }, (events) =>
+    events?.filter(({ _id }) => _id !== id),
+  );
+  eventsChanged();
+  return reply.body;
+}
+
+/** The events of a filter that were loaded so far, each once: a page may have shifted since the one before came. */
+function eachOnce({ pages }: InfiniteData<EventsPage>): Event[] {
+  return [...new Map(pages.flatMap(({ events }) => events.map((event) => [event._id, event]))).values()];
+}
+
+/** The upcoming events of a filter, page by page. They outlive the page, so that going back shows them as they were. */
+export function upcomingEvents({ type, search }: ListQuery) {
+  return infiniteQueryOptions({
+    queryKey: [...eventKeys.upcoming, { type, search }],
+    queryFn: ({ pageParam, signal }) =>
+      getEvents(
+        { type: type ?? undefined, search, limit: PAGE_SIZE, cursor: pageParam ?? undefined },
+        signal,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: eachOnce,
+    staleTime: FRESH_MS,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The events for the home page's gallery. */
+export const latestEvents = queryOptions({
+  queryKey: [...eventKeys.all, 'latest'],
+  queryFn: ({ signal }) => getLatestEvents(signal),
+});
+
+/** What this person created. */
+export function managedEvents(email: string) {
+  return queryOptions({
+    queryKey: [...eventKeys.managed, email],
+    queryFn: ({ signal }) => getManagedEvents(email, signal),
+  });
+}
+
+/** An event as its form starts with it: loaded once for each visit, and left alone while somebody types. */
+export function eventToEdit(id: string) {
+  return queryOptions({
+    queryKey: [...eventKeys.all, 'edit', id],
+    queryFn: ({ signal }) => getEvent(id, { signal }),
+    staleTime: 'static',
+    // A preload that failed is said, with Retry beside it.
+    retryOnMount: false,
+  });
+}
+
+/** An event that some list holds, so that its page need not start empty. */
+export function knownEvent(id: string): Event | undefined {
+  return queryClient
+    .getQueriesData<InfiniteData<EventsPage>>({ queryKey: eventKeys.upcoming })
+    .flatMap(([, list]) => list?.pages.flatMap(({ events }) => events) ?? [])
+    .find(({ _id }) => _id === id);
+}

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react';
+
+interface BoundaryProps {
+  /** Stands there instead when drawing the children failed. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Lets what is in it fail alone: the rest of the page stays. */
+export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * Who sends a request: a bearer token checked by the identity provider (docs/specification.md, "Who may what"). A route
+ * line reads guard → schema → handler.
+ */
+import type { RequestHandler, Response } from 'express';
+import { IdentityUnavailable, InvalidToken, type Person, type VerifyToken } from '../identity/verifier.ts';
+import { ProblemError } from './problems.ts';
+
+/** A signed-in person: one with an e-mail. */
+export interface SignedIn {
+  uid: string;
+  email: string;
+}
+
+export interface Guards {
+  /** Of protected calls: lets in who sends a good token with an e-mail; 401 or 403 to all others. */
+  signedIn: RequestHandler;
+  /**
+   * Of open calls that tell a person more: lets in whoever sends no token as nobody, 401 to a bad token. While tokens
+   * cannot be checked, and for an account without an e-mail, the sender is nobody, too.
+   */
+  maybeSignedIn: RequestHandler;
+}
+
+const signInNeeded = (detail: string) =>
+  new ProblemError('sign-in-needed', detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
+
+/** Notes who sent this, and keeps what a person is told about themselves out of every cache. */
+function letIn(res: Response, { uid, email }: Person): void {
+  res.set('Cache-Control', 'private, no-store');
+  if (email) res.locals.person = { uid, email } satisfies SignedIn;
+}
+
+/** Makes the guards of one app. */
+export function guardsWith(verifyToken: VerifyToken): Guards {
+  /** @throws ProblemError (401) for a token that is missing or bad; what the provider throws when it is away */
+  const senderOf = async (authorization = ''): Promise<Person> => {
+    const token = /^Bearer ([^\s]+)$/i.exec(authorization)?.[1];
+    if (!token) throw signInNeeded('Please sign in first.');
+    return verifyToken(token).catch((error: unknown) => {
+      if (error instanceof InvalidToken)
+        throw signInNeeded('Your sign-in is no longer valid. Please sign in again.');
+      throw error;
+    });
+  };
+
+  return {
+    signedIn: async (req, res, next) => {
+      const person = await senderOf(req.headers.authorization);
+      if (!person.email)
+        throw new ProblemError(
+          'not-allowed',
+          'Your account has no e-mail address. Sign in with one that has.',
+        );
+      letIn(res, person);
+      next();
+    },
+    maybeSignedIn: async (req, res, next) => {
+      res.vary('Authorization');
+      const { authorization } = req.headers;
+      if (authorization === undefined) return next();
+      const nobody: Person = { uid: '', email: null };
+      const person = await senderOf(authorization).catch((error: unknown) => {
+        if (error instanceof IdentityUnavailable) return nobody;
+        throw error;
+      });
+      letIn(res, person);
+      next();
+    },
+  };
+}
+
+/** Who sent this request; only behind `signedIn`. */
+export function personOf(res: Response): SignedIn {
+  return res.locals.person as SignedIn;
+}
+
+/** Who sent this request; null for nobody. Behind `maybeSignedIn`. */
+export function personIfAny(res: Response): SignedIn | null {
+  return (res.locals.person as SignedIn | undefined) ?? null;
+}
+
+/**
+ * Refuses to act on another person's address.
+ * @param email an address from the path, the query or the body; absent is fine
+ * @throws ProblemError (403)
+ */
+export function mustBeOwn(email: string | undefined, person: SignedIn, detail: string): void {
+  if (email !== undefined && email !== person.email) throw new ProblemError('not-allowed', detail);
+}

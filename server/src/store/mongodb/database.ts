@@ -1,0 +1,42 @@
+/** What the nouns need of the database: its collections, and one answer for reads that are asked for at the same time. */
+import type { Collection, ObjectId } from 'mongodb';
+import type { RowKind, Rows } from '../port/store.ts';
+import type { MongoConnection } from './connection.ts';
+import { type EventDocument, type ParticipationDocument, toDocument } from './documents.ts';
+import { sharedReads } from './shared-reads.ts';
+
+export interface Collections {
+  events: Collection<EventDocument>;
+  participations: Collection<ParticipationDocument>;
+  marks: Collection<{ _id: string; at: Date }>;
+  /** Any of the kinds, as documents with an id. */
+  rowsOf(kind: RowKind): Collection<{ _id: ObjectId }>;
+}
+
+export interface MongoDatabase {
+  /** Does a piece of work. @throws StoreUnavailable for what may pass, else the error itself */
+  attempt<Result>(work: (collections: Collections) => Promise<Result>): Promise<Result>;
+  /** The same, for a read: identical ones at the same time are one; `key` is what makes them identical. */
+  read<Answer>(key: string, work: (collections: Collections) => Promise<Answer>): Promise<Answer>;
+  insert<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Promise<void>;
+}
+
+/** The database behind a connection. */
+export function mongoDatabase(connection: MongoConnection): MongoDatabase {
+  const share = sharedReads();
+  const attempt: MongoDatabase['attempt'] = (work) =>
+    connection.run((db) =>
+      work({
+        events: db.collection('events'),
+        participations: db.collection('participations'),
+        marks: db.collection('marks'),
+        rowsOf: (kind) => db.collection(kind),
+      }),
+    );
+  return {
+    attempt,
+    read: (key, work) => share(key, () => attempt(work)),
+    insert: (kind, row) =>
+      attempt(async ({ rowsOf }) => void (await rowsOf(kind).insertOne(toDocument(kind, row)))),
+  };
+}

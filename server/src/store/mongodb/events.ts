@@ -1,0 +1,99 @@
+/** Events in MongoDB. */
+import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
+import type { EventChanges, EventListing, EventRecord, EventStore } from '../port/store.ts';
+import type { MongoDatabase } from './database.ts';
+import { type EventDocument, storedEventFields, toRow } from './documents.ts';
+
+/** Text as a pattern that matches just this text, in the pattern language of every server. */
+const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+const soonestFirst = { eventDate: 1, _id: 1 } as const;
+
+const toRecords = (documents: EventDocument[]): EventRecord[] =>
+  documents.map((document) => toRow('events', document));
+
+function listFilter({ from, type, search, after }: EventListing): Filter<EventDocument> {
+  const start = new Date(from);
+  const filter: Filter<EventDocument> = { cancelled: false, eventDate: { $gte: start } };
+  if (type) filter.eventType = type;
+  if (search) filter.titleFolded = { $regex: literally(search) };
+  if (after) {
+    const last = new Date(after.eventDate);
+    if (last >= start) {
+      // The range is what the index serves; the alternatives drop what the page before held of its last moment.
+      filter.eventDate = { $gte: last };
+      filter.$or = [{ eventDate: { $gt: last } }, { _id: { $gt: new ObjectId(after.id) } }];
+    }
+  }
+  return filter;
+}
+
+/** What an update asks of the event, so that it changes something, and what it does then. */
+function updateOf(changes: EventChanges, postDate: string) {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const fields = storedEventFields(Object.fromEntries(given.filter(([, value]) => value !== null)));
+  const cleared = given.filter(([, value]) => value === null).map(([name]) => name);
+  const differing = [
+    ...Object.entries(fields).map(([name, value]) => ({ [name]: { $ne: value } })),
+    ...cleared.map((name) => ({ [name]: { $ne: null } })),
+  ];
+  const update: Record<string, object> = {
+    $set: { ...fields, postDate: new Date(postDate) },
+    $inc: { sequence: 1 },
+  };
+  if (cleared.length > 0) update.$unset = Object.fromEntries(cleared.map((name) => [name, '']));
+  return {
+    differing: { $or: differing } as Filter<EventDocument>,
+    update: update as UpdateFilter<EventDocument>,
+  };
+}
+
+export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore => ({
+  addEvent: (event) => insert('events', event),
+
+  findEvent: (id) =>
+    read(`event ${id}`, async ({ events }) => {
+      const event = await events.findOne({ _id: new ObjectId(id), cancelled: false });
+      return event && toRow('events', event);
+    }),
+
+  listEvents: (listing) =>
+    // Lists that differ by less than a second in what counts as over are one list.
+    read(`list ${JSON.stringify({ ...listing, from: listing.from.slice(0, 19) })}`, async ({ events }) =>
+      toRecords(await events.find(listFilter(listing)).sort(soonestFirst).limit(listing.limit).toArray()),
+    ),
+
+  latestEvents: (from, limit) =>
+    read(`latest ${limit} ${from.slice(0, 19)}`, async ({ events }) =>
+      toRecords(
+        await events
+          .find({ cancelled: false, eventDate: { $gte: new Date(from) } })
+          .sort({ postDate: -1, _id: -1 })
+          .limit(limit)
+          .toArray(),
+      ),
+    ),
+
+  listCreatedEvents: (creatorUid) =>
+    read(`created ${creatorUid}`, async ({ events }) =>
+      toRecords(await events.find({ creatorUid, cancelled: false }).sort(soonestFirst).toArray()),
+    ),
+
+  updateEvent: (id, creatorUid, changes, postDate) =>
+    attempt(async ({ events }) => {
+      const own = { _id: new ObjectId(id), creatorUid, cancelled: false };
+      const { differing, update } = updateOf(changes, postDate);
+      const { matchedCount } = await events.updateOne({ ...own, ...differing }, update);
+      if (matchedCount > 0) return { modified: true };
+      return (await events.findOne(own, { projection: { _id: 1 } })) ? { modified: false } : null;
+    }),
+
+  cancelEvent: (id, creatorUid, cancelledAt) =>
+    attempt(async ({ events }) => {
+      const { matchedCount } = await events.updateOne(
+        { _id: new ObjectId(id), creatorUid, cancelled: false },
+        { $set: { cancelled: true, cancelledAt: new Date(cancelledAt) }, $inc: { sequence: 1 } },
+      );
+      return matchedCount > 0;
+    }),
+});

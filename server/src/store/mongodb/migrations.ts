@@ -1,0 +1,139 @@
+/**
+ * The indexes and documents of the MongoDB store, and the way from each version of them to the next. The version stands
+ * in the database, in `meta`.
+ */
+import type { Collection, Db, Document, IndexDescription } from 'mongodb';
+import { type RowKind, StoreUnavailable } from '../port/store.ts';
+import { asStoreError, isDuplicate } from './errors.ts';
+
+/**
+ * One step from a version to the next. Two processes may take it at the same time, and one that was cut is taken again:
+ * what is done already is left as it is.
+ */
+export type Migration = (db: Db) => Promise<void>;
+
+/**
+ * The indexes of the first release: one for each query, and the unique one that keeps a person from joining twice.
+ * What a list filters by besides its range stands at the end of the key, so that the server reads matching events only.
+ */
+const FIRST_INDEXES: Partial<Record<RowKind, IndexDescription[]>> = {
+  events: [
+    { name: 'byDate', key: { cancelled: 1, eventDate: 1, _id: 1, titleFolded: 1 } },
+    { name: 'byTypeAndDate', key: { cancelled: 1, eventType: 1, eventDate: 1, _id: 1, titleFolded: 1 } },
+    { name: 'byPostDate', key: { cancelled: 1, postDate: -1, _id: -1, eventDate: 1 } },
+    { name: 'byCreator', key: { creatorUid: 1, cancelled: 1, eventDate: 1, _id: 1 } },
+  ],
+  participations: [{ name: 'oncePerPersonAndEvent', key: { participantUid: 1, eventId: 1 }, unique: true }],
+};
+
+/** One entry a version, never changed once released: a new version is a new entry at the end. */
+export const MIGRATIONS: readonly Migration[] = [
+  // 1: the indexes. The first release made them without keeping a version.
+  async (db) => {
+    for (const [kind, indexes] of Object.entries(FIRST_INDEXES))
+      for (const index of indexes) await setIndex(db.collection(kind), index);
+  },
+];
+
+const NO_SUCH_COLLECTION = 26;
+const NO_SUCH_INDEX = 27;
+const codeOf = (error: unknown) => (error as { code?: unknown }).code;
+
+async function indexNamed(collection: Collection, name?: string): Promise<Document | undefined> {
+  try {
+    return (await collection.indexes()).find((index) => index.name === name);
+  } catch (error) {
+    if (codeOf(error) === NO_SUCH_COLLECTION) return undefined;
+    throw error;
+  }
+}
+
+/** What must be equal for two indexes to be one. */
+const shapeOf = ({ key, unique, sparse, partialFilterExpression, expireAfterSeconds }: Document) =>
+  JSON.stringify([
+    Object.entries(key),
+    Boolean(unique),
+    Boolean(sparse),
+    partialFilterExpression ?? null,
+    expireAfterSeconds ?? null,
+  ]);
+
+/** Makes an index; one of this name that is another index is dropped first. */
+export async function setIndex(collection: Collection, index: IndexDescription): Promise<void> {
+  const found = await indexNamed(collection, index.name);
+  if (found && shapeOf(found) === shapeOf(index)) return;
+  if (found) {
+    try {
+      await collection.dropIndex(String(index.name));
+    } catch (error) {
+      // Another process that takes the same step was first to drop it.
+      if (codeOf(error) !== NO_SUCH_INDEX) throw error;
+    }
+  }
+  // One index a call: FerretDB drops the connection when one call names several that exist.
+  await collection.createIndexes([index]);
+}
+
+const metaOf = (db: Db) => db.collection<{ _id: string; version: number }>('meta');
+
+/** The version of what the database holds; 0 for a new one and for one of the first release. */
+export async function versionOf(db: Db): Promise<number> {
+  return (await metaOf(db).findOne({ _id: 'schema' }))?.version ?? 0;
+}
+
+async function keepVersion(db: Db, version: number): Promise<void> {
+  const keep = (upsert: boolean) =>
+    metaOf(db).updateOne({ _id: 'schema' }, { $max: { version } }, { upsert });
+  try {
+    await keep(true);
+  } catch (error) {
+    // Another process that takes the same step was first to write it.
+    if (!isDuplicate(error)) throw error;
+    await keep(false);
+  }
+}
+
+/** @throws Error when the database was written by a newer version of the product */
+export function refuseNewer(version: number, known = MIGRATIONS.length): void {
+  if (version > known)
+    throw new Error(
+      `The database has version ${version}, and this release knows versions up to ${known}: start the newer release.`,
+    );
+}
+
+/** From so many events on a step takes long enough to say so. */
+const MANY = 10_000;
+
+/**
+ * Brings a database to the newest version, step by step.
+ * @param log told when it will take long
+ * @param steps those of this release; a test may give its own
+ * @throws StoreUnavailable when the database goes away; Error when it is newer than this release, or a step fails
+ */
+export async function migrate(
+  db: Db,
+  log: (message: string) => void = () => {},
+  steps: readonly Migration[] = MIGRATIONS,
+): Promise<void> {
+  const version = await versionOf(db);
+  refuseNewer(version, steps.length);
+  if (version === steps.length) return;
+  const events = await db.collection('events').estimatedDocumentCount();
+  const all = `${events.toLocaleString('en-US')} events`;
+  if (events >= MANY) log(`The database is brought from version ${version} to ${steps.length}: ${all}.`);
+  for (const [index, step] of steps.entries()) {
+    if (index < version) continue;
+    try {
+      await step(db);
+      await keepVersion(db, index + 1);
+    } catch (error) {
+      const reason = asStoreError(error);
+      if (reason instanceof StoreUnavailable) throw reason;
+      throw new Error(
+        `The database cannot be brought from version ${index} to ${index + 1}: ${(error as Error).message}`,
+        { cause: error },
+      );
+    }
+  }
+  if (events >= MANY) log('The database is up to date.');
+}

@@ -1,0 +1,88 @@
+/** The SQLite file: opened, brought to today's tables, and the few ways in which the nouns speak to it. */
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { StoreUnavailable } from '../port/store.ts';
+import { migrate } from './migrations.ts';
+
+export interface SqliteStoreOptions {
+  /** How long a call waits while another process holds the file, in milliseconds. */
+  lockedMs?: number;
+  /** Told in one line what takes long at start. */
+  log?: (message: string) => void;
+}
+
+export type Values = Record<string, SQLInputValue>;
+
+export interface SqliteConnection {
+  /** Does a piece of work. @throws StoreUnavailable for what may pass, else the error itself */
+  attempt<Result>(work: () => Result): Promise<Result>;
+  all<Row>(sql: string, values?: Values): Row[];
+  one<Row>(sql: string, values?: Values): Row | null;
+  /** @returns how many rows were changed */
+  run(sql: string, values?: Values): number;
+  /** Does a piece of work of which all or nothing is kept, while nobody else writes. */
+  transaction<Result>(work: () => Result): Result;
+  close(): void;
+}
+
+// SQLite's primary result codes for what may pass: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN.
+const TRANSIENT = new Set([5, 6, 8, 10, 13, 14]);
+
+function isTransient(error: unknown): boolean {
+  const { errcode, code } = error as { errcode?: number; code?: string };
+  const closed = code === 'ERR_INVALID_STATE'; // a call that came in while the server stops
+  return closed || (errcode !== undefined && TRANSIENT.has(errcode & 0xff));
+}
+
+/** Opens the file: WAL, on the disk before an answer, rows that name others held to them. */
+function openFile(file: string, { lockedMs = 2_000, log }: SqliteStoreOptions): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout: lockedMs });
+  try {
+    migrate(db, log);
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens a SQLite file and brings its tables to today's version.
+ * @param file path of the database file, or `:memory:`
+ * @throws when the file cannot be opened, was written by a newer version, or cannot be brought to this one
+ */
+export function openSqliteConnection(file: string, options: SqliteStoreOptions): SqliteConnection {
+  const db = openFile(file, options);
+  const prepared = new Map<string, StatementSync>();
+  const statement = (sql: string) => {
+    const found = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, found);
+    return found;
+  };
+  const all = <Row>(sql: string, values: Values = {}) => statement(sql).all(values) as Row[];
+
+  return {
+    async attempt(work) {
+      try {
+        return work();
+      } catch (error) {
+        throw isTransient(error) ? new StoreUnavailable({ cause: error }) : error;
+      }
+    },
+    all,
+    one: <Row>(sql: string, values?: Values) => all<Row>(sql, values)[0] ?? null,
+    run: (sql, values = {}) => Number(statement(sql).run(values).changes),
+    transaction(work) {
+      db.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        db.exec('COMMIT');
+        return result;
+      } catch (error) {
+        if (db.isTransaction) db.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    close: () => db.close(),
+  };
+}

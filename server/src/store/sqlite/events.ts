@@ -1,0 +1,83 @@
+/** Events in SQLite. */
+import { isDeepStrictEqual } from 'node:util';
+import type { EventChanges, EventRecord, EventStore } from '../port/store.ts';
+import type { SqliteConnection, Values } from './connection.ts';
+import { columnsOf, insertRow, toColumns, toRow } from './rows.ts';
+
+const SELECT = `SELECT ${columnsOf('events')} FROM events WHERE cancelledAt IS NULL`;
+
+/** The event with these changes, or null when they change nothing. */
+function changed(event: EventRecord, changes: EventChanges): EventRecord | null {
+  const fields: Record<string, unknown> = { ...event };
+  const differing = Object.entries(changes).filter(
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(fields[field] ?? null, value),
+  );
+  if (differing.length === 0) return null;
+  return { ...event, ...Object.fromEntries(differing) };
+}
+
+export function eventStore(db: SqliteConnection): EventStore {
+  const select = (rest: string, values: Values) =>
+    db.all<Values>(`${SELECT} ${rest}`, values).map((answer) => toRow('events', answer));
+
+  return {
+    addEvent: (event) => db.attempt(() => void insertRow(db, 'events', event)),
+
+    findEvent: (id) => db.attempt(() => select('AND id = :id', { id })[0] ?? null),
+
+    listEvents: ({ from, type, search, after, limit }) =>
+      db.attempt(() => {
+        const conditions = ['eventDate >= :from'];
+        const values: Values = { from, limit };
+        if (type) {
+          conditions.push('eventType = :type');
+          values.type = type;
+        }
+        if (search) {
+          conditions.push('instr(titleFolded, :search) > 0');
+          values.search = search;
+        }
+        if (after) {
+          conditions.push('(eventDate, id) > (:afterDate, :afterId)');
+          values.afterDate = after.eventDate;
+          values.afterId = after.id;
+        }
+        return select(`AND ${conditions.join(' AND ')} ORDER BY eventDate, id LIMIT :limit`, values);
+      }),
+
+    latestEvents: (from, limit) =>
+      db.attempt(() =>
+        select('AND eventDate >= :from ORDER BY postDate DESC, id DESC LIMIT :limit', { from, limit }),
+      ),
+
+    listCreatedEvents: (creatorUid) =>
+      db.attempt(() => select('AND creatorUid = :creatorUid ORDER BY eventDate, id', { creatorUid })),
+
+    updateEvent: (id, creatorUid, changes, postDate) =>
+      db.attempt(() =>
+        db.transaction(() => {
+          const [event] = select('AND id = :id AND creatorUid = :creatorUid', { id, creatorUid });
+          if (!event) return null;
+          const next = changed(event, changes);
+          if (!next) return { modified: false };
+          const { titleFolded, document } = toColumns('events', { ...next, postDate });
+          db.run(
+            `UPDATE events SET document = :document, titleFolded = :titleFolded, sequence = sequence + 1
+             WHERE id = :id`,
+            { id, document, titleFolded } as Values,
+          );
+          return { modified: true };
+        }),
+      ),
+
+    cancelEvent: (id, creatorUid, cancelledAt) =>
+      db.attempt(
+        () =>
+          db.run(
+            `UPDATE events SET cancelledAt = :cancelledAt, sequence = sequence + 1
+             WHERE id = :id AND creatorUid = :creatorUid AND cancelledAt IS NULL`,
+            { id, creatorUid, cancelledAt },
+          ) > 0,
+      ),
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * Rows of every kind, as SQLite keeps them: columns for what stands in no document or is looked up by, and one JSON text
+ * of all other fields, whatever they are.
+ */
+import { foldTitle } from '@social-serve/contract/event-rules';
+import type { RowKind, RowStore, Rows } from '../port/store.ts';
+import type { SqliteConnection, Values } from './connection.ts';
+
+/** What stands in a column of its own, by kind. */
+const COLUMNS = {
+  events: ['id', 'creatorUid', 'cancelledAt', 'sequence'],
+  participations: ['id', 'eventId', 'participantUid'],
+  applications: ['id'],
+} as const satisfies { [Kind in RowKind]: (keyof Rows[Kind])[] };
+
+/** Columns that are made from fields of the document and never read back, by kind. */
+const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Values[string] } } = {
+  events: { titleFolded: ({ title }) => foldTitle(title) },
+  participations: {},
+  applications: {},
+};
+
+/** The columns of a row of this kind, ready to bind. A field that is null is not kept. */
+export function toColumns<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Values {
+  const own: readonly string[] = COLUMNS[kind];
+  const values: Values = {};
+  const document: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(row)) {
+    if (own.includes(field)) values[field] = value as Values[string];
+    else if (value !== null) document[field] = value;
+  }
+  for (const [column, of] of Object.entries(DERIVED[kind])) values[column] = of(row);
+  values.document = JSON.stringify(document);
+  return values;
+}
+
+/**
+ * What to select for rows of this kind.
+ * @param table the table's name or alias; also begins the names of the answer's columns
+ */
+export const columnsOf = (kind: RowKind, table: string = kind) =>
+  [...COLUMNS[kind], 'document'].map((column) => `${table}.${column} AS ${table}_${column}`).join(', ');
+
+/** The row in an answer to what `columnsOf` selects. */
+export function toRow<Kind extends RowKind>(kind: Kind, answer: Values, table: string = kind): Rows[Kind] {
+  const row = JSON.parse(String(answer[`${table}_document`]));
+  for (const column of COLUMNS[kind]) row[column] = answer[`${table}_${column}`];
+  return row;
+}
+
+/** Adds a row; what follows may say what to do when it is there already. */
+export function insertRow<Kind extends RowKind>(
+  db: SqliteConnection,
+  kind: Kind,
+  row: Rows[Kind],
+  orElse = '',
+): number {
+  const columns = [...COLUMNS[kind], ...Object.keys(DERIVED[kind]), 'document'];
+  return db.run(
+    `INSERT INTO ${kind} (${columns.join(', ')}) VALUES (:${columns.join(', :')}) ${orElse}`,
+    toColumns(kind, row),
+  );
+}
+
+export const rowStore = (db: SqliteConnection): RowStore => ({
+  readRows: (kind, after, limit) =>
+    db.attempt(() =>
+      db
+        .all<Values>(`SELECT ${columnsOf(kind)} FROM ${kind} WHERE id > :after ORDER BY id LIMIT :limit`, {
+          after: after ?? '',
+          limit,
+        })
+        .map((answer) => toRow(kind, answer)),
+    ),
+
+  addRows: (kind, rows) =>
+    db.attempt(() =>
+      db.transaction(() => {
+        let added = 0;
+        for (const row of rows) added += insertRow(db, kind, row, 'ON CONFLICT DO NOTHING');
+        return added;
+      }),
+    ),
+
+  countRows: (kind) =>
+    db.attempt(() => db.one<{ rows: number }>(`SELECT count(*) AS rows FROM ${kind}`)?.rows ?? 0),
+
+  hasMark: (name) => db.attempt(() => db.one('SELECT name FROM marks WHERE name = :name', { name }) !== null),
+  setMark: (name) =>
+    db.attempt(() => void db.run('INSERT INTO marks (name) VALUES (:name) ON CONFLICT DO NOTHING', { name })),
+});

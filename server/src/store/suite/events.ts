@@ -1,0 +1,258 @@
+/** What every store does with events. */
+import { foldTitle } from '@social-serve/contract/event-rules';
+import { inDays } from '@social-serve/contract/test/builders';
+import { describe, expect, it } from 'vitest';
+import { aParticipation, now } from '../../../test/records.ts';
+import { type EventChanges, newId } from '../port/store.ts';
+import { from, type Subject, titles } from './subject.ts';
+
+export function describeEvents({ store, add, list, losesUpdates }: Subject): void {
+  describe('events', () => {
+    it('gives an event back as it was added', async () => {
+      const event = await add({ title: 'Île de la Cité – 掃除 🌱', photoURL: '' });
+      expect(await store.findEvent(event.id)).toEqual(event);
+    });
+
+    it('keeps no field that is null or undefined', async () => {
+      const event = await add();
+      const blank = { ...event, id: newId(now), aNumber: null, aText: undefined };
+      await store.addEvent(blank);
+      expect(await store.findEvent(blank.id)).toStrictEqual({ ...event, id: blank.id });
+    });
+
+    it('finds nothing under an unknown id', async () => {
+      expect(await store.findEvent(newId(now))).toBeNull();
+    });
+
+    it('lists events from a moment on, soonest first, ties by id', async () => {
+      const later = await add({ title: 'later', eventDate: inDays(9, now) });
+      const same = [
+        await add({ title: 'same', eventDate: inDays(3, now) }),
+        await add({ title: 'same', eventDate: inDays(3, now) }),
+      ].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      await add({ title: 'gone by', eventDate: inDays(-2, now) });
+      const edge = await add({ title: 'edge', eventDate: from });
+      expect((await list()).map(({ id }) => id)).toEqual([edge.id, ...same.map(({ id }) => id), later.id]);
+    });
+
+    it('pages through the list, each event once, also where dates are equal', async () => {
+      for (let index = 0; index < 23; index++) await add({ eventDate: inDays(1 + (index % 4), now) });
+      const seen: string[] = [];
+      let after: { eventDate: string; id: string } | undefined;
+      for (;;) {
+        const page = await list({ limit: 5, after });
+        if (page.length === 0) break;
+        seen.push(...page.map(({ id }) => id));
+        after = page.at(-1);
+      }
+      expect(seen).toHaveLength(23);
+      expect(seen).toEqual((await list()).map(({ id }) => id));
+    });
+
+    it('filters by type, and by type and title together', async () => {
+      await add({ title: 'River walk', eventType: 'Cleanup' });
+      await add({ title: 'River trees', eventType: 'Plantation' });
+      await add({ title: 'Park trees', eventType: 'Plantation' });
+      expect(titles(await list({ type: 'Plantation' })).toSorted()).toEqual(['Park trees', 'River trees']);
+      expect(titles(await list({ type: 'Plantation', search: 'river' }))).toEqual(['River trees']);
+    });
+
+    it.each([
+      ['ÉCOLE', 'Nettoyage de l’école'],
+      ['чистый', 'ЧИСТЫЙ берег'],
+      ['ΟΔΌΣ', 'Καθαρή οδός'],
+      ['οδός', 'ΚΑΘΑΡΉ ΟΔΌΣΗΜΑ'],
+      ['cafe\u0301', 'Le Café du coin'],
+      ['নদী', 'নদী পরিষ্কার'],
+      ['清掃', '河川清掃の日'],
+      ['’', 'Let’s clean up'],
+      ['🌱', 'Plant 🌱 with us'],
+    ])('finds by part of a title in any script and case: %s', async (search, title) => {
+      await add({ title });
+      await add({ title: 'Something else' });
+      expect(titles(await list({ search: foldTitle(search) }))).toEqual([title]);
+    });
+
+    it.each(['.*', '%', '_', '^Clean', 'a|b', '\\', '$gt', '(', '[a-z]', "'; DROP TABLE events; --", '*'])(
+      'takes search text literally: %s',
+      async (search) => {
+        await add({ title: 'Cleanup at the river' });
+        const literal = await add({ title: `Odd ${search} title` });
+        expect(titles(await list({ search: foldTitle(search) }))).toEqual([literal.title]);
+      },
+    );
+
+    it('keeps marks apart: cafe does not find café', async () => {
+      await add({ title: 'Café' });
+      expect(await list({ search: 'cafe' })).toEqual([]);
+    });
+
+    it('gives the events posted last first, without those that are over', async () => {
+      const first = await add({ title: 'first' });
+      await add({ title: 'over', eventDate: inDays(-3, now) });
+      const second = await add({ title: 'second' });
+      const third = await add({ title: 'third' });
+      expect(titles(await store.latestEvents(from, 2))).toEqual([third.title, second.title]);
+      expect(titles(await store.latestEvents(from, 9))).toEqual([third.title, second.title, first.title]);
+    });
+
+    it("lists a creator's events by uid, also those that are over, whatever the e-mail", async () => {
+      const over = await add({ title: 'over', eventDate: inDays(-30, now) });
+      const next = await add({ title: 'next', creator: 'old-address@example.org' });
+      await add({ title: 'another’s', creatorUid: 'uid-arif', creator: 'maya@example.org' });
+      expect(titles(await store.listCreatedEvents('uid-maya'))).toEqual([over.title, next.title]);
+    });
+  });
+
+  describe('updating', () => {
+    const postDate = inDays(1, now);
+
+    it('changes the given fields, keeps the others, counts the change', async () => {
+      const event = await add({ title: 'Before' });
+      const changes = { title: 'ÁFTER', eventDate: inDays(20, now) };
+      expect(await store.updateEvent(event.id, 'uid-maya', changes, postDate)).toEqual({ modified: true });
+      expect(await store.findEvent(event.id)).toEqual({ ...event, ...changes, postDate, sequence: 1 });
+      expect(titles(await list({ search: foldTitle('áfter') }))).toEqual(['ÁFTER']);
+      expect(await list({ search: 'before' })).toEqual([]);
+    });
+
+    /** Fields that no release has: what a store does with them it does with any that comes. */
+    interface Later {
+      aNumber?: number | null;
+      aText?: string | null;
+      aList?: string[] | null;
+    }
+    const later: Later = { aNumber: 12, aText: 'Ünter 🌱', aList: ['a', 'b'] };
+
+    const everything: EventChanges & Later = {
+      title: 'Other title',
+      location: 'Other place',
+      eventType: 'Donation',
+      photoURL: 'https://other.example.org/picture.jpg',
+      Descriptions: 'Other words.',
+      eventDate: inDays(20, now),
+      ...later,
+    };
+
+    it('changes every field that may change', async () => {
+      const event = await add({ eventType: 'Cleanup' });
+      expect(await store.updateEvent(event.id, 'uid-maya', everything, postDate)).toEqual({
+        modified: true,
+      });
+      expect(await store.findEvent(event.id)).toEqual({ ...event, ...everything, postDate, sequence: 1 });
+    });
+
+    it.each(Object.keys(everything) as (keyof EventChanges)[])(
+      'takes another %s alone for a change',
+      async (field) => {
+        const event = await add({ eventType: 'Cleanup' });
+        const changes = { eventDate: event.eventDate, [field]: everything[field] };
+        expect(await store.updateEvent(event.id, 'uid-maya', changes, postDate)).toEqual({
+          modified: true,
+        });
+        expect(await store.findEvent(event.id)).toEqual({ ...event, ...changes, postDate, sequence: 1 });
+      },
+    );
+
+    it.each(Object.keys(later) as (keyof Later)[])(
+      'changes and clears %s once it is there',
+      async (field) => {
+        const event = await add({ title: 'With more', ...later });
+        const { eventDate } = event;
+        const update = (value: unknown) =>
+          store.updateEvent(event.id, 'uid-maya', { eventDate, [field]: value } as EventChanges, postDate);
+        const kept: Record<string, unknown> = { ...event, postDate };
+        expect(await update(later[field])).toEqual({ modified: false });
+        expect(await update(undefined)).toEqual({ modified: false });
+        expect(await update(['b'])).toEqual({ modified: true });
+        expect(await store.findEvent(event.id)).toEqual({ ...kept, [field]: ['b'], sequence: 1 });
+        expect(await update(null)).toEqual({ modified: true });
+        expect(await update(null)).toEqual({ modified: false });
+        delete kept[field];
+        expect(await store.findEvent(event.id)).toStrictEqual({ ...kept, sequence: 2 });
+        expect(await update(later[field])).toEqual({ modified: true });
+        expect(await store.findEvent(event.id)).toEqual({ ...event, postDate, sequence: 3 });
+      },
+    );
+
+    it('modifies nothing, not even postDate, when nothing would change', async () => {
+      const event = await add();
+      const { title, eventDate } = event;
+      expect(await store.updateEvent(event.id, 'uid-maya', { title, eventDate }, postDate)).toEqual({
+        modified: false,
+      });
+      expect(await store.findEvent(event.id)).toEqual(event);
+    });
+
+    it("touches neither another's event nor one that is not there", async () => {
+      const event = await add();
+      const changes = { title: 'Taken over', eventDate: event.eventDate };
+      expect(await store.updateEvent(event.id, 'uid-arif', changes, postDate)).toBeNull();
+      expect(await store.updateEvent(newId(now), 'uid-maya', changes, postDate)).toBeNull();
+      expect(await store.findEvent(event.id)).toEqual(event);
+    });
+
+    it('counts every one of many changes at once', async (context) => {
+      if (losesUpdates) context.skip(losesUpdates);
+      const event = await add();
+      const updates = Array.from({ length: 20 }, (_, index) =>
+        store.updateEvent(
+          event.id,
+          'uid-maya',
+          { title: `Title ${index}`, eventDate: event.eventDate },
+          postDate,
+        ),
+      );
+      expect(await Promise.all(updates)).toEqual(updates.map(() => ({ modified: true })));
+      expect((await store.findEvent(event.id))?.sequence).toBe(20);
+    });
+  });
+
+  describe('cancelling', () => {
+    const cancelledAt = inDays(1, now);
+
+    it('takes the event out of every list and keeps it for its participants', async () => {
+      const event = await add();
+      await store.addParticipation(aParticipation({ eventId: event.id }));
+      expect(await store.cancelEvent(event.id, 'uid-maya', cancelledAt)).toBe(true);
+      expect(await store.findEvent(event.id)).toBeNull();
+      expect(await list()).toEqual([]);
+      expect(await list({ type: event.eventType, search: foldTitle(event.title) })).toEqual([]);
+      expect(await store.latestEvents(from, 9)).toEqual([]);
+      expect(await store.listCreatedEvents('uid-maya')).toEqual([]);
+      const [joined] = await store.listJoinedEvents('uid-arif');
+      expect(joined?.event).toEqual({ ...event, cancelledAt, sequence: 1 });
+    });
+
+    it('happens once, and only by the creator', async () => {
+      const event = await add();
+      const cancel = (uid: string) => store.cancelEvent(event.id, uid, cancelledAt);
+      expect(await cancel('uid-arif')).toBe(false);
+      expect(await store.cancelEvent(newId(now), 'uid-maya', cancelledAt)).toBe(false);
+      expect([await cancel('uid-maya'), await cancel('uid-maya')]).toEqual([true, false]);
+      expect((await store.readRows('events', null, 1))[0]).toEqual({ ...event, cancelledAt, sequence: 1 });
+    });
+
+    it('happens once when it is asked for five times at once', async (context) => {
+      if (losesUpdates) context.skip(losesUpdates);
+      const event = await add();
+      const outcomes = await Promise.all(
+        Array.from({ length: 5 }, () => store.cancelEvent(event.id, 'uid-maya', cancelledAt)),
+      );
+      expect(outcomes.filter(Boolean)).toHaveLength(1);
+    });
+
+    it('ends updating', async () => {
+      const event = await add();
+      await store.cancelEvent(event.id, 'uid-maya', cancelledAt);
+      expect(
+        await store.updateEvent(
+          event.id,
+          'uid-maya',
+          { title: 'New', eventDate: event.eventDate },
+          cancelledAt,
+        ),
+      ).toBeNull();
+    });
+  });
+}

@@ -1,0 +1,83 @@
+/** What every store does with participations. */
+import { inDays } from '@social-serve/contract/test/builders';
+import { describe, expect, it } from 'vitest';
+import { aParticipation, now } from '../../../test/records.ts';
+import { newId } from '../port/store.ts';
+import type { Subject } from './subject.ts';
+
+export function describeParticipations({ store, add }: Subject): void {
+  describe('participations', () => {
+    it('are shown with the event as it is now, soonest first', async () => {
+      const later = await add({ title: 'later', eventDate: inDays(8, now) });
+      const sooner = await add({ title: 'sooner', eventDate: inDays(2, now) });
+      const inLater = aParticipation({ eventId: later.id });
+      const inSooner = aParticipation({ eventId: sooner.id });
+      await store.addParticipation(inLater);
+      await store.addParticipation(inSooner);
+      await store.updateEvent(
+        later.id,
+        'uid-maya',
+        { title: 'later, renamed', eventDate: later.eventDate },
+        later.postDate,
+      );
+      const joined = await store.listJoinedEvents('uid-arif');
+      expect(joined.map(({ participation }) => participation)).toEqual([inSooner, inLater]);
+      expect(joined.map(({ event }) => event.title)).toEqual(['sooner', 'later, renamed']);
+    });
+
+    it('are found by event and person, with the event as it is now, also once it is cancelled', async () => {
+      const event = await add();
+      const participation = aParticipation({ eventId: event.id });
+      await store.addParticipation(participation);
+      await store.addParticipation(aParticipation({ eventId: (await add()).id, participantUid: 'uid-maya' }));
+      expect(await store.findParticipation(event.id, 'uid-arif')).toEqual({ participation, event });
+      expect(await store.findParticipation(event.id, 'uid-maya')).toBeNull();
+      expect(await store.findParticipation(newId(now), 'uid-arif')).toBeNull();
+      const cancelledAt = inDays(1, now);
+      await store.cancelEvent(event.id, 'uid-maya', cancelledAt);
+      expect(await store.findParticipation(event.id, 'uid-arif')).toEqual({
+        participation,
+        event: { ...event, cancelledAt, sequence: 1 },
+      });
+      await store.removeParticipation(participation.id, 'uid-arif');
+      expect(await store.findParticipation(event.id, 'uid-arif')).toBeNull();
+    });
+
+    it('are one a person and event under 500 attempts at once', async () => {
+      const event = await add();
+      const outcomes = await Promise.all(
+        Array.from({ length: 500 }, () => store.addParticipation(aParticipation({ eventId: event.id }))),
+      );
+      expect(outcomes.filter(Boolean)).toHaveLength(1);
+      expect(await store.countRows('participations')).toBe(1);
+    });
+
+    it('are 500 for 500 people at once', async () => {
+      const event = await add();
+      const outcomes = await Promise.all(
+        Array.from({ length: 500 }, (_, index) =>
+          store.addParticipation(
+            aParticipation({
+              eventId: event.id,
+              participantUid: `uid-${index}`,
+              participant: `${index}@x.org`,
+            }),
+          ),
+        ),
+      );
+      expect(outcomes.every(Boolean)).toBe(true);
+      expect(await store.countRows('participations')).toBe(500);
+    });
+
+    it('end once, and only by the participant; then one may join again', async () => {
+      const event = await add();
+      const participation = aParticipation({ eventId: event.id });
+      await store.addParticipation(participation);
+      expect(await store.removeParticipation(participation.id, 'uid-maya')).toBe(false);
+      expect(await store.removeParticipation(participation.id, 'uid-arif')).toBe(true);
+      expect(await store.removeParticipation(participation.id, 'uid-arif')).toBe(false);
+      expect(await store.listJoinedEvents('uid-arif')).toEqual([]);
+      expect(await store.addParticipation(aParticipation({ eventId: event.id }))).toBe(true);
+    });
+  });
+}

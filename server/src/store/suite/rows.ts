@@ -1,0 +1,45 @@
+/** What every store does with its rows as a whole. */
+import { randomUUID } from 'node:crypto';
+import { foldTitle } from '@social-serve/contract/event-rules';
+import { describe, expect, it } from 'vitest';
+import { anApplicationRecord, anEventRecord, aParticipation, now } from '../../../test/records.ts';
+import { ROW_KINDS } from '../port/store.ts';
+import { type Subject, titles } from './subject.ts';
+
+export function describeRows({ store, add, list }: Subject): void {
+  describe('rows as a whole', () => {
+    it('reads every row of a kind in the order of ids, page by page', async () => {
+      const events = [await add(), await add(), await add({ cancelledAt: now.toISOString() })];
+      const ids = events.map(({ id }) => id).toSorted();
+      const first = await store.readRows('events', null, 2);
+      const rest = await store.readRows('events', first[1]?.id ?? null, 2);
+      expect([...first, ...rest].map(({ id }) => id)).toEqual(ids);
+      expect([...first, ...rest].find(({ id }) => id === events[2]?.id)).toEqual(events[2]);
+    });
+
+    it('adds rows as they are, those already there not again', async () => {
+      const events = [anEventRecord({ sequence: 3 }), anEventRecord({ cancelledAt: now.toISOString() })];
+      const [event] = events;
+      if (!event) throw new Error('no event');
+      expect(await store.addRows('events', events)).toBe(2);
+      expect(await store.addRows('events', [...events, anEventRecord()])).toBe(1);
+      expect(await store.findEvent(event.id)).toEqual(event);
+      expect(titles(await list({ search: foldTitle(event.title) }))).toHaveLength(2);
+      expect(await store.addRows('participations', [aParticipation({ eventId: event.id })])).toBe(1);
+      expect(await store.addRows('applications', [anApplicationRecord()])).toBe(1);
+      expect(await Promise.all(ROW_KINDS.map((kind) => store.countRows(kind)))).toEqual([3, 1, 1]);
+    });
+
+    it('adds no rows at all when given none', async () => {
+      expect(await store.addRows('events', [])).toBe(0);
+    });
+
+    it('remembers marks', async () => {
+      const mark = randomUUID();
+      expect(await store.hasMark(mark)).toBe(false);
+      await store.setMark(mark);
+      await store.setMark(mark);
+      expect(await store.hasMark(mark)).toBe(true);
+    });
+  });
+}

@@ -1,0 +1,51 @@
+/** Builders of the rows that a store keeps; give the fields that matter. They depend on no clock but the one set here. */
+import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
+import {
+  type ApplicationRecord,
+  type EventRecord,
+  newId,
+  type ParticipationRecord,
+} from '../src/store/port/store.ts';
+
+/** The moment at which the rows are made. */
+export const now = new Date('2026-11-21T12:00:00.000Z');
+
+let clockTick = 0;
+
+/** An event record. Each is posted a second after the one before. */
+export function anEventRecord(fields: Partial<EventRecord> = {}): EventRecord {
+  clockTick += 1;
+  return {
+    ...aNewEvent({}, now),
+    id: newId(now),
+    postDate: new Date(now.getTime() + clockTick * 1000).toISOString(),
+    creator: 'maya@example.org',
+    creatorUid: 'uid-maya',
+    cancelledAt: null,
+    sequence: 0,
+    ...fields,
+  };
+}
+
+/** A participation record. */
+export function aParticipation(
+  fields: Partial<ParticipationRecord> & { eventId: string },
+): ParticipationRecord {
+  return {
+    id: newId(now),
+    participant: 'arif@example.org',
+    participantUid: 'uid-arif',
+    joinedAt: now.toISOString(),
+    ...fields,
+  };
+}
+
+/** An application record. */
+export function anApplicationRecord(fields: Partial<ApplicationRecord> = {}): ApplicationRecord {
+  return {
+    ...anApplication({ message: 'I’d love to help.\nWeekends are best. 🌳' }),
+    id: newId(now),
+    date: now.toISOString(),
+    ...fields,
+  };
+}

@@ -1,0 +1,186 @@
+/**
+ * What the first release (a371630) wrote, opened by this one: a data folder and a database, and what that release
+ * answered about them. Nothing may be lost, and whoever asks is answered as before.
+ */
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { BSON, type Document, type IndexDescription } from 'mongodb';
+import request from 'supertest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { InvalidToken } from '../src/identity/verifier.ts';
+import { copyStore } from '../src/operator/copy.ts';
+import { openStoreAt } from '../src/operator/open-url.ts';
+import { openStore, SQLITE_FILE } from '../src/store/open.ts';
+import { newId, ROW_KINDS, type Store } from '../src/store/port/store.ts';
+import { openSqliteStore } from '../src/store/sqlite/store.ts';
+import { startApp } from './app.ts';
+import { startTestEmulator, stopTestEmulator } from './emulator.ts';
+import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+import { signInPerson } from './people.ts';
+
+const written = (name: string) => new URL(`./data/release-1/${name}`, import.meta.url);
+
+interface Answers {
+  /** The moment at which that release answered. */
+  now: string;
+  people: Record<string, { uid: string; email: string; password: string; displayName: string }>;
+  marks: string[];
+  calls: { path: string; who?: string; status: number; link?: string; body: object }[];
+  rows: Record<string, { id: string }[]>;
+}
+const answers: Answers = JSON.parse(readFileSync(written('answers.json'), 'utf8'));
+
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-release-'));
+  folders.push(folder);
+  return folder;
+};
+/** A data folder as that release left it, to be changed. */
+const dataFolder = () => {
+  const folder = newFolder();
+  cpSync(written('data'), folder, { recursive: true });
+  return folder;
+};
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** A database as that release left it. */
+async function loadDatabase(uri: string) {
+  const scratch = scratchDatabase(uri);
+  const dump: Record<string, { indexes: IndexDescription[]; documents: Document[] }> = BSON.EJSON.parse(
+    readFileSync(written('mongodb.json'), 'utf8'),
+  );
+  for (const [name, { indexes, documents }] of Object.entries(dump)) {
+    const collection = scratch.db.collection(name);
+    await collection.insertMany(documents);
+    for (const index of indexes) await collection.createIndexes([index]);
+  }
+  return scratch;
+}
+
+const rowsOf = (store: Store) =>
+  Promise.all(ROW_KINDS.map(async (kind) => [kind, await store.readRows(kind, null, 1_000)]));
+
+/** Asks all that the release was asked, and goes on with what is there. */
+async function answersAsBefore(store: Store): Promise<void> {
+  expect(Object.fromEntries(await rowsOf(store))).toEqual(answers.rows);
+  for (const mark of answers.marks) expect(await store.hasMark(mark)).toBe(true);
+  const { app, clock } = startApp({
+    store,
+    verifyToken: async (token) => {
+      const person = answers.people[token];
+      if (!person) throw new InvalidToken('made-up token');
+      return person;
+    },
+  });
+  clock.now = new Date(answers.now);
+  for (const { path: asked, who, status, link, body } of answers.calls) {
+    const reply = await request(app)
+      .get(asked)
+      .set(who ? { authorization: `Bearer ${who}` } : {});
+    expect({ asked, status: reply.status, link: reply.headers.link }).toEqual({ asked, status, link });
+    // An answer may hold more today; what it held stays.
+    expect(reply.body, asked).toMatchObject(body);
+  }
+
+  const [maya, arif] = [answers.people.maya, answers.people.arif];
+  if (!maya || !arif) throw new Error('people are missing');
+  const [event] = await store.listCreatedEvents(maya.uid);
+  const [joined] = await store.listJoinedEvents(arif.uid);
+  if (!event || !joined) throw new Error('rows are missing');
+  const changes = { title: 'Changed TODAY', eventDate: event.eventDate };
+  expect(await store.updateEvent(event.id, maya.uid, changes, answers.now)).toEqual({ modified: true });
+  expect(await store.findEvent(event.id)).toEqual({
+    ...event,
+    title: 'Changed TODAY',
+    postDate: answers.now,
+    sequence: event.sequence + 1,
+  });
+  const again = { ...joined.participation, id: newId(clock.now) };
+  expect(await store.addParticipation(again)).toBe(false);
+  expect(await store.removeParticipation(joined.participation.id, arif.uid)).toBe(true);
+  expect(await store.addParticipation(again)).toBe(true);
+}
+
+describe('a data folder of the first release', () => {
+  it('opens, and every row answers as before', async () => {
+    const store = await openStore({ dataDir: dataFolder() });
+    await answersAsBefore(store);
+    await store.close();
+  });
+
+  it('signs in who registered there', async () => {
+    const emulator = await startTestEmulator({
+      dataFile: path.join(dataFolder(), 'accounts.json'),
+      reserved: [],
+      log: () => {},
+    });
+    for (const { email, password, uid, displayName } of Object.values(answers.people))
+      expect(await signInPerson(emulator.origin, email, password)).toMatchObject({ uid, displayName });
+    await stopTestEmulator(emulator);
+  });
+
+  it('is copied from, row by row equal, and stays as it is for that release', async () => {
+    const file = path.join(dataFolder(), SQLITE_FILE);
+    const before = readFileSync(file);
+    const source = await openStoreAt(file, { toRead: true });
+    const copy = openSqliteStore(':memory:');
+    const report = await copyStore(source, copy);
+    expect(report).toMatchObject({ differing: 0, rows: { events: { added: 9 } } });
+    expect(Object.fromEntries(await rowsOf(copy))).toEqual(answers.rows);
+    await source.close();
+    await copy.close();
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it('stays as it was when its tables cannot be brought up to date, and the error says why', async () => {
+    const dataDir = dataFolder();
+    const file = path.join(dataDir, SQLITE_FILE);
+    const db = new DatabaseSync(file);
+    db.exec('CREATE TABLE applicationDocuments (made, by, hand)');
+    const tables = () => db.prepare('SELECT sql FROM sqlite_schema ORDER BY name').all();
+    const before = tables();
+    await expect(openStore({ dataDir })).rejects.toThrow(
+      /from version 1 to 2 and stay as they were: .*applicationDocuments already exists/,
+    );
+    expect(tables()).toEqual(before);
+    db.exec('DROP TABLE applicationDocuments');
+    db.close();
+    const store = await openStore({ dataDir });
+    expect(Object.fromEntries(await rowsOf(store))).toEqual(answers.rows);
+    await store.close();
+  });
+});
+
+const servers = await serversUnderTest();
+afterAll(() => Promise.all(servers.map((server) => server.stop())));
+
+if (servers.length === 0)
+  it('a MongoDB database of the first release opens', (context) => context.skip(HOW_TO_RUN));
+
+describe.each(servers)('a database of the first release on $name', ({ uri }) => {
+  it('opens, and every row answers as before', async () => {
+    const scratch = await loadDatabase(uri);
+    const store = openPatiently(scratch.uri);
+    await answersAsBefore(store);
+    await store.close();
+    await scratch.remove();
+  });
+
+  it('is copied from to a file, row by row equal, and stays as it is', async () => {
+    const scratch = await loadDatabase(uri);
+    const source = await openStoreAt(scratch.uri, { toRead: true });
+    const copy = openSqliteStore(':memory:');
+    expect(await copyStore(source, copy)).toMatchObject({ differing: 0, rows: { events: { added: 9 } } });
+    expect(Object.fromEntries(await rowsOf(copy))).toEqual(answers.rows);
+    const collections = (await scratch.db.listCollections().toArray()).map(({ name }) => name);
+    expect(collections).not.toContain('meta');
+    await source.close();
+    await copy.close();
+    await scratch.remove();
+  });
+});
