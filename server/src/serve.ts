@@ -8,7 +8,7 @@ import pino, { type Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, StartupError } from './config.ts';
 import { type ClientConfig, noPages, servePages } from './http/site.ts';
-import { emulatorClient } from './identity/emulator/local.ts';
+import { ACCOUNTS_FILE, emulatorClient } from './identity/emulator/local.ts';
 import type { VerifyToken } from './identity/verifier.ts';
 import { claimDataFolder } from './operator/data-folder.ts';
 import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
@@ -62,7 +62,7 @@ async function identityService(config: Config, log: Logger): Promise<IdentitySer
   }
   const { startEmulator } = await import('./identity/emulator/emulator.ts');
   const emulator = await startEmulator({
-    dataFile: path.join(config.dataDir, 'accounts.json'),
+    dataFile: path.join(config.dataDir, ACCOUNTS_FILE),
     reserved: [SAMPLE_CREATOR],
     log: (message, error) => log.warn({ err: error }, message),
   });
