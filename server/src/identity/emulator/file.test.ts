@@ -1,16 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { googleAnswer, startTestEmulator, stopTestEmulator } from '../../../test/emulator.ts';
-import { callAccounts, refreshPerson, registerPerson, signInPerson } from '../../../test/people.ts';
+import {
+  callAccounts,
+  changePassword,
+  refreshPerson,
+  registerPerson,
+  signInPerson,
+} from '../../../test/people.ts';
 import { InvalidToken } from '../verifier.ts';
-import { startEmulator } from './emulator.ts';
+import type { Account } from './engine.ts';
+import { openAccountFile } from './file.ts';
 import { ACCOUNTS_FILE } from './local.ts';
 
 /** The accounts in the file, in their order, beside a service that may be running. */
@@ -59,6 +66,11 @@ describe('on disk', () => {
     const requestUri = googleAnswer(at, { sub: '5', email: 'gus@example.org', name: 'Gus' });
     const gus = await callAccounts<{ localId: string; idToken: string }>(at, 'signInWithIdp', { requestUri });
 
+    const gone = await registerPerson(at);
+    await callAccounts(at, 'delete', { idToken: gone.idToken });
+    const changed = await registerPerson(at);
+    await changePassword(at, changed.idToken, 'Secret2');
+
     // Killed in the middle of a run of registrations: those that were answered must be there.
     const exited = once(child, 'exit');
     const acknowledged: string[] = [];
@@ -84,7 +96,12 @@ describe('on disk', () => {
       await expect(verify(await refreshPerson(again.origin, first.refreshToken))).resolves.toMatchObject({
         uid: first.uid,
       });
-      for (const email of acknowledged) await signInPerson(again.origin, email, 'Secret1');
+      await Promise.all(acknowledged.map((email) => signInPerson(again.origin, email, 'Secret1')));
+      await expect(verify(gone.idToken)).rejects.toBeInstanceOf(InvalidToken);
+      await expect(signInPerson(again.origin, gone.email, gone.password)).rejects.toMatchObject({
+        status: 400,
+      });
+      await expect(signInPerson(again.origin, changed.email, 'Secret2')).resolves.toHaveProperty('idToken');
       const sameGoogleAccount = await callAccounts<{ localId: string }>(again.origin, 'signInWithIdp', {
         requestUri,
       });
@@ -92,7 +109,7 @@ describe('on disk', () => {
     } finally {
       await stopTestEmulator(again);
     }
-  });
+  }, 60_000);
 
   it('an account looks the same after every restart', async () => {
     let service = await startTestEmulator({ dataFile });
@@ -187,35 +204,37 @@ describe('on disk', () => {
     await stopTestEmulator(service);
   });
 
-  it('a file that was replaced under the running service is not written over', async () => {
-    const service = await startTestEmulator({ dataFile });
-    await registerPerson(service.origin);
-    const restored = path.join(folder, 'restored');
-    await writeFile(restored, 'a backup');
-    await rename(restored, dataFile);
-    await expect(registerPerson(service.origin)).rejects.toMatchObject({ status: 503 });
-    await expect(stopTestEmulator(service)).rejects.toThrow(/replaced while it was in use/);
+  /** The file alone, for accounts that no service works on. */
+  const openAlone = (accounts: Account[] = []) =>
+    openAccountFile(dataFile, {
+      users: new Map(accounts.map((account) => [account.localId, account])),
+      changed: new Set(accounts.map(({ localId }) => localId)),
+    });
+
+  it('a file that was replaced while it was in use is not written over', async () => {
+    const file = await openAlone([{ localId: 'uid-1' }]);
+    await writeFile(path.join(folder, 'restored'), 'a backup');
+    await rename(path.join(folder, 'restored'), dataFile);
+    await expect(file.close()).rejects.toThrow(/replaced while it was in use/);
     expect(await readFile(dataFile, 'utf8')).toBe('a backup');
   });
 
   it.each(['', 'SQLite format 3\0', 'no database at all'])(
     'a file that holds %j is left alone and named',
     async (text) => {
-      const file = path.join(folder, ACCOUNTS_FILE);
-      await writeFile(file, text);
-      await expect(startEmulator({ dataFile: file })).rejects.toThrow(file);
-      expect(await readFile(file, 'utf8')).toBe(text);
+      await mkdir(path.dirname(dataFile));
+      await writeFile(dataFile, text);
+      await expect(openAlone()).rejects.toThrow(dataFile);
+      expect(await readFile(dataFile, 'utf8')).toBe(text);
     },
   );
 
   it('a file with a damaged page is left alone and named', async () => {
-    const service = await startTestEmulator({ dataFile });
-    await registerPerson(service.origin);
-    await stopTestEmulator(service);
+    await (await openAlone([{ localId: 'uid-1' }])).close();
     const text = readFileSync(dataFile);
     const damaged = Buffer.concat([text.subarray(0, 4_096), Buffer.alloc(text.length - 4_096, 0xff)]);
     await writeFile(dataFile, damaged);
-    await expect(startEmulator({ dataFile })).rejects.toThrow(dataFile);
+    await expect(openAlone()).rejects.toThrow(dataFile);
     expect(readFileSync(dataFile).equals(damaged)).toBe(true);
   });
 });
