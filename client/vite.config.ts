@@ -32,7 +32,15 @@ const calls = [
 /** Paths that a page and a call share: a page is what the browser navigates to. */
 const shared = ['^/joinedEvents$', '^/eventUpdate/', '^/manageEvents'];
 
-const toServer: ProxyOptions = { target: server, changeOrigin: true };
+const toServer: ProxyOptions = {
+  target: server,
+  changeOrigin: true,
+  // The sign-in answers pages of the server's own origin only; those that come from here stand for them.
+  configure: (proxy) =>
+    proxy.on('proxyReq', (call, { headers }) => {
+      if (headers.origin === `http://${headers.host}`) call.setHeader('Origin', new URL(server).origin);
+    }),
+};
 const toServerUnlessPage: ProxyOptions = {
   ...toServer,
   bypass: (request) =>
