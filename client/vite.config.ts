@@ -6,7 +6,6 @@ import { defineConfig, type ProxyOptions } from 'vite';
 import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFonts } from './vite-plugins/preload-fonts.ts';
 import { serverConfig } from './vite-plugins/server-config.ts';
-import { withoutInjectedStyles } from './vite-plugins/without-injected-styles.ts';
 
 const router = join(
   dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
@@ -24,7 +23,7 @@ const calls = [
   '^/eventDelete/',
   '^/cancelEvent/',
   '^/volunteers',
-  '^/(healthz|readyz)',
+  '^/(healthz|readyz|config\\.json)',
   '^/emulator/',
   '^/__/',
   '^/(identitytoolkit|securetoken)\\.googleapis\\.com/',
@@ -33,7 +32,15 @@ const calls = [
 /** Paths that a page and a call share: a page is what the browser navigates to. */
 const shared = ['^/joinedEvents$', '^/eventUpdate/', '^/manageEvents'];
 
-const toServer: ProxyOptions = { target: server, changeOrigin: true };
+const toServer: ProxyOptions = {
+  target: server,
+  changeOrigin: true,
+  // The sign-in answers pages of the server's own origin only; those that come from here stand for them.
+  configure: (proxy) =>
+    proxy.on('proxyReq', (call, { headers }) => {
+      if (headers.origin === `http://${headers.host}`) call.setHeader('Origin', new URL(server).origin);
+    }),
+};
 const toServerUnlessPage: ProxyOptions = {
   ...toServer,
   bypass: (request) =>
@@ -41,14 +48,7 @@ const toServerUnlessPage: ProxyOptions = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    react(),
-    tailwindcss(),
-    withoutInjectedStyles(),
-    preloadFonts(),
-    serverConfig(server),
-    precompress(),
-  ],
+  plugins: [react(), tailwindcss(), preloadFonts(), serverConfig(server), precompress()],
   server: {
     proxy: Object.fromEntries([
       ...calls.map((path) => [path, toServer]),
@@ -57,6 +57,7 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     outDir: 'dist',
+    manifest: true,
     // Drawings are files of their own: cached once, and no part of the scripts.
     assetsInlineLimit: 0,
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
@@ -69,7 +70,7 @@ export default defineConfig(({ command }) => ({
             // What every page needs and what seldom changes: a release leaves it in the browser's cache.
             {
               name: 'vendor',
-              test: /node_modules[\\/](?:(?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/][^\\/]+$)|vite[\\/]preload-helper/,
+              test: /node_modules[\\/](?:(?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?:icons[\\/]circle-exclamation-point\.|[^\\/]+$))|vite[\\/]preload-helper/,
             },
             // Small files that pages need together: one request, and short lists of what a page's code needs.
             ...Object.entries({
@@ -77,9 +78,12 @@ export default defineConfig(({ command }) => ({
                 /src[\\/](?:api[\\/](?:http|config)|applications[\\/]queries|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:problem|event-rules|account-rules|limits)\.ts$/,
               queries:
                 /node_modules[\\/]@tanstack[\\/]|src[\\/](?:api[\\/](?:lists|query-client)|(?:events|participations)[\\/]queries|events[\\/]list-query)\.ts$/,
-              form: /src[\\/](?:ui[\\/](?:FormField|SubmitButton|Spinner|focus-first-error|use-prefilled)|account[\\/]credentials)\.tsx?$/,
+              form: /src[\\/]ui[\\/](?:FormField|SubmitButton|Spinner)\.tsx$/,
+              // With the pages whose forms are checked; the others need the fields only.
+              check:
+                /node_modules[\\/](?:react-hook-form|@hookform|zod)[\\/]|src[\\/](?:ui[\\/](?:Form|use-checked-form)|account[\\/]credentials)\.tsx?$|contract[\\/]input\.ts$/,
               events:
-                /src[\\/](?:events[\\/](?:EventCards?|EventPicture|skeletons|TypeTag)|ui[\\/](?:DatePlate|dates|Skeleton|EmptyState|LoadingWords))\.tsx?$/,
+                /src[\\/](?:events[\\/](?:EventCards?|EventPicture|skeletons|TypeTag)|ui[\\/](?:DatePlate|dates|Skeleton|EmptyState|LoadingWords))\.tsx?$|src[\\/](?:events[\\/](?:event-card|event-picture|type-tag)|ui[\\/](?:date-plate|skeleton))\.css$/,
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
           ],
         },

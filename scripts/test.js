@@ -1,5 +1,6 @@
 // `npm test`: types, lint, unit/API/component tests, browser tests. Quiet when green; a red step prints what it said.
-// The last line is the total; the exit code is not 0 when anything failed or a step ran no test at all.
+// Two lanes run beside each other, since browser tests wait more than they compute. The last line is the total; the exit
+// code is not 0 when anything failed or a step ran no test at all.
 import './lib/require-node.js';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,33 +9,70 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'social-serve-test-'));
-/** A package's command, run by this very Node: no shell that would stumble over a folder's name. */
+/** @typedef {import('./lib/vitest-summary.js').Summary} Summary */
+/** @typedef {{ name: string, command: string[], read?: (report: any) => Partial<Summary> }} Step */
+/**
+ * A package's command, run by this very Node: no shell that would stumble over a folder's name.
+ * @param {string} script
+ * @param {string[]} args
+ */
 const command = (script, ...args) => [process.execPath, path.join(root, 'node_modules', script), ...args];
 
-const steps = [
-  ...['server', 'client', 'client/e2e'].map((project) => ({
-    name: `types of ${project}`,
-    command: command('typescript/bin/tsc', '-p', project),
-  })),
-  {
-    name: 'lint',
-    command: command('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--colors=off', '.'),
-  },
-  { name: 'unit, API and component tests', command: command('vitest/vitest.mjs', 'run'), read: readVitest },
-  {
-    name: 'browser tests',
-    command: command('@playwright/test/cli.js', 'test', '-c', 'client/e2e', '--reporter=list,json'),
-    read: readPlaywright,
-  },
+/**
+ * Steps of a lane follow each other; the longest begins first.
+ * @type {Step[][]}
+ */
+const lanes = [
+  [
+    {
+      name: 'browser tests',
+      command: command('@playwright/test/cli.js', 'test', '-c', 'client/e2e', '--reporter=list,json'),
+      read: readPlaywright,
+    },
+  ],
+  [
+    { name: 'unit, API and component tests', command: command('vitest/vitest.mjs', 'run'), read: readVitest },
+    ...['server', 'client', 'client/e2e', 'scripts'].map((project) => ({
+      name: `types of ${project}`,
+      command: command('typescript/bin/tsc', '-p', project),
+    })),
+    {
+      name: 'lint',
+      command: command('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--colors=off', '.'),
+    },
+  ],
 ];
 
+/** @type {Summary} */
 const total = { passed: 0, failed: 0, skipped: [], servers: {} };
-for (const step of steps) {
+const began = Date.now();
+await Promise.all(
+  lanes.map(async (steps) => {
+    for (const step of steps) await take(step);
+  }),
+);
+rmSync(scratch, { recursive: true, force: true });
+
+for (const [server, tests] of Object.entries(total.servers)) {
+  console.log(`${tests} of the tests ran on ${server}, for the MongoDB store`);
+}
+for (const [reason, names] of Map.groupBy(total.skipped, ({ reason }) => reason)) {
+  console.log(`skipped ${names.length}: ${reason}`);
+}
+console.log(`everything took ${secondsSince(began)} s`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+/**
+ * Runs a step, adds its figures to the total and says how it went.
+ * @param {Step} step
+ */
+async function take(step) {
   const started = Date.now();
-  const summaryFile = path.join(scratch, 'summary.json');
-  rmSync(summaryFile, { force: true });
+  const summaryFile = path.join(scratch, `${step.name.replace(/\W+/g, '-')}.json`);
   const { code, output } = await run(step.command, summaryFile);
-  const result = { passed: 0, failed: 0, skipped: [] };
+  /** @type {Summary} */
+  const result = { passed: 0, failed: 0, skipped: [], servers: {} };
   if (step.read && existsSync(summaryFile))
     Object.assign(result, step.read(JSON.parse(readFileSync(summaryFile, 'utf8'))));
   const ranNone = step.read && result.passed + result.failed === 0;
@@ -44,27 +82,26 @@ for (const step of steps) {
   total.skipped.push(...result.skipped);
   Object.assign(total.servers, result.servers);
 
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
   const figures = step.read ? ` (${result.passed} passed, ${result.failed} failed)` : '';
   if (result.failed > 0) {
     console.log(output.trimEnd());
     if (ranNone) console.log(`No test ran in this step.`);
   }
-  console.log(`${result.failed > 0 ? 'FAILED' : 'ok'}  ${step.name}${figures}, ${seconds} s`);
+  console.log(`${result.failed > 0 ? 'FAILED' : 'ok'}  ${step.name}${figures}, ${secondsSince(started)} s`);
 }
-rmSync(scratch, { recursive: true, force: true });
 
-for (const [server, tests] of Object.entries(total.servers)) {
-  console.log(`${tests} of the tests ran on ${server}, for the MongoDB store`);
+/** @param {number} start */
+function secondsSince(start) {
+  return ((Date.now() - start) / 1000).toFixed(1);
 }
-for (const [reason, names] of Map.groupBy(total.skipped, ({ reason }) => reason)) {
-  console.log(`skipped ${names.length}: ${reason}`);
-}
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** Runs a command without input; resolves to its exit code and everything it said, in order. */
-function run([file, ...args], summaryFile) {
+/**
+ * Runs a command without input; resolves to its exit code and everything it said, in order.
+ * @param {string[]} command
+ * @param {string} summaryFile
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function run([file = '', ...args], summaryFile) {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd: root,
@@ -88,14 +125,25 @@ function run([file, ...args], summaryFile) {
   });
 }
 
-/** What scripts/lib/vitest-summary.js wrote is already in the right shape. */
+/**
+ * What scripts/lib/vitest-summary.js wrote is already in the right shape.
+ * @param {Summary} summary
+ */
 function readVitest(summary) {
   return summary;
 }
 
-/** Figures of Playwright's JSON report. */
+/**
+ * Figures of Playwright's JSON report.
+ * @param {import('@playwright/test/reporter').JSONReport} report
+ */
 function readPlaywright(report) {
+  /** @type {Pick<Summary, 'passed' | 'failed' | 'skipped'>} */
   const result = { passed: 0, failed: report.errors.length, skipped: [] };
+  /**
+   * @param {import('@playwright/test/reporter').JSONReportSuite} suite
+   * @param {string[]} trail
+   */
   const walk = (suite, trail) => {
     for (const spec of suite.specs) {
       for (const test of spec.tests) {

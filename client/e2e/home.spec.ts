@@ -1,5 +1,6 @@
 import type { Event } from '@social-serve/contract/event';
 import { call, expect, test } from './fixtures.ts';
+import { installStoppedClock, runClockUntil } from './support/clock.ts';
 import { expectPath, main } from './support/steps.ts';
 
 test.use({ sampleData: 'on' });
@@ -79,14 +80,13 @@ test('six questions open and close by mouse and keyboard', async ({ page }) => {
 
 test('the heading is typed, paused and deleted with the constants of the spec', async ({ visit }) => {
   const page = await visit({ reducedMotion: 'no-preference' });
-  await page.clock.install();
+  await installStoppedClock(page);
   await page.goto('/');
   const full = 'Empowering Communities through Action';
   const typed = main(page).locator('h2 [aria-hidden=true]').last();
-  await expect(typed).toBeVisible();
+  await runClockUntil(page, () => typed.isVisible());
   const length = async () => ((await typed.textContent()) ?? '').length;
-  await expect.poll(length).toBeGreaterThan(0);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await runClockUntil(page, async () => (await length()) > 0);
 
   /** Waits until a letter has just come or gone. */
   const align = async (ms: number) => {
@@ -115,13 +115,13 @@ test('the heading is typed, paused and deleted with the constants of the spec', 
 
 test('the typed heading stays on its strip at every width once all of it is typed', async ({ visit }) => {
   const page = await visit({ reducedMotion: 'no-preference' });
-  await page.clock.install();
+  await installStoppedClock(page);
   await page.goto('/');
   const full = 'Empowering Communities through Action';
   const strip = main(page).getByRole('heading', { name: full });
   const typed = strip.locator('[aria-hidden=true]').last();
+  await runClockUntil(page, async () => (await typed.isVisible()) && (await typed.textContent()) !== '');
   await expect(typed).toHaveText(/^E/);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
   for (let letters = 0; letters < full.length && (await typed.textContent()) !== full; letters++) {
     await page.clock.runFor(75);
   }

@@ -52,8 +52,9 @@ test('creating: the form is dimmed and busy, then the notice stands on Manage Ev
     .poll(() => form.evaluate((element) => Number(getComputedStyle(element).opacity)))
     .toBeLessThan(1);
   await letGo();
-  await expectPath(page, '/manageEvents');
+  // The notice first: it goes by itself.
   await expect(page.getByText('You are created a event successfully!!')).toBeVisible();
+  await expectPath(page, '/manageEvents');
 });
 
 test('joining: the button is busy, then Joined Events', async ({ visit, register, postEvent }) => {

@@ -1,18 +1,22 @@
 // `npm run screenshots`: every page and state at three widths in both themes, into the ignored folder screenshots/.
 // Options: --data LIST, --state LIST, --width LIST, --theme LIST, each with commas, e.g.
 //   npm run screenshots -- --data rtl,text-200 --state home,upcoming-table --width 390
+// --compare DIR lists which pictures differ from those of an earlier run (a copy of screenshots/), and how much; what
+// differs is marked red in screenshots/differences/. Sample events count from today: compare runs of the same day.
 // Ends with what sticks out sideways and what the browser complained about; fails when there is any of it.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { buildClientIfStale } from '../../scripts/lib/build-client.js';
+import { buildClientIfStale } from '../../scripts/lib/build-client.ts';
+import { comparePictures, type Difference } from './support/compare-pictures.ts';
+import type { Stage } from './support/data.ts';
 import { type DataVariant, dataVariants } from './support/data-variants.ts';
 import { BROWSER_ARGS, findBrowser } from './support/find-browser.ts';
 import { overflowing } from './support/overflow.ts';
-import { startServer } from './support/server.ts';
+import { type RunningServer, startServer } from './support/server.ts';
 import { showState } from './support/show-state.ts';
-import { pageStates } from './support/states.ts';
+import { type PageState, pageStates } from './support/states.ts';
 import { newVisitor } from './support/visitor.ts';
 
 const { values } = parseArgs({
@@ -21,6 +25,7 @@ const { values } = parseArgs({
     state: { type: 'string' },
     width: { type: 'string', default: '1440,768,390' },
     theme: { type: 'string', default: 'light,dark' },
+    compare: { type: 'string' },
   },
 });
 const root = path.join(import.meta.dirname, '../../screenshots');
@@ -35,11 +40,18 @@ const browser = await chromium.launch({
   args: BROWSER_ARGS,
   env: { ...(process.env as Record<string, string>), ...env },
 });
+let differences: Difference[] = [];
 try {
   for (const name of wanted(values.data) ?? []) {
     const variant = dataVariants[name];
     if (!variant) throw new Error(`--data ${name}: choose from ${Object.keys(dataVariants).join(', ')}.`);
-    await photograph(name, variant);
+    await photographAll(name, variant);
+  }
+  if (values.compare) {
+    const marks = path.join(root, 'differences');
+    await rm(marks, { recursive: true, force: true });
+    const folders = { before: path.resolve(values.compare), now: root, marks };
+    differences = await comparePictures(await browser.newPage(), shots, folders);
   }
 } finally {
   await browser.close();
@@ -53,59 +65,124 @@ await writeFile(
     )
     .join('\n')}`,
 );
+if (values.compare) {
+  console.log(`${differences.length} of ${shots.length} pictures differ from those in ${values.compare}`);
+  for (const { file, what } of differences) console.log(`- ${file}: ${what}`);
+}
 console.log(`${shots.length} pictures in screenshots/, ${findings.length} findings`);
 for (const finding of findings) console.log(`- ${finding}`);
 process.exitCode = findings.length > 0 ? 1 : 0;
 
-async function photograph(name: string, variant: DataVariant): Promise<void> {
+/** One set of data: a server with it, and all its pictures, two at a time. */
+async function photographAll(name: string, variant: DataVariant): Promise<void> {
   const server = await startServer({ SAMPLE_DATA: variant.sampleData ? 'on' : 'off' });
   try {
     const stage = await variant.prepare(server);
     await mkdir(path.join(root, name), { recursive: true });
-    const chosen = wanted(values.state);
-    for (const state of pageStates) {
-      if (chosen ? !chosen.includes(state.name) : variant.states && !variant.states.includes(state.name))
-        continue;
-      for (const width of wanted(values.width) ?? []) {
-        for (const theme of ['light', 'dark'] as const) {
-          if (!wanted(values.theme)?.includes(theme)) continue;
-          const file = `${name}/${state.name}-${width}-${theme}.png`;
-          const watch = {
-            allow: () => {},
-            note: (complaint: string) => {
-              if (!/status of (404|503)/.test(complaint) && !state.complaints?.test(complaint))
-                findings.push(`${file}: ${complaint}`);
-            },
-          };
-          const page = await newVisitor(browser, server.url, watch, {
-            theme,
-            person: state.as && stage[state.as],
-            viewport: { width: Number(width), height: 900 },
-          });
-          await variant.visit?.(page);
-          await showState(page, { ...state, show: variant.show ?? state.show }, stage).catch(
-            (error: Error) => {
-              findings.push(`${file}: not shown: ${error.message.split('\n')[0]}`);
-            },
-          );
-          await settle(page);
-          for (const what of await overflowing(page)) findings.push(`${file}: sticks out sideways: ${what}`);
-          await page.screenshot({ path: path.join(root, file), fullPage: true });
-          shots.push(file);
-          await page.context().close();
-        }
+    const chosen = wanted(values.state) ?? variant.states;
+    const themes = (['light', 'dark'] as const).filter((theme) => wanted(values.theme)?.includes(theme));
+    const looks = pageStates
+      .filter((state) => !chosen || chosen.includes(state.name))
+      .flatMap((state) => (wanted(values.width) ?? []).map((width) => ({ state, width: Number(width) })))
+      .flatMap((look) => themes.map((theme) => ({ ...look, theme })));
+    for (const { state, width, theme } of looks) shots.push(`${name}/${state.name}-${width}-${theme}.png`);
+    const next = looks.values();
+    const photographer = async () => {
+      for (const { state, width, theme } of next) {
+        const file = `${name}/${state.name}-${width}-${theme}.png`;
+        await photograph({ file, state, width, theme, variant, server, stage });
       }
-    }
+    };
+    await Promise.all([photographer(), photographer()]);
   } finally {
     await server.close();
   }
 }
 
-/** Waits for pictures, those below the fold too, and for fonts. */
+interface Look {
+  file: string;
+  state: PageState;
+  width: number;
+  theme: 'light' | 'dark';
+  variant: DataVariant;
+  server: RunningServer;
+  stage: Stage;
+}
+
+async function photograph({ file, state, width, theme, variant, server, stage }: Look): Promise<void> {
+  const watch = {
+    allow: () => {},
+    note: (complaint: string) => {
+      if (!/status of (404|503)/.test(complaint) && !state.complaints?.test(complaint))
+        findings.push(`${file}: ${complaint}`);
+    },
+  };
+  const page = await newVisitor(browser, server.url, watch, {
+    theme,
+    person: state.as && stage[state.as],
+    viewport: { width, height: 900 },
+  });
+  await page.clock.setFixedTime(startOfDay());
+  const quiet = watchRequests(page);
+  await variant.visit?.(page);
+  await showState(page, { ...state, show: variant.show ?? state.show }, stage).catch((error: Error) => {
+    findings.push(`${file}: not shown: ${error.message.split('\n')[0]}`);
+  });
+  let picture: Buffer = Buffer.alloc(0);
+  for (let tries = 0, same = false; !same; tries++) {
+    await quiet();
+    await settle(page);
+    const next = await page.screenshot({ fullPage: true });
+    same = next.equals(picture);
+    picture = next;
+    if (tries > 20) {
+      findings.push(`${file}: never stands still`);
+      break;
+    }
+  }
+  await writeFile(path.join(root, file), picture);
+  for (const what of await overflowing(page)) findings.push(`${file}: sticks out sideways: ${what}`);
+  await page.context().close();
+}
+
+/** Follows a page's requests; the answer waits until none came or ended for a while (some never end, on purpose). */
+function watchRequests(page: Page): () => Promise<void> {
+  let latest = Date.now();
+  for (const name of ['request', 'requestfinished', 'requestfailed'] as const) {
+    page.on(name as 'request', () => {
+      latest = Date.now();
+    });
+  }
+  return async () => {
+    while (Date.now() - latest < 300) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+}
+
+/** Six in the morning, UTC: the pages' clock, so that the hour of the run is in no picture. */
+function startOfDay(): Date {
+  const date = new Date();
+  date.setUTCHours(6, 0, 0, 0);
+  return date;
+}
+
+/** Waits for pictures, those below the fold too, and for fonts; ends what moves, and stops what moves on and on. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     await document.fonts.ready;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let round = 0; round < 3; round++) {
+      for (const animation of document.getAnimations()) {
+        const { endTime } = animation.effect?.getComputedTiming() ?? {};
+        // What takes long is a loading shape or the bar that counts a toast's seconds.
+        if (Number(endTime) < 1_000) animation.finish();
+        else {
+          animation.pause();
+          animation.currentTime = 0;
+        }
+      }
+      await frame();
+    }
   });
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { BUDGET_KB, firstPaintFiles } from '../../scripts/lib/first-paint.js';
+import { BUDGET_KB, firstPaintFiles } from '../../scripts/lib/first-paint.ts';
 import { expect, test } from './fixtures.ts';
 
 declare global {

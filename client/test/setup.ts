@@ -1,11 +1,14 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
 import { server } from './server.ts';
 
 /** What the page wrote to the console during a test. A test that expects an error spies on console.error itself. */
 let complaints: string[] = [];
+
+// A page's code, loaded when it is shown, takes a busy machine a while to transform.
+configure({ asyncUtilTimeout: 5_000 });
 
 // A call that no test answers is an error on the console, and so a failure.
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

@@ -10,7 +10,7 @@ const gunzippable = promisify(gzip);
 
 /**
  * Writes a `.br` and a `.gz` sibling for every text file of the build, so that the server sends small files
- * without compressing anything itself. index.html is left out: the server puts the configuration into it.
+ * without compressing anything itself. index.html is left out: the server puts the configuration into it; so is the manifest.
  */
 export function precompress(): Plugin {
   let outDir = '';
@@ -22,7 +22,9 @@ export function precompress(): Plugin {
     },
     async closeBundle() {
       const names = await readdir(outDir, { recursive: true });
-      const texts = names.filter((name) => compressible.test(name) && name !== 'index.html');
+      const texts = names.filter(
+        (name) => compressible.test(name) && name !== 'index.html' && !name.startsWith('.vite'),
+      );
       await Promise.all(
         texts.map(async (name) => {
           const file = join(outDir, name);

@@ -1,5 +1,14 @@
 import { writeFileSync } from 'node:fs';
 
+/**
+ * Figures of a run; `servers` counts the tests that passed on each MongoDB-speaking server.
+ * @typedef {object} Summary
+ * @property {number} passed
+ * @property {number} failed
+ * @property {{ name: string, reason: string }[]} skipped
+ * @property {Record<string, number>} servers
+ */
+
 /** How tests name the MongoDB-speaking server that they run on. */
 const SERVER = /\bon (FerretDB|mongo-java-server|MongoDB \d[\w.]*)/;
 
@@ -13,6 +22,7 @@ export default class VitestSummary {
    * @param {readonly unknown[]} unhandledErrors errors outside any test; each counts as a failure
    */
   onTestRunEnd(modules, unhandledErrors) {
+    /** @type {Summary} */
     const summary = { passed: 0, failed: unhandledErrors.length, skipped: [], servers: {} };
     for (const module of modules) {
       const before = summary.failed;
@@ -36,12 +46,18 @@ export default class VitestSummary {
   }
 }
 
-/** The note given to `context.skip(note)`, else the `skip` meta of the suite it stands in. */
+/**
+ * The note given to `context.skip(note)`, else the `skip` meta of the suite it stands in.
+ * @param {import('vitest/node').TestCase} test
+ * @returns {string}
+ */
 function reasonOf(test) {
   const result = test.result();
-  if (result.note) return result.note;
-  for (let task = test; task && task.type !== 'module'; task = task.parent) {
-    const reason = task.meta().skipReason;
+  if (result.state === 'skipped' && result.note) return result.note;
+  /** @type {import('vitest/node').TestCase | import('vitest/node').TestSuite | import('vitest/node').TestModule} */
+  let task = test;
+  for (; task.type !== 'module'; task = task.parent) {
+    const reason = /** @type {{ skipReason?: string }} */ (task.meta()).skipReason;
     if (reason) return reason;
   }
   return 'no reason given';

@@ -3,6 +3,9 @@
  * it, and the server puts the same into index.html. Depends on nothing.
  */
 
+/** Where the server answers it. */
+export const CONFIG_PATH = '/config.json';
+
 /** The public settings of the Firebase project, or of the built-in sign-in. */
 export interface FirebaseSettings {
   apiKey: string;

@@ -49,13 +49,6 @@ export type EventFields = z.output<z.ZodObject<Fields>>;
 /** The names of those fields. */
 export const EVENT_FIELDS = Object.keys(eventFields(new Date(0))) as (keyof EventFields)[];
 
-/** Fields of a new event: an optional one may be blank or null, too, and is absent then. */
-type NewShape = {
-  [Name in keyof Fields]: Fields[Name] extends z.ZodOptional<infer Inner extends z.ZodType>
-    ? z.ZodType<z.output<Inner> | undefined>
-    : Fields[Name];
-};
-
 /** Fields of an update: missing or blank keeps what is stored, null clears an optional one, the date must be there. */
 type UpdateShape = {
   [Name in keyof Fields]: Name extends 'eventDate'
@@ -76,7 +69,8 @@ const mapFields = <Shape>(now: Date, change: (schema: z.ZodType, name: string) =
  */
 export const newEventBody = (now: Date) =>
   body({
-    ...mapFields<NewShape>(now, (schema) =>
+    // An optional field may be blank or null, too, and is absent then.
+    ...mapFields<Fields>(now, (schema) =>
       schema instanceof z.ZodOptional
         ? unlessBlank(schema.nullable()).transform((value) => value ?? undefined)
         : schema,

@@ -1,11 +1,12 @@
 /** The HTTP application, built apart from listening: its store, verifier, clock and log are handed in. */
 
+import { CONFIG_PATH } from '@social-serve/contract/client-config';
 import { probes } from '@social-serve/contract/paths';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { accountRouter } from './account/routes.ts';
 import { applicationsRouter } from './applications/routes.ts';
-import type { Identity } from './config.ts';
+import { clientConfigOf, type Identity } from './config.ts';
 import { eventsRouter } from './events/routes.ts';
 import { acceptWith, type Clock } from './http/accept.ts';
 import { apiDocsRouter } from './http/api-docs.ts';
@@ -71,6 +72,7 @@ export function createApp({
     res.set('Cache-Control', 'no-cache');
     next();
   });
+  app.get(CONFIG_PATH, (_req, res) => void res.json(clientConfigOf(identity)));
 
   const parts = { store, accept: acceptWith(clock), ...guardsWith(verifyToken) };
   app.use(eventsRouter(parts));

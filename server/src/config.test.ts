@@ -26,11 +26,20 @@ describe('readConfig', () => {
       SAMPLE_DATA: 'yes',
       MONGODB_URI: 'localhost:27017',
       CLIENT_ORIGIN: 'https://a.org/path',
+      SITE_URL: 'a.org',
       TRUST_PROXY: '-1',
       LOG_LEVEL: 'loud',
       NODE_ENV: 'prod',
     };
     for (const key of Object.keys(bad)) expect(() => readConfig(bad)).toThrow(new RegExp(`${key} must`));
+  });
+
+  it('takes where the site stands, with or without a slash at its end', () => {
+    expect(readConfig({}).siteUrl).toBeUndefined();
+    for (const SITE_URL of ['https://our-town.example', 'https://our-town.example/'])
+      expect(readConfig({ SITE_URL }).siteUrl).toBe('https://our-town.example');
+    for (const SITE_URL of ['ftp://our-town.example', 'https://our-town.example/events'])
+      expect(() => readConfig({ SITE_URL })).toThrow(/SITE_URL must be where the site stands/);
   });
 
   it('takes a Firebase project, its domain by default, and listens to the network then', () => {

@@ -1,7 +1,8 @@
 /** The environment, read and checked once at start (docs/specification.md, "Configuration"). Every bad key is named at once. */
 import path from 'node:path';
+import type { ClientConfig } from '@social-serve/contract/client-config';
 import { z } from 'zod';
-import { isLocalHost } from './identity/emulator/local.ts';
+import { emulatorClient, isLocalHost } from './identity/emulator/local.ts';
 
 /** A start that cannot work, told in one clear line; no stack is shown. */
 export class StartupError extends Error {
@@ -19,6 +20,9 @@ const port = z.coerce
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 
+const isOrigin = (text: string) =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
 const origins = z
   .string()
   .transform((list) =>
@@ -29,7 +33,7 @@ const origins = z
   )
   .pipe(
     z.array(
-      z.string().refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin, {
+      z.string().refine(isOrigin, {
         error: 'must list origins like https://social-serve.example.org, separated by commas',
       }),
     ),
@@ -48,6 +52,12 @@ const environment = z.object({
     .regex(/^mongodb(\+srv)?:\/\/\S+$/, { error: 'must start with mongodb:// or mongodb+srv://' })
     .optional(),
   CLIENT_ORIGIN: origins.default([]),
+  SITE_URL: z
+    .string()
+    .trim()
+    .transform((url) => url.replace(/\/$/, ''))
+    .refine(isOrigin, { error: 'must be where the site stands, like https://social-serve.example.org' })
+    .optional(),
   TRUST_PROXY: z.coerce
     .number({ error: 'must be the number of proxies in front of the server' })
     .int({ error: 'must be the number of proxies in front of the server' })
@@ -86,6 +96,13 @@ export type Identity =
       serviceAccount: string | undefined;
     };
 
+/** What the client may know of it. */
+export function clientConfigOf(identity: Identity): ClientConfig {
+  if (identity.kind === 'emulator') return { firebase: emulatorClient, emulator: true };
+  const { apiKey, authDomain, projectId } = identity;
+  return { firebase: { apiKey, authDomain, projectId }, emulator: false };
+}
+
 export interface Config {
   production: boolean;
   port: number;
@@ -94,6 +111,8 @@ export interface Config {
   sampleData: boolean;
   mongodbUri: string | undefined;
   clientOrigins: string[];
+  /** Where the site stands, e.g. https://social-serve.example.org; undefined: the request's own origin. */
+  siteUrl: string | undefined;
   trustProxy: number;
   applicationsPerHour: number;
   logLevel: string;
@@ -187,6 +206,7 @@ export function readConfig(variables: Variables): Config {
     ...placeOf(env),
     sampleData: env.SAMPLE_DATA,
     clientOrigins: env.CLIENT_ORIGIN,
+    siteUrl: env.SITE_URL,
     trustProxy: env.TRUST_PROXY,
     applicationsPerHour: env.APPLICATIONS_PER_HOUR,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino, { type Logger } from 'pino';
 import { createApp } from './app.ts';
-import { type Config, StartupError } from './config.ts';
-import { type ClientConfig, noPages, servePages } from './http/site.ts';
-import { emulatorClient } from './identity/emulator/local.ts';
+import { type Config, clientConfigOf, StartupError } from './config.ts';
+import { noPages, servePages } from './http/site.ts';
+import { ACCOUNTS_FILE } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import { claimDataFolder } from './operator/data-folder.ts';
 import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
@@ -31,11 +31,10 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Who signs people in: the verifier, what the client needs to know, and the emulator's own pages. */
+/** Who signs people in: the verifier, and the emulator's own pages. */
 interface IdentityService {
   verifyToken: VerifyToken;
   deleteAccount: DeleteAccount;
-  client: ClientConfig;
   /** Wraps the app so that the emulator's addresses reach the emulator. */
   inFrontOf(app: RequestListener): RequestListener;
   close(): Promise<void>;
@@ -54,25 +53,23 @@ async function identityService(config: Config, log: Logger): Promise<IdentitySer
   if (config.identity.kind === 'firebase') {
     const { firebaseVerifier } = await import('./identity/firebase.ts');
     const { firebaseDeletion } = await import('./identity/firebase-accounts.ts');
-    const { projectId, apiKey, authDomain, serviceAccount } = config.identity;
+    const { projectId, serviceAccount } = config.identity;
     return {
       verifyToken: firebaseVerifier({ projectId, serviceAccount }),
       deleteAccount: firebaseDeletion({ projectId, serviceAccount }),
-      client: { firebase: { apiKey, authDomain, projectId }, emulator: false },
       inFrontOf: (app) => app,
       close: async () => {},
     };
   }
   const { startEmulator } = await import('./identity/emulator/emulator.ts');
   const emulator = await startEmulator({
-    dataFile: path.join(config.dataDir, 'accounts.json'),
+    dataFile: path.join(config.dataDir, ACCOUNTS_FILE),
     reserved: [SAMPLE_CREATOR],
     log: (message, error) => log.warn({ err: error }, message),
   });
   return {
     verifyToken: emulator.verifyToken,
     deleteAccount: emulator.deleteAccount,
-    client: { firebase: emulatorClient, emulator: true },
     inFrontOf: (app) => (req, res) =>
       emulator.handles(req.url) ? emulator.handler(req, res) : app(req, res),
     close: () => emulator.close(),
@@ -112,7 +109,7 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(limit);
 }
 
-/** Undoes steps in the order opposite to theirs: each, also when one fails. */
+/** Undoes steps in the order opposite to theirs: each, also when one fails. @throws AggregateError of what failed */
 async function undo(steps: (() => Promise<void> | void)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps.toReversed()) {
@@ -146,7 +143,7 @@ export async function serve(config: Config): Promise<RunningServer> {
       verifyToken: identity.verifyToken,
       deleteAccount: identity.deleteAccount,
       pages: existsSync(path.join(CLIENT_BUILD, 'index.html'))
-        ? servePages(CLIENT_BUILD, identity.client)
+        ? servePages(CLIENT_BUILD, clientConfigOf(config.identity), config.siteUrl)
         : noPages,
     });
     const server = createServer({ requestTimeout: REQUEST_MS }, identity.inFrontOf(app));
@@ -155,7 +152,8 @@ export async function serve(config: Config): Promise<RunningServer> {
     log.info({ store: store.description, identity: config.identity.kind, port }, 'listening');
     return { url: `http://localhost:${port}`, close: () => undo(cleanups) };
   } catch (error) {
-    await undo(cleanups);
+    // Why it cannot start is what the operator needs, whatever else goes wrong on the way out.
+    await undo(cleanups).catch((err: unknown) => log.warn({ err }, 'The failed start was not undone.'));
     throw error;
   }
 }

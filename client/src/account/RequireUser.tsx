@@ -2,7 +2,7 @@ import { pages } from '@social-serve/contract/paths';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
-import { ReloadNotice } from '../ui/ReloadNotice.tsx';
+import { LostPart } from '../ui/LostPart.tsx';
 import { useAuth } from './auth-context.tsx';
 import { carry } from './carried-path.ts';
 
@@ -10,7 +10,7 @@ import { carry } from './carried-path.ts';
 const PATIENCE_MS = 12_000;
 
 /**
- * The guard of protected routes (spec section 2): waits while it is open who is signed in, then shows the page, or
+ * The guard of protected routes (docs/specification.md, "Routes"): waits while it is open who is signed in, then shows the page, or
  * replaces it by /login, which gets the attempted path and query.
  */
 export function RequireUser() {
@@ -26,12 +26,12 @@ export function RequireUser() {
     return () => clearTimeout(timer);
   }, [loading]);
 
-  if (failure) return <ReloadNotice message={failure} />;
+  if (failure) return <LostPart message={failure} />;
   if (!loading && !user?.email) return <Navigate to={pages.login} replace state={carry(location)} />;
   return (
     <>
       {loading && <LoadingBars />}
-      {loading && late && !user && <ReloadNotice message="The login service takes too long to answer." />}
+      {loading && late && !user && <LostPart message="The login service takes too long to answer." />}
       {/* Hidden, not removed, while e.g. the profile is saved: what somebody typed into the page stays. */}
       {user?.email && (
         <div className={loading ? 'hidden' : 'contents'}>

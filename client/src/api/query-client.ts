@@ -2,7 +2,10 @@
  * The one cache of what the server answered. It is no provider's: pages pass it to `useQuery`, route loaders ask it
  * directly, and whatever shows the first paint needs no code of it.
  */
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
+
+// Pages hear of a change at once: a message that was answered by Retry does not stand there any longer.
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,11 +1,11 @@
-/** The route table of spec section 2: path, loader, guard, page. Pages and loaders are files of their own, loaded when needed. */
+/** The route table (docs/specification.md, "Routes"): path, loader, guard, page. Pages and loaders are files of their own, loaded when needed. */
 import { pages } from '@social-serve/contract/paths';
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { loadIdentity } from '../account/open-identity.ts';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { lateComponent } from '../ui/LostPart.tsx';
 import { Layout } from './layout/Layout.tsx';
-import { latePage } from './layout/late-page.tsx';
 import { RouteFailure } from './layout/RouteFailure.tsx';
 import { RouteFrame } from './layout/RouteFrame.tsx';
 
@@ -51,7 +51,7 @@ const preload = {
  * would show an empty page, and keep the failure for good.
  */
 const page = (name: keyof typeof load) => ({
-  Component: (): Promise<ComponentType> => load[name]().catch(() => latePage(load[name])),
+  Component: (): Promise<ComponentType> => load[name]().catch(() => lateComponent(load[name], 'page')),
 });
 
 const protectedRoutes: RouteObject[] = [

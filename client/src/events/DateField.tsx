@@ -65,6 +65,7 @@ export function DateField({
   onChange: (date: Date | null) => void;
   now: Date;
   id: string;
+  name?: string;
   'aria-invalid'?: true | undefined;
   'aria-describedby'?: string | undefined;
 }) {
@@ -106,6 +107,7 @@ export function DateField({
       <DatePicker
         ref={picker}
         id={input.id}
+        name={input.name}
         customInput={<DateInput />}
         selected={value}
         {...(typed !== null && { value: typed })}

@@ -12,6 +12,7 @@ import { formatDayShort, formatTimeWithZone } from '../ui/dates.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { CancelledTag, OverTag, TypeTag } from './TypeTag.tsx';
+import './event-card.css';
 
 interface EventCardProps {
   /** `_id` is the event's own; `cancelled` marks one that was deleted since it was joined. */

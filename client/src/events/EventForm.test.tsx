@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, signInNeeded } from '../api/api-error.ts';
 import { EventForm } from './EventForm.tsx';
-import { checkNewEvent } from './event-input.ts';
+import { newEventInput } from './event-input.ts';
 
 // jsdom measures nothing; the calendar only asks.
 vi.stubGlobal(
@@ -17,12 +17,12 @@ vi.stubGlobal(
 );
 beforeEach(() => sessionStorage.clear());
 
-const save = vi.fn<(body: NewEventBody) => Promise<boolean>>();
+const save = vi.fn<(body: NewEventBody) => Promise<void>>();
 const onSaved = vi.fn();
 const onFailure = vi.fn<(error: unknown) => Promise<void>>();
 beforeEach(() => {
   for (const mock of [save, onSaved, onFailure]) mock.mockReset();
-  save.mockResolvedValue(true);
+  save.mockResolvedValue();
 });
 
 function show(creator = 'maya@example.org') {
@@ -30,7 +30,7 @@ function show(creator = 'maya@example.org') {
     <EventForm
       creator={creator}
       submitLabel="Post"
-      check={checkNewEvent}
+      schema={newEventInput}
       save={save}
       onSaved={onSaved}
       onFailure={onFailure}
@@ -69,7 +69,7 @@ test('nothing is sent while fields are missing; each says why and the first has 
 });
 
 test('sends what was filled in, once, and shows its creator', async () => {
-  let finish = (_: boolean) => {};
+  let finish = () => {};
   save.mockReturnValue(new Promise((resolve) => (finish = resolve)));
   show();
   await fillIn();
@@ -83,7 +83,7 @@ test('sends what was filled in, once, and shows its creator', async () => {
     eventDate: new Date(nextYear, 4, 4, 9, 0).toISOString(),
   });
   expect(onSaved).not.toHaveBeenCalled();
-  await act(async () => finish(true));
+  await act(async () => finish());
   expect(onSaved).toHaveBeenCalledTimes(1);
 });
 
@@ -122,7 +122,7 @@ test('the time of day is chosen in steps of 30 minutes and shown beside the date
   expect(evening()).toBeVisible();
 });
 
-test('what the server finds wrong stands at the field; anything else is handed on', async () => {
+test('what the server finds wrong stands at the field, else in a notice; anything else is handed on', async () => {
   show();
   await fillIn();
   save.mockRejectedValueOnce(
@@ -137,10 +137,27 @@ test('what the server finds wrong stands at the field; anything else is handed o
   await waitFor(() => expect(field('Location')).toHaveFocus());
   expect(onFailure).not.toHaveBeenCalled();
 
+  save.mockRejectedValueOnce(
+    new ApiError('Some fields need another look.', {
+      status: 400,
+      code: 'bad-input',
+      errors: [
+        { path: 'title', message: 'Somebody has this title.' },
+        { path: 'creator', message: 'Creator Email must be an e-mail address.' },
+      ],
+    }),
+  );
+  await post();
+  expect(field('Title')).toHaveAccessibleDescription('Somebody has this title.');
+  expect(field('Title')).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent('Creator Email must be an e-mail address.');
+  expect(onFailure).not.toHaveBeenCalled();
+
   const away = new ApiError('The server cannot be reached.', { code: 'unreachable' });
   save.mockRejectedValueOnce(away);
   await post();
   expect(onFailure).toHaveBeenCalledWith(away);
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(field('Title')).toHaveValue('Park day');
 });
 
@@ -173,6 +190,34 @@ test('what was typed is there again after the page was left without sending', as
   first.unmount();
   show();
   expect(field('Title')).toHaveValue('Half a thought');
+});
+
+test.each([
+  ['an older release', { title: 'Half a thought' }],
+  ['another form', 'Half a thought'],
+])('what %s kept does not break the form', (_, input) => {
+  sessionStorage.setItem(
+    'event-draft',
+    JSON.stringify({ path: '/createEvent', email: 'maya@example.org', input }),
+  );
+  show();
+  expect(field('Title')).toHaveValue(typeof input === 'string' ? '' : input.title);
+  expect(field('Image URL')).toHaveValue('');
+  expect(field('Event Type')).toHaveValue('Cleanup');
+});
+
+test('while it is being saved the form takes no keys, and all is there again when that failed', async () => {
+  let fail = (_: Error) => {};
+  save.mockReturnValue(new Promise((_, reject) => (fail = reject)));
+  show();
+  await fillIn();
+  await userEvent.type(field('Title'), '{Enter}');
+  for (const name of ['Title', 'Event Type', 'Event Date', 'Descriptions'])
+    expect(field(name)).toBeDisabled();
+  await userEvent.type(field('Title'), ' and more');
+  await act(async () => fail(new ApiError('The server cannot be reached.', { code: 'unreachable' })));
+  expect(field('Title')).toBeEnabled();
+  expect(field('Title')).toHaveValue('Park day');
 });
 
 test('an error at the picture stands there without the hint', async () => {

@@ -2,6 +2,7 @@ import type { Event } from '@social-serve/contract/event';
 import { isShownPicture } from '@social-serve/contract/event-rules';
 import { useEffect, useMemo, useState } from 'react';
 import type { drawCover } from '../art/cover.ts';
+import './event-picture.css';
 
 type DrawCover = typeof drawCover;
 

@@ -4,6 +4,7 @@ import { Link, useViewTransitionState } from 'react-router-dom';
 import { Boundary } from '../ui/Boundary.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
+import './gallery-tile.css';
 
 /** An event in the home page's gallery: its picture; the title rises on hover and focus, on a phone it stands below. It fails alone. */
 export function GalleryTile({ event }: { event: Event }) {

@@ -5,6 +5,7 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Sprout from 'lucide-react/icons/sprout';
 import Waves from 'lucide-react/icons/waves-horizontal';
+import './type-tag.css';
 
 const icons: Record<EventType, LucideIcon> = { Cleanup: Waves, Plantation: Sprout, Donation: HeartHandshake };
 const isKnown = (type: string): type is EventType => Object.hasOwn(icons, type);
@@ -18,7 +19,7 @@ export function typeIcon(type: string): LucideIcon {
 export function TypeTag({ type }: { type: string }) {
   const Icon = typeIcon(type);
   return (
-    <span className={`tag ${isKnown(type) ? `tag-${type}` : 'bg-(--wash) text-(--muted)'}`}>
+    <span className={`badge tag ${isKnown(type) ? `tag-${type}` : 'bg-(--wash) text-(--muted)'}`}>
       <Icon aria-hidden="true" />
       {type}
     </span>
@@ -28,7 +29,7 @@ export function TypeTag({ type }: { type: string }) {
 /** Marks an event that its organiser called off. */
 export function CancelledTag() {
   return (
-    <span className="tag tag-cancelled">
+    <span className="badge tag tag-cancelled">
       <Ban aria-hidden="true" />
       Cancelled
     </span>
@@ -37,5 +38,5 @@ export function CancelledTag() {
 
 /** Marks an event that has taken place. */
 export function OverTag() {
-  return <span className="tag bg-(--wash) text-(--muted)">Over</span>;
+  return <span className="badge tag bg-(--wash) text-(--muted)">Over</span>;
 }

@@ -1,13 +1,30 @@
+import { requiredLine, wholeNumber } from '@social-serve/contract/input';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { expect, test } from 'vitest';
-import { checkEventUpdate, checkNewEvent, errorsByField, eventInput, readTypedDate } from './event-input.ts';
+import type { z } from 'zod';
+import {
+  asSent,
+  eventInput,
+  eventUpdateInput,
+  keptInput,
+  newEventInput,
+  readTypedDate,
+  toDate,
+  validFields,
+} from './event-input.ts';
 
 const now = new Date(2026, 10, 21, 14, 0);
-const valid = () => ({ ...eventInput(anEvent({}, now)), date: new Date(2026, 10, 28, 9, 0) });
+const nextWeek = new Date(2026, 10, 28, 9, 0).toISOString();
+const valid = () => ({ ...eventInput(anEvent({}, now)), eventDate: nextWeek });
+
+/** The sentence at each field that cannot be sent. */
+function errorsOf(schema: z.ZodType, input: unknown) {
+  const { error } = schema.safeParse(input);
+  return error && Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]));
+}
 
 test('a new event needs every field; each says so', () => {
-  const { errors } = checkNewEvent(eventInput(), now);
-  expect(errors).toEqual({
+  expect(errorsOf(newEventInput(now), eventInput())).toEqual({
     title: 'Title is required.',
     location: 'Location is required.',
     photoURL: 'Image URL is required.',
@@ -17,40 +34,71 @@ test('a new event needs every field; each says so', () => {
 });
 
 test.each([
-  ['yesterday, late', new Date(2026, 10, 20, 23, 59), false],
-  ['today, before now', new Date(2026, 10, 21, 0, 0), true],
-  ['no date', null, false],
-])('the visitor’s own midnight decides: %s', (_, date, good) => {
-  const { errors } = checkNewEvent({ ...valid(), date }, now);
-  expect(errors).toEqual(good ? null : { eventDate: 'Date input not valid.' });
+  ['yesterday, late', new Date(2026, 10, 20, 23, 59).toISOString(), false],
+  ['today, before now', new Date(2026, 10, 21, 0, 0).toISOString(), true],
+  ['no date', '', false],
+])('the visitor’s own midnight decides: %s', (_, eventDate, good) => {
+  for (const schema of [newEventInput(now), eventUpdateInput(now)]) {
+    expect(errorsOf(schema, { ...valid(), eventDate })).toEqual(
+      good ? undefined : { eventDate: 'Date input not valid.' },
+    );
+  }
 });
 
 test('what is sent is trimmed, with the date in UTC', () => {
-  const { body } = checkNewEvent({ ...valid(), title: '  Riverbank  ' }, now);
-  expect(body).toMatchObject({ title: 'Riverbank', eventDate: new Date(2026, 10, 28, 9, 0).toISOString() });
+  const body = newEventInput(now).parse({ ...valid(), title: '  Riverbank  ' });
+  expect(body).toMatchObject({ title: 'Riverbank', eventDate: nextWeek });
 });
 
 test('an update may leave fields blank, but not the date', () => {
   const blank = { ...valid(), title: ' ', location: '', photoURL: '', Descriptions: '' };
-  const { body } = checkEventUpdate(blank, now);
-  expect(body).toEqual({ eventType: 'Cleanup', eventDate: blank.date.toISOString() });
-  expect(checkEventUpdate({ ...blank, date: null }, now).errors).toEqual({
+  const body = eventUpdateInput(now).parse(blank);
+  expect(body).toMatchObject({ eventType: 'Cleanup', eventDate: nextWeek });
+  for (const name of ['title', 'location', 'photoURL', 'Descriptions'] as const) {
+    expect(body[name]).toBeUndefined();
+  }
+  expect(errorsOf(eventUpdateInput(now), { ...blank, eventDate: '' })).toEqual({
     eventDate: 'Date input not valid.',
   });
 });
 
-test('the form starts with the values of its event', () => {
-  const event = anEvent({ eventDate: inDays(3, now) });
-  expect(eventInput(event)).toMatchObject({ title: event.title, date: new Date(event.eventDate) });
+test.each([
+  ['12', 12],
+  [' 7 ', 7],
+  ['a dozen', Number.NaN],
+])('a number typed as %j', (places, sent) => {
+  const fields = { places: wholeNumber('Places', 1, 100).optional() };
+  expect(asSent(fields, { places }, null)).toEqual({ places: sent });
 });
 
-test('errors of the server are sorted by field; others are left out', () => {
-  expect(
-    errorsByField([
-      { path: 'eventDate', message: 'Too far.' },
-      { path: 'body', message: 'Odd.' },
-    ]),
-  ).toEqual({ eventDate: 'Too far.' });
+test('an optional field that is empty is left out of what is new, and cleared by a change; a required one stays', () => {
+  const fields = { title: requiredLine('Title', 120), places: wholeNumber('Places', 1, 100).optional() };
+  const input = { title: '', places: ' ' };
+  expect(asSent(fields, input, undefined)).toStrictEqual({ title: '', places: undefined });
+  expect(asSent(fields, input, null)).toStrictEqual({ title: '', places: null });
+});
+
+test('the form starts with the values of its event', () => {
+  const event = anEvent({ eventDate: inDays(3, now) });
+  expect(eventInput(event)).toMatchObject({ title: event.title, eventDate: event.eventDate });
+});
+
+test('what another release kept is read: a field that is missing or makes no sense starts empty', () => {
+  const kept = { title: 'Half a thought', eventType: 'Picnic', location: 7, date: nextWeek };
+  expect(keptInput.parse(kept)).toEqual({ ...eventInput(), title: 'Half a thought' });
+});
+
+test('the preview shows what could be sent', () => {
+  const { title, ...rest } = validFields(
+    { ...valid(), title: ' ', photoURL: 'https://', location: ' Park ' },
+    now,
+  );
+  expect(title).toBeUndefined();
+  expect(rest).toMatchObject({ location: 'Park', eventDate: nextWeek });
+});
+
+test.each(['', 'soon', '2026-13-40'])('%j is no date', (text) => {
+  expect(toDate(text)).toBeNull();
 });
 
 const kept = new Date(2026, 10, 1, 10, 30);

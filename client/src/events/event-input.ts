@@ -1,93 +1,107 @@
-/** What the event form holds, and how it is checked: the contract's schemas and the browser's exact rule for dates. */
-
+/**
+ * What the event form holds, and how it becomes what is sent. All of it follows from the contract's table of fields
+ * (`eventFields`): none but the date is named here.
+ */
 import {
   type Event,
+  type EventFields,
   type EventUpdateBody,
+  eventFields,
   eventUpdateBody,
   type NewEventBody,
   newEventBody,
 } from '@social-serve/contract/event';
-import type { EventType } from '@social-serve/contract/event-rules';
-import { fieldErrors } from '@social-serve/contract/input';
+import { z } from 'zod';
 
-/** The values as they stand in the inputs. */
-export interface EventInput {
-  title: string;
-  location: string;
-  eventType: EventType;
-  photoURL: string;
-  Descriptions: string;
-  /** When the event starts; null while nothing, or no date, was typed. */
-  date: Date | null;
+/** The text in each input. A date stands as ISO 8601, and is empty while nothing, or no date, was typed. */
+export type EventInput = Record<keyof EventFields, string>;
+
+type Table<Name extends string> = Record<Name, z.ZodType>;
+
+const table: Table<keyof EventFields> = eventFields(new Date(0));
+
+function mapFields<Name extends string, Value>(
+  fields: Table<Name>,
+  value: (schema: z.ZodType, name: Name) => Value,
+): Record<Name, Value> {
+  const entries = Object.entries(fields) as [Name, z.ZodType][];
+  return Object.fromEntries(entries.map(([name, schema]) => [name, value(schema, name)])) as Record<
+    Name,
+    Value
+  >;
 }
 
-export type EventField = Exclude<keyof EventInput, 'date'> | 'eventDate';
-export type EventFieldErrors = Partial<Record<EventField, string>>;
+/** What an input holds in an empty form: the first of a required choice, else nothing. */
+const initial = (schema: z.ZodType) => (schema instanceof z.ZodEnum ? String(schema.options[0]) : '');
 
-export const INVALID_DATE = 'Date input not valid.';
-
-export const EVENT_FIELDS: readonly EventField[] = [
-  'title',
-  'eventType',
-  'eventDate',
-  'location',
-  'photoURL',
-  'Descriptions',
-];
-
-/** The values to start with: those of an event, or empty ones. */
+/** The texts to start with: those of an event, or those of an empty form. */
 export function eventInput(event?: Event): EventInput {
-  return {
-    title: event?.title ?? '',
-    location: event?.location ?? '',
-    eventType: event?.eventType ?? 'Cleanup',
-    photoURL: event?.photoURL ?? '',
-    Descriptions: event?.Descriptions ?? '',
-    date: event ? new Date(event.eventDate) : null,
-  };
+  return mapFields(table, (schema, name) => String(event?.[name] ?? initial(schema)));
 }
 
-/** The visitor's own midnight: an event cannot be before it (spec section 5). */
+/**
+ * Reads texts that were kept, also by another release of the form: a field that is missing, or holds what it cannot,
+ * starts as in an empty form; one that the form does not have is left out.
+ */
+export const keptInput: z.ZodType<EventInput> = z.object(
+  mapFields(table, (schema) => {
+    const fits = (text: string) => !(schema instanceof z.ZodEnum) || schema.safeParse(text).success;
+    return z.string().refine(fits).catch(initial(schema));
+  }),
+);
+
+/**
+ * The texts as the contract's schemas take them: a number's as a number, an optional field's that is empty as `cleared`.
+ * @param cleared undefined leaves the field out, null clears what is stored
+ */
+export function asSent<Name extends string>(
+  fields: Table<Name>,
+  input: Record<Name, string>,
+  cleared: null | undefined,
+): Record<Name, string | number | null | undefined> {
+  return mapFields(fields, (schema, name) => {
+    const text = input[name];
+    const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+    if (text.trim() === '') return inner === schema ? text : cleared;
+    return inner instanceof z.ZodNumber ? Number(text) : text;
+  });
+}
+
+/** A date before the visitor's own midnight is none. The server, which knows no visitor's zone, is laxer. */
+function withDateRule(input: EventInput, now: Date): EventInput {
+  return new Date(input.eventDate) < startOfToday(now) ? { ...input, eventDate: '' } : input;
+}
+
+/** Turns the texts into a new event: a required field must be there, an optional one is left out when it is empty. */
+export const newEventInput = (now: Date): z.ZodType<NewEventBody> =>
+  z.preprocess(
+    (input) => asSent(table, withDateRule(input as EventInput, now), undefined),
+    newEventBody(now),
+  );
+
+/** Turns the texts into a change: an empty field keeps what is stored, or clears it when it is optional. */
+export const eventUpdateInput = (now: Date): z.ZodType<EventUpdateBody> =>
+  z.preprocess((input) => asSent(table, withDateRule(input as EventInput, now), null), eventUpdateBody(now));
+
+/** Those fields that could be sent as they are, for the preview. */
+export function validFields(input: EventInput, now: Date): Partial<EventFields> {
+  const fields: typeof table = eventFields(now);
+  const sent = asSent(fields, input, undefined);
+  const checked = Object.entries(mapFields(fields, (schema, name) => schema.safeParse(sent[name])));
+  return Object.fromEntries(
+    checked.flatMap(([name, { success, data }]) => (success ? [[name, data]] : [])),
+  ) as Partial<EventFields>;
+}
+
+/** The visitor's own midnight: an event cannot be before it (docs/specification.md, "Events"). */
 export function startOfToday(now: Date): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate());
 }
 
-export type Checked<Body> = { body: Body; errors: null } | { body: null; errors: EventFieldErrors };
-
-interface Schema<Body> {
-  safeParse(
-    value: unknown,
-  ): { success: true; data: Body } | { success: false; error: Parameters<typeof fieldErrors>[0] };
-}
-
-function check<Body>(schema: Schema<Body>, input: EventInput, now: Date): Checked<Body> {
-  const { date, ...fields } = input;
-  const result = schema.safeParse({ ...fields, eventDate: date?.toISOString() });
-  const errors: EventFieldErrors = {};
-  if (!result.success) Object.assign(errors, errorsByField(fieldErrors(result.error)));
-  if (!date || date < startOfToday(now)) errors.eventDate = INVALID_DATE;
-  if (Object.keys(errors).length > 0 || !result.success) return { body: null, errors };
-  return { body: result.data, errors: null };
-}
-
-/** Checks the values of a new event: all fields are required. */
-export function checkNewEvent(input: EventInput, now: Date): Checked<NewEventBody> {
-  return check(newEventBody(now), input, now);
-}
-
-/** Checks the values of a changed event: a blank field keeps what is stored, the date is required. */
-export function checkEventUpdate(input: EventInput, now: Date): Checked<EventUpdateBody> {
-  return check(eventUpdateBody(now), input, now);
-}
-
-/** Sorts a problem's errors by the form's fields; those of other fields are left out. */
-export function errorsByField(errors: readonly { path: string; message: string }[]): EventFieldErrors {
-  const byField: EventFieldErrors = {};
-  for (const { path, message } of errors) {
-    const field = EVENT_FIELDS.find((known) => known === path);
-    if (field) byField[field] ??= message;
-  }
-  return byField;
+/** The date that an input's text stands for; null while it is none. */
+export function toDate(text: string): Date | null {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? null : date;
 }
 
 /**

@@ -2,38 +2,33 @@
  * What somebody typed into the event form and did not send. It waits in this tab until the same person is back on the
  * same page: after a reload, on the way back, or after logging in anew.
  */
-import type { EventInput } from './event-input.ts';
+import { z } from 'zod';
+import { type EventInput, keptInput } from './event-input.ts';
 
 const KEY = 'event-draft';
 
-interface Draft {
-  path: string;
-  email: string;
-  input: Omit<EventInput, 'date'> & { date: string | null };
-}
+const draft = z.object({ path: z.string(), email: z.string(), input: keptInput });
 
-/** Keeps the values for this page and person. */
+/** Keeps the texts for this page and person. */
 export function keepDraft(path: string, email: string, input: EventInput): void {
-  const draft: Draft = { path, email, input: { ...input, date: input.date?.toISOString() ?? null } };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
+    sessionStorage.setItem(KEY, JSON.stringify({ path, email, input } satisfies z.infer<typeof draft>));
   } catch {
     // Storage is switched off or full: there is nothing to come back to, and nothing else to do.
   }
 }
 
-/** The values kept for this page and person, if any. */
+/** The texts kept for this page and person, if any; whatever else stands there counts as none. */
 export function keptDraft(path: string, email: string): EventInput | null {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null;
-    if (draft?.path !== path || draft.email !== email) return null;
-    return { ...draft.input, date: draft.input.date ? new Date(draft.input.date) : null };
+    const kept = draft.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    return kept.path === path && kept.email === email ? kept.input : null;
   } catch {
     return null;
   }
 }
 
-/** Forgets the values. */
+/** Forgets the texts. */
 export function dropDraft(): void {
   try {
     sessionStorage.removeItem(KEY);

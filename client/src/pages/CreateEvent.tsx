@@ -5,15 +5,15 @@ import { useNavigate } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useCallFailure } from '../account/use-call-failure.ts';
 import { EventForm } from '../events/EventForm.tsx';
-import { checkNewEvent } from '../events/event-input.ts';
+import { newEventInput } from '../events/event-input.ts';
 import { postEvent } from '../events/queries.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
-/** How long the notice after creating stays (spec section 9). */
+/** How long the notice after creating stays (docs/specification.md, "Texts"). */
 const CREATED_MS = 2000;
 
-/** /createEvent (spec sections 2, 4 and 5). */
+/** /createEvent (docs/specification.md, "Events"). */
 export function CreateEvent() {
   usePageTitle('Create a New Event');
   const creator = useAuth().user?.email ?? '';
@@ -23,7 +23,6 @@ export function CreateEvent() {
 
   async function save(body: NewEventBody) {
     await postEvent({ ...body, creator });
-    return true;
   }
 
   return (
@@ -32,7 +31,7 @@ export function CreateEvent() {
       <EventForm
         creator={creator}
         submitLabel="Post"
-        check={checkNewEvent}
+        schema={newEventInput}
         save={save}
         onSaved={() => {
           navigate(pages.manageEvents);

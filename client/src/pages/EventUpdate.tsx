@@ -9,7 +9,7 @@ import { isSessionOver, useCallFailure } from '../account/use-call-failure.ts';
 import { isNotFound, messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventForm } from '../events/EventForm.tsx';
-import { checkEventUpdate } from '../events/event-input.ts';
+import { eventUpdateInput } from '../events/event-input.ts';
 import { eventToEdit, putEvent } from '../events/queries.ts';
 import { confirmDialog, errorDialog, preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -18,10 +18,10 @@ import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
 
-/** How long the notice after updating stays (spec section 9). */
+/** How long the notice after updating stays (docs/specification.md, "Texts"). */
 const UPDATED_MS = 2000;
 
-/** The heading and dialogs of spec sections 5 and 8. */
+/** The heading and dialogs of docs/specification.md, "Texts". */
 const OOPS = 'Oops...';
 const NO_CHANGE = 'You must have change at least one data for update!!!';
 
@@ -67,9 +67,7 @@ function UpdateForm({ event, creator }: { event: Event; creator: string }) {
 
   async function save(changes: EventUpdateBody) {
     const { modifiedCount } = await putEvent(event._id, changes);
-    if (modifiedCount > 0) return true;
-    void errorDialog({ title: OOPS, text: NO_CHANGE });
-    return false;
+    if (modifiedCount === 0) throw new Error(NO_CHANGE);
   }
 
   return (
@@ -77,7 +75,7 @@ function UpdateForm({ event, creator }: { event: Event; creator: string }) {
       event={event}
       creator={creator}
       submitLabel="Save Changes"
-      check={checkEventUpdate}
+      schema={eventUpdateInput}
       confirm={confirm}
       save={save}
       onSaved={() => {

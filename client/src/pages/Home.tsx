@@ -1,15 +1,13 @@
-import { lazy, Suspense } from 'react';
-import { MissingPart } from '../ui/MissingPart.tsx';
+import { Suspense } from 'react';
+import { lazyPart } from '../ui/LostPart.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Features } from './home/Features.tsx';
 import { Hero } from './home/Hero.tsx';
 
 /** What lies below the first screen comes right after it; its place is kept, so that nothing moves. */
-const BelowFirstScreen = lazy(() =>
-  import('./home/BelowFirstScreen.tsx').catch(() => ({ default: MissingPart })),
-);
+const BelowFirstScreen = lazyPart(async () => (await import('./home/BelowFirstScreen.tsx')).default, 'part');
 
-/** / : the marketing page (spec section 2). */
+/** / : the marketing page (docs/specification.md). */
 export function Home() {
   usePageTitle();
   return (

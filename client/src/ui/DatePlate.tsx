@@ -1,4 +1,5 @@
 import { formatDayNumber, formatFull, formatMonthShort, formatWeekdayShort, isSoon } from './dates.ts';
+import './date-plate.css';
 
 const sizes = { table: 'plate-table', card: '', details: 'plate-details' } as const;
 

@@ -1,8 +1,11 @@
-/** The security headers of every reply, and which other origins may call (docs/specification.md, "Paths" and "Identity"). */
+/** The security headers of every reply, and which other origins may call (docs/specification.md, "Paths" and "Sign-in"). */
 import cors from 'cors';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { ProblemError } from './problems.ts';
+
+/** The style that react-simple-typewriter writes into the page as soon as it is loaded, for a caret not used here. */
+const TYPEWRITER_STYLE = "'sha256-620cHq4p+pL/NdQhefJHN6xyBs8gdKZu1STKZyQkqwk='";
 
 /**
  * What a real Firebase project's popup and REST calls need; the built-in sign-in lives on our own origin.
@@ -30,7 +33,7 @@ export function securityHeaders(authDomain: string | null, production: boolean):
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...sources.script],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", TYPEWRITER_STYLE],
         connectSrc: ["'self'", ...sources.connect],
         frameSrc: sources.frame,
         imgSrc: ["'self'", 'https:', 'data:'],

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { CONFIG_PATH } from '@social-serve/contract/client-config';
 import { calls, pages as pagePaths } from '@social-serve/contract/paths';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,11 +21,14 @@ beforeAll(() => {
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(
     path.join(folder, 'index.html'),
-    '<!doctype html><html><head><title>Social Events</title></head><body></body></html>',
+    '<!doctype html><html><head><title>Social Events</title>' +
+      '<meta property="og:image" content="/share.png" /></head><body></body></html>',
   );
   writeFileSync(path.join(folder, 'assets/main-1a2b3c.js'), script);
   writeFileSync(path.join(folder, 'assets/main-1a2b3c.js.gz'), gzipSync(script));
   writeFileSync(path.join(folder, 'theme.js'), '"theme"');
+  mkdirSync(path.join(folder, '.vite'));
+  writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
   app = startApp({ pages: servePages(folder, clientConfig) }).app;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -52,8 +56,99 @@ describe('a path of the route table', () => {
   });
 
   it('is not sent again when it is known', async () => {
-    const first = await get('/').expect(200);
-    await get('/').set('if-none-match', String(first.headers.etag)).expect(304);
+    const home = () => get('/').set('host', 'localhost:3000');
+    const first = await home().expect(200);
+    await home().set('if-none-match', String(first.headers.etag)).expect(304);
+  });
+});
+
+describe('the picture of a shared link', () => {
+  const firebase = {
+    kind: 'firebase',
+    projectId: 'our-town',
+    apiKey: 'key',
+    authDomain: 'our-town.firebaseapp.com',
+    serviceAccount: undefined,
+  } as const;
+  const start = (siteUrl?: string, trustProxy = 0) =>
+    startApp({ pages: servePages(folder, clientConfig, siteUrl), identity: firebase, trustProxy }).app;
+  const imageOf = async (subject: ReturnType<typeof start>, headers: Record<string, string>) => {
+    const { text } = await request(subject).get('/').set(headers).expect(200);
+    return /<meta property="og:image" content="([^"]*)" \/>/.exec(text)?.[1];
+  };
+
+  it('has an absolute address: of the site', async () => {
+    expect(await imageOf(start('https://our-town.example'), { host: 'other.example' })).toBe(
+      'https://our-town.example/share.png',
+    );
+  });
+
+  it('or of the host that was asked, whatever was asked before', async () => {
+    const subject = start();
+    for (const host of ['a.example:3000', 'b.example', 'A.example:3000', '[::1]:3000'])
+      expect(await imageOf(subject, { host })).toBe(`http://${host.toLowerCase()}/share.png`);
+  });
+
+  it('or of the proxy in front, when that is trusted', async () => {
+    const forwarded = {
+      host: 'inside:3000',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'our-town.example',
+    };
+    expect(await imageOf(start(undefined, 1), forwarded)).toBe('https://our-town.example/share.png');
+    expect(await imageOf(start(), forwarded)).toBe('http://inside:3000/share.png');
+  });
+
+  it.each<Record<string, string>>([
+    { host: '"><script>alert(1)</script>' },
+    { host: 'a.example/path' },
+    { host: 'user@a.example' },
+    { host: 'a.example', 'x-forwarded-proto': 'javascript' },
+    { host: 'a.example', 'x-forwarded-host': '"><script>' },
+  ])('has the path alone where the host is made up: %j', async (headers) => {
+    expect(await imageOf(start(undefined, 1), headers)).toBe('/share.png');
+  });
+
+  it('is right for each of a thousand hosts', async () => {
+    const server = start().listen(0, '127.0.0.1');
+    try {
+      for (let index = 0; index < 1000; index += 1) {
+        const { text } = await request(server).get('/').set('host', `h${index}.example`);
+        expect(text).toContain(`content="http://h${index}.example/share.png"`);
+      }
+    } finally {
+      server.close();
+    }
+  });
+});
+
+describe(CONFIG_PATH, () => {
+  it('is what the page holds, also where no pages are built', async () => {
+    const reply = await request(startApp().app).get(CONFIG_PATH).expect(200);
+    expect(reply.body).toEqual({
+      firebase: {
+        apiKey: 'social-serve-emulator',
+        authDomain: 'localhost',
+        projectId: 'demo-social-serve',
+      },
+      emulator: true,
+    });
+    expect(reply.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('tells the public part of a Firebase project and nothing more', async () => {
+    const identity = {
+      kind: 'firebase',
+      projectId: 'our-town',
+      apiKey: 'key',
+      authDomain: 'our-town.firebaseapp.com',
+      serviceAccount: '{"private_key":"secret"}',
+    } as const;
+    const reply = await request(startApp({ identity }).app).get(CONFIG_PATH).expect(200);
+    expect(reply.body).toEqual({
+      firebase: { apiKey: 'key', authDomain: 'our-town.firebaseapp.com', projectId: 'our-town' },
+      emulator: false,
+    });
   });
 });
 
@@ -125,6 +220,7 @@ describe('anything else', () => {
     '/index.html',
     '/assets/main-1a2b3c.js.gz',
     '/assets/../index.html',
+    '/.vite/manifest.json',
   ])('%s is the not-found page to who prefers HTML, a problem to all others', async (address) => {
     const page = await get(address).expect(404);
     expect(page.text).toContain('<title>Social Events</title>');
@@ -142,7 +238,7 @@ describe('headers', () => {
   it('keep scripts, frames and openers to what the product needs', async () => {
     const { headers } = await get('/');
     expect(headers['content-security-policy']).toBe(
-      "default-src 'self';script-src 'self';style-src 'self';connect-src 'self';frame-src 'none';" +
+      "default-src 'self';script-src 'self';style-src 'self' 'sha256-620cHq4p+pL/NdQhefJHN6xyBs8gdKZu1STKZyQkqwk=';connect-src 'self';frame-src 'none';" +
         "img-src 'self' https: data:;font-src 'self';object-src 'none';base-uri 'self';form-action 'self';" +
         "frame-ancestors 'self'",
     );

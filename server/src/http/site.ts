@@ -1,20 +1,15 @@
 /**
- * The built client (design section 3, "Paths"): its assets, and index.html at the paths of the route table, with the
- * client's configuration put in.
+ * The built client (docs/specification.md, "Paths"): its assets, and index.html at the paths of the route table, with
+ * the client's configuration and the site's own address put in.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { ClientConfig } from '@social-serve/contract/client-config';
 import { pages } from '@social-serve/contract/paths';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { ProblemError } from './problems.ts';
-
-/** The public part of the configuration, which the client finds in its page. */
-export interface ClientConfig {
-  firebase: { apiKey: string; authDomain: string; projectId: string };
-  emulator: boolean;
-}
 
 const ENCODINGS = [
   ['br', '.br'],
@@ -27,7 +22,7 @@ interface Asset {
   compressed: Map<string, string>;
 }
 
-/** Every file of the build by its path on the site; index.html and the compressed forms are not assets themselves. */
+/** Every file of the build by its path on the site; its manifest, index.html and the compressed forms are not assets themselves. */
 function findAssets(folder: string): Map<string, Asset> {
   const files = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -36,6 +31,7 @@ function findAssets(folder: string): Map<string, Asset> {
   );
   const assets = new Map<string, Asset>();
   for (const file of files) {
+    if (file.startsWith(path.join(folder, '.vite'))) continue; // the build's manifest
     if (file.endsWith('.br') || file.endsWith('.gz') || file === path.join(folder, 'index.html')) continue;
     const compressed = new Map<string, string>();
     for (const [encoding, ending] of ENCODINGS)
@@ -73,17 +69,50 @@ function assetHandler(assets: Map<string, Asset>): RequestHandler {
 /** JSON that cannot end the script element it stands in. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** index.html with the configuration, compressed once for all. */
-function pageSender(html: string): (req: Request, res: Response, status: number) => void {
+/** A host name with or without a port, as a browser sends it. */
+const HOST = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** The address under which this request came in, e.g. https://our-town.example; '' when its headers make no sense. */
+function originOf(req: Request): string {
+  const known = ['http', 'https'].includes(req.protocol) && HOST.test(req.host ?? '');
+  return known ? `${req.protocol}://${req.host.toLowerCase()}` : '';
+}
+
+/** How many origins' pages are kept ready; a site has one or two, and anybody can make up a Host header. */
+const ORIGINS_KEPT = 8;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+function compress(html: string) {
   const body = Buffer.from(html);
-  const bodies = { br: brotliCompressSync(body), gzip: gzipSync(body), identity: body };
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  return (req, res, status) => {
-    const encoding = (req.acceptsEncodings(['br', 'gzip', 'identity']) || 'identity') as keyof typeof bodies;
+  return { tag, br: brotliCompressSync(body, BROTLI), gzip: gzipSync(body), identity: body };
+}
+
+/**
+ * Sends a page, compressed once for each origin that it names.
+ * @param pageFor index.html for an origin; '' where none is known
+ * @param siteUrl the origin for everybody; the request's own when undefined
+ */
+function pageSender(pageFor: (origin: string) => string, siteUrl: string | undefined) {
+  const ready = new Map<string, ReturnType<typeof compress>>();
+  const readyFor = (origin: string) => {
+    const page = ready.get(origin) ?? compress(pageFor(origin));
+    // The one used last goes to the end; the first one leaves.
+    ready.delete(origin);
+    ready.set(origin, page);
+    for (const oldest of ready.keys()) if (ready.size > ORIGINS_KEPT) ready.delete(oldest);
+    return page;
+  };
+  return (req: Request, res: Response, status: number): void => {
+    const page = readyFor(siteUrl ?? originOf(req));
+    const encoding = req.acceptsEncodings(['br', 'gzip', 'identity']) || 'identity';
     if (encoding !== 'identity') res.set('Content-Encoding', encoding);
     res.vary('Accept-Encoding').vary('Accept');
-    res.set('Cache-Control', 'no-cache').set('ETag', `W/"${tag}-${encoding}"`);
-    res.status(status).type('html').send(bodies[encoding]);
+    res.set('Cache-Control', 'no-cache').set('ETag', `W/"${page.tag}-${encoding}"`);
+    res
+      .status(status)
+      .type('html')
+      .send(page[encoding as keyof typeof page]);
   };
 }
 
@@ -106,11 +135,18 @@ export interface Pages {
 /**
  * Serves the built client.
  * @param folder the client's build
+ * @param siteUrl where the site stands, e.g. https://our-town.example; the request's own origin when undefined
  */
-export function servePages(folder: string, clientConfig: ClientConfig): Pages {
+export function servePages(folder: string, clientConfig: ClientConfig, siteUrl?: string): Pages {
   const script = `<script type="application/json" id="config">${scriptJson(clientConfig)}</script>`;
-  const template = readFileSync(path.join(folder, 'index.html'), 'utf8');
-  const send = pageSender(template.replace('</head>', `${script}</head>`));
+  const template = readFileSync(path.join(folder, 'index.html'), 'utf8').replace(
+    '</head>',
+    () => `${script}</head>`,
+  );
+  // Those who show a preview of a shared link take an absolute address only.
+  const pageFor = (origin: string) =>
+    template.replace(/(<meta property="og:image" content=")\//, (_, start: string) => `${start}${origin}/`);
+  const send = pageSender(pageFor, siteUrl);
 
   const router = express.Router();
   router.get(pages.manageEvents, leaveManageCall);

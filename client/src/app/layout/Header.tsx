@@ -2,17 +2,17 @@ import { pages } from '@social-serve/contract/paths';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
-import { MissingPart } from '../../ui/MissingPart.tsx';
+import { lazyPart } from '../../ui/LostPart.tsx';
 import { LogoMark } from './Logo.tsx';
 import { siteLinks } from './nav-links.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 /** Comes with the first person who is signed in. */
-const UserMenu = lazy(() => import('./UserMenu.tsx').catch(() => ({ default: MissingPart })));
+const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).default, 'small');
 
 /** Avatar, or the way to sign in; an empty place of the same size while that is not known yet. */
 function UserCorner() {
@@ -44,7 +44,7 @@ function UserCorner() {
   );
 }
 
-/** The sticky header of every page (spec section 2); below 64rem its links are in a menu. */
+/** The sticky header of every page (docs/specification.md); below 64rem its links are in a menu. */
 export function Header() {
   const { open, toggle, close, box, button } = useDisclosure<HTMLElement>();
   return (

@@ -1,13 +1,8 @@
-import { ReloadNotice } from '../../ui/ReloadNotice.tsx';
-import { usePageTitle } from '../../ui/use-page-title.ts';
+import { LostPage } from '../../ui/LostPart.tsx';
 
-/** Shown in place of a page that could not be loaded or failed while it was drawn. */
-export function RouteFailure({ onRetry }: { onRetry?: () => Promise<void> }) {
-  usePageTitle('Something went wrong');
+/** Shown in place of a page that failed while it was drawn: a fault of the page, and no matter of the connection. */
+export function RouteFailure() {
   return (
-    <ReloadNotice
-      message="This page could not be shown. Check your connection and try again."
-      {...(onRetry && { onRetry })}
-    />
+    <LostPage message="This page could not be shown. Something in it went wrong; Retry loads it anew." />
   );
 }

@@ -3,8 +3,9 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router-dom';
 import { Drawing } from '../../ui/Drawing.tsx';
+import './faq.css';
 
-/** FAQ items (spec sections 2 and 3). */
+/** FAQ items (docs/specification.md). */
 const items = [
   {
     question: 'What is Social Serve?',

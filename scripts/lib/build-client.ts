@@ -17,10 +17,10 @@ const sources = [
 
 /**
  * Builds the client when its build is missing or older than its sources; costs some milliseconds otherwise.
- * @param {{ log?: (line: string) => void }} [options] log: told when a build starts
- * @throws {Error} holding the build's output, when the build fails
+ * @param options log: told when a build starts
+ * @throws Error holding the build's output, when the build fails
  */
-export function buildClientIfStale({ log = () => {} } = {}) {
+export function buildClientIfStale({ log = () => {} }: { log?: (line: string) => void } = {}): void {
   if (existsSync(built) && newest(sources.map((source) => path.join(root, source))) < statSync(built).mtimeMs)
     return;
   log('Building the pages …');
@@ -34,7 +34,7 @@ export function buildClientIfStale({ log = () => {} } = {}) {
 }
 
 /** Time of the latest change in files and folders; test files do not count. */
-function newest(files) {
+function newest(files: string[]): number {
   let latest = 0;
   for (const file of files) {
     if (!existsSync(file) || /\.test\.tsx?$/.test(file)) continue;

@@ -1,17 +1,16 @@
-// `npm run bench:client`: what the home page's first paint loads, after gzip; fails over the budget.
-import './lib/require-node.js';
+/** `npm run bench:client`: what the home page's first paint loads, after gzip; fails over the budget. */
 import path from 'node:path';
-import { buildClientIfStale } from './lib/build-client.js';
-import { BUDGET_KB, firstPaintFiles } from './lib/first-paint.js';
+import { buildClientIfStale } from './lib/build-client.ts';
+import { BUDGET_KB, firstPaintFiles } from './lib/first-paint.ts';
 
 buildClientIfStale({ log: console.log });
 const files = firstPaintFiles(path.join(import.meta.dirname, '../client/dist'));
-const kb = (bytes) => (bytes / 1000).toFixed(1).padStart(6);
+const kb = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6);
 
 for (const [kind, label] of [
   ['js', 'JavaScript'],
   ['css', 'CSS'],
-]) {
+] as const) {
   const ofKind = files.filter((file) => file.kind === kind);
   for (const { file, gzip } of ofKind) console.log(`${kb(gzip)} KB  ${file}`);
   const total = ofKind.reduce((sum, { gzip }) => sum + gzip, 0);

@@ -1,5 +1,4 @@
-// `npm run dev`: the server, started anew at each change, and Vite's own server for the pages in front of it.
-import './lib/require-node.js';
+/** `npm run dev`: the server, started anew at each change, and Vite's own server for the pages in front of it. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
@@ -11,10 +10,10 @@ const commands = [
 const children = commands.map((args) =>
   spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }).on('exit', (code) => stop(code ?? 1)),
 );
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
 
 /** Ends both, whichever ended first. */
-function stop(code) {
+function stop(code: number): void {
   for (const child of children) child.kill('SIGTERM');
   process.exitCode = code;
 }

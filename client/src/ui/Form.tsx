@@ -1,0 +1,51 @@
+import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { FailureNotice } from './FailureNotice.tsx';
+
+interface FormProps {
+  /** What `useCheckedForm` returns. */
+  form: {
+    element: RefObject<HTMLFormElement | null>;
+    submit: (event: FormEvent<HTMLFormElement>) => void;
+    notice: string | undefined;
+    busy: boolean;
+  };
+  /** Whether it is being sent, where more than the form itself can be under way. */
+  busy?: boolean;
+  className?: string;
+  /** What sends it. Stays in reach while it is being sent, so that the focus is not lost. */
+  footer: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form of `useCheckedForm`: its fields take nothing while it is being sent, as that would be lost. */
+export function Form({ form, busy = form.busy, className = '', footer, children }: FormProps) {
+  const { element } = form;
+  const focused = useRef<HTMLElement>(null);
+
+  // A field that is switched off loses the focus: the form holds it meanwhile, and gives it back.
+  useLayoutEffect(() => {
+    if (busy && focused.current?.matches(':disabled')) element.current?.focus({ preventScroll: true });
+    if (!busy && document.activeElement === element.current) focused.current?.focus();
+  }, [busy, element]);
+
+  return (
+    <form
+      ref={element}
+      tabIndex={-1}
+      className={`outline-none ${className}`}
+      noValidate
+      aria-busy={busy}
+      onSubmit={form.submit}
+      onFocus={({ target, currentTarget }) => {
+        if (target !== currentTarget) focused.current = target;
+      }}
+    >
+      <fieldset className="contents" disabled={busy}>
+        {children}
+      </fieldset>
+      {form.notice && <FailureNotice className="sm:col-span-full" message={form.notice} />}
+      {footer}
+    </form>
+  );
+}

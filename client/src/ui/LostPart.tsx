@@ -1,0 +1,95 @@
+import { type ComponentType, lazy, useCallback, useEffect, useState } from 'react';
+import { FailureNotice } from './FailureNotice.tsx';
+import { LoadingBars } from './LoadingBars.tsx';
+import { reloadWhenAnswered } from './reload.ts';
+import { usePageTitle } from './use-page-title.ts';
+
+interface LostPartProps {
+  /** A sentence that says what happened, as far as it is known. */
+  message: string;
+  /** What Retry does; loads the page anew when left out. */
+  onRetry?: (() => Promise<void>) | undefined;
+  /** Whether there is only room for the button, as in the header. */
+  small?: boolean | undefined;
+}
+
+/** Stands in place of a page, or of a part of one, that is not there; announced again when a Retry changes nothing. */
+export function LostPart({ message, onRetry = reloadWhenAnswered, small = false }: LostPartProps) {
+  const [tries, setTries] = useState(0);
+  const retry = () => void onRetry().then(() => setTries((count) => count + 1));
+  if (small) {
+    return (
+      <button type="button" className="btn btn-line mx-auto" title={message} onClick={retry}>
+        Retry
+      </button>
+    );
+  }
+  return (
+    <div className="wrap py-12">
+      <FailureNotice key={tries} message={message} onRetry={retry} />
+    </div>
+  );
+}
+
+/** As `LostPart`, for a whole page: the browser's title bar says it too. */
+export function LostPage(props: LostPartProps) {
+  usePageTitle('Something went wrong');
+  return <LostPart {...props} />;
+}
+
+/** Why code did not come, as far as the browser knows. */
+const whyLost = () =>
+  navigator.onLine
+    ? 'Its code did not come from the server. Try again in a moment.'
+    : 'There is no connection. Try again once there is one.';
+
+/**
+ * Stands in for a component whose code could not be loaded: tries again whenever it is shown, and on Retry.
+ * @param load fetches its code
+ * @param size what it is: a page, a part below others, or a small thing in the header
+ */
+export function lateComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  size: 'page' | 'part' | 'small',
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | null = null;
+  const Lost = size === 'page' ? LostPage : LostPart;
+  const what = size === 'page' ? 'This page' : 'A part of this page';
+
+  return function Late(props: Props) {
+    const [lost, setLost] = useState(false);
+    const [, setTries] = useState(0);
+
+    const attempt = useCallback(async () => {
+      setLost(false);
+      try {
+        Loaded ??= await load();
+      } catch {
+        setLost(true);
+      }
+      setTries((count) => count + 1);
+    }, []);
+
+    useEffect(() => {
+      void attempt();
+    }, [attempt]);
+
+    async function retry() {
+      await attempt();
+      if (!Loaded) await reloadWhenAnswered();
+    }
+
+    if (Loaded) return <Loaded {...props} />;
+    if (!lost) return size === 'page' ? <LoadingBars /> : null;
+    const message = `${what} could not be shown. ${whyLost()}`;
+    return <Lost message={message} onRetry={retry} small={size === 'small'} />;
+  };
+}
+
+/** A part of a page whose code comes after the page; where it does not come, `lateComponent` takes its place. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  size: 'part' | 'small',
+): ComponentType<Props> {
+  return lazy(async () => ({ default: await load().catch(() => lateComponent(load, size)) }));
+}

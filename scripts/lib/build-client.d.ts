@@ -1,1 +1,0 @@
-export function buildClientIfStale(options?: { log?: (line: string) => void }): void;

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Manifest } from 'vite';
+
+/** Kilobytes (1,000 bytes) after gzip that the home page's first paint may cost. */
+export const BUDGET_KB = { js: 110, css: 14 };
+
+/** What index.html names beside its entry: files of client/public, which Vite's manifest does not know. */
+const PUBLIC_SCRIPTS = ['theme.js'];
+
+/** Entries of Vite's manifest that the home page's first paint needs. */
+const FIRST_PAINT = ['index.html', 'src/pages/Home.tsx'];
+
+export interface BuiltFile {
+  /** Its address on the site, e.g. /assets/index-1a2b3c.js. */
+  file: string;
+  kind: 'js' | 'css';
+  /** Bytes after gzip. */
+  gzip: number;
+}
+
+/**
+ * What a visitor's first paint of the home page loads: the entry, the home page's own chunk, and all that these import.
+ * @param dist folder of the built client
+ * @returns biggest first
+ * @throws Error when the build does not know the home page
+ */
+export function firstPaintFiles(dist: string): BuiltFile[] {
+  const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const names = new Set(PUBLIC_SCRIPTS);
+  const seen = new Set<string>();
+  const add = (entry: string) => {
+    if (seen.has(entry)) return;
+    seen.add(entry);
+    const chunk = manifest[entry];
+    if (!chunk) throw new Error(`The build's manifest does not name ${entry}.`);
+    for (const name of [chunk.file, ...(chunk.css ?? [])]) names.add(name);
+    chunk.imports?.forEach(add);
+  };
+  FIRST_PAINT.forEach(add);
+  return [...names].map((name) => builtFile(dist, name)).sort((a, b) => b.gzip - a.gzip);
+}
+
+function builtFile(dist: string, name: string): BuiltFile {
+  const file = path.join(dist, name);
+  const packed = existsSync(`${file}.gz`)
+    ? readFileSync(`${file}.gz`)
+    : gzipSync(readFileSync(file), { level: 9 });
+  return { file: `/${name}`, kind: name.endsWith('.css') ? 'css' : 'js', gzip: packed.length };
+}

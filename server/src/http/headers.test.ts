@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+/** The policy and the one library that writes a style into the page. */
+import { createHash } from 'node:crypto';
+import express from 'express';
+import request from 'supertest';
+import { expect, it } from 'vitest';
+import { securityHeaders } from './headers.ts';
+
+it('lets in the style of the typewriter as its package writes it, by its hash', async () => {
+  await import('react-simple-typewriter');
+  // The browser's document; the server's types know none.
+  const { document } = globalThis as unknown as {
+    document: { querySelectorAll(of: string): Iterable<{ textContent: string }> };
+  };
+  const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+  expect(styles).toHaveLength(1);
+  const hash = createHash('sha256')
+    .update(styles[0] ?? '')
+    .digest('base64');
+  const app = express().use(securityHeaders(null, false), (_req, res) => void res.end());
+  const reply = await request(app).get('/');
+  expect(reply.headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+});

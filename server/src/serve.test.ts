@@ -1,0 +1,34 @@
+/** Start and stop as functions. */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { readConfig } from './config.ts';
+import { serve } from './serve.ts';
+import * as opening from './store/open.ts';
+import { openSqliteStore } from './store/sqlite/store.ts';
+
+vi.mock('./store/open.ts', { spy: true });
+
+it('says why it could not start, also when cleaning up after that fails', async () => {
+  const store = openSqliteStore(':memory:');
+  const close = vi.fn(async () => {
+    await store.close();
+    throw new Error('the disk is gone');
+  });
+  vi.mocked(opening.openStore).mockResolvedValue({ ...store, close });
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-serve-'));
+  const { port } = other.address() as AddressInfo;
+  const settings = { PORT: String(port), DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' };
+  try {
+    await expect(serve(readConfig(settings))).rejects.toThrow(`port ${port} is in use`);
+    expect(close).toHaveBeenCalledOnce();
+  } finally {
+    other.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
