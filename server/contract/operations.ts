@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { accountDeletedReply, ownDataReply } from './account.ts';
 import { volunteerBody } from './application.ts';
+import { type ClientConfig, CONFIG_PATH } from './client-config.ts';
 import { eventsQuery, eventsReply, eventUpdateBody, manageQuery, newEventBody } from './event.ts';
 import { idParams } from './input.ts';
 import { emailParams, eventForPersonReply, joinBody, joinedEventsReply } from './participation.ts';
@@ -209,6 +210,19 @@ export const OPERATIONS = {
     token: 'none',
     status: 200,
     reply: z.object({ status: z.literal('ready') }),
+    problems: [],
+  },
+  getClientConfig: {
+    method: 'get',
+    path: CONFIG_PATH,
+    tag: 'Service',
+    summary: 'The public configuration of the client',
+    token: 'none',
+    status: 200,
+    reply: z.object({
+      firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() }),
+      emulator: z.boolean(),
+    }) satisfies z.ZodType<ClientConfig>,
     problems: [],
   },
   getDocument: {

@@ -172,6 +172,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
   deleteAccount: { 200: { as: 'arif' }, 401: {}, 403: [{ as: 'longago' }, { as: 'nameless' }] },
   healthz: { 200: {} },
   readyz: { 200: {} },
+  getClientConfig: { 200: {} },
   getDocument: { 200: {} },
 };
 
