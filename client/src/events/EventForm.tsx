@@ -159,6 +159,17 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
         >
           {(field) => <textarea {...field} className="textarea" rows={6} {...text('Descriptions')} />}
         </FormField>
+        <FormField
+          label="Capacity"
+          id="capacity"
+          error={errors.capacity}
+          hint="How many can take part. Leave it empty for no limit."
+          className="min-w-0 sm:col-span-2"
+        >
+          {(field) => (
+            <input {...field} className="input sm:w-48" inputMode="numeric" {...form.register('capacity')} />
+          )}
+        </FormField>
         <FormField label="Creator Email" id="creator" className="min-w-0 sm:col-span-2">
           {(field) => <input {...field} className="input" type="email" value={creator} readOnly />}
         </FormField>

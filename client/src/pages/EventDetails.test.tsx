@@ -84,6 +84,15 @@ test('one call with the token answers the event and what the person has to do wi
   ]);
 });
 
+test.each([
+  [1, '1 place'],
+  [12, '12 places'],
+])('a capacity of %i is shown as %s', async (capacity, words) => {
+  serve('get', calls.event, { ...event, capacity });
+  visit();
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
 test('what a list knows of the event stands there at once; joining waits for the answer', async () => {
   serve('get', calls.events, [event]);
   await queryClient.ensureInfiniteQueryData(upcomingEvents({ type: null, search: '' }));
