@@ -13,7 +13,9 @@ import { apiDocsRouter } from './http/api-docs.ts';
 import { guardsWith } from './http/guard.ts';
 import { crossOrigin, onlyHosts, securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
+import type { Metrics } from './http/metrics.ts';
 import { handleErrors, notFound } from './http/problems.ts';
+import { requestId } from './http/request-id.ts';
 import { noPages, type Pages } from './http/site.ts';
 import { isLocalHost } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
@@ -33,6 +35,7 @@ export interface AppParts {
   clientOrigins?: string[];
   /** How many proxies in front of the server are trusted to tell the visitor's address. */
   trustProxy?: number;
+  metrics?: Metrics | undefined;
   /** Volunteer applications an hour from one address; 0 for no limit. */
   applicationsPerHour?: number;
 }
@@ -49,12 +52,15 @@ export function createApp({
   production = false,
   clientOrigins = [],
   trustProxy = 0,
+  metrics,
   applicationsPerHour = 0,
 }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
 
+  if (metrics) app.use(metrics.measure);
+  app.use(requestId(trustProxy));
   app.use(securityHeaders(identity.kind === 'firebase' ? identity.authDomain : null, production));
   if (identity.kind === 'emulator') app.use(onlyHosts(isLocalHost));
 

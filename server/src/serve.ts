@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import pino, { type Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, clientConfigOf, StartupError } from './config.ts';
+import type { Metrics } from './http/metrics.ts';
 import { noPages, servePages } from './http/site.ts';
 import { ACCOUNTS_FILE } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
@@ -85,16 +86,16 @@ async function openStoreOrSayWhy(config: Config, log: Logger): Promise<Store> {
   }
 }
 
-function listen(server: Server, config: Config): Promise<AddressInfo> {
+function listen(server: Server, at: Pick<Config, 'port' | 'host'>): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === 'EADDRINUSE'
-          ? `port ${config.port} is in use. Stop the other program or choose another port, e.g. PORT=3001`
+          ? `port ${at.port} is in use. Stop the other program or choose another port, e.g. PORT=3001`
           : error.message;
       reject(new StartupError(`The server cannot listen: ${reason}.`, { cause: error }));
     });
-    server.listen(config.port, config.host, () => resolve(server.address() as AddressInfo));
+    server.listen(at.port, at.host, () => resolve(server.address() as AddressInfo));
   });
 }
 
@@ -122,6 +123,20 @@ async function undo(steps: (() => Promise<void> | void)[]): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'The server did not stop cleanly.');
 }
 
+/** Serves the metrics on a port of their own, when the operator wants them. */
+async function startMetrics(config: Config, cleanups: (() => void)[]): Promise<Metrics | undefined> {
+  if (!config.metricsAt) return undefined;
+  const { createMetrics } = await import('./http/metrics.ts');
+  const metrics = createMetrics();
+  const server = metrics.server();
+  await listen(server, config.metricsAt);
+  cleanups.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return metrics;
+}
+
 /**
  * Starts the product.
  * @throws StartupError with one clear line when it cannot work
@@ -131,8 +146,10 @@ export async function serve(config: Config): Promise<RunningServer> {
   const cleanups: (() => Promise<void> | void)[] = [];
   try {
     if (config.identity.kind === 'emulator') cleanups.push(claimDataFolder(config.dataDir));
-    const store = await openStoreOrSayWhy(config, log);
-    cleanups.push(() => store.close());
+    const opened = await openStoreOrSayWhy(config, log);
+    cleanups.push(() => opened.close());
+    const metrics = await startMetrics(config, cleanups);
+    const store = metrics?.measureStore(opened) ?? opened;
     if (config.sampleData && !config.mongodbUri) await addSampleData(store, new Date());
     const identity = await startIdentity(config, log);
     cleanups.push(() => identity.close());
@@ -140,6 +157,7 @@ export async function serve(config: Config): Promise<RunningServer> {
       ...config,
       store,
       log,
+      metrics,
       verifyToken: identity.verifyToken,
       deleteAccount: identity.deleteAccount,
       pages: existsSync(path.join(CLIENT_BUILD, 'index.html'))
