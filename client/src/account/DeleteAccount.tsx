@@ -2,7 +2,7 @@ import { foldEmail } from '@social-serve/contract/account-rules';
 import { body } from '@social-serve/contract/input';
 import { pages } from '@social-serve/contract/paths';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -16,6 +16,7 @@ import { carry } from './carried-path.ts';
 import { deleteMe } from './queries.ts';
 import { resumeDeletion } from './resume.ts';
 import { useCallFailure } from './use-call-failure.ts';
+import { useGo } from './use-go.ts';
 
 const EMPTY = { address: '' };
 
@@ -34,29 +35,29 @@ const confirmation = (email: string) =>
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { user, endSession, deleteUser } = useAuth();
   const email = user?.email ?? '';
-  const navigate = useNavigate();
+  const go = useGo();
   const location = useLocation();
   const failed = useCallFailure();
 
   async function leave() {
     const { accountDeleted } = await deleteMe();
+    await go(pages.home);
     if (!accountDeleted) {
       await deleteUser().catch((error: unknown) => {
         throw new Error(`Your data is deleted, but your login is not: ${messageOf(error)}`);
       });
     }
-    queryClient.clear();
     sessionStorage.clear(); // drafts
     toastSuccess('Your account has been deleted');
-    await navigate(pages.home);
     await endSession();
+    void queryClient.resetQueries();
   }
 
   /** Leads to /login and back here when the last login is too long ago. */
   async function explain(error: unknown) {
     if (!(error instanceof ApiError && error.code === 'recent-sign-in-needed')) return failed(error);
     toastError(error.message);
-    await navigate(pages.login, { state: carry(location) });
+    await go(pages.login, { state: carry(location) });
     await endSession();
     resumeDeletion(email); // the menu that asks for it is gone by now
   }
