@@ -5,9 +5,9 @@ import { aNewEvent } from '@social-serve/contract/test/builders';
 import pino from 'pino';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { as, startApp } from '../test/app.ts';
-import { IdentityUnavailable } from './identity/verifier.ts';
-import { anEventRecord, aParticipation } from './store/suite/store-suite.ts';
+import { IdentityUnavailable } from '../src/identity/verifier.ts';
+import { anEventRecord, aParticipation } from '../src/store/suite/store-suite.ts';
+import { as, startApp } from './app.ts';
 
 /** A log that keeps its lines. */
 function keptLog() {
