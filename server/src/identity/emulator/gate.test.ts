@@ -217,12 +217,12 @@ describe('the door', () => {
   });
 
   it.each([
-    ['a length', { 'Content-Length': '2' }],
-    ['no length', { 'Transfer-Encoding': 'chunked' }],
-  ])('refuses a GET with a body that has %s', async (_name, length) => {
-    const headers = { ...json, ...length };
+    ['a body', { 'Content-Length': '2' }, '{}'],
+    ['a body of no known length', { 'Transfer-Encoding': 'chunked' }, '{}'],
+    ['the type of a body that is none', { 'Content-Type': 'x' }, ''],
+  ])('refuses a GET with %s', async (_name, headers, body) => {
     const target = '/identitytoolkit.googleapis.com/v1/projects?key=k';
-    expect((await send(target, { headers, body: '{}' })).status).toBe(400);
+    expect((await send(target, { headers: { ...json, ...headers }, body })).status).toBe(400);
     expect((await send(target)).status).toBe(200);
   });
 
