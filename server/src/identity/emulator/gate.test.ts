@@ -263,6 +263,17 @@ describe('the window behind the Google button', () => {
     expect(text).not.toContain('<img');
   });
 
+  it('shows the 50 accounts that were made last', async () => {
+    for (let number = 0; number < 51; number += 1) {
+      const requestUri = googleAnswer(origin, { sub: `many-${number}`, email: `many-${number}@example.org` });
+      await callAccounts(origin, 'signInWithIdp', { requestUri });
+    }
+    const { text } = await send(CHOOSER);
+    expect(text.match(/<li>/g)).toHaveLength(50);
+    expect(text).toContain('many-50@example.org');
+    expect(text).not.toContain('many-0@example.org');
+  });
+
   it('is there for Google only', async () => {
     expect((await send('/emulator/auth/handler?providerId=facebook.com')).status).toBe(403);
   });
