@@ -68,6 +68,8 @@ const environment = z.object({
     .int({ error: 'must be a whole number; 0 for no limit' })
     .min(0, { error: 'must not be negative; 0 for no limit' })
     .default(20),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'must be fatal, error, warn, info, debug or silent',
@@ -115,6 +117,8 @@ export interface Config {
   siteUrl: string | undefined;
   trustProxy: number;
   applicationsPerHour: number;
+  /** Where metrics are served; not at all without a port. */
+  metricsAt: { port: number; host: string } | undefined;
   logLevel: string;
   identity: Identity;
 }
@@ -209,6 +213,8 @@ export function readConfig(variables: Variables): Config {
     siteUrl: env.SITE_URL,
     trustProxy: env.TRUST_PROXY,
     applicationsPerHour: env.APPLICATIONS_PER_HOUR,
+    metricsAt:
+      env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     identity,
   };
