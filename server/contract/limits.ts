@@ -16,6 +16,8 @@ export const LIMITS = {
   pageSize: 100,
   listSize: 1_000,
   latestEvents: 6,
+  /** Events that are not over, as many as a person may have created, and as many as one may take part in. */
+  upcoming: 500,
   /** How far ahead an event may be planned. */
   yearsAhead: 5,
 } as const;

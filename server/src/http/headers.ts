@@ -60,7 +60,7 @@ export function crossOrigin(clientOrigins: string[]): RequestHandler {
     origin: clientOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type'],
-    exposedHeaders: ['Link', 'ETag', 'Location', 'Retry-After'],
+    exposedHeaders: ['Link', 'ETag', 'Location', 'Retry-After', 'X-Total-Count'],
     maxAge: 600,
   });
 }
