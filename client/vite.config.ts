@@ -32,7 +32,15 @@ const calls = [
 /** Paths that a page and a call share: a page is what the browser navigates to. */
 const shared = ['^/joinedEvents$', '^/eventUpdate/', '^/manageEvents'];
 
-const toServer: ProxyOptions = { target: server, changeOrigin: true };
+const toServer: ProxyOptions = {
+  target: server,
+  changeOrigin: true,
+  // The sign-in answers pages of the server's own origin only; those that come from here stand for them.
+  configure: (proxy) =>
+    proxy.on('proxyReq', (call, { headers }) => {
+      if (headers.origin === `http://${headers.host}`) call.setHeader('Origin', new URL(server).origin);
+    }),
+};
 const toServerUnlessPage: ProxyOptions = {
   ...toServer,
   bypass: (request) =>
@@ -70,7 +78,10 @@ export default defineConfig(({ command }) => ({
                 /src[\\/](?:api[\\/](?:http|config)|applications[\\/]queries|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:problem|event-rules|account-rules|limits)\.ts$/,
               queries:
                 /node_modules[\\/]@tanstack[\\/]|src[\\/](?:api[\\/](?:lists|query-client)|(?:events|participations)[\\/]queries|events[\\/]list-query)\.ts$/,
-              form: /src[\\/](?:ui[\\/](?:FormField|SubmitButton|Spinner|focus-first-error|use-prefilled)|account[\\/]credentials)\.tsx?$/,
+              form: /src[\\/]ui[\\/](?:FormField|SubmitButton|Spinner)\.tsx$/,
+              // With the pages whose forms are checked; the others need the fields only.
+              check:
+                /node_modules[\\/](?:react-hook-form|@hookform|zod)[\\/]|src[\\/](?:ui[\\/](?:Form|use-checked-form)|account[\\/]credentials)\.tsx?$|contract[\\/]input\.ts$/,
               events:
                 /src[\\/](?:events[\\/](?:EventCards?|EventPicture|skeletons|TypeTag)|ui[\\/](?:DatePlate|dates|Skeleton|EmptyState|LoadingWords))\.tsx?$|src[\\/](?:events[\\/](?:event-card|event-picture|type-tag)|ui[\\/](?:date-plate|skeleton))\.css$/,
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),

@@ -3,7 +3,7 @@
  * configuration (MONGODB_URI, else DATA_DIR) unless `--to` names another. Good rows are stored, bad ones listed; exit
  * code 1 when there were any. Safe to run twice.
  */
-import { readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import dotenv from 'dotenv';
@@ -16,10 +16,12 @@ import type { Store } from '../server/src/store/port/store.ts';
 const USAGE = 'Usage: npm run import -- FILE.csv --map MAP.json [--to URL]';
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** @throws when the file is not UTF-8, which spreadsheets call "CSV UTF-8" */
-function readText(file: string): string {
+/** A file's text, in pieces. @throws when the file is not UTF-8, which spreadsheets call "CSV UTF-8" */
+async function* readText(file: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file));
+    for await (const piece of createReadStream(file)) yield decoder.decode(piece as Buffer, { stream: true });
+    yield decoder.decode();
   } catch (error) {
     if (error instanceof TypeError) throw new Error(`${file} is not UTF-8 text: save it as "CSV UTF-8".`);
     throw error;
@@ -40,7 +42,9 @@ async function main(): Promise<number> {
   });
   const [file] = positionals;
   if (!file || positionals.length > 1 || !values.map) throw new Error(USAGE);
-  const [csv, map] = [readText(file), readText(values.map)];
+  const csv = () => readText(file);
+  let map = '';
+  for await (const piece of readText(values.map)) map += piece;
   const store = await (values.to ? openStoreAt(values.to) : openConfiguredStore());
   try {
     await store.ping();

@@ -1,6 +1,14 @@
 import type { Event } from '@social-serve/contract/event';
 import { call, expect, test, unique } from './fixtures.ts';
-import { dateInput, draft, expectPath, field, fillEvent, main } from './support/steps.ts';
+import {
+  dateInput,
+  draft,
+  expectPath,
+  field,
+  fillEvent,
+  register as fillRegistration,
+  main,
+} from './support/steps.ts';
 
 test('create: times in steps of 30 minutes, the chosen one beside the date', async ({
   visit,
@@ -103,6 +111,47 @@ test('volunteer: prefilled, each role once, stored', async ({ visit, register })
     role: 'Event Coordinator',
     message: 'Weekends are free.',
   });
+});
+
+test('volunteer: who registered with a plain text as photo can apply', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/register');
+  const email = `${unique('rina').replace(' ', '.')}@example.org`;
+  await fillRegistration(page, { name: 'Rina Akter', photo: 'my face', email, password: 'Secret1' });
+  await expectPath(page, '/');
+  await page.goto('/volunteer');
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await field(page, 'Message').fill('Weekends are free.');
+  await main(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Now You Are a Volunteer in The Social Serve')).toBeVisible();
+});
+
+test('a form that is being saved takes no keys; when that failed the focus is where it was', async ({
+  visit,
+  register,
+  watch,
+}) => {
+  watch.allow(/status of 503/);
+  const page = await visit({ person: await register() });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/events', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await held;
+    await route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' });
+  });
+  await page.goto('/createEvent');
+  const event = draft(unique('Locked'));
+  await fillEvent(page, event);
+  await field(page, 'Title').press('Enter');
+  await expect(field(page, 'Title')).toBeDisabled();
+  await expect(field(page, 'Event Date')).toBeDisabled();
+  await page.keyboard.type(' and more');
+  answer();
+  await expect(field(page, 'Title')).toBeFocused();
+  await expect(field(page, 'Title')).toHaveValue(event.title);
 });
 
 test('forgot password does nothing and says that it is unavailable', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, unique } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
+import { newPerson } from './support/data.ts';
 import { expectPath, header, openAvatarMenu } from './support/steps.ts';
 
 /** Presses the Google button and waits for the window that it opens. */
@@ -49,4 +50,26 @@ test('Google: a window that is closed is said in words, and can be opened again'
   await again.getByLabel('Email').fill(`${unique('again').replace(' ', '.')}@gmail.example`);
   await again.getByRole('button', { name: 'Sign in' }).click();
   await expectPath(page, '/');
+});
+
+test('Google: an address that has a password is not taken over, and the page says what to do', async ({
+  page,
+  server,
+}) => {
+  const person = await newPerson(server, 'Salma Begum');
+  await page.goto('/login');
+  const popup = await openGoogle(page);
+  await popup.getByLabel('Name').fill('Somebody Else');
+  await popup.getByLabel('Email').fill(person.email);
+  await popup.getByRole('button', { name: 'Sign in' }).click();
+  await expect(
+    page.getByText(
+      'This e-mail address already has an account with another way to log in. Log in with your password.',
+    ),
+  ).toBeVisible();
+  await expectPath(page, '/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Welcome Salma Begum')).toBeVisible();
 });

@@ -9,8 +9,8 @@ const csv = new URL('../../server/test/data/nyc-volunteer-opportunities.csv', im
 const ROWS = 100;
 
 /** The file's rows as records by column. */
-function records(text: string): Record<string, string>[] {
-  const [names, ...rows] = readCsv(text);
+async function records(text: string): Promise<Record<string, string>[]> {
+  const [names, ...rows] = await Array.fromAsync(readCsv([text]));
   return rows.map(({ fields }) =>
     Object.fromEntries((names?.fields ?? []).map((name, index) => [name, fields[index] ?? ''])),
   );
@@ -25,7 +25,7 @@ test(`${ROWS} real rows: posted, paged to the end, found, opened`, async ({
   ownServer: server,
 }) => {
   const organiser = await register('City of New York', server);
-  const everything = records(await readFile(csv, 'utf8'));
+  const everything = await records(await readFile(csv, 'utf8'));
   const apostrophe = everything.find(({ title }) => title?.includes('’'));
   if (!apostrophe) throw new Error('the file has no title with ’');
   const rows = [...everything.slice(0, ROWS - 1), apostrophe];

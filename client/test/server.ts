@@ -1,5 +1,5 @@
 /** The server as page tests see it: answers to its calls at HTTP. A call without an answer fails the test. */
-import { PROBLEM_TYPE, type ProblemCode } from '@social-serve/contract/problem';
+import { type FieldError, PROBLEM_TYPE, type ProblemCode } from '@social-serve/contract/problem';
 import { HttpResponse, http } from 'msw/http';
 import { setupServer } from 'msw/node';
 
@@ -55,10 +55,10 @@ export function serveOnce(method: Method, path: string, answer: Answer): Sent[] 
   return listen(method, path, answer, true);
 }
 
-/** A refusal as the server words it. */
-export function refusal(status: number, code: ProblemCode, detail: string): Response {
+/** A refusal as the server words it. @param errors bad input, by field */
+export function refusal(status: number, code: ProblemCode, detail: string, errors?: FieldError[]): Response {
   return HttpResponse.json(
-    { type: 'about:blank', title: detail, status, detail, code },
+    { type: 'about:blank', title: detail, status, detail, code, errors },
     { status, headers: { 'content-type': PROBLEM_TYPE } },
   );
 }

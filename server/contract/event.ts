@@ -4,7 +4,16 @@
  */
 import { z } from 'zod';
 import { EVENT_TYPES, latestEventDate, overBefore } from './event-rules.ts';
-import { body, httpUrl, ownEmail, requiredLine, requiredText, storedText, unlessBlank } from './input.ts';
+import {
+  body,
+  httpUrl,
+  ownEmail,
+  requiredLine,
+  requiredText,
+  storedText,
+  unlessBlank,
+  wholeNumber,
+} from './input.ts';
 import { LIMITS } from './limits.ts';
 import { eventsCursor, ownPageQuery, pageLimit } from './paging.ts';
 import { moment, rowId } from './replies.ts';
@@ -40,6 +49,7 @@ export const eventFields = (now: Date) => ({
   location: requiredLine('Location', LIMITS.location),
   photoURL: httpUrl('Image URL'),
   Descriptions: requiredText('Descriptions', LIMITS.Descriptions),
+  capacity: wholeNumber('Capacity', 1, 10_000).optional(),
 });
 
 type Fields = ReturnType<typeof eventFields>;

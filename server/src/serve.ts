@@ -8,6 +8,7 @@ import pino, { type Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, clientConfigOf, StartupError } from './config.ts';
 import { noPages, servePages } from './http/site.ts';
+import { ACCOUNTS_FILE } from './identity/emulator/local.ts';
 import type { VerifyToken } from './identity/verifier.ts';
 import { claimDataFolder } from './operator/data-folder.ts';
 import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
@@ -59,7 +60,7 @@ async function identityService(config: Config, log: Logger): Promise<IdentitySer
   }
   const { startEmulator } = await import('./identity/emulator/emulator.ts');
   const emulator = await startEmulator({
-    dataFile: path.join(config.dataDir, 'accounts.json'),
+    dataFile: path.join(config.dataDir, ACCOUNTS_FILE),
     reserved: [SAMPLE_CREATOR],
     log: (message, error) => log.warn({ err: error }, message),
   });

@@ -100,6 +100,7 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
       'without a zone': '2027-02-20T10:00:00',
       words: 'next Tuesday',
     },
+    capacity: { none: 0, negative: -1, 'too many': 10_001, 'not whole': 1.5, 'a number as text': '12' },
     creator: { 'no address': 'maya', empty: '' },
   },
   'PUT /eventUpdate/{id}': {
@@ -108,6 +109,7 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
     eventType: { unknown: 'Party' },
     photoURL: { 'a script': 'javascript:alert(1)' },
     Descriptions: { 'over-long': over(LIMITS.Descriptions) },
+    capacity: { none: 0, 'too many': 10_001, 'not whole': 1.5 },
     eventDate: { missing: undefined, empty: '', over: inDays(-3), 'six years ahead': inDays(365 * 6) },
   },
   'POST /joinedEvents': {
@@ -128,9 +130,13 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
   },
 };
 
-/** `photo` may be null, an account without a picture, or any text: a profile's photo is free text. */
+/**
+ * `photo` may be null, an account without a picture, or any text: a profile's photo is free text. An optional number
+ * may be null, which clears it.
+ */
 const isFine = (field: string, value: unknown) =>
-  field === 'photo' && (value === null || typeof value === 'string');
+  (field === 'photo' && (value === null || typeof value === 'string')) ||
+  (field === 'capacity' && (value === null || value === WRONG['a number']));
 
 const cases = Object.entries(FIELDS).flatMap(([call, fields]) =>
   Object.entries(fields).flatMap(([field, values]) =>

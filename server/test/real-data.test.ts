@@ -18,7 +18,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const testData = (name: string) =>
   readFileSync(new URL(`./data/nyc-volunteer-opportunities.${name}`, import.meta.url), 'utf8');
 const importAll = (store: Store) =>
-  importEvents({ store, csv: testData('csv'), map: testData('map.json'), now });
+  importEvents({ store, csv: () => [testData('csv')], map: testData('map.json'), now });
 
 interface Place {
   name: string;

@@ -5,7 +5,7 @@ import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.
 import { AuthProvider, useAuth } from './auth-context.tsx';
 import { ProfileDialog } from './ProfileDialog.tsx';
 
-const said = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn() }));
+const said = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn(), dismissErrors: vi.fn() }));
 vi.mock('../ui/toasts.ts', () => said);
 const onClose = vi.fn();
 beforeEach(() => vi.clearAllMocks());

@@ -1,58 +1,42 @@
 import { LIMITS } from '@social-serve/contract/limits';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { messageOf } from '../api/api-error.ts';
+import { Form } from '../ui/Form.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { toastError, toastSuccess } from '../ui/toasts.ts';
+import { toastSuccess } from '../ui/toasts.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useAuth } from './auth-context.tsx';
+import { profile } from './credentials.ts';
 
 /**
- * Edits display name and photo, the only profile fields that can be changed (spec sections 1 and 3). Escape and Cancel
+ * Edits display name and photo, the only profile fields that can be changed (docs/specification.md, "Accounts"). Escape and Cancel
  * close it; the page behind is out of reach meanwhile, and gets the focus back.
  */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { user, updateProfile } = useAuth();
-  const [name, setName] = useState(user?.displayName ?? '');
-  const [photo, setPhoto] = useState(user?.photoURL ?? '');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const saving = useRef(false);
-  const nameInput = useRef<HTMLInputElement>(null);
+  const [values] = useState(() => ({ name: user?.displayName ?? '', photo: user?.photoURL ?? '' }));
+  const form = useCheckedForm<typeof values, typeof values>({
+    values,
+    schema: () => profile,
+    send: async ({ name, photo }) => {
+      await updateProfile({ displayName: name, photoURL: photo });
+      toastSuccess('Your profile has been updated');
+      onClose();
+    },
+  });
+  const { element, errors, register } = form;
 
   useEffect(() => {
     const before = document.activeElement;
     const page = document.getElementById('root');
     page?.setAttribute('inert', '');
-    nameInput.current?.focus();
+    element.current?.querySelector('input')?.focus();
     return () => {
       page?.removeAttribute('inert');
       if (before instanceof HTMLElement) before.focus();
     };
-  }, []);
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (saving.current) return;
-    if (name.trim() === '') {
-      setError('Name is required.');
-      nameInput.current?.focus();
-      return;
-    }
-    setError(undefined);
-    saving.current = true;
-    setBusy(true);
-    try {
-      await updateProfile({ displayName: name.trim(), photoURL: photo.trim() });
-      toastSuccess('Your profile has been updated');
-      onClose();
-    } catch (failure) {
-      toastError(messageOf(failure));
-    } finally {
-      saving.current = false;
-      setBusy(false);
-    }
-  }
+  }, [element]);
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose();
@@ -72,44 +56,51 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         <h2 id="profile-heading" className="text-4xl">
           Edit profile
         </h2>
-        <form className="mt-5 grid gap-5" noValidate onSubmit={save} aria-busy={busy}>
-          <FormField label="Name" id="profile-name" error={error}>
+        <Form
+          form={form}
+          className="mt-5 grid gap-5"
+          footer={
+            <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+              <button type="button" className="btn btn-line" onClick={onClose}>
+                Cancel
+              </button>
+              <SubmitButton busy={form.busy} className="">
+                Save
+              </SubmitButton>
+            </div>
+          }
+        >
+          <FormField label="Name" id="profile-name" error={errors.name}>
             {(field) => (
               <input
                 {...field}
-                ref={nameInput}
+                {...register('name')}
                 className="input"
                 autoComplete="name"
                 maxLength={LIMITS.name}
                 required
-                value={name}
-                onChange={({ target }) => setName(target.value)}
               />
             )}
           </FormField>
-          <FormField label="Photo" id="profile-photo" hint="The web address of your picture.">
+          <FormField
+            label="Photo"
+            id="profile-photo"
+            error={errors.photo}
+            hint="The web address of your picture."
+          >
             {(field) => (
               <input
                 {...field}
+                {...register('photo')}
                 className="input"
                 inputMode="url"
                 autoComplete="photo"
                 placeholder="https://"
                 maxLength={LIMITS.photoURL}
-                value={photo}
-                onChange={({ target }) => setPhoto(target.value)}
               />
             )}
           </FormField>
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <button type="button" className="btn btn-line" onClick={onClose}>
-              Cancel
-            </button>
-            <SubmitButton busy={busy} className="">
-              Save
-            </SubmitButton>
-          </div>
-        </form>
+        </Form>
       </div>
     </div>,
     document.body,

@@ -10,7 +10,7 @@ import { carry } from './carried-path.ts';
 const PATIENCE_MS = 12_000;
 
 /**
- * The guard of protected routes (spec section 2): waits while it is open who is signed in, then shows the page, or
+ * The guard of protected routes (docs/specification.md, "Routes"): waits while it is open who is signed in, then shows the page, or
  * replaces it by /login, which gets the attempted path and query.
  */
 export function RequireUser() {

@@ -1,67 +1,75 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldPath } from 'react-hook-form';
 import { Navigate } from 'react-router-dom';
+import type { z } from 'zod';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { focusFirstError } from '../ui/focus-first-error.ts';
+import { Form } from '../ui/Form.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastError } from '../ui/toasts.ts';
+import { type CheckedForm, useCheckedForm } from '../ui/use-checked-form.ts';
 import { useAuth } from './auth-context.tsx';
-import { fieldProblems, readFields } from './credentials.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import type { User } from './identity.ts';
 import { useArrival, welcome } from './use-arrival.ts';
 
-interface SignInFormProps<Name extends string> {
-  /** The fields, all required, and their labels. */
-  labels: Record<Name, string>;
+interface SignInFormProps<Values extends { password: string }> {
+  /** The texts to start with. */
+  values: Values;
+  schema: z.ZodType<Values>;
   submitLabel: string;
   /** Why these values are not sent, for a toast; the password then gets the cursor. */
-  refusal?: (values: Record<Name, string>) => string | null;
-  signIn: (values: Record<Name, string>) => Promise<User>;
+  refusal?: (values: Values) => string | null;
+  signIn: (values: Values) => Promise<User>;
   /** What the dialog says when that worked. */
   greeting: (user: User) => string;
   /** Draws the fields. */
-  children: (errors: Partial<Record<Name, string>>) => ReactNode;
+  children: (form: CheckedForm<Values>) => ReactNode;
 }
 
 /**
- * What /login and /register share (spec sections 2, 4 and 5): a form of required fields, Login with Google, and the way
- * on to the carried path, also for somebody who is signed in already.
+ * What /login and /register share (docs/specification.md, "Accounts"): a form of required fields, Login with Google, and
+ * the way on to the carried path, also for somebody who is signed in already.
  */
-export function SignInForm<Name extends string>(props: SignInFormProps<Name>) {
-  const { labels, submitLabel, refusal, signIn, greeting, children } = props;
+export function SignInForm<Values extends Record<string, string> & { password: string }>(
+  props: SignInFormProps<Values>,
+) {
+  const { values, schema, submitLabel, refusal, signIn, greeting, children } = props;
   const { user, loading, failure, start, signInWithGoogle } = useAuth();
   const { busy, to, arrive } = useArrival();
-  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const form = useCheckedForm<Values, Values>({
+    values,
+    schema: () => schema,
+    before: (checked) => {
+      const refused = refusal?.(checked);
+      if (!refused) return true;
+      toastError(refused);
+      form.setFocus('password' as FieldPath<Values>);
+      return false;
+    },
+    send: (checked) => arrive(() => signIn(checked), greeting),
+  });
 
   if (user?.email && !loading && !busy) return <Navigate to={to} replace />;
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const problems = fieldProblems(form, labels);
-    setErrors(problems);
-    if (Object.keys(problems).length > 0) return focusFirstError(form);
-    const values = readFields(form, Object.keys(labels) as Name[]);
-    const refused = refusal?.(values);
-    if (refused) {
-      toastError(refused);
-      form.querySelector<HTMLElement>('[name="password"]')?.focus();
-      return;
-    }
-    await arrive(() => signIn(values), greeting);
-  }
 
   return (
     <>
       {failure && <FailureNotice className="mt-6" message={failure} onRetry={start} />}
-      <form className="mt-7 grid gap-5" noValidate onSubmit={submit} aria-busy={busy}>
-        {children(errors)}
-        <SubmitButton busy={busy}>{submitLabel}</SubmitButton>
-        <p className="muted flex items-center gap-4 text-sm before:h-px before:flex-1 before:bg-base-300 after:h-px after:flex-1 after:bg-base-300">
-          or
-        </p>
-        <GoogleButton busy={busy} onClick={() => arrive(signInWithGoogle, welcome)} />
-      </form>
+      <Form
+        form={form}
+        busy={busy}
+        className="mt-7 grid gap-5"
+        footer={
+          <>
+            <SubmitButton busy={busy}>{submitLabel}</SubmitButton>
+            <p className="muted flex items-center gap-4 text-sm before:h-px before:flex-1 before:bg-base-300 after:h-px after:flex-1 after:bg-base-300">
+              or
+            </p>
+            <GoogleButton busy={busy} onClick={() => arrive(signInWithGoogle, welcome)} />
+          </>
+        }
+      >
+        {children(form)}
+      </Form>
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Who is signed in (spec sections 2 to 4): the user or null, a loading flag, and the calls that change it. */
+/** Who is signed in (docs/specification.md, "Accounts"): the user or null, a loading flag, and the calls that change it. */
 import {
   createContext,
   type ReactNode,

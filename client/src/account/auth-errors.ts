@@ -1,4 +1,4 @@
-/** Firebase's errors as sentences that people understand (spec section 8, "the provider's message"). */
+/** Firebase's errors as sentences that people understand (docs/specification.md, "Errors"). */
 import { IdentityError } from './identity.ts';
 
 const sentences: Record<string, string> = {

@@ -1,4 +1,4 @@
-/** The path that somebody wanted before they had to log in, carried in the history entry's state (spec section 2). */
+/** The path that somebody wanted before they had to log in, carried in the history entry's state (docs/specification.md, "Routes"). */
 import { pages } from '@social-serve/contract/paths';
 
 export interface CarriedPath {

@@ -1,35 +1,28 @@
-/** How the fields of /login and /register are checked before anything is sent (spec section 5). */
+/** What /login, /register and the profile ask for (docs/specification.md, "Accounts"). */
+import { body, requiredLine, requiredText } from '@social-serve/contract/input';
+import { LIMITS } from '@social-serve/contract/limits';
+import { z } from 'zod';
 
-export const PASSWORD_RULE =
-  'Password must be at least 6 characters long and include uppercase, lowercase letter.';
+/** An address of the form that browsers accept; what else it must be is for the identity provider to say. */
+const email = requiredText('Email', LIMITS.email).refine((text) => z.regexes.html5Email.test(text), {
+  error: 'Email must be an e-mail address, like name@example.org.',
+});
 
-/** Reads a form's fields as trimmed text; passwords are left as they are. */
-export function readFields<Name extends string>(
-  form: HTMLFormElement,
-  names: readonly Name[],
-): Record<Name, string> {
-  const data = new FormData(form);
-  const entries = names.map((name) => {
-    const value = data.get(name);
-    const text = typeof value === 'string' ? value : '';
-    return [name, name === 'password' ? text : text.trim()];
-  });
-  return Object.fromEntries(entries) as Record<Name, string>;
-}
+/** A password stays as it was typed. */
+const password = z.string().refine((text) => text.trim() !== '', { error: 'Password is required.' });
 
-/** Why fields cannot be sent: a sentence for each that is empty, or that is no e-mail address. */
-export function fieldProblems<Name extends string>(
-  form: HTMLFormElement,
-  labels: Record<Name, string>,
-): Partial<Record<Name, string>> {
-  const problems: Partial<Record<Name, string>> = {};
-  for (const name of Object.keys(labels) as Name[]) {
-    const input = form.elements.namedItem(name);
-    if (!(input instanceof HTMLInputElement)) continue;
-    if (input.value.trim() === '') problems[name] = `${labels[name]} is required.`;
-    else if (input.validity.typeMismatch) {
-      problems[name] = `${labels[name]} must be an e-mail address, like name@example.org.`;
-    }
-  }
-  return problems;
-}
+const name = requiredLine('Name', LIMITS.name);
+
+/** What /login sends. */
+export const credentials = body({ email, password });
+
+/** What /register sends; the photo is any text. */
+export const registration = body({
+  name,
+  photo: requiredText('Photo', LIMITS.photoURL),
+  email,
+  password,
+});
+
+/** What the profile dialog sends; the photo may be empty. */
+export const profile = body({ name, photo: z.string().trim() });

@@ -1,6 +1,6 @@
-/** What the client asks of an identity provider (spec section 7). firebase.ts is the adapter; tests hand in their own. */
+/** What the client asks of an identity provider (docs/specification.md, "Sign-in"). firebase.ts is the adapter; tests hand in their own. */
 
-/** The signed-in person, as pages see them (spec section 3). */
+/** The signed-in person, as pages see them (docs/specification.md, "Accounts"). */
 export interface User {
   email: string | null;
   displayName: string | null;

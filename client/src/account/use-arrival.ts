@@ -6,7 +6,7 @@ import { dismissErrors, toastError } from '../ui/toasts.ts';
 import { carriedPath } from './carried-path.ts';
 import type { User } from './identity.ts';
 
-/** How long the dialogs after login and registration stay (spec section 9). */
+/** How long the dialogs after login and registration stay (docs/specification.md, "Texts"). */
 export const SUCCESS_MS = 2000;
 
 export interface Arrival {
@@ -22,7 +22,7 @@ export function welcome(user: User): string {
   return `Welcome ${user.displayName || user.email}`;
 }
 
-/** What /login and /register share: one attempt at a time, and the way on after it (spec sections 2 and 4). */
+/** What /login and /register share: one attempt at a time, and the way on after it (docs/specification.md, "Accounts"). */
 export function useArrival(): Arrival {
   const navigate = useNavigate();
   const to = carriedPath(useLocation().state);

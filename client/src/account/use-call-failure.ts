@@ -9,7 +9,7 @@ export function isSessionOver(error: unknown): boolean {
 }
 
 /**
- * What pages do with a failed call (spec section 8): a toast with the error's message; somebody whose session is
+ * What pages do with a failed call (docs/specification.md, "Errors"): a toast with the error's message; somebody whose session is
  * over is led to /login by the guard, and back here afterwards.
  */
 export function useCallFailure(): (error: unknown) => Promise<void> {
@@ -31,7 +31,7 @@ export function useSessionWatch(error: unknown): void {
   }, [error, failed]);
 }
 
-/** As `useSessionWatch`, with a toast for every failure (spec section 8: the joined list). */
+/** As `useSessionWatch`, with a toast for every failure (docs/specification.md, "Errors": the joined list). */
 export function useFailureToast(error: unknown): void {
   const failed = useCallFailure();
   useEffect(() => {

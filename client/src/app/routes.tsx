@@ -1,4 +1,4 @@
-/** The route table of spec section 2: path, loader, guard, page. Pages and loaders are files of their own, loaded when needed. */
+/** The route table (docs/specification.md, "Routes"): path, loader, guard, page. Pages and loaders are files of their own, loaded when needed. */
 import { pages } from '@social-serve/contract/paths';
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';

@@ -1,6 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import MapPin from 'lucide-react/icons/map-pin';
 import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDate, formatTimeWithZone, formatWeekday } from '../ui/dates.ts';
 import { Fact } from '../ui/Fact.tsx';
@@ -27,6 +28,11 @@ export function EventFacts({ event }: { event: Event }) {
         <Fact icon={typeIcon(event.eventType)} name="Event Type">
           {event.eventType}
         </Fact>
+        {event.capacity && (
+          <Fact icon={Users} name="Capacity">
+            {`${event.capacity.toLocaleString()} ${event.capacity === 1 ? 'place' : 'places'}`}
+          </Fact>
+        )}
         <Fact icon={UserRound} name="Creator">
           {event.creator}
         </Fact>

@@ -68,6 +68,22 @@ test('nothing is sent while fields are missing; each says why and the first has 
   expect(field('Title')).toBeValid();
 });
 
+test('sends the capacity as a number, and says why when it is none', async () => {
+  show();
+  await fillIn();
+  await userEvent.type(field('Capacity'), 'twelve');
+  await post();
+  await waitFor(() => expect(field('Capacity')).toHaveFocus());
+  expect(field('Capacity')).toHaveAccessibleDescription(
+    /^Capacity must be a whole number from 1 to 10,000\. /,
+  );
+  await userEvent.clear(field('Capacity'));
+  await userEvent.type(field('Capacity'), '12');
+  await post();
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(save.mock.lastCall?.[0]).toMatchObject({ capacity: 12 });
+});
+
 test('sends what was filled in, once, and shows its creator', async () => {
   let finish = () => {};
   save.mockReturnValue(new Promise((resolve) => (finish = resolve)));

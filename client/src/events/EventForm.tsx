@@ -83,7 +83,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
     <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <Form
         form={form}
-        className="panel grid content-start gap-5 p-5 transition-opacity aria-busy:opacity-60 sm:grid-cols-2 sm:p-7 lg:p-8"
+        className={`panel grid content-start gap-5 p-5 transition-opacity sm:grid-cols-2 sm:p-7 lg:p-8 ${form.busy ? 'opacity-60' : ''}`}
         footer={
           <div className="sm:col-span-2">
             <SubmitButton busy={form.busy} className="btn-lg w-full sm:w-48">
@@ -158,6 +158,17 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
           className="min-w-0 sm:col-span-2"
         >
           {(field) => <textarea {...field} className="textarea" rows={6} {...text('Descriptions')} />}
+        </FormField>
+        <FormField
+          label="Capacity"
+          id="capacity"
+          error={errors.capacity}
+          hint="How many can take part. Leave it empty for no limit."
+          className="min-w-0 sm:col-span-2"
+        >
+          {(field) => (
+            <input {...field} className="input sm:w-48" inputMode="numeric" {...form.register('capacity')} />
+          )}
         </FormField>
         <FormField label="Creator Email" id="creator" className="min-w-0 sm:col-span-2">
           {(field) => <input {...field} className="input" type="email" value={creator} readOnly />}

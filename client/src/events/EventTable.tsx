@@ -9,7 +9,7 @@ import { EventTitle } from './EventTitle.tsx';
 import { TypeTag } from './TypeTag.tsx';
 import './event-table.css';
 
-/** The columns of spec section 2 and their widths. */
+/** The columns (docs/specification.md) and their widths. */
 const columns = [
   ['No', 'w-12'],
   ['Title', ''],
@@ -97,7 +97,7 @@ function EventRow({ event, number }: NumberedEvent) {
 }
 
 /**
- * Events as a table (spec section 2), grouped by when they are. The whole row opens the event, the Details
+ * Events as a table (docs/specification.md), grouped by when they are. The whole row opens the event, the Details
  * link is what the keyboard reaches. Where there is no room for the columns each row is a stack of what matters,
  * without sideways scrolling.
  * @param events in the order of the list, soonest first

@@ -52,7 +52,11 @@ test('what is sent is trimmed, with the date in UTC', () => {
 
 test('an update may leave fields blank, but not the date', () => {
   const blank = { ...valid(), title: ' ', location: '', photoURL: '', Descriptions: '' };
-  expect(eventUpdateInput(now).parse(blank)).toEqual({ eventType: 'Cleanup', eventDate: nextWeek });
+  const body = eventUpdateInput(now).parse(blank);
+  expect(body).toMatchObject({ eventType: 'Cleanup', eventDate: nextWeek });
+  for (const name of ['title', 'location', 'photoURL', 'Descriptions'] as const) {
+    expect(body[name]).toBeUndefined();
+  }
   expect(errorsOf(eventUpdateInput(now), { ...blank, eventDate: '' })).toEqual({
     eventDate: 'Date input not valid.',
   });

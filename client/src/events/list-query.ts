@@ -15,7 +15,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   return { type, search: (params.get('search') ?? '').trim() };
 }
 
-/** Reads the view; the page opens in the table (spec section 2). */
+/** Reads the view; the page opens in the table (docs/specification.md). */
 export function readListView(params: URLSearchParams): ListView {
   return params.get('view') === 'cards' ? 'cards' : 'table';
 }

@@ -73,7 +73,7 @@ describe('EventPicture', () => {
 });
 
 describe('EventCard', () => {
-  it('shows what spec section 2 lists and leads to the event', async () => {
+  it('shows what the specification lists and leads to the event', async () => {
     const shown = event({ title: 'River day', creator: 'maya@example.org', eventDate: inDays(10, noon) });
     const { at } = show(<EventCard event={shown} />);
     const card = within(screen.getByRole('article'));
@@ -153,7 +153,7 @@ describe('EventTable', () => {
     event({ _id: id(4), title: 'Next year', eventDate: new Date(2027, 0, 9, 9).toISOString() }),
   ];
 
-  it('is a table with the columns of spec section 2 and names the zone of its times', () => {
+  it('is a table with the columns of the specification and names the zone of its times', () => {
     show(<EventTable events={events} />);
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
     expect(

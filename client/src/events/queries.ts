@@ -1,7 +1,7 @@
 /** Events: the calls, what is kept of their answers under which key, and what a change makes stale. All throw ApiError. */
 import type { Event, EventUpdateBody, NewEventBody } from '@social-serve/contract/event';
 import type { EventType } from '@social-serve/contract/event-rules';
-import type { Participation } from '@social-serve/contract/participation';
+import type { EventForPerson } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -36,14 +36,6 @@ export interface EventsPage {
   events: Event[];
   /** The cursor of the next page; null on the last. */
   next: string | null;
-}
-
-/** An event as it travels to somebody whose token came along. */
-export interface EventForPerson extends Event {
-  /** Present when the person takes part. */
-  participation?: Participation;
-  /** Present once the creator deleted the event: only who takes part sees it then. */
-  cancelled?: true;
 }
 
 /** Under which keys events are kept. Whatever shows an event's fields stands below `all`. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Drawing } from '../ui/Drawing.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
-/** Static marketing figures (spec sections 1 and 9). */
+/** Static marketing figures (docs/specification.md). */
 const figures = [
   { value: '120+', name: 'Events' },
   { value: '300+', name: 'Volunteers' },
@@ -42,7 +42,7 @@ const journey = [
   },
 ] as const;
 
-/** /aboutUs: mission, vision, journey and statistics (spec section 2). */
+/** /aboutUs: mission, vision, journey and statistics (docs/specification.md). */
 export function AboutUs() {
   usePageTitle('About Us');
   return (

@@ -22,7 +22,7 @@ const details = [
   { icon: MapPin, name: 'Location', text: 'Rangpur, Bangladesh', href: null },
 ] as const;
 
-/** /contactUs: how to reach the team, and a form that sends nothing (spec sections 2 and 5). */
+/** /contactUs: how to reach the team, and a form that sends nothing (docs/specification.md, "Texts"). */
 export function ContactUs() {
   usePageTitle('Contact Us');
 

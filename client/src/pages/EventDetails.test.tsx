@@ -1,7 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { calls } from '@social-serve/contract/paths';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -57,9 +57,9 @@ test('joins once however often it is pressed, then shows the joined events', asy
   const reply = heldBack({ acknowledged: true, insertedId: participation._id });
   sent = serve('post', calls.joinedEvents, reply.answer);
   visit();
-  await vi.waitFor(async () => expect(await joinButton()).toBeEnabled());
+  await waitFor(async () => expect(await joinButton()).toBeEnabled());
   await userEvent.dblClick(await joinButton());
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   await act(async () => reply.open());
   expect(await screen.findByRole('heading', { name: 'Joined' })).toBeVisible();
   expect(toastSuccess).toHaveBeenCalledWith('You are participate this event successfully');
@@ -84,6 +84,15 @@ test('one call with the token answers the event and what the person has to do wi
   ]);
 });
 
+test.each([
+  [1, '1 place'],
+  [12, '12 places'],
+])('a capacity of %i is shown as %s', async (capacity, words) => {
+  serve('get', calls.event, { ...event, capacity });
+  visit();
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
 test('what a list knows of the event stands there at once; joining waits for the answer', async () => {
   serve('get', calls.events, [event]);
   await queryClient.ensureInfiniteQueryData(upcomingEvents({ type: null, search: '' }));
@@ -92,7 +101,7 @@ test('what a list knows of the event stands there at once; joining waits for the
   visit();
   expect(await joinButton()).toBeDisabled();
   answer.open();
-  await vi.waitFor(async () => expect(await joinButton()).toBeEnabled());
+  await waitFor(async () => expect(await joinButton()).toBeEnabled());
 });
 
 test('who has joined already cannot join again, and is led to their list', async () => {
@@ -129,7 +138,7 @@ test.each([
 ] as const)('a refusal (%s) is said and the page knows from then on', async (code, detail, note) => {
   serve('post', calls.joinedEvents, refusal(409, code, detail));
   visit();
-  await vi.waitFor(async () => expect(await joinButton()).toBeEnabled());
+  await waitFor(async () => expect(await joinButton()).toBeEnabled());
   await userEvent.click(await joinButton());
   expect(await screen.findByText(note)).toBeVisible();
   expect(toastError).toHaveBeenCalledWith(detail);
@@ -140,13 +149,13 @@ test('a server that is away: the page says so, and Retry brings the event', asyn
   visit();
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await vi.waitFor(async () => expect(await joinButton()).toBeEnabled());
+  await waitFor(async () => expect(await joinButton()).toBeEnabled());
 });
 
 test('a session that is over leads to login', async () => {
   serve('post', calls.joinedEvents, refusal(401, 'sign-in-needed', 'Log in again.'));
   visit();
-  await vi.waitFor(async () => expect(await joinButton()).toBeEnabled());
+  await waitFor(async () => expect(await joinButton()).toBeEnabled());
   await userEvent.click(await joinButton());
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
 });
@@ -163,7 +172,7 @@ test('the organiser finds the way to edit their own event here', async () => {
 test('nobody else is offered to edit the event', async () => {
   serve('get', calls.event, { ...event, creator: 'ruth@example.org' });
   visit();
-  await vi.waitFor(async () => expect(await joinButton()).toBeEnabled());
+  await waitFor(async () => expect(await joinButton()).toBeEnabled());
   expect(screen.queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument();
 });
 

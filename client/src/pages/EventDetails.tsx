@@ -22,7 +22,7 @@ import { toastSuccess } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
 
-/** /eventDetails/{id}: the event and Join Event (spec section 2). */
+/** /eventDetails/{id}: the event and Join Event (docs/specification.md). */
 export function EventDetails() {
   const { id = '' } = useParams();
   const email = useAuth().user?.email ?? '';

@@ -18,10 +18,10 @@ import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
 
-/** How long the notice after updating stays (spec section 9). */
+/** How long the notice after updating stays (docs/specification.md, "Texts"). */
 const UPDATED_MS = 2000;
 
-/** The heading and dialogs of spec sections 5 and 8. */
+/** The heading and dialogs of docs/specification.md, "Texts". */
 const OOPS = 'Oops...';
 const NO_CHANGE = 'You must have change at least one data for update!!!';
 

@@ -7,7 +7,7 @@ import { Hero } from './home/Hero.tsx';
 /** What lies below the first screen comes right after it; its place is kept, so that nothing moves. */
 const BelowFirstScreen = lazyPart(async () => (await import('./home/BelowFirstScreen.tsx')).default, 'part');
 
-/** / : the marketing page (spec section 2). */
+/** / : the marketing page (docs/specification.md). */
 export function Home() {
   usePageTitle();
   return (

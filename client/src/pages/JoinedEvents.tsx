@@ -17,7 +17,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 /** How long the notice after leaving an event stays (docs/specification.md, "Texts"). */
 const LEFT_MS = 1500;
 
-/** /joinedEvents: what the person takes part in, each with a way out (spec section 2). */
+/** /joinedEvents: what the person takes part in, each with a way out (docs/specification.md). */
 export function JoinedEvents() {
   usePageTitle('Joined Events');
   const email = useAuth().user?.email ?? '';

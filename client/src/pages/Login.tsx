@@ -3,14 +3,15 @@ import { Link, useLocation } from 'react-router-dom';
 import { AuthPanel } from '../account/AuthPanel.tsx';
 import { useAuth } from '../account/auth-context.tsx';
 import { carriedPath } from '../account/carried-path.ts';
+import { credentials } from '../account/credentials.ts';
 import { SignInForm } from '../account/SignInForm.tsx';
 import { welcome } from '../account/use-arrival.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
-const LABELS = { email: 'Email', password: 'Password' } as const;
+const EMPTY = { email: '', password: '' };
 
-/** /login: by e-mail and password or by Google, then on to the carried path (spec sections 2 and 5). */
+/** /login: by e-mail and password or by Google, then on to the carried path (docs/specification.md, "Accounts"). */
 export function Login() {
   usePageTitle('Login');
   const { signIn } = useAuth();
@@ -20,31 +21,39 @@ export function Login() {
     <AuthPanel heading="Login">
       {carriedPath(state) !== pages.home && <p className="muted mt-3">Please log in to go on.</p>}
       <SignInForm
-        labels={LABELS}
+        values={EMPTY}
+        schema={credentials}
         submitLabel="Login"
         signIn={({ email, password }) => signIn(email, password)}
         greeting={welcome}
       >
-        {(errors) => (
+        {({ errors, register }) => (
           <>
-            <FormField label={LABELS.email} id="email" error={errors.email}>
-              {(field) => (
-                <input {...field} className="input" name="email" type="email" autoComplete="email" required />
-              )}
-            </FormField>
-            <FormField label={LABELS.password} id="password" error={errors.password}>
+            <FormField label="Email" id="email" error={errors.email}>
               {(field) => (
                 <input
                   {...field}
+                  {...register('email')}
                   className="input"
-                  name="password"
+                  type="email"
+                  autoComplete="email"
+                  required
+                />
+              )}
+            </FormField>
+            <FormField label="Password" id="password" error={errors.password}>
+              {(field) => (
+                <input
+                  {...field}
+                  {...register('password')}
+                  className="input"
                   type="password"
                   autoComplete="current-password"
                   required
                 />
               )}
             </FormField>
-            {/* Spec section 2: this link does nothing. It says so instead of pretending. */}
+            {/* This link does nothing (docs/specification.md, "Routes"). It says so instead of pretending. */}
             {/* biome-ignore lint/a11y/useValidAnchor: a link without effect is what the specification asks for */}
             <a
               href="#forgot-password"

@@ -19,7 +19,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 /** How long the dialog after deleting an event stays (docs/specification.md, "Texts"). */
 const DELETED_MS = 2000;
 
-/** /manageEvents: what the person created, each with Edit and Delete (spec section 2). */
+/** /manageEvents: what the person created, each with Edit and Delete (docs/specification.md). */
 export function ManageEvents() {
   usePageTitle('Manage Your Events');
   const email = useAuth().user?.email ?? '';

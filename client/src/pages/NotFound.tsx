@@ -11,7 +11,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 const hasHistory = () =>
   window.navigation?.canGoBack || (document.referrer !== '' && window.history.length > 1);
 
-/** Any other path: says so and goes one step back, or home when there is no step (spec section 2). */
+/** Any other path: says so and goes one step back, or home when there is no step (docs/specification.md). */
 export function NotFound() {
   usePageTitle('Page Not Found');
   const navigate = useNavigate();

@@ -4,14 +4,16 @@ import { pages } from '@social-serve/contract/paths';
 import { Link, useLocation } from 'react-router-dom';
 import { AuthPanel } from '../account/AuthPanel.tsx';
 import { useAuth } from '../account/auth-context.tsx';
-import { PASSWORD_RULE } from '../account/credentials.ts';
+import { registration } from '../account/credentials.ts';
 import { SignInForm } from '../account/SignInForm.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
-const LABELS = { name: 'Name', photo: 'Photo', email: 'Email', password: 'Password' } as const;
+const EMPTY = { name: '', photo: '', email: '', password: '' };
 
-/** /register: makes an account with name and photo, then on to the carried path (spec sections 2, 4 and 5). */
+const PASSWORD_RULE = 'Password must be at least 6 characters long and include uppercase, lowercase letter.';
+
+/** /register: makes an account with name and photo, then on to the carried path (docs/specification.md, "Accounts"). */
 export function Register() {
   usePageTitle('Register');
   const { signUp, updateProfile } = useAuth();
@@ -20,7 +22,8 @@ export function Register() {
   return (
     <AuthPanel heading="Register">
       <SignInForm
-        labels={LABELS}
+        values={EMPTY}
+        schema={registration}
         submitLabel="Register"
         refusal={({ password }) => (isAcceptablePassword(password) ? null : PASSWORD_RULE)}
         signIn={async ({ name, photo, email, password }) => {
@@ -29,31 +32,26 @@ export function Register() {
         }}
         greeting={() => 'Your Registration is successfully'}
       >
-        {(errors) => (
+        {({ errors, register }) => (
           <>
-            <FormField label={LABELS.name} id="name" error={errors.name}>
+            <FormField label="Name" id="name" error={errors.name}>
               {(field) => (
                 <input
                   {...field}
+                  {...register('name')}
                   className="input"
-                  name="name"
                   autoComplete="name"
                   maxLength={LIMITS.name}
                   required
                 />
               )}
             </FormField>
-            <FormField
-              label={LABELS.photo}
-              id="photo"
-              error={errors.photo}
-              hint="The web address of your picture."
-            >
+            <FormField label="Photo" id="photo" error={errors.photo} hint="The web address of your picture.">
               {(field) => (
                 <input
                   {...field}
+                  {...register('photo')}
                   className="input"
-                  name="photo"
                   inputMode="url"
                   autoComplete="photo"
                   placeholder="https://"
@@ -62,13 +60,20 @@ export function Register() {
                 />
               )}
             </FormField>
-            <FormField label={LABELS.email} id="email" error={errors.email}>
+            <FormField label="Email" id="email" error={errors.email}>
               {(field) => (
-                <input {...field} className="input" name="email" type="email" autoComplete="email" required />
+                <input
+                  {...field}
+                  {...register('email')}
+                  className="input"
+                  type="email"
+                  autoComplete="email"
+                  required
+                />
               )}
             </FormField>
             <FormField
-              label={LABELS.password}
+              label="Password"
               id="password"
               error={errors.password}
               hint="At least 6 characters, with an uppercase and a lowercase letter."
@@ -76,8 +81,8 @@ export function Register() {
               {(field) => (
                 <input
                   {...field}
+                  {...register('password')}
                   className="input"
-                  name="password"
                   type="password"
                   autoComplete="new-password"
                   required

@@ -1,6 +1,6 @@
 import { calls } from '@social-serve/contract/paths';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -73,13 +73,13 @@ test('filter and search combine, stand in the address, and the back button undoe
   const { query, go } = visit();
   await detailLinks();
   await press('Donation');
-  await vi.waitFor(async () => expect(await detailLinks()).toHaveLength(15));
+  await waitFor(async () => expect(await detailLinks()).toHaveLength(15));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search by title' }), 'drive 1{Enter}');
-  await vi.waitFor(async () => expect(await detailLinks()).toHaveLength(6));
+  await waitFor(async () => expect(await detailLinks()).toHaveLength(6));
   expect(query()).toBe('?type=Donation&search=drive+1');
   expect(screen.getByRole('searchbox')).toHaveFocus();
   await go(-1);
-  await vi.waitFor(async () => expect(await detailLinks()).toHaveLength(15));
+  await waitFor(async () => expect(await detailLinks()).toHaveLength(15));
   expect(screen.getByRole('searchbox')).toHaveValue('');
   expect(screen.getByRole('button', { name: 'Donation' })).toHaveAttribute('aria-pressed', 'true');
 });
@@ -102,7 +102,7 @@ test('more pages load on demand, and going to an event and back shows the list a
   const { go } = visit();
   await detailLinks();
   await press('Load more');
-  await vi.waitFor(async () => expect(await detailLinks()).toHaveLength(30));
+  await waitFor(async () => expect(await detailLinks()).toHaveLength(30));
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   await go(screen.getByRole('link', { name: 'Details: Book drive 29' }).getAttribute('href') ?? '');
   expect(screen.getByRole('heading', { name: 'An event' })).toBeVisible();
@@ -138,7 +138,7 @@ test('coming back later brings the list up to date, showing the known events mea
   await go('/upcomingEvents?search=river+walk+28');
   expect(heading('River walk 28')).toBeVisible();
   news.open();
-  await vi.waitFor(() => expect(heading('Lake walk')).toBeVisible());
+  await waitFor(() => expect(heading('Lake walk')).toBeVisible());
   expect(heading('River walk 28')).toBeNull();
   vi.useRealTimers();
 });
@@ -157,7 +157,7 @@ test('going back shows a list as it was however long that took, unless an event 
   serve('get', calls.events, [events[2]]);
   await deleteEvent(events[28]?._id ?? '');
   await go(-1);
-  await vi.waitFor(async () => expect(await detailLinks()).toHaveLength(1));
+  await waitFor(async () => expect(await detailLinks()).toHaveLength(1));
   vi.useRealTimers();
 });
 
@@ -171,7 +171,7 @@ test('a further page that fails keeps what is shown and can be tried again; each
   // Since the page before came, an event slipped in: the last one comes again.
   serveOnce('get', calls.events, () => listPage(events.slice(23), null));
   await press('Retry');
-  await vi.waitFor(async () => expect(await detailLinks()).toHaveLength(30));
+  await waitFor(async () => expect(await detailLinks()).toHaveLength(30));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -186,6 +186,6 @@ test('a refresh that fails is said above the list, which stays', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
   expect(await detailLinks()).toHaveLength(24);
   await press('Retry');
-  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   vi.useRealTimers();
 });

@@ -28,7 +28,7 @@ const VIEWS = [
   { value: 'cards', label: 'Cards', icon: LayoutGrid, iconOnly: true },
 ] as const;
 
-/** /upcomingEvents: filter, search, table or cards (spec section 2). What is shown stands in the address. */
+/** /upcomingEvents: filter, search, table or cards (docs/specification.md). What is shown stands in the address. */
 export function UpcomingEvents() {
   usePageTitle('Upcoming Events');
   const [params, setParams] = useSearchParams();

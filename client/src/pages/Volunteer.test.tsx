@@ -1,20 +1,19 @@
 import { VOLUNTEER_ROLES } from '@social-serve/contract/application-rules';
+import { calls } from '@social-serve/contract/paths';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { away, heldBack, refusal, type Sent, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import type { User } from '../account/identity.ts';
-import { ApiError } from '../api/api-error.ts';
-import { postApplication as postVolunteer } from '../applications/queries.ts';
 import { Volunteer } from './Volunteer.tsx';
 
-vi.mock('../applications/queries.ts', () => ({ postApplication: vi.fn() }));
-const posted = vi.mocked(postVolunteer);
+const inserted = { acknowledged: true, insertedId: '1'.repeat(24) };
 
+let posted: Sent[];
 beforeEach(() => {
-  posted.mockReset();
-  posted.mockResolvedValue({ acknowledged: true, insertedId: '1'.repeat(24) });
+  posted = serve('post', calls.volunteers, inserted);
 });
 
 async function show(user: User | null) {
@@ -57,12 +56,14 @@ it('sends the application with the photo of the profile and says so', async () =
   await userEvent.type(box('Message'), 'On Saturdays.');
   await apply();
   expect(await screen.findByText('Now You Are a Volunteer in The Social Serve')).toBeInTheDocument();
-  expect(posted).toHaveBeenCalledExactlyOnceWith({
+  expect(posted).toHaveLength(1);
+  expect(posted[0]?.body).toEqual({
     name: 'Maya Chakma',
     email: 'maya@example.org',
     role: 'Event Coordinator',
     message: 'On Saturdays.',
     photo: 'https://pictures.example/maya.jpg',
+    date: expect.any(String),
   });
   expect(box('Message')).toHaveValue('');
   expect(box('Name')).toHaveValue('Maya Chakma');
@@ -76,7 +77,8 @@ it.each([
   await show({ ...maya, photoURL });
   await userEvent.type(box('Message'), 'On Saturdays.');
   await apply();
-  await waitFor(() => expect(posted).toHaveBeenCalledWith(expect.objectContaining({ photo })));
+  await waitFor(() => expect(box('Message')).toHaveValue(''));
+  expect(posted[0]?.body).toMatchObject({ photo });
 });
 
 it('asks for what is missing and sends nothing', async () => {
@@ -87,27 +89,20 @@ it('asks for what is missing and sends nothing', async () => {
   expect(box('Email')).toHaveAccessibleDescription('Email must be an e-mail address, like name@example.org.');
   expect(box('Message')).toHaveAccessibleDescription('Message is required.');
   await waitFor(() => expect(box('Name')).toHaveFocus());
-  expect(posted).not.toHaveBeenCalled();
+  expect(posted).toEqual([]);
 });
 
 it('shows what the server finds wrong at its field', async () => {
-  posted.mockRejectedValue(
-    new ApiError('Some fields are wrong.', {
-      status: 400,
-      code: 'bad-input',
-      errors: [{ path: 'message', message: 'Message must be at most 5,000 characters.' }],
-    }),
-  );
+  const message = 'Message must be at most 5,000 characters.';
+  serve('post', calls.volunteers, refusal(400, 'bad-input', message, [{ path: 'message', message }]));
   await show(maya);
   await userEvent.type(box('Message'), 'Long.');
   await apply();
-  await waitFor(() =>
-    expect(box('Message')).toHaveAccessibleDescription('Message must be at most 5,000 characters.'),
-  );
+  await waitFor(() => expect(box('Message')).toHaveAccessibleDescription(message));
 });
 
 it('says why sending failed and keeps what was typed', async () => {
-  posted.mockRejectedValue(new ApiError('The server cannot be reached.', { code: 'unreachable' }));
+  serve('post', calls.volunteers, away);
   await show(maya);
   await userEvent.type(box('Message'), 'On Saturdays.');
   await apply();
@@ -115,12 +110,17 @@ it('says why sending failed and keeps what was typed', async () => {
   expect(box('Message')).toHaveValue('On Saturdays.');
 });
 
-it('sends once however often it is pressed', async () => {
-  posted.mockReturnValue(new Promise(() => undefined));
+it('sends once however often it is pressed, and takes no keys meanwhile', async () => {
+  const { answer, open } = heldBack(inserted);
+  posted = serve('post', calls.volunteers, answer);
   await show(maya);
   await userEvent.type(box('Message'), 'On Saturdays.');
   await apply();
-  await waitFor(() => expect(posted).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(box('Message')).toBeDisabled();
   await apply();
-  expect(posted).toHaveBeenCalledTimes(1);
+  open();
+  await waitFor(() => expect(box('Message')).toHaveValue(''));
+  expect(box('Message')).toBeEnabled();
+  expect(posted).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { calls } from '@social-serve/contract/paths';
 import { anEvent } from '@social-serve/contract/test/builders';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -91,7 +91,7 @@ test('leaving an event: asked first, then taken out of the list with a notice of
   expect(await screen.findByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
   await press('Delete Riverbank cleanup');
   expect(said.confirmDialog).toHaveBeenCalledWith(sure);
-  await vi.waitFor(() => expect(said.successDialog).toHaveBeenCalled());
+  await waitFor(() => expect(said.successDialog).toHaveBeenCalled());
   expect(left.map(({ params }) => params)).toEqual([{ id: joined._id }]);
   expect(said.successDialog).toHaveBeenCalledWith('Your event has been deleted successfully', { ms: 1500 });
   const heading = await screen.findByRole('heading', { name: 'Your Event Participation: 0' });
@@ -172,7 +172,7 @@ test('a delete that fails is said, and the event stays', async () => {
   serve('delete', calls.eventDelete, away);
   visit('/manageEvents');
   await press('Delete Riverbank cleanup');
-  await vi.waitFor(() => expect(said.toastError).toHaveBeenCalledWith(AWAY));
+  await waitFor(() => expect(said.toastError).toHaveBeenCalledWith(AWAY));
   expect(screen.getByRole('link', { name: 'Edit Riverbank cleanup' })).toBeVisible();
 });
 
@@ -192,7 +192,7 @@ test('a joined list that fails is a toast as well', async () => {
   serveOnce('get', calls.joinedEventsOf, away);
   visit('/joinedEvents');
   expect(await screen.findByRole('alert')).toBeVisible();
-  await vi.waitFor(() => expect(said.toastError).toHaveBeenCalledWith(AWAY));
+  await waitFor(() => expect(said.toastError).toHaveBeenCalledWith(AWAY));
 });
 
 test('an update: asked first, sent, and a notice of 2000 ms on the list', async () => {
@@ -204,7 +204,7 @@ test('an update: asked first, sent, and a notice of 2000 ms on the list', async 
   await userEvent.type(title, 'Lakeside cleanup');
   await press('Save Changes');
   expect(said.confirmDialog).toHaveBeenCalledWith(expect.objectContaining({ confirm: 'Yes, Update it!' }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/manageEvents'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/manageEvents'));
   expect(put).toEqual([
     expect.objectContaining({
       params: { id: mine._id },
@@ -222,7 +222,7 @@ test.each([
   visit(`/eventUpdate/${mine._id}`);
   await userEvent.type(await screen.findByLabelText('Location'), ', north side');
   await press('Save Changes');
-  await vi.waitFor(() => expect(said.errorDialog).toHaveBeenCalledWith({ title: 'Oops...', text }));
+  await waitFor(() => expect(said.errorDialog).toHaveBeenCalledWith({ title: 'Oops...', text }));
   expect(screen.getByLabelText('Location')).toHaveValue(`${mine.location}, north side`);
 });
 

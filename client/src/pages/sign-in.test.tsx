@@ -167,7 +167,40 @@ test.each(['Secre', 'secret1', 'SECRET1'])('the password %s makes no account', a
   expect(toastError).toHaveBeenCalledWith(
     'Password must be at least 6 characters long and include uppercase, lowercase letter.',
   );
+  await vi.waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
   expect(identity.made).toEqual([]);
+});
+
+test('what is no e-mail address is not sent; whatever a browser takes for one is', async () => {
+  const identity = fakeIdentity(null);
+  visit(identity, '/login');
+  await screen.findByRole('heading', { name: 'Login' });
+  await fillIn({ Email: 'ruth', Password: 'x' });
+  await press('Login');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+    'Email must be an e-mail address, like name@example.org.',
+  );
+  expect(identity.made).toEqual([]);
+  await fillIn({ Email: '@localhost' });
+  await press('Login');
+  expect(identity.made).toEqual(['signIn']);
+});
+
+test('while somebody is logged in the form takes no keys', async () => {
+  const identity = fakeIdentity(null);
+  let finish = () => {};
+  vi.spyOn(identity, 'signIn').mockImplementation(() => new Promise((done) => (finish = done)));
+  visit(identity, '/login');
+  await screen.findByRole('heading', { name: 'Login' });
+  await fillIn({ Email: 'ruth@example.org', Password: 'Secret1{Enter}' });
+  expect(screen.getByLabelText('Email')).toBeDisabled();
+  expect(screen.getByLabelText('Password')).toBeDisabled();
+  await press('Login');
+  await press('Login with Google');
+  expect(identity.signIn).toHaveBeenCalledExactlyOnceWith('ruth@example.org', 'Secret1');
+  identity.report(maya);
+  await act(async () => finish());
+  expect(await screen.findByText('/ as Maya Chakma')).toBeVisible();
 });
 
 test('registration with an address in use says so', async () => {

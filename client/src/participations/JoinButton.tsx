@@ -13,7 +13,7 @@ export function joinNote(state: JoinState): string | null {
   return WHY_NOT[state] ?? null;
 }
 
-/** Join Event (spec section 2): out of use when one has joined already, and when the event is over or cancelled. */
+/** Join Event (docs/specification.md): out of use when one has joined already, and when the event is over or cancelled. */
 export function JoinButton({
   state,
   busy,

@@ -1,10 +1,10 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
+import type { EventForPerson } from '@social-serve/contract/participation';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
-import type { EventForPerson } from '../events/queries.ts';
 import { eventForPerson, joinEvent } from './queries.ts';
 
 /** Whether one can join: `open`, or why not; `checking` while the answer is on its way. */

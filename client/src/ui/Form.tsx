@@ -19,23 +19,26 @@ interface FormProps {
 }
 
 /** A form of `useCheckedForm`: its fields take nothing while it is being sent, as that would be lost. */
-export function Form({ form, busy = form.busy, className, footer, children }: FormProps) {
+export function Form({ form, busy = form.busy, className = '', footer, children }: FormProps) {
+  const { element } = form;
   const focused = useRef<HTMLElement>(null);
 
-  // A field that is switched off loses the focus: it gets it back, unless that has gone elsewhere.
+  // A field that is switched off loses the focus: the form holds it meanwhile, and gives it back.
   useLayoutEffect(() => {
-    if (!busy && document.activeElement === document.body) focused.current?.focus();
-  }, [busy]);
+    if (busy && focused.current?.matches(':disabled')) element.current?.focus({ preventScroll: true });
+    if (!busy && document.activeElement === element.current) focused.current?.focus();
+  }, [busy, element]);
 
   return (
     <form
-      ref={form.element}
-      className={className}
+      ref={element}
+      tabIndex={-1}
+      className={`outline-none ${className}`}
       noValidate
       aria-busy={busy}
       onSubmit={form.submit}
-      onFocus={({ target }) => {
-        focused.current = target;
+      onFocus={({ target, currentTarget }) => {
+        if (target !== currentTarget) focused.current = target;
       }}
     >
       <fieldset className="contents" disabled={busy}>

@@ -21,7 +21,7 @@ interface FormFieldProps {
   children: (props: FieldControlProps) => ReactNode;
 }
 
-/** One field of a form: label above, control, hint and error below (the look, "Inputs"). */
+/** One field of a form: label above, control, hint and error below (docs/specification.md, "Look"). */
 export function FormField({ label, id, error, hint, className = '', children }: FormFieldProps) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (

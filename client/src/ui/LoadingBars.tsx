@@ -1,4 +1,4 @@
-/** The spinner of guards, preloaded data and busy forms (spec section 2). */
+/** The spinner of guards, preloaded data and busy forms (docs/specification.md). */
 export function LoadingBars({ className = 'py-24' }: { className?: string }) {
   return (
     <div role="status" className={`grid place-items-center ${className}`} data-loading>

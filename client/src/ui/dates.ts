@@ -1,5 +1,5 @@
 /**
- * Dates as the visitor reads them: in their own zone and language (spec section 3 leaves the display open).
+ * Dates as the visitor reads them: in their own zone and language (docs/specification.md leaves the display open).
  * All take an ISO 8601 date and give '' for one that cannot be read.
  */
 

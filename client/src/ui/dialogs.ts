@@ -1,5 +1,5 @@
 /**
- * The dialogs of spec sections 4 and 8, by SweetAlert2, loaded when the first one is shown. Texts are shown as
+ * The dialogs (docs/specification.md, "Texts"), by SweetAlert2, loaded when the first one is shown. Texts are shown as
  * text, never as markup. Escape closes, focus goes back to where it was. Should their code not load, the browser's
  * own boxes ask and say what matters.
  */

@@ -11,7 +11,7 @@ import {
 } from 'react-toastify/unstyled';
 import './styles/messages.css';
 
-/** How long a toast stays (spec section 9). */
+/** How long a toast stays (docs/specification.md). */
 const AUTO_CLOSE_MS = 5_000;
 
 const fade = cssTransition({ enter: 'note-in', exit: 'note-out', collapse: false });

@@ -1,4 +1,4 @@
-/** The toasts of spec sections 4, 8 and 9, by react-toastify, loaded when the first one is shown. */
+/** The toasts (docs/specification.md, "Texts"), by react-toastify, loaded when the first one is shown. */
 
 const host = () => import('./toast-host.tsx');
 

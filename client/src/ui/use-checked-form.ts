@@ -23,6 +23,9 @@ export interface CheckedFormOptions<Values extends FormValues, Body> {
   onFailure?: (error: unknown) => void | Promise<void>;
 }
 
+/** What `useCheckedForm` returns. */
+export type CheckedForm<Values extends FormValues> = ReturnType<typeof useCheckedForm<Values, Values>>;
+
 /**
  * The one way to ask (docs/architecture.md, "How the client loads, asks and fails"): react-hook-form with a schema of the contract. Errors stand at
  * the fields, the server's like the schema's, and the first one gets the focus; an error of a field that the form does

@@ -3,11 +3,16 @@ import { anEventRecord } from '../../test/records.ts';
 import { toEvent } from './presenter.ts';
 
 it('an event travels with exactly these keys, whatever else is kept of it', () => {
-  const kept = { ...anEventRecord({ cancelledAt: '2026-11-22T00:00:00.000Z' }), place: 3, secret: 'inner' };
+  const kept = {
+    ...anEventRecord({ capacity: 12, cancelledAt: '2026-11-22T00:00:00.000Z' }),
+    place: 3,
+    secret: 'inner',
+  };
   const event = toEvent(kept);
   expect(Object.keys(event).toSorted()).toEqual([
     'Descriptions',
     '_id',
+    'capacity',
     'creator',
     'eventDate',
     'eventType',

@@ -189,6 +189,20 @@ describe('PUT /eventUpdate/{id}', () => {
     });
   });
 
+  it('keeps a capacity, changes it, and forgets it when it is null; a blank one stays', async () => {
+    const id = await post({ capacity: 12 });
+    const event = async () => (await get(pathTo(calls.event, { id }))).body;
+    expect(await event()).toMatchObject({ capacity: 12 });
+    await put(id, { capacity: 40, eventDate: inDays(14) }).expect(200);
+    expect(await event()).toMatchObject({ capacity: 40 });
+    await put(id, { capacity: '', eventDate: inDays(14) }).expect(200);
+    expect(await event()).toMatchObject({ capacity: 40 });
+    const reply = await put(id, { capacity: null, eventDate: inDays(14) }).expect(200);
+    expect(reply.body.modifiedCount).toBe(1);
+    expect(await event()).not.toHaveProperty('capacity');
+    expect(await subject.store.findEvent(id)).not.toHaveProperty('capacity');
+  });
+
   it('reports 0 modified when nothing but postDate would change', async () => {
     const id = await post();
     const before = await subject.store.findEvent(id);

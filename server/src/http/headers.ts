@@ -1,4 +1,4 @@
-/** The security headers of every reply, and which other origins may call (docs/specification.md, "Paths" and "Identity"). */
+/** The security headers of every reply, and which other origins may call (docs/specification.md, "Paths" and "Sign-in"). */
 import cors from 'cors';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';

@@ -88,6 +88,9 @@ describe('refuses as invalid', () => {
   };
   it.each([
     ['an expired token', () => sign({ iat: now() - 4000, exp: now() - 400 })],
+    ['a token without an end', () => sign({ exp: undefined })],
+    ['a token with a text for an end', () => sign({ exp: String(now() + 3590) })],
+    ['a token that lives for a year', () => sign({ exp: now() + 31_536_000 })],
     ['a token with a start in the future', () => sign({ nbf: now() + 900 })],
     ['a token issued in the future', () => sign({ iat: now() + 900, exp: now() + 4500 })],
     ['a sign-in in the future', () => sign({ auth_time: now() + 900 })],

@@ -17,9 +17,11 @@ export interface FirebaseSettings {
 
 /** How far the clock of this machine may be behind Google's. */
 const LEEWAY_SECONDS = 300;
+/** Google hands out ID tokens for one hour. */
+const LIFETIME_SECONDS = 3_600;
 
 /**
- * Makes the verifier of a Firebase project (docs/specification.md, "Identity"). Nothing is fetched before the first token.
+ * Makes the verifier of a Firebase project (docs/specification.md, "Sign-in"). Nothing is fetched before the first token.
  *
  * Whether a token was revoked is not asked: that is a call to Google for every request, and would take the product
  * down whenever Google cannot be reached. A token lives for an hour at most; a disabled account gets no new one.
@@ -56,6 +58,10 @@ export function firebaseVerifier({
     const soon = Date.now() / 1000 + LEEWAY_SECONDS;
     if (!(claims.iat <= soon && claims.auth_time <= soon)) {
       throw new InvalidToken('The token is not valid yet.');
+    }
+    // firebase-admin takes a token that has no end.
+    if (!(claims.exp <= claims.iat + LIFETIME_SECONDS + LEEWAY_SECONDS)) {
+      throw new InvalidToken('The token has no end, or one too far away.');
     }
     return {
       uid: claims.uid,

@@ -28,7 +28,7 @@ const networks = [
 
 const linkClass = 'inline-flex min-h-9 items-center gap-1.5 hover:text-white hover:underline';
 
-/** The footer of every page (spec section 2). */
+/** The footer of every page (docs/specification.md). */
 export function Footer() {
   return (
     <footer className="bg-(--foot) text-[#dfeade]">

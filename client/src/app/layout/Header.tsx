@@ -44,7 +44,7 @@ function UserCorner() {
   );
 }
 
-/** The sticky header of every page (spec section 2); below 64rem its links are in a menu. */
+/** The sticky header of every page (docs/specification.md); below 64rem its links are in a menu. */
 export function Header() {
   const { open, toggle, close, box, button } = useDisclosure<HTMLElement>();
   return (

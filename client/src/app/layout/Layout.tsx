@@ -4,7 +4,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
-/** What every page stands in: skip link, sticky header, the page, footer (spec section 2). */
+/** What every page stands in: skip link, sticky header, the page, footer (docs/specification.md). */
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);

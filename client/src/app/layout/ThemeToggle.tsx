@@ -2,7 +2,7 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useTheme } from '../../ui/use-theme.ts';
 
-/** The theme's checkbox (spec section 2): checked is light, each click flips the theme. */
+/** The theme's checkbox (docs/specification.md): checked is light, each click flips the theme. */
 export function ThemeToggle() {
   const { theme, flip } = useTheme();
   const light = theme === 'light';

@@ -21,7 +21,7 @@ const links = [
   { to: pages.manageEvents, text: 'Manage Events', icon: ClipboardList },
 ] as const;
 
-/** The signed-in person's avatar and what opens from it (spec section 2). */
+/** The signed-in person's avatar and what opens from it (docs/specification.md). */
 export default function UserMenu({ user }: { user: User }) {
   const { logOut } = useAuth();
   const { open, toggle, close, box, button } = useDisclosure();

@@ -1,6 +1,6 @@
 import { pages } from '@social-serve/contract/paths';
 
-/** The header's links (spec section 2). */
+/** The header's links (docs/specification.md). */
 export const siteLinks = [
   { to: pages.home, text: 'Home' },
   { to: pages.upcomingEvents, text: 'Upcoming Events' },

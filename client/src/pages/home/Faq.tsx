@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Drawing } from '../../ui/Drawing.tsx';
 import './faq.css';
 
-/** FAQ items (spec sections 2 and 3). */
+/** FAQ items (docs/specification.md). */
 const items = [
   {
     question: 'What is Social Serve?',

@@ -1,6 +1,6 @@
 import { Drawing } from '../../ui/Drawing.tsx';
 
-/** Feature cards (spec sections 2 and 3). */
+/** Feature cards (docs/specification.md). */
 const features = [
   {
     id: 'create',

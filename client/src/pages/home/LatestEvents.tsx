@@ -19,7 +19,7 @@ function ViewAll({ className }: { className: string }) {
   );
 }
 
-/** The gallery of what was posted last; empty until the call returns (spec section 2). */
+/** The gallery of what was posted last; empty until the call returns (docs/specification.md). */
 export function LatestEvents() {
   const {
     data: events,

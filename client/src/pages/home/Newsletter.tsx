@@ -4,7 +4,7 @@ import { useAuth } from '../../account/auth-context.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { usePrefilled } from '../../ui/use-prefilled.ts';
 
-/** The newsletter's form: subscribing only shows a toast, no call is made (spec section 2). */
+/** The newsletter's form: subscribing only shows a toast, no call is made (docs/specification.md, "Texts"). */
 export function Newsletter() {
   const email = usePrefilled(useAuth().user?.email ?? '');
   const [error, setError] = useState('');

@@ -24,6 +24,8 @@ import type { Emulator } from './emulator.ts';
 
 const RESERVED = { uid: 'sample-organiser', email: 'Hello@Example.com', displayName: 'Organiser' };
 
+const now = () => Math.floor(Date.now() / 1000);
+
 let running: TestEmulator;
 let origin: string;
 let verifyToken: Emulator['verifyToken'];
@@ -97,9 +99,16 @@ describe('a token', () => {
     ['expired', expiredToken],
     ['of another project', otherProjectToken],
     ['of nobody', (idToken) => forgeToken(idToken, { sub: 'nobody', user_id: 'nobody' })],
-    ['of the reserved account', (idToken) => forgeToken(idToken, { sub: RESERVED.uid })],
-    ['from the future', (idToken) => forgeToken(idToken, { iat: Math.floor(Date.now() / 1000) + 60 })],
+    [
+      'of the reserved account',
+      (idToken) => forgeToken(idToken, { sub: RESERVED.uid, user_id: RESERVED.uid }),
+    ],
+    ['that names two people', (idToken) => forgeToken(idToken, { user_id: RESERVED.uid })],
+    ['from the future', (idToken) => forgeToken(idToken, { iat: now() + 60, exp: now() + 3_660 })],
     ['without an end', (idToken) => forgeToken(idToken, { exp: undefined })],
+    ['with a text for an end', (idToken) => forgeToken(idToken, { exp: String(now() + 3_600) })],
+    ['that ended a second ago', (idToken) => forgeToken(idToken, { exp: now() - 1 })],
+    ['that lives for a year', (idToken) => forgeToken(idToken, { exp: now() + 31_536_000 })],
     ['with a signature', (idToken) => `${idToken}c2lnbmVk`],
     ['that is cut off', (idToken) => idToken.slice(0, 40)],
     ['that is garbage', () => 'a.b.'],
@@ -107,6 +116,12 @@ describe('a token', () => {
   ])('%s is refused', async (_name, change) => {
     const { idToken } = await registerPerson(origin);
     await expect(verifyToken(change(idToken))).rejects.toBeInstanceOf(InvalidToken);
+    for (const call of ['lookup', 'update', 'delete']) {
+      await expect(callAccounts(origin, call, { idToken: change(idToken) })).rejects.toMatchObject({
+        status: 400,
+      });
+    }
+    await expect(verifyToken(idToken)).resolves.toHaveProperty('uid');
   });
 
   it('ends with its account', async () => {
@@ -117,7 +132,8 @@ describe('a token', () => {
 
   it('ends with a change of the password, and so does the session that it came from', async () => {
     const before = await registerPerson(origin);
-    const earlier = forgeToken(before.idToken, { iat: Number(readClaims(before.idToken).iat) - 2 });
+    const { iat, exp } = readClaims(before.idToken);
+    const earlier = forgeToken(before.idToken, { iat: Number(iat) - 2, exp: Number(exp) - 2 });
     vi.useFakeTimers({ now: Date.now() + 2_000, toFake: ['Date'] });
     try {
       await changePassword(origin, before.idToken, 'Secret2');

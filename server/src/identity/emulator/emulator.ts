@@ -1,6 +1,6 @@
 /**
  * The built-in sign-in service for one's own machine: the Firebase Auth emulator inside this process, on the
- * product's own port, offline (docs/specification.md, "Identity"). Its tokens are unsigned, so it must never be reachable from
+ * product's own port, offline (docs/specification.md, "Sign-in"). Its tokens are unsigned, so it must never be reachable from
  * another machine: the server listens on loopback only in this mode and refuses it in production.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -8,7 +8,7 @@ import { foldEmail } from '@social-serve/contract/account-rules';
 import type { VerifyToken } from '../verifier.ts';
 import { type Account, type Accounts, loadEngine } from './engine.ts';
 import { openAccountFile } from './file.ts';
-import { holdAnswer, readBody, refuse, refuseCall, refuseStranger } from './gate.ts';
+import { holdAnswer, refuse, refuseCall, refuseStranger, takeBody } from './gate.ts';
 import { EMULATOR_PROJECT } from './local.ts';
 import { servePage } from './pages.ts';
 import { emulatorVerifier } from './tokens.ts';
@@ -21,7 +21,10 @@ export interface ReservedAccount {
 }
 
 export interface EmulatorSettings {
-  /** Where accounts are kept; null keeps them in memory only. */
+  /**
+   * Where accounts are kept; null keeps them in memory only. Those of an earlier release in the same folder are taken
+   * over when there is no such file yet.
+   */
   dataFile: string | null;
   projectId?: string;
   reserved?: readonly ReservedAccount[];
@@ -53,21 +56,23 @@ export async function startEmulator({
   log = () => {},
 }: EmulatorSettings): Promise<Emulator> {
   const { listener, accounts } = await loadEngine(projectId);
-  const file = await openAccountFile(dataFile, () => accounts.users.values());
+  const file = await openAccountFile(dataFile, accounts);
   for (const account of file.users) restore(accounts, account);
+  accounts.changed.clear(); // they are as they were saved
   for (const account of reserved) reserve(accounts, account);
   await file.save();
+  const context = { projectId, accounts, salt: file.salt };
 
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    res.setHeader('X-Content-Type-Options', 'nosniff');
     const path = req.url?.split('?')[0] ?? '';
     const stranger = refuseStranger(req);
     if (stranger) return refuse(res, stranger);
     if (servePage(path, req, res, accounts)) return;
-    const refusal = refuseCall(path, req) ?? (req.method === 'POST' ? await readBody(req, file.salt) : null);
+    const refusal = refuseCall(path, req);
     if (refusal) return refuse(res, refusal);
-    if (req.method === 'POST') {
-      holdAnswer(res, file.save, (error) => log('An account could not be saved.', error));
-    }
+    if (req.method === 'POST' && !(await takeBody(path, req, res, context))) return;
+    holdAnswer(res, file.save, (error) => log('An account could not be saved.', error));
     listener(req, res);
   };
 
@@ -81,7 +86,7 @@ export async function startEmulator({
       });
     },
     verifyToken: emulatorVerifier(projectId, accounts),
-    close: () => file.save(),
+    close: () => file.close(),
   };
 }
 

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import { neverEarlier, tokenTime } from './clock.ts';
 
 /** An account as firebase-tools keeps it; the fields that matter here, the others travel along. */
 export interface Account {
@@ -13,6 +14,10 @@ export interface Account {
   displayName?: string;
   photoUrl?: string;
   disabled?: boolean;
+  /** Holds a digest of the password (calls.ts); absent when the account has none. */
+  passwordHash?: string;
+  /** ISO 8601: when the newest token was handed out. */
+  lastRefreshAt?: string;
   /** Seconds: tokens handed out before are void (a changed password sets it). */
   validSince?: string;
   providerUserInfo?: ProviderInfo[];
@@ -30,17 +35,27 @@ export interface ProviderInfo {
 /** The accounts of a project inside the emulator. */
 export interface Accounts {
   readonly users: ReadonlyMap<string, Account>;
+  /** The ids of accounts that were made, changed or deleted; whoever saves them takes them out. */
+  readonly changed: Set<string>;
   getUserByEmail(email: string): Account | undefined;
+  getUserByProviderRawId(providerId: string, rawId: string): Account | undefined;
   listProviderInfosByProviderId(providerId: string): ProviderInfo[];
   overwriteUserWithLocalId(localId: string, fields: Partial<Account>): Account;
+  updateUserByLocalId(localId: string, fields: Partial<Account>, options?: UpdateOptions): Account;
+}
+
+interface UpdateOptions {
+  upsertProviders?: ProviderInfo[];
 }
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
-interface AccountsBase extends Accounts {
+interface AccountsBase extends Omit<Accounts, 'changed'> {
   enableImprovedEmailPrivacy: boolean;
   generateLocalId(): string;
-  updateUserByLocalId(localId: string, fields: Partial<Account>, options?: object): Account;
+  updateUserByLocalId(localId: string, fields: Partial<Account>, options?: UpdateOptions): Account;
+  deleteUser(user: Account): void;
+  getTenantProject(id: string): unknown;
   createRefreshTokenFor(user: Account, provider: string, options?: object): string;
   validateRefreshToken(token: string): { user: Account };
 }
@@ -48,6 +63,9 @@ interface AccountsBase extends Accounts {
 type Middleware = (spec: unknown, options: object) => unknown;
 
 const require = createRequire(import.meta.url);
+
+/** The only identity provider there is. */
+export const GOOGLE = 'google.com';
 
 /** Where firebase-tools is. @throws Error for the operator when the installation left it out */
 function findFirebaseTools(): string {
@@ -77,20 +95,46 @@ export async function loadEngine(projectId: string): Promise<{ listener: Listene
   };
 
   class CarefulAccounts extends AgentProjectState {
+    readonly changed = new Set<string>();
+
     /** ID tokens are unsigned here, so an id must not be guessed (the original draws it from Math.random). */
     override generateLocalId(): string {
       return randomBytes(21).toString('base64url');
     }
 
-    /** A disabled account stays as it is, whatever a Google sign-in with its address brings along. */
-    override updateUserByLocalId(localId: string, fields: Partial<Account>, options?: object): Account {
-      if (this.users.get(localId)?.disabled) throw new BadRequestError('USER_DISABLED');
-      return super.updateUserByLocalId(localId, fields, options);
+    /** There are no tenants (the original makes one of whatever name a caller gives). */
+    override getTenantProject(): never {
+      throw new BadRequestError('UNSUPPORTED_TENANT_OPERATION');
+    }
+
+    /**
+     * Every change of an account comes through here. A disabled account stays as it is, whatever a Google sign-in with
+     * its address brings along, and no Google identity gets into an account that has a password.
+     */
+    override updateUserByLocalId(
+      localId: string,
+      fields: Partial<Account>,
+      options?: UpdateOptions,
+    ): Account {
+      const before = this.users.get(localId);
+      if (before?.disabled) throw new BadRequestError('USER_DISABLED');
+      if (before?.passwordHash && options?.upsertProviders?.some(({ providerId }) => providerId === GOOGLE)) {
+        throw new BadRequestError('EMAIL_EXISTS');
+      }
+      this.changed.add(localId);
+      const account = super.updateUserByLocalId(localId, neverEarlier(before, fields), options);
+      // With this the original begins to make an ID token, from the account that it gets back.
+      return fields.lastRefreshAt === undefined ? account : datingTokens(account);
+    }
+
+    override deleteUser(user: Account): void {
+      this.changed.add(user.localId);
+      super.deleteUser(user);
     }
 
     override createRefreshTokenFor(user: Account, provider: string, options?: object): string {
       const record = decode(super.createRefreshTokenFor(user, provider, options));
-      return encode({ ...record, issuedAt: Math.floor(Date.now() / 1000) });
+      return encode({ ...record, issuedAt: tokenTime(user) });
     }
 
     /** As the real service: a refresh token ends with a change of the password (the original goes on taking it). */
@@ -109,6 +153,10 @@ export async function loadEngine(projectId: string): Promise<{ listener: Listene
   accounts.enableImprovedEmailPrivacy = true;
   states.set(projectId, accounts);
 
+  // The original prints errors with what the caller sent; the callers hear of them, and nobody else needs to.
+  const utils = requireTools('./lib/emulator/auth/utils.js') as { logError: (error: unknown) => void };
+  utils.logError = () => {};
+
   const exegesis = requireTools('exegesis-express') as { middleware: Middleware };
   const compileAll = exegesis.middleware;
   // Compiling a thousand validators at once takes 10 s; compiling each when it is first needed, 1 s.
@@ -116,12 +164,23 @@ export async function loadEngine(projectId: string): Promise<{ listener: Listene
     compileAll(spec, { ...options, lazyCompileValidationSchemas: true });
   try {
     const { createApp } = requireTools('./lib/emulator/auth/server.js') as {
-      createApp: (projectId: string, mode: undefined, states: Map<string, AccountsBase>) => Promise<Listener>;
+      createApp: (
+        projectId: string,
+        mode: undefined,
+        states: Map<string, AccountsBase>,
+      ) => Promise<Listener & { disable(setting: string): void }>;
     };
-    return { listener: await createApp(projectId, undefined, states), accounts };
+    const listener = await createApp(projectId, undefined, states);
+    listener.disable('x-powered-by');
+    return { listener, accounts };
   } finally {
     exegesis.middleware = compileAll;
   }
+}
+
+/** The account as the original needs to see it, so that it dates an ID token `tokenTime`. */
+function datingTokens(account: Account): Account {
+  return { ...account, customAttributes: JSON.stringify({ iat: tokenTime(account) }) };
 }
 
 function decode(token: string): Record<string, unknown> {

@@ -1,113 +1,90 @@
-/** The accounts of the built-in sign-in service on disk: one JSON file, replaced as a whole. */
+/** The accounts of the built-in sign-in service on disk: a SQLite file with one row an account. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import type { Account } from './engine.ts';
-
-interface Contents {
-  version: 1;
-  /** Goes into every password's digest, so that the file holds no password in clear text. */
-  salt: string;
-  users: Account[];
-}
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type AccountRows, createRows, isThere, openRows } from './account-rows.ts';
+import { type Contents, readEarlierFile } from './earlier-file.ts';
+import type { Account, Accounts } from './engine.ts';
+import { EARLIER_ACCOUNTS_FILE } from './local.ts';
 
 export interface AccountFile {
   salt: string;
   /** What was saved last time. */
   users: readonly Account[];
-  /** Resolves once the accounts as they are now are safely on disk. Calls at the same time share one write. */
+  /** Resolves once the accounts as they are now are safely on disk. Calls at the same time share one transaction. */
   save(): Promise<void>;
+  /** Saves and lets go of the file. */
+  close(): Promise<void>;
 }
 
 /**
- * Opens the file of accounts, or a new one.
+ * Opens the file of accounts, or makes a new one, with the accounts of an earlier release if they lie beside it.
  * @param path null: nothing is kept
- * @param readAccounts gives the accounts as they are at the moment of a save
+ * @param accounts what is saved; `changed` says which
  * @throws Error for the operator when the file is there and cannot be read
  */
 export async function openAccountFile(
   path: string | null,
-  readAccounts: () => Iterable<Account>,
+  accounts: Pick<Accounts, 'users' | 'changed'>,
 ): Promise<AccountFile> {
-  const { salt, users } = (path && (await read(path))) || { salt: newSalt(), users: [] };
-  let saved = '';
-  let running = Promise.resolve();
+  const { salt, users, rows: opened } = open(path);
+  let rows = opened;
   let waiting: Promise<void> | null = null;
 
-  const write = async (): Promise<void> => {
-    waiting = null; // whoever changes an account from here on needs the next write
-    if (!path) return;
-    const contents: Contents = { version: 1, salt, users: [...readAccounts()] };
-    const text = JSON.stringify(contents);
-    if (text === saved) return;
-    await replaceFile(path, text);
-    saved = text;
+  const write = (): void => {
+    waiting = null; // whoever changes an account from here on needs the next transaction
+    const changed = [...accounts.changed];
+    if (path && changed.length) {
+      if (isThere(path)) rows?.write(changed.map((id) => [id, accounts.users.get(id)]));
+      else rows = makeAgain(path, rows);
+    }
+    for (const id of changed) accounts.changed.delete(id);
+  };
+
+  /** Somebody removed the file, or its whole folder: what is known goes into a new one. */
+  const makeAgain = (path: string, lost: AccountRows | null): AccountRows => {
+    lost?.close();
+    return createRows(path, { salt, users: [...accounts.users.values()] });
+  };
+
+  const save = (): Promise<void> => {
+    waiting ??= new Promise((resolve) => setImmediate(resolve)).then(write);
+    return waiting;
   };
 
   return {
     salt,
     users,
-    save() {
-      if (!waiting) {
-        waiting = running.then(write);
-        running = waiting.catch(() => undefined);
+    save,
+    async close() {
+      try {
+        await save();
+      } finally {
+        rows?.close();
       }
-      return waiting;
     },
   };
 }
 
-function newSalt(): string {
-  return randomBytes(16).toString('base64url');
-}
-
-async function read(path: string): Promise<Contents | null> {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new Error(`The accounts in ${path} cannot be read: ${(error as Error).message}`, { cause: error });
+function open(path: string | null): Contents & { rows: AccountRows | null } {
+  const fresh = { salt: randomBytes(16).toString('base64url'), users: [] };
+  if (!path) return { ...fresh, rows: null };
+  const earlierPath = join(dirname(path), EARLIER_ACCOUNTS_FILE);
+  const earlier = readEarlierFile(earlierPath);
+  if (!isThere(path)) {
+    const contents = earlier ?? fresh;
+    const rows = createRows(path, contents);
+    // Not kept as a copy: it would still hold the people who delete their account later.
+    rmSync(earlierPath, { force: true });
+    return { ...contents, rows };
   }
-  try {
-    const contents = JSON.parse(text) as Contents;
-    if (contents.version !== 1 || typeof contents.salt !== 'string' || !Array.isArray(contents.users)) {
-      throw new Error('not a file of accounts of this version');
-    }
-    return contents;
-  } catch (error) {
-    throw new Error(
-      `The accounts in ${path} cannot be read: ${(error as Error).message}. Move the file away to start without accounts.`,
-      { cause: error },
-    );
+  const rows = openRows(path);
+  const contents = rows.read();
+  if (earlier?.salt === contents.salt) {
+    rmSync(earlierPath); // the process ended after these accounts were taken over, before this
+  } else if (earlier) {
+    rows.close();
+    throw new Error(`${path} and ${earlierPath} hold different accounts. Move one of the two away.`);
   }
-}
-
-/** Either the old text or the new one survives a crash, never a part; the new one once this resolves. */
-async function replaceFile(path: string, text: string): Promise<void> {
-  const folder = dirname(path);
-  const draft = `${path}.new`;
-  await mkdir(folder, { recursive: true });
-  await writeDurably(draft, text);
-  await rename(draft, path);
-  if (process.platform !== 'win32') await syncFolder(folder); // Windows opens no folders, and needs no such sync
-}
-
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  return { ...contents, rows };
 }

@@ -60,11 +60,41 @@ describe('the door', () => {
     expect((await send(`${ACCOUNTS}signUp`, { method: 'OPTIONS', headers })).status).toBe(403);
   });
 
-  it('is open to pages of this machine on any port', async () => {
-    const headers = { ...json, Origin: 'http://localhost:5173' };
+  it('is open to its own pages', async () => {
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:80']) {
+      const headers = { ...json, host, Origin: `http://${host}` };
+      const reply = await send(`${ACCOUNTS}signUp?key=k`, { ...signUp, headers });
+      expect(reply.status).toBe(200);
+      expect(reply.headers['access-control-allow-origin']).toBe(`http://${host}`);
+    }
+  });
+
+  it.each([
+    ['another port', 'http://localhost:5173'],
+    ['another name of this machine', 'http://127.0.0.1:3000'],
+    ['another scheme', 'https://localhost:3000'],
+    ['no port', 'http://localhost'],
+  ])('is closed to pages of %s', async (_name, from) => {
+    const headers = { ...json, host: 'localhost:3000', Origin: from };
     const reply = await send(`${ACCOUNTS}signUp?key=k`, { ...signUp, headers });
-    expect(reply.status).toBe(200);
-    expect(reply.headers['access-control-allow-origin']).toBe('http://localhost:5173');
+    expect(reply.status).toBe(403);
+    expect(reply.headers['access-control-allow-origin']).toBeUndefined();
+    expect((await send(CHOOSER, { headers })).status).toBe(403);
+  });
+
+  it.each([
+    ['Forwarded', 'for=203.0.113.7'],
+    ['X-Forwarded-For', '203.0.113.7'],
+    ['X-Forwarded-Host', 'events.example.org'],
+    ['X-Forwarded-Proto', 'https'],
+    ['X-FORWARDED-ANYTHING', ''],
+    ['X-Real-IP', '203.0.113.7'],
+    ['Via', '1.1 proxy'],
+  ])('is closed to what came through a proxy: %s', async (header, value) => {
+    expect((await send(CHOOSER, { headers: { [header]: value } })).status).toBe(403);
+    expect(
+      (await send(`${ACCOUNTS}signUp?key=k`, { ...signUp, headers: { ...json, [header]: value } })).status,
+    ).toBe(403);
   });
 
   const project = '/identitytoolkit.googleapis.com/v1/projects/demo-social-serve';
@@ -85,12 +115,62 @@ describe('the door', () => {
     ['POST', `${ACCOUNTS}signUp`],
     ['POST', `${ACCOUNTS}lookup`],
     ['POST', '/identitytoolkit.googleapis.com/v1/projects/../accounts:signUp'],
+    ['POST', `${project}/accounts:batchDelete`],
+    ['POST', `${project}/accounts:delete`],
+    ['POST', `${project}/accounts:sendOobCode`],
+    ['POST', `${project}:createSessionCookie`],
+    ['PATCH', '/identitytoolkit.googleapis.com/v2/projects/demo-social-serve/config?updateMask=signIn'],
+    ['GET', '/identitytoolkit.googleapis.com/v2/projects/demo-social-serve/tenants'],
+    ['POST', '/identitytoolkit.googleapis.com/v2/projects/demo-social-serve/tenants'],
+    ['POST', `${project}/tenants/t/accounts`],
+    ['DELETE', `/emulator/v1/projects/demo-social-serve/tenants/t/accounts`],
+    ['PATCH', '/emulator/v1/projects/demo-social-serve/config'],
+    ['GET', '/emulator/v1/projects/demo-social-serve/config'],
+    ['GET', '/emulator/v1/projects/demo-social-serve/verificationCodes'],
+    ['GET', '/emulator/action?mode=resetPassword&oobCode=x'],
+    ['GET', '/emulator/auth/iframe'],
+    ['POST', '/identitytoolkit.googleapis.com/v1/projects/other-project/accounts:query'],
+    ['POST', `${ACCOUNTS}resetPassword`],
+    ['POST', `${ACCOUNTS}signInWithEmailLink`],
+    ['POST', `${ACCOUNTS}signInWithPhoneNumber`],
+    ['POST', '/identitytoolkit.googleapis.com/v1/accounts%3AsignUp'],
+    ['POST', '/identitytoolkit.googleapis.com//v1/accounts:signUp'],
+    ['GET', '/identitytoolkit.googleapis.com/v1/projects'],
+    ['POST', '/securetoken.googleapis.com/v1/token'],
   ])('is closed to an administrator: %s %s', async (method, target) => {
-    const headers = { ...json, Authorization: 'Bearer owner' };
-    expect(
-      (await send(`${target}?key=k`, { method, headers, body: method === 'POST' ? '{}' : '' })).status,
-    ).toBe(403);
+    for (const authorization of ['Bearer owner', 'bearer OWNER', 'Bearer ya29.service-account', '']) {
+      const headers = { ...json, Authorization: authorization };
+      const url = `${target}${target.includes('?') ? '&' : '?'}key=k`;
+      expect((await send(url, { method, headers, body: method === 'POST' ? '{}' : '' })).status).toBe(403);
+    }
   });
+
+  it('is closed to an administrator under the paths of older libraries too, which the app does not know', () => {
+    for (const url of [
+      '/www.googleapis.com/identitytoolkit/v3/relyingparty/uploadAccount',
+      '//identitytoolkit.googleapis.com/v1/accounts:signUp',
+      'http://localhost/emulator/v1/projects/demo-social-serve/accounts',
+    ])
+      expect(running.emulator.handles(url)).toBe(false);
+  });
+
+  it.each([
+    ['a page', CHOOSER, {}],
+    ['a script', '/emulator/gapi-shim.js', {}],
+    ['a call', `${ACCOUNTS}signUp?key=k`, signUp],
+    ['a call that fails', `${ACCOUNTS}lookup?key=k`, signUp],
+    ['a call that is not served', `${ACCOUNTS}sendOobCode?key=k`, signUp],
+    ['a wrong method', `${ACCOUNTS}signUp?key=k`, {}],
+    ['a foreign page', CHOOSER, { headers: { Origin: 'https://evil.example' } }],
+    ['a preflight', `${ACCOUNTS}signUp`, { method: 'OPTIONS' }],
+  ])(
+    'answers %s with headers that tell little and let nothing be guessed',
+    async (_name, target, options) => {
+      const { headers } = await send(target, options);
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
 
   it('lets nobody read the accounts without being one of them', async () => {
     for (const target of [`${project}/accounts:query`, `${ACCOUNTS}lookup`]) {
@@ -124,14 +204,26 @@ describe('the door', () => {
     ],
     ['createAuthUri', { identifier: { a: 1 }, continueUri: 'x' }],
   ])('calls it the sender’s mistake when %s makes no sense', async (call, body) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
     await expect(callAccounts(origin, call, body)).rejects.toMatchObject({ status: 400 });
+    expect(printed).not.toHaveBeenCalled();
   });
 
   it('calls a session that makes no sense the sender’s mistake', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
     await expect(refreshPerson(origin, 'bnVsbA==')).rejects.toMatchObject({ status: 400 });
     await expect(refreshPerson(origin, 'x')).rejects.toMatchObject({ code: 'INVALID_REFRESH_TOKEN' });
+    expect(printed).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a length', { 'Content-Length': '2' }],
+    ['no length', { 'Transfer-Encoding': 'chunked' }],
+  ])('refuses a GET with a body that has %s', async (_name, length) => {
+    const headers = { ...json, ...length };
+    const target = '/identitytoolkit.googleapis.com/v1/projects?key=k';
+    expect((await send(target, { headers, body: '{}' })).status).toBe(400);
+    expect((await send(target)).status).toBe(200);
   });
 
   it('says which method a call wants', async () => {

@@ -1,23 +1,9 @@
 /** What stands between the network and the emulator: who may call, which calls, and when the answer goes out. */
-import { scrypt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { isLocalHost, isLocalOrigin } from './local.ts';
-
-const IDENTITY = '/identitytoolkit.googleapis.com/v1/';
-
-/** The calls that the Firebase SDK makes for people themselves. Administrator calls are not among them. */
-const served = new Map([
-  ...['signUp', 'signInWithPassword', 'signInWithIdp', 'lookup', 'update', 'delete', 'createAuthUri'].map(
-    (call) => [`${IDENTITY}accounts:${call}`, 'POST'] as const,
-  ),
-  [`${IDENTITY}projects`, 'GET'],
-  ['/securetoken.googleapis.com/v1/token', 'POST'],
-]);
+import { type CallContext, calls, checkCall } from './calls.ts';
+import { cameThroughProxy, isLocalHost, isOwnOrigin } from './local.ts';
 
 const BODY_BYTES = 64 * 1024;
-/** The emulator measures a password's length itself, so one that is too short must reach it as it is. */
-const SHORTEST_PASSWORD = 6;
 
 /** Why a request is not let in: a status and a sentence. */
 export interface Refusal {
@@ -27,24 +13,27 @@ export interface Refusal {
 
 /** Whether the request comes from this machine's own pages. Other sites could read the accounts otherwise. */
 export function refuseStranger({ headers }: IncomingMessage): Refusal | null {
+  if (cameThroughProxy(headers)) {
+    return { status: 403, message: 'Sign-in is for this machine only: not through a proxy.' };
+  }
   if (!isLocalHost(headers.host)) {
     return { status: 403, message: 'Sign-in is served under localhost, 127.0.0.1 and [::1] only.' };
   }
-  if (headers.origin !== undefined && !isLocalOrigin(headers.origin)) {
+  if (headers.origin !== undefined && !isOwnOrigin(headers.origin, headers.host)) {
     return { status: 403, message: 'Sign-in is closed to pages of other origins.' };
   }
   return null;
 }
 
 /** Whether the call is one of those served. `Authorization` makes an administrator of any caller: never let in. */
-export function refuseCall(path: string, req: IncomingMessage): Refusal | null {
-  const method = served.get(path);
-  if (!method || req.headers.authorization !== undefined) {
+export function refuseCall(path: string, { method, headers }: IncomingMessage): Refusal | null {
+  const call = calls.get(path);
+  if (!call || headers.authorization !== undefined) {
     return { status: 403, message: 'This call is not served here.' };
   }
-  if (req.method !== method && req.method !== 'OPTIONS') {
-    return { status: 405, message: `This call wants ${method}.` };
-  }
+  if (method !== call.method) return { status: 405, message: `This call wants ${call.method}.` };
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (method === 'GET' && hasBody) return { status: 400, message: 'This call has no body.' };
   return null;
 }
 
@@ -53,6 +42,10 @@ const NOT_UNDERSTOOD: Refusal = { status: 400, message: 'INVALID_REQUEST : The r
 
 /** Answers with a refusal in the shape of the real service. */
 export function refuse(res: ServerResponse, { status, message }: Refusal): void {
+  sendJson(res, status, { error: { code: status, message, errors: [{ message, reason: 'refused' }] } });
+}
+
+function sendJson(res: ServerResponse, status: number, body: object): void {
   if (res.headersSent) {
     res.destroy();
     return;
@@ -60,21 +53,43 @@ export function refuse(res: ServerResponse, { status, message }: Refusal): void 
   res.removeHeader('Content-Length');
   res.statusCode = status;
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.end(JSON.stringify({ error: { code: status, message, errors: [{ message, reason: 'refused' }] } }));
+  res.end(JSON.stringify(body));
 }
 
-type Body = Record<string, unknown>;
 /** A request whose body is there already, as body parsers mark it. */
-type ParsedRequest = IncomingMessage & { body?: Body; _body?: boolean };
-
-const digest = promisify<string, string, number, Buffer>(scrypt);
+type ParsedRequest = IncomingMessage & { body?: object; _body?: boolean };
 
 /**
- * Reads the body and hands it to the emulator's own parser, with a digest in the place of a password: the emulator
- * keeps passwords as they come.
- * @returns why the body is refused, or null
+ * Reads the body of a call that is served, checks it, and hands it to the emulator's own parser.
+ * @returns false when the answer was given here
  */
-export async function readBody(req: ParsedRequest, salt: string): Promise<Refusal | null> {
+export async function takeBody(
+  path: string,
+  req: ParsedRequest,
+  res: ServerResponse,
+  context: CallContext,
+): Promise<boolean> {
+  const text = await readText(req);
+  if (text === null) {
+    refuse(res, { status: 413, message: 'The request is too large.' });
+    return false;
+  }
+  const given = parse(text, req.headers['content-type'] ?? '');
+  const checked = given
+    ? await checkCall(path, given, context)
+    : { refusal: { status: 400, message: 'INVALID_JSON : The request cannot be read.' } };
+  if ('body' in checked) {
+    req.body = checked.body;
+    req._body = true;
+    return true;
+  }
+  if ('refusal' in checked) refuse(res, checked.refusal);
+  else sendJson(res, 200, checked.answer);
+  return false;
+}
+
+/** The whole body; null when it is too long. */
+async function readText(req: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of req as AsyncIterable<Buffer>) {
@@ -82,18 +97,10 @@ export async function readBody(req: ParsedRequest, salt: string): Promise<Refusa
     // What is too long is read to its end without being kept, so that the sender gets to read the answer.
     if (size <= BODY_BYTES) chunks.push(chunk);
   }
-  if (size > BODY_BYTES) return { status: 413, message: 'The request is too large.' };
-  const text = Buffer.concat(chunks).toString('utf8');
-  const body = parse(text, req.headers['content-type'] ?? '');
-  if (!body) return { status: 400, message: 'INVALID_JSON : The request cannot be read.' };
-  const { password } = body;
-  if (typeof password === 'string' && password.length >= SHORTEST_PASSWORD) {
-    body.password = (await digest(password, salt, 24)).toString('base64url');
-  }
-  req.body = body;
-  req._body = true;
-  return null;
+  return size > BODY_BYTES ? null : Buffer.concat(chunks).toString('utf8');
 }
+
+type Body = Record<string, unknown>;
 
 function parse(text: string, type: string): Body | null {
   if (text === '') return {};
@@ -135,7 +142,7 @@ export function holdAnswer(
     ready().then(
       () => {
         release();
-        if (res.statusCode === 500) refuse(res, NOT_UNDERSTOOD);
+        if (res.statusCode >= 500) refuse(res, NOT_UNDERSTOOD);
         else res.end(Buffer.concat(chunks));
       },
       (error: unknown) => {

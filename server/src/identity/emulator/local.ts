@@ -3,6 +3,10 @@
 /** Projects whose name begins with `demo-` exist on no Google server: nothing can reach a real one by mistake. */
 export const EMULATOR_PROJECT = 'demo-social-serve';
 
+/** The built-in service's file in the data folder, and what an earlier release kept its accounts in. */
+export const ACCOUNTS_FILE = 'accounts.sqlite';
+export const EARLIER_ACCOUNTS_FILE = 'accounts.json';
+
 /**
  * The client's public settings when the built-in service is used. The key is one of its own, so that the person whom
  * the browser remembers is never taken for one of a real project.
@@ -20,7 +24,14 @@ export function isLocalHost(host: string | undefined): boolean {
   return host !== undefined && LOCAL_HOST.test(host);
 }
 
-/** Whether an `Origin` header names a page of this very machine. */
-export function isLocalOrigin(origin: string): boolean {
-  return /^https?:\/\//.test(origin) && isLocalHost(origin.replace(/^https?:\/\//, ''));
+/** Whether an `Origin` header names a page of the very server that the request reached under the name `host`. */
+export function isOwnOrigin(origin: string, host: string | undefined): boolean {
+  return isLocalHost(host) && origin.toLowerCase() === `http://${host?.toLowerCase()}`;
+}
+
+const PROXY_HEADER = /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip)$/;
+
+/** Whether a proxy says that it passed the request on: then it may come from any machine. */
+export function cameThroughProxy(headers: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(headers).some((header) => PROXY_HEADER.test(header));
 }

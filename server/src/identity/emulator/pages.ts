@@ -1,9 +1,8 @@
 /** What a browser loads from the built-in sign-in service: the window behind the Google button, with no Google. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Accounts, ProviderInfo } from './engine.ts';
+import { type Accounts, GOOGLE, type ProviderInfo } from './engine.ts';
 
-const GOOGLE = 'google.com';
 const SCRIPT = 'text/javascript; charset=utf-8';
 
 const files = new Map(
@@ -25,7 +24,6 @@ const PAGE_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
 };
 
 /**
@@ -44,7 +42,6 @@ export function servePage(
     res.writeHead(200, {
       'Content-Type': file.type,
       'Cache-Control': 'no-cache',
-      'X-Content-Type-Options': 'nosniff',
     });
     res.end(file.body);
     return true;

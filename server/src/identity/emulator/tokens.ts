@@ -1,10 +1,22 @@
 /** ID tokens of the built-in sign-in service. They are unsigned, so nothing in them is believed but whose they are. */
 
 import { InvalidToken, type VerifyToken } from '../verifier.ts';
-import type { Accounts } from './engine.ts';
+import { newestTokenTime, nowInSeconds } from './clock.ts';
+import type { Account, Accounts } from './engine.ts';
 
 /** Clocks of one machine agree, but a token's second is rounded. */
 const LEEWAY_SECONDS = 5;
+const LIFETIME_SECONDS = 3_600;
+
+/** A token that is refused, with the word that the real service has for the reason. */
+export class RefusedToken extends InvalidToken {
+  readonly code: 'INVALID_ID_TOKEN' | 'TOKEN_EXPIRED' | 'USER_NOT_FOUND' | 'USER_DISABLED';
+
+  constructor(reason: string, code: RefusedToken['code'] = 'INVALID_ID_TOKEN', options?: ErrorOptions) {
+    super(reason, options);
+    this.code = code;
+  }
+}
 
 /**
  * A verifier that looks the person up among the accounts: the e-mail is the account's, whatever the token says.
@@ -12,29 +24,42 @@ const LEEWAY_SECONDS = 5;
  */
 export function emulatorVerifier(projectId: string, accounts: Accounts): VerifyToken {
   return async (token) => {
-    const { alg, payload } = read(token);
-    const now = Date.now() / 1000;
-    const { sub, iat, exp } = payload;
-    if (alg !== 'none') throw new InvalidToken('The token is signed; those of this service are not.');
-    if (payload.aud !== projectId || payload.iss !== `https://securetoken.google.com/${projectId}`) {
-      throw new InvalidToken('The token belongs to another project.');
-    }
-    if (typeof sub !== 'string' || typeof iat !== 'number' || typeof exp !== 'number') {
-      throw new InvalidToken('The token is incomplete.');
-    }
-    if (exp <= now) throw new InvalidToken('The token has expired.');
-    if (iat > now + LEEWAY_SECONDS) throw new InvalidToken('The token is not valid yet.');
-    const account = accounts.users.get(sub);
-    if (!account) throw new InvalidToken('The account is gone.');
-    if (account.disabled) throw new InvalidToken('The account is disabled.');
-    if (iat < Number(account.validSince ?? 0)) throw new InvalidToken('The token was revoked.');
-    return { uid: account.localId, email: account.email?.toLowerCase() || null };
+    const { localId, email } = accountOf(token, projectId, accounts);
+    return { uid: localId, email: email?.toLowerCase() || null };
   };
 }
 
+/** Whose the token is. @throws RefusedToken */
+export function accountOf(token: string, projectId: string, accounts: Accounts): Account {
+  const { alg, payload } = read(token);
+  const { sub, iat, exp } = payload;
+  const now = Date.now() / 1000;
+  if (alg !== 'none') throw new RefusedToken('The token is signed; those of this service are not.');
+  if (payload.aud !== projectId || payload.iss !== `https://securetoken.google.com/${projectId}`) {
+    throw new RefusedToken('The token belongs to another project.');
+  }
+  if (typeof sub !== 'string' || payload.user_id !== sub || !isTime(iat) || !isTime(exp)) {
+    throw new RefusedToken('The token is incomplete.');
+  }
+  if (exp <= now) throw new RefusedToken('The token has expired.', 'TOKEN_EXPIRED');
+  if (exp > iat + LIFETIME_SECONDS) throw new RefusedToken('The token lives too long.');
+  const account = accounts.users.get(sub);
+  if (!account) throw new RefusedToken('The account is gone.', 'USER_NOT_FOUND');
+  if (account.disabled) throw new RefusedToken('The account is disabled.', 'USER_DISABLED');
+  // A clock that went back makes no token one from the future that was handed out before.
+  if (iat > Math.max(nowInSeconds(), newestTokenTime(account)) + LEEWAY_SECONDS) {
+    throw new RefusedToken('The token is not valid yet.');
+  }
+  if (iat < Number(account.validSince ?? 0))
+    throw new RefusedToken('The token was revoked.', 'TOKEN_EXPIRED');
+  return account;
+}
+
+const isTime = (value: unknown): value is number => Number.isFinite(value);
+
 function read(token: string): { alg: unknown; payload: Record<string, unknown> } {
   const parts = token.split('.');
-  if (parts.length !== 3 || parts[2] !== '') throw new InvalidToken('The token is malformed.');
+  if (parts.length !== 3 || parts[2] !== '') throw new RefusedToken('The token is malformed.');
   return { alg: readPart(parts[0]).alg, payload: readPart(parts[1]) };
 }
 
@@ -43,7 +68,7 @@ function readPart(part = ''): Record<string, unknown> {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch (error) {
-    throw new InvalidToken('The token is malformed.', { cause: error });
+    throw new RefusedToken('The token is malformed.', 'INVALID_ID_TOKEN', { cause: error });
   }
-  throw new InvalidToken('The token is malformed.');
+  throw new RefusedToken('The token is malformed.');
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readCsv } from './csv.ts';
+import { type CsvRow, readCsv } from './csv.ts';
 
-const fields = (text: string, separator?: string) => [...readCsv(text, separator)].map((row) => row.fields);
+/** All rows, of a text that comes as a whole. */
+async function rowsOf(text: string | string[], separator?: string) {
+  const rows: CsvRow[] = [];
+  for await (const row of readCsv([text].flat(), separator)) rows.push(row);
+  return rows;
+}
+const fields = async (text: string, separator?: string) =>
+  (await rowsOf(text, separator)).map((row) => row.fields);
 
 describe('CSV', () => {
   it.each([
@@ -49,6 +56,7 @@ describe('CSV', () => {
     ['separators in quotes', '"x, y",2', [['x, y', '2']]],
     ['line ends in quotes', '"x\ny\r\nz",2', [['x\ny\r\nz', '2']]],
     ['doubled quotes', '"say ""hi""",""""', [['say "hi"', '"']]],
+    ['quoted text in quotes', '"""hi"" there","""a""",x', [['"hi" there', '"a"', 'x']]],
     ['quotes inside a plain field', 'Stop "N" Swap,2', [['Stop "N" Swap', '2']]],
     ['empty fields', ',,\n"",a,', [['', 'a', '']]],
     [
@@ -61,24 +69,35 @@ describe('CSV', () => {
     ],
     ['every script', 'été,掃除,🌱', [['été', '掃除', '🌱']]],
     ['nothing', '', []],
-  ])('reads %s', (_, text, rows) => {
-    expect(fields(text)).toEqual(rows);
+  ])('reads %s', async (_, text, rows) => {
+    expect(await fields(text)).toEqual(rows);
+    const letters = await rowsOf([...text]);
+    expect(
+      letters.map((row) => row.fields),
+      'letter by letter',
+    ).toEqual(rows);
   });
 
-  it('reads other separators', () => {
-    expect(fields('a;"b;c"\n1,5;2', ';')).toEqual([
+  it('reads other separators', async () => {
+    expect(await fields('a;"b;c"\n1,5;2', ';')).toEqual([
       ['a', 'b;c'],
       ['1,5', '2'],
     ]);
   });
 
-  it('counts lines as an editor does, also across fields of several lines', () => {
-    const lines = [...readCsv('head\n"two\r\nlines"\n\nlast')].map(({ line }) => line);
-    expect(lines).toEqual([1, 2, 5]);
+  it.each([
+    ['head\n"two\r\nlines"\n\nlast', [1, 2, 5]],
+    ['\uFEFFhead\r\n"two\r\nlines",x\r\n\r\n,,\r\n"a\n\nb","c\rd"\r\nlast\r\n', [1, 2, 6, 10]],
+    ['\rhead\r"two\rlines"\r\r  \rlast', [2, 3, 7]],
+    ['a\n1,2,3\n"x""\n""y"\nlast', [1, 2, 3, 5]],
+  ])('counts lines as an editor does, also across fields of several lines: %j', async (text, expected) => {
+    expect((await rowsOf(text)).map(({ line }) => line)).toEqual(expected);
   });
 
-  it('names the line of a quote that is never closed, and of text after one that is', () => {
-    expect(() => fields('a,b\n1,"2\n3')).toThrow('Line 2: a quote is opened and never closed.');
-    expect(() => fields('a\n"b" c\n')).toThrow('Line 2: text follows a closing quote');
+  it('names the line of a quote that is never closed, and of text after one that is', async () => {
+    await expect(fields('a,b\n1,"2\n3')).rejects.toThrow('Line 2: a quote is opened and never closed.');
+    await expect(fields('"a\r\na"\r\n\r\n1,"x\r\ny","2\r\n3')).rejects.toThrow('Line 5: a quote is opened');
+    await expect(fields('a\n"b" c\n')).rejects.toThrow('Line 2: text follows a closing quote');
+    await expect(fields('a\n"b\nb" c "d\n')).rejects.toThrow('Line 3: text follows a closing quote');
   });
 });

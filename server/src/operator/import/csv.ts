@@ -1,4 +1,6 @@
 /** Reads CSV as spreadsheets write it (RFC 4180), and what differs between them: BOM, line ends, blank lines. */
+import { pipeline, Readable } from 'node:stream';
+import { CsvError as ParserError, parse } from 'csv-parse';
 
 /** One row and the line that it begins on, counted from 1 as an editor does. */
 export interface CsvRow {
@@ -14,52 +16,56 @@ export class CsvError extends Error {
   }
 }
 
+const lineEnds = (fields: readonly string[]) =>
+  fields.reduce((sum, field) => sum + (field.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+
 /**
  * Splits CSV into rows. A field in quotes may hold separators, line ends and doubled quotes; blank lines are left out.
- * @param text the file's content; a byte order mark at its beginning is dropped
- * @throws CsvError when a quote is never closed, or text follows a closing quote
+ * @param text the file's content, in pieces; a byte order mark at its beginning is dropped
+ * @throws CsvError when a quote is never closed, or text follows a closing quote; what reading the text throws
  */
-export function* readCsv(text: string, separator = ','): Generator<CsvRow> {
-  let position = text.startsWith('\uFEFF') ? 1 : 0;
+export async function* readCsv(
+  text: Iterable<string> | AsyncIterable<string>,
+  separator = ',',
+): AsyncGenerator<CsvRow> {
+  // Lines are counted here, since the parser takes Windows' line end in a field for two.
   let line = 1;
-
-  const lineEnd = () => (text.startsWith('\r\n', position) ? 2 : /[\r\n]/.test(text[position] ?? '') ? 1 : 0);
-
-  const quoted = (): string => {
-    const opened = line;
-    let value = '';
-    position += 1;
-    for (;;) {
-      const next = text.indexOf('"', position);
-      if (next < 0) throw new CsvError(opened, 'a quote is opened and never closed.');
-      const piece = text.slice(position, next);
-      value += piece;
-      line += piece.match(/\r\n|\r|\n/g)?.length ?? 0;
-      position = next + 1;
-      if (text[position] !== '"') break;
-      value += '"';
-      position += 1;
+  let fields: string[] = [];
+  const parser = parse({
+    bom: true,
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    // A quote within a plain field is a character like others.
+    relax_quotes: true,
+    raw: true,
+    cast: (value, { raw = '' }) => {
+      fields.push(value);
+      // Taken leniently, a quoted field that goes on after its end keeps its quotes: the text is not what it should be.
+      const quoted = `"${value.replaceAll('"', '""')}"`;
+      if (value.startsWith('"') && !['', separator, '\r', '\n'].some((end) => raw.endsWith(quoted + end)))
+        throw new CsvError(
+          line + lineEnds(fields),
+          'text follows a closing quote; a quote inside a field must be doubled.',
+        );
+      return value;
+    },
+    on_record: () => {
+      const row = [String(line), ...fields];
+      const isBlank = fields.every((field) => field.trim() === '');
+      line += 1 + lineEnds(fields);
+      fields = [];
+      return isBlank ? null : row;
+    },
+  });
+  pipeline(Readable.from(text), parser, () => {}); // its errors come out of the parser
+  try {
+    for await (const [first, ...rest] of parser as AsyncIterable<string[]>) {
+      yield { line: Number(first), fields: rest };
     }
-    if (position < text.length && text[position] !== separator && lineEnd() === 0)
-      throw new CsvError(line, 'text follows a closing quote; a quote inside a field must be doubled.');
-    return value;
-  };
-
-  const plain = (): string => {
-    const start = position;
-    while (position < text.length && text[position] !== separator && lineEnd() === 0) position += 1;
-    return text.slice(start, position);
-  };
-
-  while (position < text.length) {
-    const row: CsvRow = { line, fields: [] };
-    for (;;) {
-      row.fields.push(text[position] === '"' ? quoted() : plain());
-      if (text[position] !== separator) break;
-      position += 1;
-    }
-    position += lineEnd();
-    line += 1;
-    if (row.fields.some((field) => field.trim() !== '')) yield row;
+  } catch (error) {
+    if (error instanceof ParserError && error.code === 'CSV_QUOTE_NOT_CLOSED')
+      throw new CsvError(line + lineEnds(fields), 'a quote is opened and never closed.');
+    throw error;
   }
 }

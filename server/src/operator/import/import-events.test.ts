@@ -22,7 +22,7 @@ const HEADER = 'title,address,region,postcode,summary,picture,kind,date';
 const setUp = () => {
   const store = openSqliteStore(':memory:');
   const run = (rows: string, map: object = MAP) =>
-    importEvents({ store, csv: `${HEADER}\n${rows}`, map: JSON.stringify(map), now });
+    importEvents({ store, csv: () => [`${HEADER}\n`, rows], map: JSON.stringify(map), now });
   const all = () => store.readRows('events', null, 100);
   return { store, run, all };
 };
@@ -129,6 +129,12 @@ describe('an import', () => {
     expect(await run('A,a,,,s,,,2027-01-01', { ...map, source: 'other' })).toMatchObject({ added: 1 });
   });
 
+  it('stores nothing of a file that breaks off', async () => {
+    const { run, store } = setUp();
+    await expect(run('A,a,,,s,,,2027-01-01\nB,a,,,"s')).rejects.toThrow('Line 3: a quote is opened');
+    expect(await store.countRows('events')).toBe(0);
+  });
+
   it.each([
     ['no JSON', '{', /it is not JSON/],
     [
@@ -154,6 +160,6 @@ describe('an import', () => {
     ],
   ])('refuses a mapping with %s', async (_, map, message) => {
     const { store } = setUp();
-    await expect(importEvents({ store, csv: HEADER, map, now })).rejects.toThrow(message);
+    await expect(importEvents({ store, csv: () => [HEADER], map, now })).rejects.toThrow(message);
   });
 });

@@ -21,8 +21,11 @@ export interface ImportReport {
 
 export interface ImportRequest {
   store: Store;
-  /** Content of the CSV file; its first row names the columns. */
-  csv: string;
+  /**
+   * Opens the CSV file's content, in pieces; its first row names the columns. Read twice, and never held as a whole:
+   * first to its end, so that nothing is stored of a file that cannot be used.
+   */
+  csv: () => Iterable<string> | AsyncIterable<string>;
   /** Content of the mapping file. */
   map: string;
   now: Date;
@@ -88,22 +91,32 @@ export async function importEvents({
   onProgress,
 }: ImportRequest): Promise<ImportReport> {
   const eventMap = readEventMap(map);
-  const [header, ...rows] = readCsv(csv, eventMap.separator);
+  const allRows = () => readCsv(csv(), eventMap.separator);
+  let header: CsvRow | undefined;
+  let total = 0;
+  for await (const row of allRows()) {
+    if (header) total += 1;
+    else header = row;
+  }
   const columns = header?.fields.map((column) => column.trim()) ?? [];
   checkColumns(eventMap, columns);
   const schema = importedEvent(now);
-  const report: ImportReport = { rows: rows.length, added: 0, known: 0, refused: [] };
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const events: EventRecord[] = [];
-    for (const row of rows.slice(start, start + BATCH)) {
-      const result = rowToRecord(eventMap, columns, row, now, schema);
-      if ('event' in result) events.push(result.event);
-      else report.refused.push({ line: row.line, reasons: result.reasons });
-    }
+  const report: ImportReport = { rows: 0, added: 0, known: 0, refused: [] };
+  let events: EventRecord[] = [];
+  const storeBatch = async () => {
     const added = await store.addRows('events', events);
     report.added += added;
     report.known += events.length - added;
-    onProgress?.(Math.min(start + BATCH, rows.length), rows.length);
+    events = [];
+    onProgress?.(report.rows, total);
+  };
+  for await (const row of allRows()) {
+    if (row.line === header?.line) continue;
+    report.rows += 1;
+    const result = rowToRecord(eventMap, columns, row, now, schema);
+    if ('event' in result) events.push(result.event);
+    else report.refused.push({ line: row.line, reasons: result.reasons });
+    if (report.rows % BATCH === 0 || report.rows === total) await storeBatch();
   }
   return report;
 }

@@ -1,0 +1,134 @@
+import { requiredLine } from '@social-serve/contract/input';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from '../api/api-error.ts';
+import { Form } from './Form.tsx';
+import { FormField } from './FormField.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
+
+const schema = z.object({
+  name: requiredLine('Name', 20),
+  town: requiredLine('Town', 20),
+  country: requiredLine('Country', 20),
+});
+type Body = z.infer<typeof schema>;
+
+const send = vi.fn<(body: Body) => Promise<void>>();
+beforeEach(() => {
+  send.mockReset();
+  send.mockResolvedValue();
+});
+
+/** A form that has no input for its country. */
+function Address({ name = '', country = 'Bangladesh' }: { name?: string; country?: string }) {
+  const form = useCheckedForm<Body, Body>({
+    values: { name, town: '', country },
+    schema: () => schema,
+    send,
+  });
+  return (
+    <Form form={form} footer={<button type="submit">Send</button>}>
+      <FormField label="Name" id="name" error={form.errors.name}>
+        {(field) => <input {...field} {...form.register('name')} />}
+      </FormField>
+      <FormField label="Town" id="town" error={form.errors.town}>
+        {(field) => <input {...field} {...form.register('town')} />}
+      </FormField>
+    </Form>
+  );
+}
+
+const box = (name: string) => screen.getByRole('textbox', { name });
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+const refusal = (...errors: ApiError['errors']) =>
+  new ApiError('Some fields need another look.', { status: 400, code: 'bad-input', errors });
+
+test('says at each field why it is not sent, with the cursor in the first; a field put right is right', async () => {
+  render(<Address />);
+  await press();
+  expect(box('Name')).toHaveAccessibleDescription('Name is required.');
+  expect(box('Town')).toHaveAccessibleDescription('Town is required.');
+  expect(box('Name')).toHaveFocus();
+  expect(send).not.toHaveBeenCalled();
+  await userEvent.type(box('Name'), 'Maya');
+  expect(box('Name')).toBeValid();
+  await press();
+  expect(box('Town')).toHaveFocus();
+});
+
+test('what the server finds wrong stands at its field, with the cursor there, and goes with the next try', async () => {
+  render(<Address name=" Maya " />);
+  await userEvent.type(box('Town'), 'Rangpur');
+  send.mockRejectedValueOnce(refusal({ path: 'town', message: 'There is no such town.' }));
+  await press();
+  expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Maya', town: 'Rangpur', country: 'Bangladesh' });
+  expect(box('Town')).toHaveAccessibleDescription('There is no such town.');
+  expect(box('Town')).toHaveFocus();
+  await press();
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(box('Town')).toBeValid();
+});
+
+test('an error of a field that the form does not have is said: the server’s', async () => {
+  render(<Address name="Maya" />);
+  await userEvent.type(box('Town'), 'Rangpur');
+  send.mockRejectedValueOnce(
+    refusal({ path: 'country', message: 'Country is unknown.' }, { path: 'body', message: 'That is odd.' }),
+  );
+  await press();
+  expect(screen.getByRole('alert')).toHaveTextContent('Country is unknown. That is odd.');
+  await press();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an error of a field that the form does not have is said: the schema’s', async () => {
+  render(<Address name="Maya" country="" />);
+  await press();
+  expect(screen.getByRole('alert')).toHaveTextContent('Country is required.');
+  expect(box('Town')).toHaveAccessibleDescription('Town is required.');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('any other failure is a toast', async () => {
+  render(<Address name="Maya" />);
+  await userEvent.type(box('Town'), 'Rangpur');
+  send.mockRejectedValueOnce(new Error('The server cannot be reached.'));
+  await press();
+  expect(await screen.findByText('The server cannot be reached.')).toBeInTheDocument();
+  expect(box('Town')).toHaveValue('Rangpur');
+});
+
+test('while it is sent nothing can be typed or sent again', async () => {
+  let fail = () => {};
+  send.mockReturnValue(new Promise((_, reject) => (fail = () => reject(refusal()))));
+  render(<Address name="Maya" />);
+  await userEvent.type(box('Town'), 'Rangpur{Enter}');
+  expect(box('Name')).toBeDisabled();
+  expect(box('Town')).toBeDisabled();
+  await press();
+  await userEvent.type(box('Town'), ' and more');
+  await act(async () => fail());
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(box('Town')).toBeEnabled();
+  expect(box('Town')).toHaveValue('Rangpur');
+});
+
+test('who sends with Enter is back in the same field when that failed', async () => {
+  let fail = () => {};
+  send.mockReturnValue(new Promise((_, reject) => (fail = () => reject(refusal()))));
+  render(<Address name="Maya" />);
+  await userEvent.type(box('Town'), 'Rangpur{Enter}');
+  expect(box('Town')).not.toHaveFocus();
+  await act(async () => fail());
+  expect(box('Town')).toHaveFocus();
+});
+
+test('what is known later fills a field that was not typed into', async () => {
+  const { rerender } = render(<Address />);
+  await userEvent.type(box('Town'), 'Rangpur');
+  rerender(<Address name="Maya" />);
+  expect(box('Name')).toHaveValue('Maya');
+  expect(box('Town')).toHaveValue('Rangpur');
+});

@@ -1,0 +1,99 @@
+/** The calls of the built-in sign-in service and what may stand in them; everything else is refused. */
+import { scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import type { Accounts } from './engine.ts';
+import { address, name, pictureUrl } from './fields.ts';
+import type { Refusal } from './gate.ts';
+import { readGoogleAnswer } from './google.ts';
+import { accountOf, RefusedToken } from './tokens.ts';
+
+const IDENTITY = '/identitytoolkit.googleapis.com/v1/';
+
+const text = z.string();
+const flag = z.boolean();
+
+/** Which fields the Firebase SDK sends with each call that people make for themselves. */
+const fieldsOf = {
+  signUp: { email: address, password: text, displayName: name, idToken: text, clientType: text },
+  // Whoever has an account gets in, whatever its address looks like.
+  signInWithPassword: { email: text, password: text, clientType: text },
+  signInWithIdp: {
+    requestUri: text,
+    postBody: text,
+    sessionId: text,
+    autoCreate: flag,
+    returnIdpCredential: flag,
+  },
+  lookup: { idToken: text },
+  update: { idToken: text, email: address, password: text, displayName: name, photoUrl: pictureUrl },
+  delete: { idToken: text },
+  createAuthUri: { identifier: address, continueUri: text },
+};
+
+interface Call {
+  method: 'GET' | 'POST';
+  fields: z.ZodType<Body>;
+}
+
+type Body = Record<string, unknown>;
+
+const onlyThese = (fields: z.ZodRawShape): z.ZodType<Body> => z.strictObject(fields).partial();
+
+/** Every call that is served, by its path. Administrator calls are not among them. */
+export const calls: ReadonlyMap<string, Call> = new Map<string, Call>([
+  ...Object.entries(fieldsOf).map(([call, fields]): [string, Call] => [
+    `${IDENTITY}accounts:${call}`,
+    { method: 'POST', fields: onlyThese({ ...fields, returnSecureToken: flag }) },
+  ]),
+  [`${IDENTITY}projects`, { method: 'GET', fields: onlyThese({}) }],
+  [
+    '/securetoken.googleapis.com/v1/token',
+    { method: 'POST', fields: onlyThese({ grant_type: text, refresh_token: text }) },
+  ],
+]);
+
+/** The emulator measures a password's length itself, so one that is too short must reach it as it is. */
+const SHORTEST_PASSWORD = 6;
+
+const digest = promisify<string, string, number, Buffer>(scrypt);
+
+/** What becomes of a call's body: handed on in this form, refused, or answered at once. */
+export type Checked = { body: Body } | { refusal: Refusal } | { answer: object };
+
+export interface CallContext {
+  projectId: string;
+  accounts: Accounts;
+  /** Goes into every password's digest. */
+  salt: string;
+}
+
+const bad = (message: string): Checked => ({ refusal: { status: 400, message } });
+
+/**
+ * Checks the body of a call that is served, and puts a digest in the place of the password: the emulator keeps
+ * passwords as they come.
+ * @param path one of `calls`
+ * @param given what was sent, as an object; fields that are null count as left out
+ */
+export async function checkCall(path: string, given: Body, context: CallContext): Promise<Checked> {
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+  const read = calls.get(path)?.fields.safeParse(present);
+  if (!read?.success) {
+    const [problem] = read?.error.issues ?? [];
+    if (problem?.message === 'INVALID_EMAIL') return bad(problem.message);
+    const where = problem?.code === 'unrecognized_keys' ? problem.keys.join(', ') : problem?.path.join('.');
+    return bad(`INVALID_REQUEST : Not understood: ${(where ?? '').slice(0, 100)}`);
+  }
+  const body = { ...read.data };
+  try {
+    if (typeof body.idToken === 'string') accountOf(body.idToken, context.projectId, context.accounts);
+  } catch (error) {
+    if (error instanceof RefusedToken) return bad(error.code);
+    throw error;
+  }
+  if (typeof body.password === 'string' && body.password.length >= SHORTEST_PASSWORD) {
+    body.password = (await digest(body.password, context.salt, 24)).toString('base64url');
+  }
+  return path.endsWith(':signInWithIdp') ? readGoogleAnswer(body, context.accounts) : { body };
+}

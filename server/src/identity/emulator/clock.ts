@@ -1,0 +1,35 @@
+/**
+ * What the accounts make of a clock that goes back. A token counts when it is not older than its account's last change
+ * of the password (`validSince`), so a clock that goes back would void every new token, and a password changed then
+ * would leave earlier tokens in use.
+ */
+import type { Account } from './engine.ts';
+
+/** Seconds since 1970 by this machine's clock. */
+export function nowInSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+/** The latest time, in seconds, that the account's tokens may carry: that of the newest one handed out. */
+export function newestTokenTime({ validSince, lastRefreshAt }: Account): number {
+  return Math.max(Number(validSince ?? 0), lastRefreshAt ? Math.floor(Date.parse(lastRefreshAt) / 1000) : 0);
+}
+
+/** When a token made now is dated, in seconds: never before the last change of the password. */
+export function tokenTime({ validSince }: Account): number {
+  return Math.max(nowInSeconds(), Number(validSince ?? 0));
+}
+
+/** The fields that an account is about to get, with times that do not lie before those that it has. */
+export function neverEarlier(account: Account | undefined, fields: Partial<Account>): Partial<Account> {
+  if (!account) return fields;
+  const later = { ...fields };
+  const { validSince, lastRefreshAt } = fields;
+  const newest = newestTokenTime(account);
+  // One second more, because all tokens of the time that the clock lost carry the same one.
+  if (validSince !== undefined && Number(validSince) < newest) later.validSince = String(newest + 1);
+  if (lastRefreshAt && account.lastRefreshAt && lastRefreshAt < account.lastRefreshAt) {
+    later.lastRefreshAt = account.lastRefreshAt;
+  }
+  return later;
+}
