@@ -1,6 +1,7 @@
 /** The HTTP application, built apart from listening: its store, verifier, clock and log are handed in. */
 
 import { CONFIG_PATH } from '@social-serve/contract/client-config';
+import { LIMITS } from '@social-serve/contract/limits';
 import { probes } from '@social-serve/contract/paths';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
@@ -38,6 +39,9 @@ export interface AppParts {
   metrics?: Metrics | undefined;
   /** Volunteer applications an hour from one address; 0 for no limit. */
   applicationsPerHour?: number;
+  /** How many events that are not over a person may have, and take part in; 0 for no limit. */
+  maxUpcomingEvents?: number;
+  maxUpcomingParticipations?: number;
 }
 
 /** Builds the app of all calls (docs/specification.md), the pages and the probes. Never listens. */
@@ -54,6 +58,8 @@ export function createApp({
   trustProxy = 0,
   metrics,
   applicationsPerHour = 0,
+  maxUpcomingEvents = LIMITS.upcoming,
+  maxUpcomingParticipations = LIMITS.upcoming,
 }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -80,7 +86,13 @@ export function createApp({
   });
   app.get(CONFIG_PATH, (_req, res) => void res.json(clientConfigOf(identity)));
 
-  const parts = { store, accept: acceptWith(clock), ...guardsWith(verifyToken) };
+  const parts = {
+    store,
+    accept: acceptWith(clock),
+    maxUpcomingEvents,
+    maxUpcomingParticipations,
+    ...guardsWith(verifyToken),
+  };
   app.use(eventsRouter(parts));
   app.use(participationsRouter(parts));
   app.use(applicationsRouter({ ...parts, applicationsPerHour }));
