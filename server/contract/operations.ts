@@ -8,6 +8,7 @@ import { volunteerBody } from './application.ts';
 import { type ClientConfig, CONFIG_PATH } from './client-config.ts';
 import { eventsQuery, eventsReply, eventUpdateBody, manageQuery, newEventBody } from './event.ts';
 import { idParams } from './input.ts';
+import { ownPageQuery } from './paging.ts';
 import { emailParams, eventForPersonReply, joinBody, joinedEventsReply } from './participation.ts';
 import { calls, probes } from './paths.ts';
 import type { ProblemCode } from './problem.ts';
@@ -45,6 +46,9 @@ export const ANY_CALL = [
 ] as const satisfies readonly ProblemCode[];
 
 const WITH_TOKEN = ['sign-in-needed', 'not-allowed'] as const;
+const NEXT_PAGE = { Link: 'The address of the next page, rel="next"; absent on the last one.' };
+const OWN_LIST = { ...NEXT_PAGE, 'X-Total-Count': 'How many there are on all pages.' };
+
 const WITH_BODY = ['bad-input', 'too-large', 'unsupported-type'] as const;
 
 export const OPERATIONS = {
@@ -67,7 +71,7 @@ export const OPERATIONS = {
     query: eventsQuery,
     status: 200,
     reply: eventsReply,
-    headers: { Link: 'The address of the next page, rel="next"; absent on the last one.' },
+    headers: NEXT_PAGE,
     problems: ['bad-input'],
   },
   getEvent: {
@@ -91,7 +95,7 @@ export const OPERATIONS = {
     status: 201,
     reply: insertedReply,
     headers: { Location: 'The path of the new event.' },
-    problems: [...WITH_BODY, ...WITH_TOKEN],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'limit-reached'],
   },
   updateEvent: {
     method: 'put',
@@ -103,7 +107,7 @@ export const OPERATIONS = {
     body: eventUpdateBody,
     status: 200,
     reply: updatedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'limit-reached'],
   },
   deleteEvent: {
     method: 'delete',
@@ -125,6 +129,7 @@ export const OPERATIONS = {
     query: manageQuery,
     status: 200,
     reply: eventsReply,
+    headers: OWN_LIST,
     problems: ['bad-input', ...WITH_TOKEN],
   },
   joinEvent: {
@@ -136,7 +141,7 @@ export const OPERATIONS = {
     body: joinBody,
     status: 201,
     reply: insertedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'event-over', 'already-joined'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'event-over', 'already-joined', 'limit-reached'],
   },
   listJoinedEvents: {
     method: 'get',
@@ -145,8 +150,10 @@ export const OPERATIONS = {
     summary: 'The events that the sender joined, upcoming first',
     token: 'needed',
     params: emailParams,
+    query: ownPageQuery,
     status: 200,
     reply: joinedEventsReply,
+    headers: OWN_LIST,
     problems: ['bad-input', ...WITH_TOKEN],
   },
   leaveEvent: {

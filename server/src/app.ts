@@ -1,6 +1,7 @@
 /** The HTTP application, built apart from listening: its store, verifier, clock and log are handed in. */
 
 import { CONFIG_PATH } from '@social-serve/contract/client-config';
+import { LIMITS } from '@social-serve/contract/limits';
 import { probes } from '@social-serve/contract/paths';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
@@ -11,13 +12,13 @@ import { eventsRouter } from './events/routes.ts';
 import { acceptWith, type Clock } from './http/accept.ts';
 import { apiDocsRouter } from './http/api-docs.ts';
 import { guardsWith } from './http/guard.ts';
-import { crossOrigin, onlyHosts, securityHeaders } from './http/headers.ts';
+import { crossOrigin, onlyFrom, securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { handleErrors, notFound } from './http/problems.ts';
 import { requestId } from './http/request-id.ts';
 import { noPages, type Pages } from './http/site.ts';
-import { isLocalHost } from './identity/emulator/local.ts';
+import { cameThroughProxy, isLocalHost } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import { participationsRouter } from './participations/routes.ts';
 import type { Store } from './store/port/store.ts';
@@ -38,6 +39,9 @@ export interface AppParts {
   metrics?: Metrics | undefined;
   /** Volunteer applications an hour from one address; 0 for no limit. */
   applicationsPerHour?: number;
+  /** How many events that are not over a person may have, and take part in; 0 for no limit. */
+  maxUpcomingEvents?: number;
+  maxUpcomingParticipations?: number;
 }
 
 /** Builds the app of all calls (docs/specification.md), the pages and the probes. Never listens. */
@@ -54,6 +58,8 @@ export function createApp({
   trustProxy = 0,
   metrics,
   applicationsPerHour = 0,
+  maxUpcomingEvents = LIMITS.upcoming,
+  maxUpcomingParticipations = LIMITS.upcoming,
 }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -62,7 +68,8 @@ export function createApp({
   if (metrics) app.use(metrics.measure);
   app.use(requestId(trustProxy));
   app.use(securityHeaders(identity.kind === 'firebase' ? identity.authDomain : null, production));
-  if (identity.kind === 'emulator') app.use(onlyHosts(isLocalHost));
+  if (identity.kind === 'emulator')
+    app.use(onlyFrom((headers) => isLocalHost(headers.host) && !cameThroughProxy(headers)));
 
   app.get(probes.healthz, (_req, res) => void res.json({ status: 'ok' }));
   app.get(probes.readyz, async (_req, res) => {
@@ -80,7 +87,13 @@ export function createApp({
   });
   app.get(CONFIG_PATH, (_req, res) => void res.json(clientConfigOf(identity)));
 
-  const parts = { store, accept: acceptWith(clock), ...guardsWith(verifyToken) };
+  const parts = {
+    store,
+    accept: acceptWith(clock),
+    maxUpcomingEvents,
+    maxUpcomingParticipations,
+    ...guardsWith(verifyToken),
+  };
   app.use(eventsRouter(parts));
   app.use(participationsRouter(parts));
   app.use(applicationsRouter({ ...parts, applicationsPerHour }));

@@ -89,8 +89,9 @@ async function answersAsBefore(store: Store): Promise<void> {
 
   const [maya, arif] = [answers.people.maya, answers.people.arif];
   if (!maya || !arif) throw new Error('people are missing');
-  const [event] = await store.listCreatedEvents(maya.uid);
-  const [joined] = await store.listJoinedEvents(arif.uid);
+  const listing = { from: answers.now, limit: 1 };
+  const [event] = (await store.listCreatedEvents(maya.uid, listing)).rows;
+  const [joined] = (await store.listJoinedEvents(arif.uid, listing)).rows;
   if (!event || !joined) throw new Error('rows are missing');
   const changes = { title: 'Changed TODAY', eventDate: event.eventDate };
   expect(await store.updateEvent(event.id, maya.uid, changes, answers.now)).toEqual({ modified: true });

@@ -16,7 +16,7 @@ export interface Scene {
   server: RunningServer;
 }
 
-/** One text of spec section 8, or of sections 4 and 5 where those name one. */
+/** One text of the specification (docs/specification.md, "Texts"). */
 export interface TextRow {
   trigger: string;
   text: string | ((stage: Stage) => string);

@@ -1,7 +1,4 @@
-/**
- * The verifier port: who a bearer token stands for. firebase.ts and emulator/tokens.ts are the adapters;
- * tests hand in their own.
- */
+/** The verifier port: who a bearer token stands for. firebase.ts and emulator/tokens.ts are the adapters; tests hand in their own. */
 
 /** A person as the identity provider knows them. `uid` never leaves the server. */
 export interface Person {
