@@ -3,7 +3,9 @@
  * of this table, and a test holds it against the routes of the app (docs/specification.md, "Calls").
  */
 import { z } from 'zod';
+import { accountDeletedReply, ownDataReply } from './account.ts';
 import { volunteerBody } from './application.ts';
+import { type ClientConfig, CONFIG_PATH } from './client-config.ts';
 import { eventsQuery, eventsReply, eventUpdateBody, manageQuery, newEventBody } from './event.ts';
 import { idParams } from './input.ts';
 import { ownPageQuery } from './paging.ts';
@@ -176,6 +178,27 @@ export const OPERATIONS = {
     reply: insertedReply,
     problems: WITH_BODY,
   },
+  getOwnData: {
+    method: 'get',
+    path: calls.ownData,
+    tag: 'Account',
+    summary: 'Everything that the sender created, joined and applied for, as a file',
+    token: 'needed',
+    status: 200,
+    reply: ownDataReply,
+    headers: { 'Content-Disposition': 'A name for the file.' },
+    problems: WITH_TOKEN,
+  },
+  deleteAccount: {
+    method: 'delete',
+    path: calls.me,
+    tag: 'Account',
+    summary: 'Delete the sender’s account; takes a sign-in of the last five minutes',
+    token: 'needed',
+    status: 200,
+    reply: accountDeletedReply,
+    problems: [...WITH_TOKEN, 'recent-sign-in-needed'],
+  },
   healthz: {
     method: 'get',
     path: probes.healthz,
@@ -194,6 +217,19 @@ export const OPERATIONS = {
     token: 'none',
     status: 200,
     reply: z.object({ status: z.literal('ready') }),
+    problems: [],
+  },
+  getClientConfig: {
+    method: 'get',
+    path: CONFIG_PATH,
+    tag: 'Service',
+    summary: 'The public configuration of the client',
+    token: 'none',
+    status: 200,
+    reply: z.object({
+      firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() }),
+      emulator: z.boolean(),
+    }) satisfies z.ZodType<ClientConfig>,
     problems: [],
   },
   getDocument: {

@@ -11,6 +11,7 @@ export const PROBLEMS = {
   'bad-input': { status: 400, title: 'Bad input' },
   'sign-in-needed': { status: 401, title: 'Sign in first' },
   'not-allowed': { status: 403, title: 'Not allowed' },
+  'recent-sign-in-needed': { status: 403, title: 'Sign in again' },
   'not-found': { status: 404, title: 'Not found' },
   'event-over': { status: 409, title: 'Event over' },
   'already-joined': { status: 409, title: 'Joined already' },

@@ -72,6 +72,8 @@ const environment = z.object({
   APPLICATIONS_PER_HOUR: limit.default(20),
   MAX_UPCOMING_EVENTS: limit.default(LIMITS.upcoming),
   MAX_UPCOMING_PARTICIPATIONS: limit.default(LIMITS.upcoming),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'must be fatal, error, warn, info, debug or silent',
@@ -121,6 +123,8 @@ export interface Config {
   applicationsPerHour: number;
   maxUpcomingEvents: number;
   maxUpcomingParticipations: number;
+  /** Where metrics are served; not at all without a port. */
+  metricsAt: { port: number; host: string } | undefined;
   logLevel: string;
   identity: Identity;
 }
@@ -217,6 +221,8 @@ export function readConfig(variables: Variables): Config {
     applicationsPerHour: env.APPLICATIONS_PER_HOUR,
     maxUpcomingEvents: env.MAX_UPCOMING_EVENTS,
     maxUpcomingParticipations: env.MAX_UPCOMING_PARTICIPATIONS,
+    metricsAt:
+      env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     identity,
   };

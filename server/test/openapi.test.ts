@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Schemas } from '../src/http/accept.ts';
 import { StoreUnavailable } from '../src/store/port/store.ts';
 import { type AppUnderTest, as, startApp } from './app.ts';
-import { anEventRecord, aParticipation } from './records.ts';
+import { anApplicationRecord, anEventRecord, aParticipation } from './records.ts';
 
 type OperationId = keyof typeof OPERATIONS;
 const operations = Object.entries(OPERATIONS) as [OperationId, Operation][];
@@ -97,12 +97,13 @@ beforeEach(async () => {
   for (const event of [own, cancelled, over, ...many]) await subject.store.addEvent(event);
   await subject.store.addParticipation(joined);
   await subject.store.addParticipation(aParticipation({ eventId: cancelled.id }));
+  await subject.store.addApplication(anApplicationRecord({ email: 'maya@example.org', role: '' }));
 });
 
 /** One way to send a call. */
 interface Sending {
   path?: string;
-  as?: 'maya' | 'arif' | 'nameless';
+  as?: 'maya' | 'arif' | 'nameless' | 'longago';
   body?: unknown;
   type?: string;
 }
@@ -181,8 +182,11 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     404: { path: at(calls.cancelEvent, UNKNOWN), as: 'arif' },
   },
   applyAsVolunteer: { 201: { body: anApplication() }, ...badBodies },
+  getOwnData: { 200: [{ as: 'maya' }, { as: 'arif' }, { as: 'longago' }], 401: {}, 403: { as: 'nameless' } },
+  deleteAccount: { 200: { as: 'arif' }, 401: {}, 403: [{ as: 'longago' }, { as: 'nameless' }] },
   healthz: { 200: {} },
   readyz: { 200: {} },
+  getClientConfig: { 200: {} },
   getDocument: { 200: {} },
 };
 

@@ -2,14 +2,16 @@
  * Who sends a request: a bearer token checked by the identity provider (docs/specification.md, "Who may what"). A route
  * line reads guard → schema → handler.
  */
+import { LIMITS } from '@social-serve/contract/limits';
 import type { RequestHandler, Response } from 'express';
 import { IdentityUnavailable, InvalidToken, type Person, type VerifyToken } from '../identity/verifier.ts';
 import { ProblemError } from './problems.ts';
 
 /** A signed-in person: one with an e-mail. */
-export interface SignedIn {
-  uid: string;
+export interface SignedIn extends Required<Pick<Person, 'uid' | 'emailVerified'>> {
   email: string;
+  /** When they last proved who they are, in milliseconds since 1970; null when that is not known. */
+  signedInAt: number | null;
 }
 
 export interface Guards {
@@ -26,9 +28,10 @@ const signInNeeded = (detail: string) =>
   new ProblemError('sign-in-needed', detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
 /** Notes who sent this, and keeps what a person is told about themselves out of every cache. */
-function letIn(res: Response, { uid, email }: Person): void {
+function letIn(res: Response, { uid, email, emailVerified = false, signedInAt }: Person): void {
   res.set('Cache-Control', 'private, no-store');
-  if (email) res.locals.person = { uid, email } satisfies SignedIn;
+  if (email)
+    res.locals.person = { uid, email, emailVerified, signedInAt: signedInAt ?? null } satisfies SignedIn;
 }
 
 /** Makes the guards of one app. */
@@ -87,4 +90,16 @@ export function personIfAny(res: Response): SignedIn | null {
  */
 export function mustBeOwn(email: string | undefined, person: SignedIn, detail: string): void {
   if (email !== undefined && email !== person.email) throw new ProblemError('not-allowed', detail);
+}
+
+/**
+ * Refuses what cannot be undone to who signed in long ago.
+ * @throws ProblemError (403)
+ */
+export function mustBeRecent({ signedInAt }: SignedIn, now: Date): void {
+  if (signedInAt === null || now.getTime() - signedInAt > LIMITS.recentSignIn * 1000)
+    throw new ProblemError(
+      'recent-sign-in-needed',
+      'Please log in again first: this takes a login of the last five minutes.',
+    );
 }

@@ -24,8 +24,13 @@ export class RefusedToken extends InvalidToken {
  */
 export function emulatorVerifier(projectId: string, accounts: Accounts): VerifyToken {
   return async (token) => {
-    const { localId, email } = accountOf(token, projectId, accounts);
-    return { uid: localId, email: email?.toLowerCase() || null };
+    const { localId, email, lastLoginAt } = accountOf(token, projectId, accounts);
+    return {
+      uid: localId,
+      email: email?.toLowerCase() || null,
+      emailVerified: true, // there is nobody else on this machine whose address it could be
+      signedInAt: Number(lastLoginAt),
+    };
   };
 }
 
