@@ -111,12 +111,21 @@ const cursor = z
     return { eventDate: new Date(Number(time)).toISOString(), id };
   });
 
-/** Query of GET /events. An empty `type` or `search` means all. */
+/** A part of a title or a place, to be searched for. */
+const searchedText = (label: string) =>
+  storedText(label)
+    .max(LIMITS.search, { error: `${label} must be at most ${LIMITS.search} characters.` })
+    .optional();
+
+/**
+ * Query of GET /events; an empty filter means all, and those given combine. `search` is a part of the title, `place`
+ * one of the location, `text` one of either.
+ */
 export const eventsQuery = z.object({
   type: z.preprocess((value) => (value === '' ? undefined : value), eventType.optional()),
-  search: storedText('Search')
-    .max(LIMITS.search, { error: `Search must be at most ${LIMITS.search} characters.` })
-    .optional(),
+  search: searchedText('Search'),
+  place: searchedText('Place'),
+  text: searchedText('Text'),
   limit: z
     .string({ error: 'Limit must be given once.' })
     .regex(/^\d{1,3}$/, { error: `Limit must be a number from 1 to ${LIMITS.pageSize}.` })

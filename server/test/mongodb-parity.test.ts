@@ -93,6 +93,8 @@ function nextCall(random: (below: number) => number, known: number): Call {
     const query = new URLSearchParams();
     if (random(2)) query.set('type', pick(['', ...EVENT_TYPES]));
     if (random(2)) query.set('search', pick(SEARCHES));
+    if (random(4) === 0) query.set('place', pick(SEARCHES));
+    if (random(4) === 0) query.set('text', pick(SEARCHES));
     if (random(2)) query.set('limit', String(1 + random(5)));
     return `${calls.events}?${query}`;
   };

@@ -107,7 +107,10 @@ const badBodies: Record<number, Sending> = {
 const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
   latestEvents: { 200: {} },
   listEvents: {
-    200: [{ path: `${calls.events}?limit=1` }, { path: `${calls.events}?type=Cleanup&search=river` }],
+    200: [
+      { path: `${calls.events}?limit=1` },
+      { path: `${calls.events}?type=Cleanup&search=river&place=a&text=b` },
+    ],
     400: { path: `${calls.events}?limit=0` },
   },
   getEvent: {

@@ -78,6 +78,16 @@ describe('GET /events', () => {
     expect(titles(await get('/events?search=%20river%20'))).toHaveLength(2);
   });
 
+  it('finds by place, and by title or place; filters combine', async () => {
+    await post({ title: 'River walk', location: 'Park Road' });
+    await post({ title: 'Park trees', location: 'Lake Side' });
+    expect(titles(await get('/events?place=PARK'))).toEqual(['River walk']);
+    expect(titles(await get('/events?text=park'))).toHaveLength(2);
+    expect(titles(await get('/events?text=park&search=trees'))).toEqual(['Park trees']);
+    expect(titles(await get('/events?search=trees&place=park'))).toEqual([]);
+    expect(titles(await get('/events?place=&text='))).toHaveLength(2);
+  });
+
   it('refuses an unknown type', async () => {
     const reply = await get('/events?type=Party').expect(400);
     expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -93,7 +103,7 @@ describe('GET /events', () => {
       await post({ title: `Tree ${index}`, eventType: 'Plantation', eventDate: inDays(1 + (index % 2)) });
     await post({ title: 'Elsewhere', eventType: 'Donation' });
     const seen: string[] = [];
-    let path: string | undefined = '/events?type=Plantation&search=tree&limit=3';
+    let path: string | undefined = '/events?type=Plantation&search=tree&place=ghaghat&text=e&limit=3';
     while (path) {
       const reply: request.Response = await get(path).expect(200);
       expect(reply.body.length).toBeLessThanOrEqual(3);

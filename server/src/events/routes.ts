@@ -24,7 +24,10 @@ import { noSuchEvent, toEvent } from './presenter.ts';
 function nextPage(query: EventsQuery, last: EventRecord): string {
   const next = new URLSearchParams();
   if (query.type) next.set('type', query.type);
-  if (query.search) next.set('search', query.search);
+  for (const filter of ['search', 'place', 'text'] as const) {
+    const words = query[filter];
+    if (words) next.set(filter, words);
+  }
   if (query.limit) next.set('limit', String(query.limit));
   next.set('cursor', `${Date.parse(last.eventDate)}-${last.id}`);
   return `${calls.events}?${next}`;
@@ -56,6 +59,8 @@ export function eventsRouter({ store, accept, signedIn, maybeSignedIn }: RouterP
         from: overBefore(now).toISOString(),
         type: query.type,
         search: query.search && foldTitle(query.search),
+        place: query.place && foldTitle(query.place),
+        text: query.text && foldTitle(query.text),
         after: query.cursor,
         limit: limit + 1, // one more tells whether there is a next page
       });

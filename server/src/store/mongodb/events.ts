@@ -12,19 +12,26 @@ const soonestFirst = { eventDate: 1, _id: 1 } as const;
 const toRecords = (documents: EventDocument[]): EventRecord[] =>
   documents.map((document) => toRow('events', document));
 
-function listFilter({ from, type, search, after }: EventListing): Filter<EventDocument> {
+function listFilter({ from, type, search, place, text, after }: EventListing): Filter<EventDocument> {
   const start = new Date(from);
   const filter: Filter<EventDocument> = { cancelled: false, eventDate: { $gte: start } };
   if (type) filter.eventType = type;
   if (search) filter.titleFolded = { $regex: literally(search) };
+  if (place) filter.locationFolded = { $regex: literally(place) };
+  const either: Filter<EventDocument>[] = [];
+  if (text) {
+    const part = { $regex: literally(text) };
+    either.push({ $or: [{ titleFolded: part }, { locationFolded: part }] });
+  }
   if (after) {
     const last = new Date(after.eventDate);
     if (last >= start) {
       // The range is what the index serves; the alternatives drop what the page before held of its last moment.
       filter.eventDate = { $gte: last };
-      filter.$or = [{ eventDate: { $gt: last } }, { _id: { $gt: new ObjectId(after.id) } }];
+      either.push({ $or: [{ eventDate: { $gt: last } }, { _id: { $gt: new ObjectId(after.id) } }] });
     }
   }
+  if (either.length > 0) filter.$and = either;
   return filter;
 }
 

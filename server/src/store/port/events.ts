@@ -34,6 +34,10 @@ export interface EventListing {
   type?: EventFields['eventType'] | undefined;
   /** Folded by `foldTitle`; a literal part of the title, never a pattern. */
   search?: string | undefined;
+  /** The same of the place. */
+  place?: string | undefined;
+  /** The same of the title or the place. */
+  text?: string | undefined;
   /** The last event of the page before. */
   after?: { eventDate: string; id: string } | undefined;
   limit: number;

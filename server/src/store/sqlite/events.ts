@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventChanges, EventRecord, EventStore } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
-import { columnsOf, insertRow, toColumns, toRow } from './rows.ts';
+import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
 
 const SELECT = `SELECT ${columnsOf('events')} FROM events WHERE cancelledAt IS NULL`;
 
@@ -25,7 +25,7 @@ export function eventStore(db: SqliteConnection): EventStore {
 
     findEvent: (id) => db.attempt(() => select('AND id = :id', { id })[0] ?? null),
 
-    listEvents: ({ from, type, search, after, limit }) =>
+    listEvents: ({ from, type, search, place, text, after, limit }) =>
       db.attempt(() => {
         const conditions = ['eventDate >= :from'];
         const values: Values = { from, limit };
@@ -36,6 +36,14 @@ export function eventStore(db: SqliteConnection): EventStore {
         if (search) {
           conditions.push('instr(titleFolded, :search) > 0');
           values.search = search;
+        }
+        if (place) {
+          conditions.push('instr(locationFolded, :place) > 0');
+          values.place = place;
+        }
+        if (text) {
+          conditions.push('(instr(titleFolded, :text) > 0 OR instr(locationFolded, :text) > 0)');
+          values.text = text;
         }
         if (after) {
           conditions.push('(eventDate, id) > (:afterDate, :afterId)');
@@ -60,12 +68,7 @@ export function eventStore(db: SqliteConnection): EventStore {
           if (!event) return null;
           const next = changed(event, changes);
           if (!next) return { modified: false };
-          const { titleFolded, document } = toColumns('events', { ...next, postDate });
-          db.run(
-            `UPDATE events SET document = :document, titleFolded = :titleFolded, sequence = sequence + 1
-             WHERE id = :id`,
-            { id, document, titleFolded } as Values,
-          );
+          updateRow(db, 'events', { ...next, postDate, sequence: event.sequence + 1 });
           return { modified: true };
         }),
       ),
