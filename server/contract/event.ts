@@ -155,6 +155,8 @@ export const eventReply = z.object({
   postDate: moment,
   /** The creator's e-mail address. */
   creator: z.string(),
+  /** The creator's display name when the event was created or last changed; absent for who had none. */
+  creatorName: z.string().optional(),
 });
 export type Event = z.output<typeof eventReply>;
 

@@ -3,8 +3,8 @@ import { EVENT_FIELDS, type Event } from '@social-serve/contract/event';
 import { ProblemError } from '../http/problems.ts';
 import type { EventRecord } from '../store/port/store.ts';
 
-/** What travels besides the id: what the creator wrote, and two fields that the server set. */
-const SHOWN: readonly (keyof EventRecord)[] = [...EVENT_FIELDS, 'postDate', 'creator'];
+/** What travels besides the id: what the creator wrote, and what the server set. */
+const SHOWN: readonly (keyof EventRecord)[] = [...EVENT_FIELDS, 'postDate', 'creator', 'creatorName'];
 
 /** An event as it travels: no uid, no inner fields, whatever the store keeps beside them. */
 export function toEvent(record: EventRecord): Event {

@@ -97,6 +97,7 @@ export function eventsRouter({ store, accept, signedIn, maybeSignedIn }: RouterP
         postDate: now.toISOString(),
         creator: person.email,
         creatorUid: person.uid,
+        creatorName: person.name,
         cancelledAt: null,
         sequence: 0,
       });
@@ -109,9 +110,9 @@ export function eventsRouter({ store, accept, signedIn, maybeSignedIn }: RouterP
     calls.eventUpdate,
     signedIn,
     accept({ params: idParams, body: eventUpdateBody }, async ({ params, body, now }, res) => {
-      const { uid } = personOf(res);
+      const { uid, name } = personOf(res);
       const outcome =
-        (await store.updateEvent(params.id, uid, body, now.toISOString())) ??
+        (await store.updateEvent(params.id, uid, body, now.toISOString(), name)) ??
         (await refuse(params.id, 'Only the creator of this event can update it.'));
       const reply: Updated = {
         acknowledged: true,

@@ -2,6 +2,8 @@
  * Who sends a request: a bearer token checked by the identity provider (docs/specification.md, "Who may what"). A route
  * line reads guard → schema → handler.
  */
+import { requiredLine } from '@social-serve/contract/input';
+import { LIMITS } from '@social-serve/contract/limits';
 import type { RequestHandler, Response } from 'express';
 import { IdentityUnavailable, InvalidToken, type Person, type VerifyToken } from '../identity/verifier.ts';
 import { ProblemError } from './problems.ts';
@@ -10,6 +12,8 @@ import { ProblemError } from './problems.ts';
 export interface SignedIn {
   uid: string;
   email: string;
+  /** One line, fit to be shown; null for who has none. */
+  name: string | null;
 }
 
 export interface Guards {
@@ -25,10 +29,13 @@ export interface Guards {
 const signInNeeded = (detail: string) =>
   new ProblemError('sign-in-needed', detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
+const shownName = requiredLine('Name', LIMITS.name);
+
 /** Notes who sent this, and keeps what a person is told about themselves out of every cache. */
-function letIn(res: Response, { uid, email }: Person): void {
+function letIn(res: Response, { uid, email, name }: Person): void {
   res.set('Cache-Control', 'private, no-store');
-  if (email) res.locals.person = { uid, email } satisfies SignedIn;
+  const shown = shownName.safeParse(name).data ?? null;
+  if (email) res.locals.person = { uid, email, name: shown } satisfies SignedIn;
 }
 
 /** Makes the guards of one app. */

@@ -8,6 +8,8 @@ export interface Person {
   uid: string;
   /** Lower case; null for an account without an address. */
   email: string | null;
+  /** As the person calls themselves: any text; absent when they do not. */
+  name?: string | undefined;
 }
 
 /** The token is not one to trust: malformed, expired, of another project, signed by another key, revoked. */

@@ -41,7 +41,11 @@ afterAll(() => stopTestEmulator(running));
 describe('accounts', () => {
   it('are made once, and known by a token with the address in lower case', async () => {
     const ana = await registerPerson(origin, { email: 'Ana.1@Example.org' });
-    await expect(verifyToken(ana.idToken)).resolves.toEqual({ uid: ana.uid, email: 'ana.1@example.org' });
+    await expect(verifyToken(ana.idToken)).resolves.toEqual({
+      uid: ana.uid,
+      email: 'ana.1@example.org',
+      name: ana.displayName,
+    });
     await expect(registerPerson(origin, { email: 'ana.1@example.org' })).rejects.toMatchObject({
       code: 'EMAIL_EXISTS',
     });

@@ -36,7 +36,7 @@ function listFilter({ from, type, search, place, text, after }: EventListing): F
 }
 
 /** What an update asks of the event, so that it changes something, and what it does then. */
-function updateOf(changes: EventChanges, postDate: string) {
+function updateOf(changes: EventChanges, postDate: string, creatorName?: string | null) {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const fields = storedEventFields(Object.fromEntries(given.filter(([, value]) => value !== null)));
   const cleared = given.filter(([, value]) => value === null).map(([name]) => name);
@@ -45,10 +45,11 @@ function updateOf(changes: EventChanges, postDate: string) {
     ...cleared.map((name) => ({ [name]: { $ne: null } })),
   ];
   const update: Record<string, object> = {
-    $set: { ...fields, postDate: new Date(postDate) },
+    $set: { ...fields, postDate: new Date(postDate), ...(creatorName && { creatorName }) },
     $inc: { sequence: 1 },
   };
-  if (cleared.length > 0) update.$unset = Object.fromEntries(cleared.map((name) => [name, '']));
+  const unset = creatorName === null ? [...cleared, 'creatorName'] : cleared;
+  if (unset.length > 0) update.$unset = Object.fromEntries(unset.map((name) => [name, '']));
   return {
     differing: { $or: differing } as Filter<EventDocument>,
     update: update as UpdateFilter<EventDocument>,
@@ -86,10 +87,10 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
       toRecords(await events.find({ creatorUid, cancelled: false }).sort(soonestFirst).toArray()),
     ),
 
-  updateEvent: (id, creatorUid, changes, postDate) =>
+  updateEvent: (id, creatorUid, changes, postDate, creatorName) =>
     attempt(async ({ events }) => {
       const own = { _id: new ObjectId(id), creatorUid, cancelled: false };
-      const { differing, update } = updateOf(changes, postDate);
+      const { differing, update } = updateOf(changes, postDate, creatorName);
       const { matchedCount } = await events.updateOne({ ...own, ...differing }, update);
       if (matchedCount > 0) return { modified: true };
       return (await events.findOne(own, { projection: { _id: 1 } })) ? { modified: false } : null;

@@ -49,7 +49,7 @@ describe.each(servers)('a database on $name', ({ uri }) => {
       expect(await versionOf(scratch.db)).toBe(MIGRATIONS.length);
       await migrate(scratch.db, undefined, [...MIGRATIONS, otherIndexes]);
       expect(await indexesIn(scratch)).toMatchObject(changed);
-      expect(Object.keys(await indexesIn(scratch))).toHaveLength(5);
+      expect(Object.keys(await indexesIn(scratch))).toHaveLength(6);
       expect(await versionOf(scratch.db)).toBe(MIGRATIONS.length + 1);
       const kept = await scratch.db.collection('events').findOne();
       expect(kept).toMatchObject({ title: 'Kept' });
@@ -87,6 +87,7 @@ describe.each(servers)('a database on $name', ({ uri }) => {
       'byDate',
       'byPostDate',
       'byTypeAndDate',
+      'ofPerson',
     ]);
     expect(await versionOf(scratch.db)).toBe(MIGRATIONS.length);
     await Promise.all(stores.map((store) => store.close()));

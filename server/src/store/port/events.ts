@@ -10,6 +10,8 @@ export interface EventRecord extends EventFields {
   postDate: string;
   creator: string;
   creatorUid: string;
+  /** The creator's display name when they last wrote. */
+  creatorName?: string | null | undefined;
   /** When the creator deleted it; its participants still see it. */
   cancelledAt: string | null;
   /** Grows with every change (calendars need it). */
@@ -53,7 +55,9 @@ export interface EventStore {
   /** All that this person created and did not delete, soonest first. */
   listCreatedEvents(creatorUid: string): Promise<EventRecord[]>;
   /**
-   * Changes an event of this creator. Sets `postDate` and counts `sequence` only when something else changes.
+   * Changes an event of this creator. Sets `postDate` and the creator's name, and counts `sequence`, only when something
+   * else changes.
+   * @param creatorName null for a creator without a name; undefined keeps the one that is stored
    * @returns null when this creator has no such event; else whether anything was modified
    */
   updateEvent(
@@ -61,6 +65,7 @@ export interface EventStore {
     creatorUid: string,
     changes: EventChanges,
     postDate: string,
+    creatorName?: string | null,
   ): Promise<{ modified: boolean } | null>;
   /** Marks an event of this creator as cancelled. @returns whether there was one */
   cancelEvent(id: string, creatorUid: string, cancelledAt: string): Promise<boolean>;

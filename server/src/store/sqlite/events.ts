@@ -61,14 +61,20 @@ export function eventStore(db: SqliteConnection): EventStore {
     listCreatedEvents: (creatorUid) =>
       db.attempt(() => select('AND creatorUid = :creatorUid ORDER BY eventDate, id', { creatorUid })),
 
-    updateEvent: (id, creatorUid, changes, postDate) =>
+    updateEvent: (id, creatorUid, changes, postDate, creatorName) =>
       db.attempt(() =>
         db.transaction(() => {
           const [event] = select('AND id = :id AND creatorUid = :creatorUid', { id, creatorUid });
           if (!event) return null;
           const next = changed(event, changes);
           if (!next) return { modified: false };
-          updateRow(db, 'events', { ...next, postDate, sequence: event.sequence + 1 });
+          const name = creatorName === undefined ? event.creatorName : creatorName;
+          updateRow(db, 'events', {
+            ...next,
+            postDate,
+            creatorName: name,
+            sequence: event.sequence + 1,
+          });
           return { modified: true };
         }),
       ),

@@ -214,6 +214,21 @@ export function describeEvents({ store, add, list, losesUpdates }: Subject): voi
       },
     );
 
+    it('keeps the creator’s name as it is when something else changes, or forgets it', async () => {
+      const { id, eventDate } = await add({ creatorName: 'Maya C.' });
+      const update = (title: string, name?: string | null) =>
+        store.updateEvent(id, 'uid-maya', { title, eventDate }, postDate, name);
+      const name = async () => (await store.findEvent(id))?.creatorName;
+      await update('One');
+      expect(await name()).toBe('Maya C.');
+      await update('Two', 'Maya Chakma');
+      expect(await name()).toBe('Maya Chakma');
+      expect(await update('Two', 'Somebody')).toEqual({ modified: false });
+      expect(await name()).toBe('Maya Chakma');
+      await update('Three', null);
+      expect(await store.findEvent(id)).not.toHaveProperty('creatorName');
+    });
+
     it('modifies nothing, not even postDate, when nothing would change', async () => {
       const event = await add();
       const { title, eventDate } = event;
