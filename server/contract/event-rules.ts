@@ -37,15 +37,6 @@ export function foldTitle(title: string): string {
   return title.normalize('NFC').toLowerCase().normalize('NFC').replaceAll('ς', 'σ');
 }
 
-/** Upcoming events soonest first, then those that are over, latest first. */
-export function upcomingFirst<E extends { eventDate: string }>(events: readonly E[], now: Date): E[] {
-  const soonestFirst = [...events].sort((a, b) => Date.parse(a.eventDate) - Date.parse(b.eventDate));
-  return [
-    ...soonestFirst.filter((event) => !isOver(event, now)),
-    ...soonestFirst.filter((event) => isOver(event, now)).reverse(),
-  ];
-}
-
 /** Whether a page shows this picture: https only; anything else falls back to the drawn cover. */
 export function isShownPicture(photoURL: string): boolean {
   return URL.canParse(photoURL) && new URL(photoURL).protocol === 'https:';

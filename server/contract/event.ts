@@ -15,6 +15,7 @@ import {
   wholeNumber,
 } from './input.ts';
 import { LIMITS } from './limits.ts';
+import { eventsCursor, ownPageQuery, pageLimit } from './paging.ts';
 import { moment, rowId } from './replies.ts';
 
 const eventType = z.enum(EVENT_TYPES, { error: `Event Type must be one of ${EVENT_TYPES.join(', ')}.` });
@@ -100,16 +101,7 @@ export const eventUpdateBody = (now: Date) =>
 export type EventUpdateBody = z.output<ReturnType<typeof eventUpdateBody>>;
 
 /** Query of GET /manageEvents. */
-export const manageQuery = z.object({ email: ownEmail('E-mail') });
-
-/** A place in the list, as handed out in `Link: rel=next`: the last event's date and id. */
-const cursor = z
-  .string({ error: 'Cursor must be given once.' })
-  .regex(/^\d{1,14}-[0-9a-f]{24}$/, { error: 'Cursor is not one that this server handed out.' })
-  .transform((text) => {
-    const [time = '', id = ''] = text.split('-');
-    return { eventDate: new Date(Number(time)).toISOString(), id };
-  });
+export const manageQuery = ownPageQuery.extend({ email: ownEmail('E-mail') });
 
 /** A part of a title or a place, to be searched for. */
 const searchedText = (label: string) =>
@@ -126,16 +118,8 @@ export const eventsQuery = z.object({
   search: searchedText('Search'),
   place: searchedText('Place'),
   text: searchedText('Text'),
-  limit: z
-    .string({ error: 'Limit must be given once.' })
-    .regex(/^\d{1,3}$/, { error: `Limit must be a number from 1 to ${LIMITS.pageSize}.` })
-    .meta({ type: 'integer', pattern: undefined, minimum: 1, maximum: LIMITS.pageSize })
-    .transform(Number)
-    .refine((limit) => limit >= 1 && limit <= LIMITS.pageSize, {
-      error: `Limit must be a number from 1 to ${LIMITS.pageSize}.`,
-    })
-    .optional(),
-  cursor: cursor.optional(),
+  limit: pageLimit,
+  cursor: eventsCursor,
 });
 export type EventsQuery = z.infer<typeof eventsQuery>;
 

@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document of the API, made from the contract's schemas (docs/specification.md, "The API's document"). */
 import { z } from 'zod';
+import { accountDeletedReply, ownDataReply } from './account.ts';
 import { volunteerBody } from './application.ts';
 import { eventReply, eventsReply, eventUpdateBody, newEventBody } from './event.ts';
 import { ANY_CALL, OPERATIONS, type Operation, type SchemaSource } from './operations.ts';
@@ -28,6 +29,8 @@ const NAMED: Record<string, SchemaSource> = {
   JoinedEvent: joinedEventReply,
   JoinedEvents: joinedEventsReply,
   Application: volunteerBody,
+  OwnData: ownDataReply,
+  AccountDeleted: accountDeletedReply,
   Inserted: insertedReply,
   Updated: updatedReply,
   Deleted: deletedReply,

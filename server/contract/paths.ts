@@ -15,6 +15,8 @@ export const calls = {
   cancelEvent: '/cancelEvent/:id',
   manageEvents: '/manageEvents',
   volunteers: '/volunteers',
+  me: '/me',
+  ownData: '/me/data',
   openApi: '/openapi.json',
 } as const;
 

@@ -285,4 +285,66 @@ describe('GET /manageEvents', () => {
     const reply = await get('/manageEvents?email=Maya@Example.org').set(as('maya')).expect(200);
     expect(titles(reply)).toEqual(['sooner', 'later', 'just over', 'long over']);
   });
+
+  it('is paged: the next page under Link, how many there are on all under X-Total-Count', async () => {
+    for (let day = 1; day <= 5; day++) await post({ title: `day ${day}`, eventDate: inDays(day) });
+    await post({ title: 'another’s' }, 'arif');
+    subject.clock.now = new Date(Date.parse(inDays(2)) + 26 * 3_600_000);
+    const seen: string[] = [];
+    let path: string | undefined = '/manageEvents?email=maya@example.org&limit=2';
+    while (path) {
+      const reply: request.Response = await get(path).set(as('maya')).expect(200);
+      expect(reply.headers['x-total-count']).toBe('5');
+      expect(reply.body.length).toBeLessThanOrEqual(2);
+      seen.push(...titles(reply));
+      // What is over by the next page stays where it was when the first one came.
+      subject.clock.now = new Date(subject.clock.now.getTime() + 24 * 3_600_000);
+      path = /<([^>]+)>; rel="next"/.exec(reply.headers.link ?? '')?.[1];
+    }
+    expect(seen).toEqual(['day 3', 'day 4', 'day 5', 'day 2', 'day 1']);
+  });
+
+  it('holds a hundred events at most, however many there are', async () => {
+    const rows = Array.from({ length: 103 }, (_, day) => anEventRecord({ eventDate: inDays(1 + day) }));
+    await subject.store.addRows('events', rows);
+    const reply = await get('/manageEvents?email=maya@example.org').set(as('maya')).expect(200);
+    expect(reply.body).toHaveLength(100);
+    expect(reply.headers['x-total-count']).toBe('103');
+    const next = String(/<([^>]+)>; rel="next"/.exec(reply.headers.link ?? '')?.[1]);
+    expect((await get(next).set(as('maya')).expect(200)).body).toHaveLength(3);
+  });
+
+  it.each(['limit=0', 'limit=101', 'cursor=1-0123456789abcdef01234567', 'cursor=x', 'limit=1&limit=2'])(
+    'refuses %s',
+    async (query) => {
+      await get(`/manageEvents?email=maya@example.org&${query}`).set(as('maya')).expect(400);
+    },
+  );
+});
+
+describe('the limit of upcoming events', () => {
+  it('is a 409 that says what to do, and none for what is imported', async () => {
+    subject = startApp({ maxUpcomingEvents: 2 });
+    const ids = [await post(), await post()];
+    const refused = await request(subject.app)
+      .post(calls.events)
+      .set(as('maya'))
+      .send(aNewEvent())
+      .expect(409);
+    expect(refused.body).toMatchObject({
+      code: 'limit-reached',
+      detail:
+        'No one may have more than 2 upcoming events. Delete one of yours first, or wait until one is over.',
+    });
+    await post({}, 'arif');
+    await request(subject.app).delete(`/eventDelete/${ids[0]}`).set(as('maya')).expect(200);
+    await post();
+    expect(await subject.store.addRows('events', [anEventRecord({ eventDate: inDays(5) })])).toBe(1);
+  });
+
+  it('can be none', async () => {
+    subject = startApp({ maxUpcomingEvents: 0 });
+    await post();
+    await post();
+  });
 });

@@ -7,7 +7,7 @@ import {
   manageQuery,
   newEventBody,
 } from '@social-serve/contract/event';
-import { foldTitle, overBefore, upcomingFirst } from '@social-serve/contract/event-rules';
+import { foldTitle, overBefore } from '@social-serve/contract/event-rules';
 import { idParams } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import { calls } from '@social-serve/contract/paths';
@@ -15,7 +15,9 @@ import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies'
 import { Router } from 'express';
 import type { RouterParts } from '../http/accept.ts';
 import { mustBeOwn, personIfAny, personOf } from '../http/guard.ts';
+import { ownAddress, sendOwnPage } from '../http/own-page.ts';
 import { ProblemError } from '../http/problems.ts';
+import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
 import { type EventRecord, newId } from '../store/port/store.ts';
 import { noSuchEvent, toEvent } from './presenter.ts';
@@ -34,8 +36,17 @@ function nextPage(query: EventsQuery, last: EventRecord): string {
 }
 
 /** The router of events. */
-export function eventsRouter({ store, accept, signedIn, maybeSignedIn }: RouterParts): Router {
+export function eventsRouter({
+  store,
+  accept,
+  signedIn,
+  maybeSignedIn,
+  maxUpcomingEvents,
+}: RouterParts): Router {
   const router = Router({ caseSensitive: true });
+  const tooMany = limitReached(
+    `No one may have more than ${maxUpcomingEvents} upcoming events. Delete one of yours first, or wait until one is over.`,
+  );
 
   /** Tells "not yours" from "not there" once a write found nothing to change. */
   const refuse = async (id: string, detail: string): Promise<never> => {
@@ -91,7 +102,7 @@ export function eventsRouter({ store, accept, signedIn, maybeSignedIn }: RouterP
       const person = personOf(res);
       mustBeOwn(body.creator, person, 'You can only create events under your own e-mail address.');
       const id = newId(now);
-      await store.addEvent({
+      const event: EventRecord = {
         ...body,
         id,
         postDate: now.toISOString(),
@@ -100,7 +111,8 @@ export function eventsRouter({ store, accept, signedIn, maybeSignedIn }: RouterP
         creatorName: person.name,
         cancelledAt: null,
         sequence: 0,
-      });
+      };
+      await store.addEvent(event, upcomingLimit(maxUpcomingEvents, now)).catch(tooMany);
       const reply: Inserted = { acknowledged: true, insertedId: id };
       res.status(201).location(calls.event.replace(':id', id)).json(reply);
     }),
@@ -112,8 +124,9 @@ export function eventsRouter({ store, accept, signedIn, maybeSignedIn }: RouterP
     accept({ params: idParams, body: eventUpdateBody }, async ({ params, body, now }, res) => {
       const { uid, name } = personOf(res);
       const outcome =
-        (await store.updateEvent(params.id, uid, body, now.toISOString(), name)) ??
-        (await refuse(params.id, 'Only the creator of this event can update it.'));
+        (await store
+          .updateEvent(params.id, uid, body, now.toISOString(), upcomingLimit(maxUpcomingEvents, now), name)
+          .catch(tooMany)) ?? (await refuse(params.id, 'Only the creator of this event can update it.'));
       const reply: Updated = {
         acknowledged: true,
         matchedCount: 1,
@@ -140,8 +153,14 @@ export function eventsRouter({ store, accept, signedIn, maybeSignedIn }: RouterP
     accept({ query: manageQuery }, async ({ query, now }, res) => {
       const person = personOf(res);
       mustBeOwn(query.email, person, 'You can only manage your own events.');
-      const events = await store.listCreatedEvents(person.uid);
-      res.json(upcomingFirst(events, now).map(toEvent));
+      const address = ownAddress(calls.manageEvents, { email: person.email });
+      await sendOwnPage(
+        res,
+        { query, now, address },
+        (listing) => store.listCreatedEvents(person.uid, listing),
+        (event) => event,
+        toEvent,
+      );
     }),
   );
 

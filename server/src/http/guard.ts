@@ -9,11 +9,12 @@ import { IdentityUnavailable, InvalidToken, type Person, type VerifyToken } from
 import { ProblemError } from './problems.ts';
 
 /** A signed-in person: one with an e-mail. */
-export interface SignedIn {
-  uid: string;
+export interface SignedIn extends Required<Pick<Person, 'uid' | 'emailVerified'>> {
   email: string;
   /** One line, fit to be shown; null for who has none. */
   name: string | null;
+  /** When they last proved who they are, in milliseconds since 1970; null when that is not known. */
+  signedInAt: number | null;
 }
 
 export interface Guards {
@@ -32,10 +33,16 @@ const signInNeeded = (detail: string) =>
 const shownName = requiredLine('Name', LIMITS.name);
 
 /** Notes who sent this, and keeps what a person is told about themselves out of every cache. */
-function letIn(res: Response, { uid, email, name }: Person): void {
+function letIn(res: Response, { uid, email, name, emailVerified = false, signedInAt }: Person): void {
   res.set('Cache-Control', 'private, no-store');
-  const shown = shownName.safeParse(name).data ?? null;
-  if (email) res.locals.person = { uid, email, name: shown } satisfies SignedIn;
+  if (!email) return;
+  res.locals.person = {
+    uid,
+    email,
+    name: shownName.safeParse(name).data ?? null,
+    emailVerified,
+    signedInAt: signedInAt ?? null,
+  } satisfies SignedIn;
 }
 
 /** Makes the guards of one app. */
@@ -94,4 +101,16 @@ export function personIfAny(res: Response): SignedIn | null {
  */
 export function mustBeOwn(email: string | undefined, person: SignedIn, detail: string): void {
   if (email !== undefined && email !== person.email) throw new ProblemError('not-allowed', detail);
+}
+
+/**
+ * Refuses what cannot be undone to who signed in long ago.
+ * @throws ProblemError (403)
+ */
+export function mustBeRecent({ signedInAt }: SignedIn, now: Date): void {
+  if (signedInAt === null || now.getTime() - signedInAt > LIMITS.recentSignIn * 1000)
+    throw new ProblemError(
+      'recent-sign-in-needed',
+      'Please log in again first: this takes a login of the last five minutes.',
+    );
 }

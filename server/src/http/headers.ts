@@ -4,8 +4,14 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { ProblemError } from './problems.ts';
 
-/** The style that react-simple-typewriter writes into the page as soon as it is loaded, for a caret not used here. */
-const TYPEWRITER_STYLE = "'sha256-620cHq4p+pL/NdQhefJHN6xyBs8gdKZu1STKZyQkqwk='";
+/**
+ * The style that react-simple-typewriter writes into the page as soon as it is loaded, for a caret not used here: put
+ * into the page empty, filled then.
+ */
+const TYPEWRITER_STYLES = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-620cHq4p+pL/NdQhefJHN6xyBs8gdKZu1STKZyQkqwk='",
+];
 
 /**
  * What a real Firebase project's popup and REST calls need; the built-in sign-in lives on our own origin.
@@ -33,7 +39,7 @@ export function securityHeaders(authDomain: string | null, production: boolean):
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...sources.script],
-        styleSrc: ["'self'", TYPEWRITER_STYLE],
+        styleSrc: ["'self'", ...TYPEWRITER_STYLES],
         connectSrc: ["'self'", ...sources.connect],
         frameSrc: sources.frame,
         imgSrc: ["'self'", 'https:', 'data:'],
@@ -60,7 +66,7 @@ export function crossOrigin(clientOrigins: string[]): RequestHandler {
     origin: clientOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type'],
-    exposedHeaders: ['Link', 'ETag', 'Location', 'Retry-After'],
+    exposedHeaders: ['Link', 'ETag', 'Location', 'Retry-After', 'X-Total-Count', 'X-Request-Id'],
     maxAge: 600,
   });
 }

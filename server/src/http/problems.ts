@@ -12,6 +12,7 @@ import type { Logger } from 'pino';
 import { IdentityUnavailable } from '../identity/verifier.ts';
 import { StoreUnavailable } from '../store/port/store.ts';
 import { routeOf } from './log.ts';
+import { requestIdOf } from './request-id.ts';
 
 /** Seconds after which a client may try again when a service behind the server is away. */
 const RETRY_AFTER = 5;
@@ -103,7 +104,15 @@ export const handleErrors =
     const problem = toProblemError(error);
     if (problem.status >= 500) {
       const level = problem.status === 503 ? 'warn' : 'error';
-      log[level]({ err: problem.cause ?? problem, method: req.method, route: routeOf(req) }, problem.message);
+      log[level](
+        {
+          err: problem.cause ?? problem,
+          requestId: requestIdOf(res),
+          method: req.method,
+          route: routeOf(req),
+        },
+        problem.message,
+      );
     }
     sendProblem(res, problem);
   };

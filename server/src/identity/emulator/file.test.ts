@@ -88,7 +88,10 @@ describe('on disk', () => {
     try {
       const { verifyToken: verify } = again.emulator;
       await expect(verify(first.idToken)).resolves.toMatchObject({ uid: first.uid, email: first.email });
-      await expect(verify(gus.idToken)).resolves.toMatchObject({ uid: gus.localId, email: 'gus@example.org' });
+      await expect(verify(gus.idToken)).resolves.toMatchObject({
+        uid: gus.localId,
+        email: 'gus@example.org',
+      });
       await expect(signInPerson(again.origin, first.email, first.password)).resolves.toMatchObject({
         uid: first.uid,
         displayName: 'Flo',

@@ -24,8 +24,14 @@ export class RefusedToken extends InvalidToken {
  */
 export function emulatorVerifier(projectId: string, accounts: Accounts): VerifyToken {
   return async (token) => {
-    const { localId, email, displayName } = accountOf(token, projectId, accounts);
-    return { uid: localId, email: email?.toLowerCase() || null, name: displayName };
+    const { localId, email, displayName, lastLoginAt } = accountOf(token, projectId, accounts);
+    return {
+      uid: localId,
+      email: email?.toLowerCase() || null,
+      name: displayName,
+      emailVerified: true, // there is nobody else on this machine whose address it could be
+      signedInAt: Number(lastLoginAt),
+    };
   };
 }
 

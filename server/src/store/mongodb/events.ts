@@ -3,6 +3,7 @@ import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
 import type { EventChanges, EventListing, EventRecord, EventStore } from '../port/store.ts';
 import type { MongoDatabase } from './database.ts';
 import { type EventDocument, storedEventFields, toRow } from './documents.ts';
+import { addWithin, fillPage, holdTo } from './own-lists.ts';
 
 /** Text as a pattern that matches just this text, in the pattern language of every server. */
 const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
@@ -57,7 +58,16 @@ function updateOf(changes: EventChanges, postDate: string, creatorName?: string 
 }
 
 export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore => ({
-  addEvent: (event) => insert('events', event),
+  async addEvent(event, limit) {
+    const add = () => insert('events', event);
+    if (!limit) return add();
+    await addWithin(
+      limit,
+      (to) => attempt((collections) => holdTo(to, collections, { creatorUid: event.creatorUid })),
+      add,
+      () => attempt(async ({ events }) => void (await events.deleteOne({ _id: new ObjectId(event.id) }))),
+    );
+  },
 
   findEvent: (id) =>
     read(`event ${id}`, async ({ events }) => {
@@ -82,14 +92,25 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
       ),
     ),
 
-  listCreatedEvents: (creatorUid) =>
-    read(`created ${creatorUid}`, async ({ events }) =>
-      toRecords(await events.find({ creatorUid, cancelled: false }).sort(soonestFirst).toArray()),
-    ),
+  listCreatedEvents: (creatorUid, listing) =>
+    read(`created ${creatorUid} ${JSON.stringify(listing)}`, async (collections) => {
+      const own = { creatorUid, cancelled: false };
+      const [page, total] = await Promise.all([
+        fillPage(collections, own, listing),
+        collections.events.countDocuments(own),
+      ]);
+      return { rows: toRecords(page), total };
+    }),
 
-  updateEvent: (id, creatorUid, changes, postDate, creatorName) =>
-    attempt(async ({ events }) => {
+  updateEvent: (id, creatorUid, changes, postDate, limit, creatorName) =>
+    attempt(async (collections) => {
+      const { events } = collections;
       const own = { _id: new ObjectId(id), creatorUid, cancelled: false };
+      if (limit && changes.eventDate >= limit.from) {
+        const over = { ...own, eventDate: { $lt: new Date(limit.from) } };
+        if (await events.findOne(over, { projection: { _id: 1 } }))
+          await holdTo({ ...limit, most: limit.most - 1 }, collections, { creatorUid });
+      }
       const { differing, update } = updateOf(changes, postDate, creatorName);
       const { matchedCount } = await events.updateOne({ ...own, ...differing }, update);
       if (matchedCount > 0) return { modified: true };

@@ -1,5 +1,5 @@
 /** What the server asks of a store about taking part. */
-import type { EventRecord } from './events.ts';
+import type { EventRecord, OwnListing, OwnPage, UpcomingLimit } from './events.ts';
 
 /** That a person takes part in an event. */
 export interface ParticipationRecord {
@@ -18,12 +18,15 @@ export interface JoinedEventRecord {
 }
 
 export interface ParticipationStore {
-  /** @returns false when this person takes part in this event already */
-  addParticipation(participation: ParticipationRecord): Promise<boolean>;
+  /**
+   * @returns false when this person takes part in this event already
+   * @throws LimitReached when they take part in that many upcoming events already
+   */
+  addParticipation(participation: ParticipationRecord, limit?: UpcomingLimit): Promise<boolean>;
   /** That this person takes part in this event, with the event as it is now, also when it was cancelled since. */
   findParticipation(eventId: string, participantUid: string): Promise<JoinedEventRecord | null>;
-  /** What this person joined, also what was cancelled since; soonest first. */
-  listJoinedEvents(participantUid: string): Promise<JoinedEventRecord[]>;
+  /** What this person joined, also what was cancelled since; the place of a page is the event's. */
+  listJoinedEvents(participantUid: string, listing: OwnListing): Promise<OwnPage<JoinedEventRecord>>;
   /** Removes a participation of this person. @returns whether there was one */
   removeParticipation(id: string, participantUid: string): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 /** Everything of one person in SQLite. */
 import { type AccountStore, erasedEvent, type Owner, type RowKind } from '../port/store.ts';
-import type { SqliteConnection, Values } from './connection.ts';
+import { lockedByAnother, type SqliteConnection, type Values } from './connection.ts';
 import { columnsOf, toRow, updateRow } from './rows.ts';
 
 /** Whose a row is, by kind: a condition on its columns, each served by an index. */
@@ -38,6 +38,9 @@ export function accountStore(db: SqliteConnection): AccountStore {
       ),
 
     // What was erased is overwritten in the file (secure_delete); the journal beside it still has the old pages.
-    forgetErased: () => db.attempt(() => void db.one('PRAGMA wal_checkpoint(TRUNCATE)')),
+    forgetErased: () =>
+      db.attempt(() => {
+        if (db.one<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy) throw lockedByAnother();
+      }),
   };
 }

@@ -2,9 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventChanges, EventRecord, EventStore } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
+import { fillPage, holdTo } from './own-lists.ts';
 import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
 
 const SELECT = `SELECT ${columnsOf('events')} FROM events WHERE cancelledAt IS NULL`;
+
+/** What a creator has that is not over. */
+const UPCOMING = 'events WHERE creatorUid = :uid AND cancelledAt IS NULL AND eventDate >= :from';
 
 /** The event with these changes, or null when they change nothing. */
 function changed(event: EventRecord, changes: EventChanges): EventRecord | null {
@@ -21,7 +25,13 @@ export function eventStore(db: SqliteConnection): EventStore {
     db.all<Values>(`${SELECT} ${rest}`, values).map((answer) => toRow('events', answer));
 
   return {
-    addEvent: (event) => db.attempt(() => void insertRow(db, 'events', event)),
+    addEvent: (event, limit) =>
+      db.attempt(() =>
+        db.transaction(() => {
+          insertRow(db, 'events', event);
+          holdTo(limit, db, UPCOMING, event.creatorUid);
+        }),
+      ),
 
     findEvent: (id) => db.attempt(() => select('AND id = :id', { id })[0] ?? null),
 
@@ -58,10 +68,22 @@ export function eventStore(db: SqliteConnection): EventStore {
         select('AND eventDate >= :from ORDER BY postDate DESC, id DESC LIMIT :limit', { from, limit }),
       ),
 
-    listCreatedEvents: (creatorUid) =>
-      db.attempt(() => select('AND creatorUid = :creatorUid ORDER BY eventDate, id', { creatorUid })),
+    listCreatedEvents: (creatorUid, listing) =>
+      db.attempt(() => ({
+        rows: fillPage(listing, 'events', ({ condition, order, values }) =>
+          select(`AND creatorUid = :creatorUid AND ${condition} ORDER BY ${order} LIMIT :limit`, {
+            ...values,
+            creatorUid,
+          }),
+        ),
+        total:
+          db.one<{ total: number }>(
+            'SELECT count(*) AS total FROM events WHERE cancelledAt IS NULL AND creatorUid = :creatorUid',
+            { creatorUid },
+          )?.total ?? 0,
+      })),
 
-    updateEvent: (id, creatorUid, changes, postDate, creatorName) =>
+    updateEvent: (id, creatorUid, changes, postDate, limit, creatorName) =>
       db.attempt(() =>
         db.transaction(() => {
           const [event] = select('AND id = :id AND creatorUid = :creatorUid', { id, creatorUid });
@@ -75,6 +97,8 @@ export function eventStore(db: SqliteConnection): EventStore {
             creatorName: name,
             sequence: event.sequence + 1,
           });
+          if (limit && event.eventDate < limit.from && next.eventDate >= limit.from)
+            holdTo(limit, db, UPCOMING, creatorUid);
           return { modified: true };
         }),
       ),

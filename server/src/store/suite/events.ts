@@ -6,7 +6,7 @@ import { aParticipation, now } from '../../../test/records.ts';
 import { type EventChanges, newId } from '../port/store.ts';
 import { from, type Subject, titles } from './subject.ts';
 
-export function describeEvents({ store, add, list, losesUpdates }: Subject): void {
+export function describeEvents({ store, add, list, created, joined, losesUpdates }: Subject): void {
   describe('events', () => {
     it('gives an event back as it was added', async () => {
       const event = await add({ title: 'Île de la Cité – 掃除 🌱', photoURL: '' });
@@ -131,7 +131,7 @@ export function describeEvents({ store, add, list, losesUpdates }: Subject): voi
       const over = await add({ title: 'over', eventDate: inDays(-30, now) });
       const next = await add({ title: 'next', creator: 'old-address@example.org' });
       await add({ title: 'another’s', creatorUid: 'uid-arif', creator: 'maya@example.org' });
-      expect(titles(await store.listCreatedEvents('uid-maya'))).toEqual([over.title, next.title]);
+      expect(titles(await created('uid-maya'))).toEqual([next.title, over.title]);
     });
   });
 
@@ -217,7 +217,7 @@ export function describeEvents({ store, add, list, losesUpdates }: Subject): voi
     it('keeps the creator’s name as it is when something else changes, or forgets it', async () => {
       const { id, eventDate } = await add({ creatorName: 'Maya C.' });
       const update = (title: string, name?: string | null) =>
-        store.updateEvent(id, 'uid-maya', { title, eventDate }, postDate, name);
+        store.updateEvent(id, 'uid-maya', { title, eventDate }, postDate, undefined, name);
       const name = async () => (await store.findEvent(id))?.creatorName;
       await update('One');
       expect(await name()).toBe('Maya C.');
@@ -273,9 +273,9 @@ export function describeEvents({ store, add, list, losesUpdates }: Subject): voi
       expect(await list()).toEqual([]);
       expect(await list({ type: event.eventType, search: foldTitle(event.title) })).toEqual([]);
       expect(await store.latestEvents(from, 9)).toEqual([]);
-      expect(await store.listCreatedEvents('uid-maya')).toEqual([]);
-      const [joined] = await store.listJoinedEvents('uid-arif');
-      expect(joined?.event).toEqual({ ...event, cancelledAt, sequence: 1 });
+      expect(await created('uid-maya')).toEqual([]);
+      const [seen] = await joined('uid-arif');
+      expect(seen?.event).toEqual({ ...event, cancelledAt, sequence: 1 });
     });
 
     it('happens once, and only by the creator', async () => {

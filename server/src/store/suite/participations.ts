@@ -5,7 +5,7 @@ import { aParticipation, now } from '../../../test/records.ts';
 import { newId } from '../port/store.ts';
 import type { Subject } from './subject.ts';
 
-export function describeParticipations({ store, add }: Subject): void {
+export function describeParticipations({ store, add, joined }: Subject): void {
   describe('participations', () => {
     it('are shown with the event as it is now, soonest first', async () => {
       const later = await add({ title: 'later', eventDate: inDays(8, now) });
@@ -20,9 +20,9 @@ export function describeParticipations({ store, add }: Subject): void {
         { title: 'later, renamed', eventDate: later.eventDate },
         later.postDate,
       );
-      const joined = await store.listJoinedEvents('uid-arif');
-      expect(joined.map(({ participation }) => participation)).toEqual([inSooner, inLater]);
-      expect(joined.map(({ event }) => event.title)).toEqual(['sooner', 'later, renamed']);
+      const list = await joined('uid-arif');
+      expect(list.map(({ participation }) => participation)).toEqual([inSooner, inLater]);
+      expect(list.map(({ event }) => event.title)).toEqual(['sooner', 'later, renamed']);
     });
 
     it('are found by event and person, with the event as it is now, also once it is cancelled', async () => {
@@ -76,7 +76,7 @@ export function describeParticipations({ store, add }: Subject): void {
       expect(await store.removeParticipation(participation.id, 'uid-maya')).toBe(false);
       expect(await store.removeParticipation(participation.id, 'uid-arif')).toBe(true);
       expect(await store.removeParticipation(participation.id, 'uid-arif')).toBe(false);
-      expect(await store.listJoinedEvents('uid-arif')).toEqual([]);
+      expect(await joined('uid-arif')).toEqual([]);
       expect(await store.addParticipation(aParticipation({ eventId: event.id }))).toBe(true);
     });
   });
