@@ -146,3 +146,10 @@ export type Event = z.output<typeof eventReply>;
 
 /** The reply of the lists of events. */
 export const eventsReply = z.array(eventReply);
+
+/** An event as its creator's own list has it: also how many take part. */
+export const ownEventReply = eventReply.extend({ participants: z.int() });
+export type OwnEvent = z.output<typeof ownEventReply>;
+
+/** The reply of GET /manageEvents. */
+export const ownEventsReply = z.array(ownEventReply);

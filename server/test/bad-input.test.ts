@@ -268,6 +268,12 @@ describe.each(stores)('with $name', ({ open }) => {
       ['/manageEvents?email=a@b.org&email=c@d.org', 'email'],
       ['/manageEvents', 'email'],
       ['/joinedEvents/maya', 'email'],
+      ['/me/participations', 'events'],
+      ['/me/participations?events=', 'events'],
+      ['/me/participations?events=abc', 'events'],
+      [`/me/participations?events=${own.id},`, 'events'],
+      [`/me/participations?events=${own.id}&events=${own.id}`, 'events'],
+      [`/me/participations?events=${Array(101).fill(own.id)}`, 'events'],
     ])('%s is a 400 that names %s', async (path, field) => {
       const reply = await request(subject.app).get(path).set(as('maya')).expect(400);
       expect(reply.body.errors.map((error: { path: string }) => error.path)).toEqual([field]);

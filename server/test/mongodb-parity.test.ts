@@ -119,6 +119,7 @@ function nextCall(random: (below: number) => number, known: number): Call {
     }),
     () => ({ method: 'get', path: `/joinedEvents/${email}`, who }),
     () => ({ method: 'delete', path: `/cancelEvent/${id()}`, who }),
+    () => ({ method: 'get', path: `${calls.ownParticipations}?events=${id()},${id()}`, who }),
     () => ({ method: 'get', path: `${calls.manageEvents}?email=${email}`, who }),
     () => ({ method: 'post', path: calls.volunteers, body: anApplication({ message: pick(TITLES) }) }),
   ])();

@@ -177,6 +177,12 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     401: {},
     403: { path: pathTo(calls.joinedEventsOf, { email: 'maya@example.org' }), as: 'arif' },
   },
+  listOwnParticipations: {
+    200: { path: `${calls.ownParticipations}?events=${own.id},${UNKNOWN}`, as: 'arif' },
+    400: { as: 'arif' },
+    401: {},
+    403: { as: 'nameless' },
+  },
   leaveEvent: {
     200: { path: at(calls.cancelEvent, joined.id), as: 'arif' },
     400: { path: at(calls.cancelEvent, 'x'), as: 'arif' },

@@ -1,5 +1,5 @@
 /** How an event leaves the server. */
-import { EVENT_FIELDS, type Event } from '@social-serve/contract/event';
+import { EVENT_FIELDS, type Event, type OwnEvent } from '@social-serve/contract/event';
 import { ProblemError } from '../http/problems.ts';
 import type { EventRecord } from '../store/port/store.ts';
 
@@ -10,6 +10,11 @@ const SHOWN: readonly (keyof EventRecord)[] = [...EVENT_FIELDS, 'postDate', 'cre
 export function toEvent(record: EventRecord): Event {
   const shown = SHOWN.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]);
   return { _id: record.id, ...Object.fromEntries(shown) };
+}
+
+/** An event as its creator's own list has it. */
+export function toOwnEvent(record: EventRecord, participants: number): OwnEvent {
+  return { ...toEvent(record), participants };
 }
 
 /** What a call says of an event that is not there, or no longer. */

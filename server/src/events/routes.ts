@@ -20,7 +20,7 @@ import { ProblemError } from '../http/problems.ts';
 import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
 import { type EventRecord, newId } from '../store/port/store.ts';
-import { noSuchEvent, toEvent } from './presenter.ts';
+import { noSuchEvent, toEvent, toOwnEvent } from './presenter.ts';
 
 /** The address of the page after this one, for `Link: rel="next"`. */
 function nextPage(query: EventsQuery, last: EventRecord): string {
@@ -159,7 +159,10 @@ export function eventsRouter({
         { query, now, address },
         (listing) => store.listCreatedEvents(person.uid, listing),
         (event) => event,
-        toEvent,
+        async (events) => {
+          const counts = await store.countParticipations(events.map(({ id }) => id));
+          return events.map((event) => toOwnEvent(event, counts.get(event.id) ?? 0));
+        },
       );
     }),
   );

@@ -54,7 +54,7 @@ export interface OwnListing {
   limit: number;
 }
 
-/** A page of a person's own list, and how many rows the whole list has. */
+/** A page of a person's own list, and how many rows of the whole list count. */
 export interface OwnPage<Row> {
   rows: Row[];
   total: number;
