@@ -4,6 +4,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { claimDataFolder } from '../server/src/operator/data-folder.ts';
+import { SQLITE_FILE } from '../server/src/store/open.ts';
 import { openSqliteStore } from '../server/src/store/sqlite/store.ts';
 import { anEventRecord } from '../server/test/records.ts';
 
@@ -56,6 +58,24 @@ describe('npm run store:copy', () => {
     );
     expect(output).toContain(`events ${event.id}: differs\nCompared row by row: 1 rows differ.`);
     expect(code).toBe(1);
+  });
+
+  it('goes into no data folder that a server uses', async () => {
+    const store = openSqliteStore(inFolder('full.sqlite'));
+    await store.addEvent(anEventRecord());
+    await store.close();
+    const server = claimDataFolder(inFolder('data'));
+    const { code, output } = await run(
+      'store-copy.ts',
+      '--from',
+      inFolder('full.sqlite'),
+      '--to',
+      inFolder('data'),
+    );
+    server.release();
+    expect(output).toMatch(/^The data folder \S+ cannot be used: another Social Serve is using it\..*\n$/);
+    expect(code).toBe(1);
+    expect(existsSync(path.join(inFolder('data'), SQLITE_FILE))).toBe(false);
   });
 
   it('takes a source without a row for a mistake, and makes no target', async () => {
