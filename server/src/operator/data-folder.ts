@@ -10,6 +10,7 @@ import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../identity/emulator/local
 import { SQLITE_FILE } from '../store/open.ts';
 import { makePrivate } from '../store/sqlite/private-file.ts';
 import { replaceFile } from './durable-file.ts';
+import { finishSwap } from './swap.ts';
 
 /** The lock, and the record of the store. */
 const LOCK_FILE = 'in-use.lock';
@@ -115,6 +116,7 @@ export function claimDataFolder(
     return { size, mtimeMs };
   };
   try {
+    finishSwap(folder);
     if (store === 'sqlite' && !lost) refuseLostStore(folder);
     const isThere = store === 'sqlite' && existsSync(database);
     return {
