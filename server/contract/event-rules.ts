@@ -30,7 +30,7 @@ export function latestEventDate(now: Date): Date {
 }
 
 /**
- * The form in which titles and search text are compared: NFC, lower case in every script, a Greek final
+ * The form in which titles, places and search text are compared: NFC, lower case in every script, a Greek final
  * sigma as any other. Marks are kept, so "cafe" does not find "café".
  */
 export function foldTitle(title: string): string {

@@ -12,13 +12,13 @@ import { eventsRouter } from './events/routes.ts';
 import { acceptWith, type Clock } from './http/accept.ts';
 import { apiDocsRouter } from './http/api-docs.ts';
 import { guardsWith } from './http/guard.ts';
-import { crossOrigin, onlyHosts, securityHeaders } from './http/headers.ts';
+import { crossOrigin, onlyFrom, securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { handleErrors, notFound } from './http/problems.ts';
 import { requestId } from './http/request-id.ts';
 import { noPages, type Pages } from './http/site.ts';
-import { isLocalHost } from './identity/emulator/local.ts';
+import { cameThroughProxy, isLocalHost } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import { participationsRouter } from './participations/routes.ts';
 import type { Store } from './store/port/store.ts';
@@ -68,7 +68,8 @@ export function createApp({
   if (metrics) app.use(metrics.measure);
   app.use(requestId(trustProxy));
   app.use(securityHeaders(identity.kind === 'firebase' ? identity.authDomain : null, production));
-  if (identity.kind === 'emulator') app.use(onlyHosts(isLocalHost));
+  if (identity.kind === 'emulator')
+    app.use(onlyFrom((headers) => isLocalHost(headers.host) && !cameThroughProxy(headers)));
 
   app.get(probes.healthz, (_req, res) => void res.json({ status: 'ok' }));
   app.get(probes.readyz, async (_req, res) => {

@@ -88,6 +88,9 @@ async function answersAsBefore(store: Store): Promise<void> {
     expect(reply.body, asked).toMatchObject(body);
   }
 
+  const places = await request(app).get('/events?place=RANGPUR').expect(200);
+  expect(places.body.length).toBeGreaterThan(0);
+
   const [maya, arif] = [answers.people.maya, answers.people.arif];
   if (!maya || !arif) throw new Error('people are missing');
   const listing = { from: answers.now, limit: 1 };
