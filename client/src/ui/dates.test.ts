@@ -109,9 +109,10 @@ it('shows nothing for what is no date', () => {
 });
 
 describe('zoneName', () => {
+  const Original = Intl.DateTimeFormat;
   const inZone = (timeZone: string) =>
     vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(
-      class extends Intl.DateTimeFormat {
+      class extends Original {
         constructor(locale?: string | string[], options?: Intl.DateTimeFormatOptions) {
           super(locale, { timeZone, ...options });
         }
