@@ -195,6 +195,14 @@ test('on a phone the buttons of the header stand evenly', async ({ visit, stage 
   }
 });
 
+test('on the narrowest phone the own menu is all in view', async ({ visit, stage }) => {
+  const page = await visit({ viewport: { width: 320, height: 640 }, person: stage.person });
+  await page.goto('/aboutUs');
+  await openAvatarMenu(page, stage.person.displayName);
+  await expect(header(page).getByRole('link', { name: 'Create Event' })).toBeInViewport({ ratio: 1 });
+  await expect(header(page).getByRole('button', { name: 'LogOut' })).toBeInViewport({ ratio: 1 });
+});
+
 test("the ring of the header's links is not cut off", async ({ page }) => {
   await page.goto('/aboutUs');
   await header(page).getByRole('link', { name: 'Social Serve' }).focus();
