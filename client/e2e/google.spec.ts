@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, unique } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 import { newPerson } from './support/data.ts';
-import { expectPath, header, openAvatarMenu } from './support/steps.ts';
+import { expectPath, header, logIn, openAvatarMenu } from './support/steps.ts';
 
 /** Presses the Google button and waits for the window that it opens. */
 async function openGoogle(page: Page): Promise<Page> {
@@ -68,8 +68,6 @@ test('Google: an address that has a password is not taken over, and the page say
     ),
   ).toBeVisible();
   await expectPath(page, '/login');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, person.email, person.password);
   await expect(page.getByText('Welcome Salma Begum')).toBeVisible();
 });

@@ -63,10 +63,17 @@ export function refusal(status: number, code: ProblemCode, detail: string, error
   );
 }
 
-/** A page of a list. @param next the cursor of the one after it; null on the last */
-export function listPage(items: object[], next: string | null): Response {
+/**
+ * A page of a list.
+ * @param next the cursor of the one after it; null on the last
+ * @param total how many there are on all pages, which own lists say
+ */
+export function listPage(items: object[], next: string | null, total?: number): Response {
   return HttpResponse.json(items, {
-    headers: next === null ? {} : { link: `</events?limit=24&cursor=${next}>; rel="next"` },
+    headers: {
+      ...(next !== null && { link: `</events?limit=24&cursor=${next}>; rel="next"` }),
+      ...(total !== undefined && { 'x-total-count': String(total) }),
+    },
   });
 }
 

@@ -4,6 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
 import { server } from './server.ts';
 
+// How long to wait for what comes in the end: a limit for what never does, not a measure of speed.
+configure({ asyncUtilTimeout: 10_000 });
+
 /** What the page wrote to the console during a test. A test that expects an error spies on console.error itself. */
 let complaints: string[] = [];
 

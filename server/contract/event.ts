@@ -15,6 +15,7 @@ import {
   wholeNumber,
 } from './input.ts';
 import { LIMITS } from './limits.ts';
+import { eventsCursor, ownPageQuery, pageLimit } from './paging.ts';
 import { moment, rowId } from './replies.ts';
 
 const eventType = z.enum(EVENT_TYPES, { error: `Event Type must be one of ${EVENT_TYPES.join(', ')}.` });
@@ -100,33 +101,25 @@ export const eventUpdateBody = (now: Date) =>
 export type EventUpdateBody = z.output<ReturnType<typeof eventUpdateBody>>;
 
 /** Query of GET /manageEvents. */
-export const manageQuery = z.object({ email: ownEmail('E-mail') });
+export const manageQuery = ownPageQuery.extend({ email: ownEmail('E-mail') });
 
-/** A place in the list, as handed out in `Link: rel=next`: the last event's date and id. */
-const cursor = z
-  .string({ error: 'Cursor must be given once.' })
-  .regex(/^\d{1,14}-[0-9a-f]{24}$/, { error: 'Cursor is not one that this server handed out.' })
-  .transform((text) => {
-    const [time = '', id = ''] = text.split('-');
-    return { eventDate: new Date(Number(time)).toISOString(), id };
-  });
+/** A part of a title or a place, to be searched for. */
+const searchedText = (label: string) =>
+  storedText(label)
+    .max(LIMITS.search, { error: `${label} must be at most ${LIMITS.search} characters.` })
+    .optional();
 
-/** Query of GET /events. An empty `type` or `search` means all. */
+/**
+ * Query of GET /events; an empty filter means all, and those given combine. `search` is a part of the title, `place`
+ * one of the location, `text` one of either.
+ */
 export const eventsQuery = z.object({
   type: z.preprocess((value) => (value === '' ? undefined : value), eventType.optional()),
-  search: storedText('Search')
-    .max(LIMITS.search, { error: `Search must be at most ${LIMITS.search} characters.` })
-    .optional(),
-  limit: z
-    .string({ error: 'Limit must be given once.' })
-    .regex(/^\d{1,3}$/, { error: `Limit must be a number from 1 to ${LIMITS.pageSize}.` })
-    .meta({ type: 'integer', pattern: undefined, minimum: 1, maximum: LIMITS.pageSize })
-    .transform(Number)
-    .refine((limit) => limit >= 1 && limit <= LIMITS.pageSize, {
-      error: `Limit must be a number from 1 to ${LIMITS.pageSize}.`,
-    })
-    .optional(),
-  cursor: cursor.optional(),
+  search: searchedText('Search'),
+  place: searchedText('Place'),
+  text: searchedText('Text'),
+  limit: pageLimit,
+  cursor: eventsCursor,
 });
 export type EventsQuery = z.infer<typeof eventsQuery>;
 
@@ -146,8 +139,17 @@ export const eventReply = z.object({
   postDate: moment,
   /** The creator's e-mail address. */
   creator: z.string(),
+  /** The creator's display name when the event was created or last changed; absent for who had none. */
+  creatorName: z.string().optional(),
 });
 export type Event = z.output<typeof eventReply>;
 
 /** The reply of the lists of events. */
 export const eventsReply = z.array(eventReply);
+
+/** An event as its creator's own list has it: also how many take part. */
+export const ownEventReply = eventReply.extend({ participants: z.int() });
+export type OwnEvent = z.output<typeof ownEventReply>;
+
+/** The reply of GET /manageEvents. */
+export const ownEventsReply = z.array(ownEventReply);

@@ -1,7 +1,15 @@
 /** The OpenAPI 3.1 document of the API, made from the contract's schemas (docs/specification.md, "The API's document"). */
 import { z } from 'zod';
+import { accountDeletedReply, ownDataReply } from './account.ts';
 import { volunteerBody } from './application.ts';
-import { eventReply, eventsReply, eventUpdateBody, newEventBody } from './event.ts';
+import {
+  eventReply,
+  eventsReply,
+  eventUpdateBody,
+  newEventBody,
+  ownEventReply,
+  ownEventsReply,
+} from './event.ts';
 import { ANY_CALL, OPERATIONS, type Operation, type SchemaSource } from './operations.ts';
 import { eventForPersonReply, joinBody, joinedEventReply, joinedEventsReply } from './participation.ts';
 import { PROBLEM_TYPE, PROBLEMS, type Problem, type ProblemCode } from './problem.ts';
@@ -21,6 +29,8 @@ const problemReply = z.object({
 const NAMED: Record<string, SchemaSource> = {
   Event: eventReply,
   Events: eventsReply,
+  OwnEvent: ownEventReply,
+  OwnEvents: ownEventsReply,
   EventForPerson: eventForPersonReply,
   NewEvent: newEventBody,
   EventUpdate: eventUpdateBody,
@@ -28,6 +38,8 @@ const NAMED: Record<string, SchemaSource> = {
   JoinedEvent: joinedEventReply,
   JoinedEvents: joinedEventsReply,
   Application: volunteerBody,
+  OwnData: ownDataReply,
+  AccountDeleted: accountDeletedReply,
   Inserted: insertedReply,
   Updated: updatedReply,
   Deleted: deletedReply,

@@ -3,10 +3,27 @@
  * of this table, and a test holds it against the routes of the app (docs/specification.md, "Calls").
  */
 import { z } from 'zod';
+import { accountDeletedReply, ownDataReply } from './account.ts';
 import { volunteerBody } from './application.ts';
-import { eventsQuery, eventsReply, eventUpdateBody, manageQuery, newEventBody } from './event.ts';
+import { type ClientConfig, CONFIG_PATH } from './client-config.ts';
+import {
+  eventsQuery,
+  eventsReply,
+  eventUpdateBody,
+  manageQuery,
+  newEventBody,
+  ownEventsReply,
+} from './event.ts';
 import { idParams } from './input.ts';
-import { emailParams, eventForPersonReply, joinBody, joinedEventsReply } from './participation.ts';
+import { ownPageQuery } from './paging.ts';
+import {
+  emailParams,
+  eventForPersonReply,
+  joinBody,
+  joinedEventsReply,
+  participationsQuery,
+  participationsReply,
+} from './participation.ts';
 import { calls, probes } from './paths.ts';
 import type { ProblemCode } from './problem.ts';
 import { deletedReply, insertedReply, updatedReply } from './replies.ts';
@@ -43,6 +60,9 @@ export const ANY_CALL = [
 ] as const satisfies readonly ProblemCode[];
 
 const WITH_TOKEN = ['sign-in-needed', 'not-allowed'] as const;
+const NEXT_PAGE = { Link: 'The address of the next page, rel="next"; absent on the last one.' };
+const OWN_LIST = { ...NEXT_PAGE, 'X-Total-Count': 'How many there are on all pages.' };
+
 const WITH_BODY = ['bad-input', 'too-large', 'unsupported-type'] as const;
 
 export const OPERATIONS = {
@@ -65,7 +85,7 @@ export const OPERATIONS = {
     query: eventsQuery,
     status: 200,
     reply: eventsReply,
-    headers: { Link: 'The address of the next page, rel="next"; absent on the last one.' },
+    headers: NEXT_PAGE,
     problems: ['bad-input'],
   },
   getEvent: {
@@ -89,7 +109,7 @@ export const OPERATIONS = {
     status: 201,
     reply: insertedReply,
     headers: { Location: 'The path of the new event.' },
-    problems: [...WITH_BODY, ...WITH_TOKEN],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'limit-reached'],
   },
   updateEvent: {
     method: 'put',
@@ -101,7 +121,7 @@ export const OPERATIONS = {
     body: eventUpdateBody,
     status: 200,
     reply: updatedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'limit-reached'],
   },
   deleteEvent: {
     method: 'delete',
@@ -122,7 +142,8 @@ export const OPERATIONS = {
     token: 'needed',
     query: manageQuery,
     status: 200,
-    reply: eventsReply,
+    reply: ownEventsReply,
+    headers: OWN_LIST,
     problems: ['bad-input', ...WITH_TOKEN],
   },
   joinEvent: {
@@ -134,7 +155,7 @@ export const OPERATIONS = {
     body: joinBody,
     status: 201,
     reply: insertedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'event-over', 'already-joined'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'event-over', 'already-joined', 'limit-reached'],
   },
   listJoinedEvents: {
     method: 'get',
@@ -143,8 +164,21 @@ export const OPERATIONS = {
     summary: 'The events that the sender joined, upcoming first',
     token: 'needed',
     params: emailParams,
+    query: ownPageQuery,
     status: 200,
     reply: joinedEventsReply,
+    headers: OWN_LIST,
+    problems: ['bad-input', ...WITH_TOKEN],
+  },
+  listOwnParticipations: {
+    method: 'get',
+    path: calls.ownParticipations,
+    tag: 'Taking part',
+    summary: 'Which of these events the sender takes part in',
+    token: 'needed',
+    query: participationsQuery,
+    status: 200,
+    reply: participationsReply,
     problems: ['bad-input', ...WITH_TOKEN],
   },
   leaveEvent: {
@@ -169,6 +203,27 @@ export const OPERATIONS = {
     reply: insertedReply,
     problems: WITH_BODY,
   },
+  getOwnData: {
+    method: 'get',
+    path: calls.ownData,
+    tag: 'Account',
+    summary: 'Everything that the sender created, joined and applied for, as a file',
+    token: 'needed',
+    status: 200,
+    reply: ownDataReply,
+    headers: { 'Content-Disposition': 'A name for the file.' },
+    problems: WITH_TOKEN,
+  },
+  deleteAccount: {
+    method: 'delete',
+    path: calls.me,
+    tag: 'Account',
+    summary: 'Delete the sender’s account; takes a sign-in of the last five minutes',
+    token: 'needed',
+    status: 200,
+    reply: accountDeletedReply,
+    problems: [...WITH_TOKEN, 'recent-sign-in-needed'],
+  },
   healthz: {
     method: 'get',
     path: probes.healthz,
@@ -187,6 +242,19 @@ export const OPERATIONS = {
     token: 'none',
     status: 200,
     reply: z.object({ status: z.literal('ready') }),
+    problems: [],
+  },
+  getClientConfig: {
+    method: 'get',
+    path: CONFIG_PATH,
+    tag: 'Service',
+    summary: 'The public configuration of the client',
+    token: 'none',
+    status: 200,
+    reply: z.object({
+      firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() }),
+      emulator: z.boolean(),
+    }) satisfies z.ZodType<ClientConfig>,
     problems: [],
   },
   getDocument: {

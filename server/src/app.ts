@@ -1,27 +1,33 @@
 /** The HTTP application, built apart from listening: its store, verifier, clock and log are handed in. */
 
 import { CONFIG_PATH } from '@social-serve/contract/client-config';
+import { LIMITS } from '@social-serve/contract/limits';
 import { probes } from '@social-serve/contract/paths';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import { accountRouter } from './account/routes.ts';
 import { applicationsRouter } from './applications/routes.ts';
 import { clientConfigOf, type Identity } from './config.ts';
 import { eventsRouter } from './events/routes.ts';
 import { acceptWith, type Clock } from './http/accept.ts';
 import { apiDocsRouter } from './http/api-docs.ts';
 import { guardsWith } from './http/guard.ts';
-import { crossOrigin, onlyHosts, securityHeaders } from './http/headers.ts';
+import { crossOrigin, onlyFrom, securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
+import type { Metrics } from './http/metrics.ts';
 import { handleErrors, notFound } from './http/problems.ts';
+import { requestId } from './http/request-id.ts';
 import { noPages, type Pages } from './http/site.ts';
-import { isLocalHost } from './identity/emulator/local.ts';
-import type { VerifyToken } from './identity/verifier.ts';
+import { cameThroughProxy, isLocalHost } from './identity/emulator/local.ts';
+import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import { participationsRouter } from './participations/routes.ts';
 import type { Store } from './store/port/store.ts';
 
 export interface AppParts {
   store: Store;
   verifyToken: VerifyToken;
+  /** Without it, only the person can delete the provider's account. */
+  deleteAccount?: DeleteAccount;
   log: Logger;
   clock?: Clock;
   pages?: Pages;
@@ -30,14 +36,19 @@ export interface AppParts {
   clientOrigins?: string[];
   /** How many proxies in front of the server are trusted to tell the visitor's address. */
   trustProxy?: number;
+  metrics?: Metrics | undefined;
   /** Volunteer applications an hour from one address; 0 for no limit. */
   applicationsPerHour?: number;
+  /** How many events that are not over a person may have, and take part in; 0 for no limit. */
+  maxUpcomingEvents?: number;
+  maxUpcomingParticipations?: number;
 }
 
 /** Builds the app of all calls (docs/specification.md), the pages and the probes. Never listens. */
 export function createApp({
   store,
   verifyToken,
+  deleteAccount = async () => false,
   log,
   clock = () => new Date(),
   pages = noPages,
@@ -45,14 +56,20 @@ export function createApp({
   production = false,
   clientOrigins = [],
   trustProxy = 0,
+  metrics,
   applicationsPerHour = 0,
+  maxUpcomingEvents = LIMITS.upcoming,
+  maxUpcomingParticipations = LIMITS.upcoming,
 }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
 
+  if (metrics) app.use(metrics.measure);
+  app.use(requestId(trustProxy));
   app.use(securityHeaders(identity.kind === 'firebase' ? identity.authDomain : null, production));
-  if (identity.kind === 'emulator') app.use(onlyHosts(isLocalHost));
+  if (identity.kind === 'emulator')
+    app.use(onlyFrom((headers) => isLocalHost(headers.host) && !cameThroughProxy(headers)));
 
   app.get(probes.healthz, (_req, res) => void res.json({ status: 'ok' }));
   app.get(probes.readyz, async (_req, res) => {
@@ -70,11 +87,18 @@ export function createApp({
   });
   app.get(CONFIG_PATH, (_req, res) => void res.json(clientConfigOf(identity)));
 
-  const parts = { store, accept: acceptWith(clock), ...guardsWith(verifyToken) };
+  const parts = {
+    store,
+    accept: acceptWith(clock),
+    maxUpcomingEvents,
+    maxUpcomingParticipations,
+    ...guardsWith(verifyToken),
+  };
   app.use(eventsRouter(parts));
   app.use(participationsRouter(parts));
   app.use(applicationsRouter({ ...parts, applicationsPerHour }));
 
+  app.use(accountRouter({ ...parts, deleteAccount }));
   app.use(apiDocsRouter());
 
   app.use(pages.notFoundPage);

@@ -16,6 +16,14 @@ describe('readConfig', () => {
     });
   });
 
+  it('serves metrics when it has a port for them, on this machine unless told otherwise', () => {
+    expect(readConfig({}).metricsAt).toBeUndefined();
+    expect(readConfig({ METRICS_PORT: '9464' }).metricsAt).toEqual({ port: 9464, host: '127.0.0.1' });
+    const elsewhere = readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' });
+    expect(elsewhere.metricsAt).toEqual({ port: 9464, host: '10.0.0.5' });
+    expect(() => readConfig({ METRICS_PORT: 'many' })).toThrow(/METRICS_PORT must be a number/);
+  });
+
   it('takes an empty value for not set, as a copied .env.example has it', () => {
     expect(readConfig({ MONGODB_URI: '', FIREBASE_PROJECT_ID: ' ', PORT: '' })).toEqual(readConfig({}));
   });

@@ -1,6 +1,7 @@
 /** The environment, read and checked once at start (docs/specification.md, "Configuration"). Every bad key is named at once. */
 import path from 'node:path';
 import type { ClientConfig } from '@social-serve/contract/client-config';
+import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
 import { emulatorClient, isLocalHost } from './identity/emulator/local.ts';
 
@@ -17,6 +18,11 @@ const port = z.coerce
   .int({ error: 'must be a whole number' })
   .min(0, { error: 'must be from 0 to 65535' })
   .max(65_535, { error: 'must be from 0 to 65535' });
+
+const limit = z.coerce
+  .number({ error: 'must be a number; 0 for no limit' })
+  .int({ error: 'must be a whole number; 0 for no limit' })
+  .min(0, { error: 'must not be negative; 0 for no limit' });
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 
@@ -63,11 +69,11 @@ const environment = z.object({
     .int({ error: 'must be the number of proxies in front of the server' })
     .min(0, { error: 'must not be negative' })
     .default(0),
-  APPLICATIONS_PER_HOUR: z.coerce
-    .number({ error: 'must be a number; 0 for no limit' })
-    .int({ error: 'must be a whole number; 0 for no limit' })
-    .min(0, { error: 'must not be negative; 0 for no limit' })
-    .default(20),
+  APPLICATIONS_PER_HOUR: limit.default(20),
+  MAX_UPCOMING_EVENTS: limit.default(LIMITS.upcoming),
+  MAX_UPCOMING_PARTICIPATIONS: limit.default(LIMITS.upcoming),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'must be fatal, error, warn, info, debug or silent',
@@ -115,6 +121,10 @@ export interface Config {
   siteUrl: string | undefined;
   trustProxy: number;
   applicationsPerHour: number;
+  maxUpcomingEvents: number;
+  maxUpcomingParticipations: number;
+  /** Where metrics are served; not at all without a port. */
+  metricsAt: { port: number; host: string } | undefined;
   logLevel: string;
   identity: Identity;
 }
@@ -209,6 +219,10 @@ export function readConfig(variables: Variables): Config {
     siteUrl: env.SITE_URL,
     trustProxy: env.TRUST_PROXY,
     applicationsPerHour: env.APPLICATIONS_PER_HOUR,
+    maxUpcomingEvents: env.MAX_UPCOMING_EVENTS,
+    maxUpcomingParticipations: env.MAX_UPCOMING_PARTICIPATIONS,
+    metricsAt:
+      env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     identity,
   };

@@ -4,13 +4,15 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, clientConfigOf, StartupError } from './config.ts';
+import { createLog } from './http/log.ts';
+import type { Metrics } from './http/metrics.ts';
 import { noPages, servePages } from './http/site.ts';
 import { ACCOUNTS_FILE } from './identity/emulator/local.ts';
-import type { VerifyToken } from './identity/verifier.ts';
-import { claimDataFolder } from './operator/data-folder.ts';
+import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
+import { claimDataFolder, type DataFolder } from './operator/data-folder.ts';
 import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/port/store.ts';
@@ -34,6 +36,7 @@ export interface RunningServer {
 /** Who signs people in: the verifier, and the emulator's own pages. */
 interface IdentityService {
   verifyToken: VerifyToken;
+  deleteAccount: DeleteAccount;
   /** Wraps the app so that the emulator's addresses reach the emulator. */
   inFrontOf(app: RequestListener): RequestListener;
   close(): Promise<void>;
@@ -51,9 +54,11 @@ async function startIdentity(config: Config, log: Logger): Promise<IdentityServi
 async function identityService(config: Config, log: Logger): Promise<IdentityService> {
   if (config.identity.kind === 'firebase') {
     const { firebaseVerifier } = await import('./identity/firebase.ts');
+    const { firebaseDeletion } = await import('./identity/firebase-accounts.ts');
     const { projectId, serviceAccount } = config.identity;
     return {
       verifyToken: firebaseVerifier({ projectId, serviceAccount }),
+      deleteAccount: firebaseDeletion({ projectId, serviceAccount }),
       inFrontOf: (app) => app,
       close: async () => {},
     };
@@ -66,31 +71,49 @@ async function identityService(config: Config, log: Logger): Promise<IdentitySer
   });
   return {
     verifyToken: emulator.verifyToken,
+    deleteAccount: emulator.deleteAccount,
     inFrontOf: (app) => (req, res) =>
       emulator.handles(req.url) ? emulator.handler(req, res) : app(req, res),
     close: () => emulator.close(),
   };
 }
 
-async function openStoreOrSayWhy(config: Config, log: Logger): Promise<Store> {
+/** The data folder, when anything is kept in it. */
+function claimFolder({ dataDir, mongodbUri, identity }: Config): DataFolder | undefined {
+  if (mongodbUri && identity.kind !== 'emulator') return undefined;
+  return claimDataFolder(dataDir, { store: mongodbUri ? 'elsewhere' : 'sqlite' });
+}
+
+/** Closes the store; leaves the mark of a clean stop when all of it is known to be good. */
+async function closeStore(store: Store, { mongodbUri }: Config, folder?: DataFolder): Promise<void> {
+  if (!folder || mongodbUri) return store.close();
+  const isGood = await store.ping().then(
+    () => true,
+    () => false,
+  );
+  await store.close();
+  if (isGood) folder.noteCleanStop();
+}
+
+async function openStoreOrSayWhy(config: Config, log: Logger, check?: boolean): Promise<Store> {
   try {
-    return await openStore(config, { log: (message) => log.warn(message) });
+    return await openStore(config, { log: (message) => log.warn(message), check });
   } catch (error) {
     const place = config.mongodbUri ? 'The database' : `The data folder ${config.dataDir}`;
     throw new StartupError(`${place} cannot be used: ${(error as Error).message}`, { cause: error });
   }
 }
 
-function listen(server: Server, config: Config): Promise<AddressInfo> {
+function listen(server: Server, at: Pick<Config, 'port' | 'host'>): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === 'EADDRINUSE'
-          ? `port ${config.port} is in use. Stop the other program or choose another port, e.g. PORT=3001`
+          ? `port ${at.port} is in use. Stop the other program or choose another port, e.g. PORT=3001`
           : error.message;
       reject(new StartupError(`The server cannot listen: ${reason}.`, { cause: error }));
     });
-    server.listen(config.port, config.host, () => resolve(server.address() as AddressInfo));
+    server.listen(at.port, at.host, () => resolve(server.address() as AddressInfo));
   });
 }
 
@@ -118,17 +141,35 @@ async function undo(steps: (() => Promise<void> | void)[]): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'The server did not stop cleanly.');
 }
 
+/** Serves the metrics on a port of their own, when the operator wants them. */
+async function startMetrics(config: Config, cleanups: (() => void)[]): Promise<Metrics | undefined> {
+  if (!config.metricsAt) return undefined;
+  const { createMetrics } = await import('./http/metrics.ts');
+  const metrics = createMetrics();
+  const server = metrics.server();
+  await listen(server, config.metricsAt);
+  cleanups.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return metrics;
+}
+
 /**
  * Starts the product.
  * @throws StartupError with one clear line when it cannot work
  */
 export async function serve(config: Config): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   const cleanups: (() => Promise<void> | void)[] = [];
   try {
-    if (config.identity.kind === 'emulator') cleanups.push(claimDataFolder(config.dataDir));
-    const store = await openStoreOrSayWhy(config, log);
-    cleanups.push(() => store.close());
+    const folder = claimFolder(config);
+    if (folder) cleanups.push(folder.release);
+    const opened = await openStoreOrSayWhy(config, log, folder?.needsCheck);
+    cleanups.push(() => closeStore(opened, config, folder));
+    if (!config.mongodbUri) folder?.begin();
+    const metrics = await startMetrics(config, cleanups);
+    const store = metrics?.measureStore(opened) ?? opened;
     if (config.sampleData && !config.mongodbUri) await addSampleData(store, new Date());
     const identity = await startIdentity(config, log);
     cleanups.push(() => identity.close());
@@ -136,7 +177,9 @@ export async function serve(config: Config): Promise<RunningServer> {
       ...config,
       store,
       log,
+      metrics,
       verifyToken: identity.verifyToken,
+      deleteAccount: identity.deleteAccount,
       pages: existsSync(path.join(CLIENT_BUILD, 'index.html'))
         ? servePages(CLIENT_BUILD, clientConfigOf(config.identity), config.siteUrl)
         : noPages,

@@ -11,6 +11,8 @@ export const people = {
   maya: { uid: 'uid-maya', email: 'maya@example.org' },
   arif: { uid: 'uid-arif', email: 'arif@example.org' },
   nameless: { uid: 'uid-nameless', email: null },
+  /** Signed in at some time before today, at a provider that does not vouch for the address. */
+  longago: { uid: 'uid-longago', email: 'longago@example.org', signedInAt: 0, emailVerified: false },
 } as const satisfies Record<string, Person>;
 
 /** The Authorization header of a person. */
@@ -23,7 +25,7 @@ export interface AppUnderTest {
   clock: { now: Date };
 }
 
-/** Starts an app; give the parts that matter. */
+/** Starts an app; give the parts that matter. Everybody signed in this moment, and has an address that is vouched for. */
 export function startApp(parts: Partial<AppParts> = {}): AppUnderTest {
   const store = parts.store ?? openSqliteStore(':memory:');
   const clock = { now: new Date() };
@@ -33,7 +35,7 @@ export function startApp(parts: Partial<AppParts> = {}): AppUnderTest {
     verifyToken: async (token) => {
       const name = token.replace(/^token-/, '');
       if (!Object.hasOwn(people, name)) throw new InvalidToken('made-up token');
-      return people[name as keyof typeof people];
+      return { signedInAt: clock.now.getTime(), emailVerified: true, ...people[name as keyof typeof people] };
     },
     ...parts,
     store,

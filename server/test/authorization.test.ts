@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import type { Express } from 'express';
@@ -98,6 +99,8 @@ interface Row {
   other?: number;
   /** An open call that tells people more about themselves: what nobody and another person get, and a bad token is a 401. */
   alsoOpen?: { status: number; nobody: unknown; another: unknown };
+  /** A call about the sender alone: what another person reads, about themselves. */
+  ofSender?: unknown;
   /** What the right person reads; everyone, for an open call. */
   body: unknown;
   /** What the right person's call leaves behind. */
@@ -108,6 +111,13 @@ interface Row {
 const OWN = { _id: event.id, title: event.title, creator: 'maya@example.org' };
 const OTHERS = { _id: arifsEvent.id, title: arifsEvent.title, creator: 'arif@example.org' };
 const INSERTED = { acknowledged: true, insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) };
+/** A list of these, whatever their order. */
+const inAnyOrder = (...items: object[]) =>
+  expect.toSatisfy(
+    (list: object[]) =>
+      list.length === items.length &&
+      items.every((item) => list.some((other) => expect.objectContaining(item).asymmetricMatch(other))),
+  );
 const DELETED = { acknowledged: true, deletedCount: 1 };
 
 const another = anEventRecord({ eventDate: inDays(12) });
@@ -226,8 +236,15 @@ const TABLE: Record<string, Row> = {
     method: 'get',
     path: `${calls.manageEvents}?email=maya@example.org`,
     right: 200,
-    body: [OWN],
+    body: [{ ...OWN, participants: 2 }],
     other: 403,
+  },
+  'GET /me/participations?events=': {
+    method: 'get',
+    path: `${calls.ownParticipations}?events=${event.id},${arifsEvent.id}`,
+    right: 200,
+    body: [{ _id: joined.id, join_id: event.id, status: 'joined' }],
+    ofSender: [{ _id: joinedByArif.id, join_id: event.id, status: 'joined' }],
   },
   'DELETE /cancelEvent/{id}': {
     method: 'delete',
@@ -239,6 +256,39 @@ const TABLE: Record<string, Row> = {
       expect(participations?.map(({ id }) => id).toSorted()).toEqual(
         [joinedByArif.id, joinedCancelled.id].toSorted(),
       ),
+  },
+  'GET /me/data': {
+    method: 'get',
+    path: calls.ownData,
+    right: 200,
+    body: {
+      email: 'maya@example.org',
+      events: [OWN],
+      participations: inAnyOrder({ _id: joined.id }, { _id: joinedCancelled.id, cancelled: true }),
+      applications: [],
+      complete: true,
+    },
+    ofSender: {
+      email: 'arif@example.org',
+      events: inAnyOrder({ _id: arifsEvent.id }, { _id: cancelled.id, cancelled: true }),
+    },
+  },
+  'DELETE /me': {
+    method: 'delete',
+    path: calls.me,
+    right: 200,
+    body: { acknowledged: true, accountDeleted: false },
+    ofSender: { acknowledged: true, accountDeleted: false },
+    leaves: ([events, participations]) => {
+      expect(events).toContainEqual(
+        expect.objectContaining({
+          id: event.id,
+          creator: DELETED_ACCOUNT,
+          cancelledAt: expect.any(String),
+        }),
+      );
+      expect(participations).toEqual([expect.objectContaining({ id: joinedByArif.id })]);
+    },
   },
   'POST /volunteers': {
     method: 'post',
@@ -254,14 +304,18 @@ const isKnown = (sender: Sender) => sender === 'the right person' || sender.star
 const isNobody = (sender: Sender) => sender === 'no token' || sender === 'an account without e-mail';
 
 /** What a sender of this kind gets. */
-function expected({ right, other, body, alsoOpen }: Row, sender: Sender): { status: number; body?: unknown } {
+function expected(
+  { right, other, body, alsoOpen, ofSender }: Row,
+  sender: Sender,
+): { status: number; body?: unknown } {
   if (sender === 'the right person') return { status: right, body };
+  if (ofSender && isKnown(sender)) return { status: right, body: ofSender };
   if (alsoOpen && isNobody(sender)) return { status: alsoOpen.status, body: alsoOpen.nobody };
   if (alsoOpen && isKnown(sender)) return { status: alsoOpen.status, body: alsoOpen.another };
   if (alsoOpen) return { status: 401 };
-  if (other === undefined) return { status: right, body };
+  if (other === undefined && !ofSender) return { status: right, body };
   if (sender === 'an account without e-mail') return { status: 403 };
-  return { status: isKnown(sender) ? other : 401 };
+  return { status: isKnown(sender) && other ? other : 401 };
 }
 
 describe.each(Object.entries(TABLE))('%s', (_, row) => {
@@ -280,7 +334,8 @@ describe.each(Object.entries(TABLE))('%s', (_, row) => {
       expect(reply.body).toMatchObject({ status: reply.status, detail: expect.stringMatching(/\w{3}/) });
       if (reply.status === 401) expect(reply.headers['www-authenticate']).toBe('Bearer');
       expect(await rows()).toEqual(before);
-    } else if (row.leaves) row.leaves(await rows());
+    } else if (row.leaves && !(row.ofSender && sender !== 'the right person')) row.leaves(await rows());
+    else if (row.leaves) expect(await rows()).not.toEqual(before);
     else expect(await rows()).toEqual(before);
     if (row.alsoOpen && isNobody(sender)) expect(reply.body).not.toHaveProperty('participation');
     if (row.alsoOpen && tokens[sender] && reply.status === 200)

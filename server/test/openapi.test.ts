@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Schemas } from '../src/http/accept.ts';
 import { StoreUnavailable } from '../src/store/port/store.ts';
 import { type AppUnderTest, as, startApp } from './app.ts';
-import { anEventRecord, aParticipation } from './records.ts';
+import { anApplicationRecord, anEventRecord, aParticipation } from './records.ts';
 
 type OperationId = keyof typeof OPERATIONS;
 const operations = Object.entries(OPERATIONS) as [OperationId, Operation][];
@@ -56,6 +56,12 @@ function misfit(operation: Operation, status: number, body: unknown): unknown {
   return validate(body) ? null : validate.errors;
 }
 
+/** Headers that say something about the answer's content, as names in lower case. */
+const ABOUT_CONTENT = ['link', 'location', 'x-total-count'];
+const ownHeaders = ({ headers }: request.Response) => ABOUT_CONTENT.filter((name) => name in headers);
+const documentedHeaders = ({ headers = {} }: Operation) =>
+  Object.keys(headers).map((name) => name.toLowerCase());
+
 interface Layer {
   route?: { path: string; methods: Record<string, boolean>; stack: { handle: Handler }[] };
   handle: { stack?: Layer[] };
@@ -77,21 +83,27 @@ const callOf = ({ method, path }: Operation) => `${method} ${path}`;
 let subject: AppUnderTest;
 const own = anEventRecord({ id: 'a'.repeat(24), eventDate: inDays(10) });
 const cancelled = anEventRecord({ id: 'c'.repeat(24), cancelledAt: inDays(-1), eventDate: inDays(9) });
-const over = anEventRecord({ id: 'b'.repeat(24), eventDate: inDays(-9) });
+const arifs = { creatorUid: 'uid-arif', creator: 'arif@example.org' };
+const over = anEventRecord({ id: 'b'.repeat(24), eventDate: inDays(-9), ...arifs });
+/** As many as one may have, in these tests. */
+const many = ['e', 'f'].map((digit) =>
+  anEventRecord({ id: digit.repeat(24), eventDate: inDays(8), ...arifs }),
+);
 const joined = aParticipation({ eventId: own.id });
 const UNKNOWN = 'd'.repeat(24);
 
 beforeEach(async () => {
-  subject = startApp();
-  for (const event of [own, cancelled, over]) await subject.store.addEvent(event);
+  subject = startApp({ maxUpcomingEvents: 2, maxUpcomingParticipations: 1 });
+  for (const event of [own, cancelled, over, ...many]) await subject.store.addEvent(event);
   await subject.store.addParticipation(joined);
   await subject.store.addParticipation(aParticipation({ eventId: cancelled.id }));
+  await subject.store.addApplication(anApplicationRecord({ email: 'maya@example.org', role: '' }));
 });
 
 /** One way to send a call. */
 interface Sending {
   path?: string;
-  as?: 'maya' | 'arif' | 'nameless';
+  as?: 'maya' | 'arif' | 'nameless' | 'longago';
   body?: unknown;
   type?: string;
 }
@@ -107,7 +119,10 @@ const badBodies: Record<number, Sending> = {
 const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
   latestEvents: { 200: {} },
   listEvents: {
-    200: [{ path: `${calls.events}?limit=1` }, { path: `${calls.events}?type=Cleanup&search=river` }],
+    200: [
+      { path: `${calls.events}?limit=1` },
+      { path: `${calls.events}?type=Cleanup&search=river&place=a&text=b` },
+    ],
     400: { path: `${calls.events}?limit=0` },
   },
   getEvent: {
@@ -119,6 +134,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
   createEvent: {
     201: { as: 'maya', body: aNewEvent() },
     ...withToken(badBodies, 'maya'),
+    409: { as: 'arif', body: aNewEvent() },
     401: { body: aNewEvent() },
     403: { as: 'maya', body: { ...aNewEvent(), creator: 'arif@example.org' } },
   },
@@ -126,6 +142,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     200: { as: 'maya', body: { eventDate: inDays(11) } },
     ...withToken(badBodies, 'maya'),
     401: { body: { eventDate: inDays(11) } },
+    409: { path: at(calls.eventUpdate, over.id), as: 'arif', body: { eventDate: inDays(11) } },
     403: { as: 'arif', body: { eventDate: inDays(11) } },
     404: { path: at(calls.eventUpdate, UNKNOWN), as: 'maya', body: { eventDate: inDays(11) } },
   },
@@ -137,7 +154,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     404: { path: at(calls.eventDelete, UNKNOWN), as: 'maya' },
   },
   listOwnEvents: {
-    200: { path: `${calls.manageEvents}?email=maya@example.org`, as: 'maya' },
+    200: { path: `${calls.manageEvents}?email=maya@example.org&limit=1`, as: 'maya' },
     400: { as: 'maya' },
     401: {},
     403: { as: 'nameless' },
@@ -151,6 +168,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     409: [
       { as: 'arif', body: { join_id: own.id, participant: 'arif@example.org' } },
       { as: 'arif', body: { join_id: over.id, participant: 'arif@example.org' } },
+      { as: 'arif', body: { join_id: 'e'.repeat(24), participant: 'arif@example.org' } },
     ],
   },
   listJoinedEvents: {
@@ -158,6 +176,12 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     400: { path: at(calls.joinedEventsOf, 'x'), as: 'arif' },
     401: {},
     403: { path: pathTo(calls.joinedEventsOf, { email: 'maya@example.org' }), as: 'arif' },
+  },
+  listOwnParticipations: {
+    200: { path: `${calls.ownParticipations}?events=${own.id},${UNKNOWN}`, as: 'arif' },
+    400: { as: 'arif' },
+    401: {},
+    403: { as: 'nameless' },
   },
   leaveEvent: {
     200: { path: at(calls.cancelEvent, joined.id), as: 'arif' },
@@ -167,8 +191,11 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     404: { path: at(calls.cancelEvent, UNKNOWN), as: 'arif' },
   },
   applyAsVolunteer: { 201: { body: anApplication() }, ...badBodies },
+  getOwnData: { 200: [{ as: 'maya' }, { as: 'arif' }, { as: 'longago' }], 401: {}, 403: { as: 'nameless' } },
+  deleteAccount: { 200: { as: 'arif' }, 401: {}, 403: [{ as: 'longago' }, { as: 'nameless' }] },
   healthz: { 200: {} },
   readyz: { 200: {} },
+  getClientConfig: { 200: {} },
   getDocument: { 200: {} },
 };
 
@@ -225,6 +252,8 @@ describe.each(operations)('%s', (id, operation) => {
       const reply = await send(operation, sending);
       expect(reply.status, reply.text).toBe(status);
       expect(misfit(operation, status, reply.body)).toBeNull();
+      if (status < 400)
+        expect(documentedHeaders(operation)).toEqual(expect.arrayContaining(ownHeaders(reply)));
       if (status >= 400) expect(operation.problems).toContain(reply.body.code);
     }
   });

@@ -35,6 +35,8 @@ export interface Reply<Body> {
   body: Body;
   /** The address of the next page (`Link: rel="next"`), if there is one. */
   next: string | null;
+  /** How many there are on all pages (`X-Total-Count`), if the server says so. */
+  total: number | null;
 }
 
 /**
@@ -68,7 +70,11 @@ export async function request<Body extends object>(call: Call): Promise<Reply<Bo
   if (typeof reply.data !== 'object' || reply.data === null) {
     throw unreadableReply(reply.status);
   }
-  return { body: reply.data as Body, next: nextPage(reply.headers.link) };
+  return {
+    body: reply.data as Body,
+    next: nextPage(reply.headers.link),
+    total: wholeCount(reply.headers['x-total-count']),
+  };
 }
 
 function toApiError(error: unknown, method: string): ApiError {
@@ -92,6 +98,10 @@ function toApiError(error: unknown, method: string): ApiError {
     return new ApiError(message, { code: 'timeout', cause: error });
   }
   return unreachable(error);
+}
+
+function wholeCount(count: unknown): number | null {
+  return typeof count === 'string' && /^\d+$/.test(count) ? Number(count) : null;
 }
 
 function nextPage(link: unknown): string | null {

@@ -1,4 +1,23 @@
+/** Lists as the server answers them, page by page. */
+import type { InfiniteData } from '@tanstack/react-query';
 import { unreadableReply } from './api-error.ts';
+import type { Reply } from './http.ts';
+
+/** One page of a person's own list. */
+export interface OwnPage<Item> {
+  items: Item[];
+  /** The cursor of the next page; null on the last. */
+  next: string | null;
+  /** How many there are on all pages. */
+  total: number;
+}
+
+/** A person's own list as far as it was loaded. */
+export interface OwnList<Item> {
+  items: Item[];
+  /** How many there are, loaded or not. */
+  total: number;
+}
 
 /**
  * The list in a reply's body.
@@ -8,3 +27,43 @@ export function listIn<Item>(body: object): Item[] {
   if (Array.isArray(body)) return body as Item[];
   throw unreadableReply();
 }
+
+/** The cursor of the page after the one in this reply; null on the last. */
+export const nextCursor = ({ next }: Reply<object>) =>
+  next && new URL(next, location.origin).searchParams.get('cursor');
+
+/**
+ * The page of an own list in a reply.
+ * @throws ApiError when the server answered with something else
+ */
+export function ownPageIn<Item>(reply: Reply<object>): OwnPage<Item> {
+  const items = listIn<Item>(reply.body);
+  return { items, next: nextCursor(reply), total: reply.total ?? items.length };
+}
+
+/** Items of several pages, each once: a page may have shifted since the one before came. */
+export const eachOnce = <Item extends { _id: string }>(items: Item[]): Item[] => [
+  ...new Map(items.map((item) => [item._id, item])).values(),
+];
+
+/** What was loaded of an own list; how many there are is what the newest answer said. */
+export function ownListOf<Item extends { _id: string }>({
+  pages,
+}: InfiniteData<OwnPage<Item>>): OwnList<Item> {
+  return { items: eachOnce(pages.flatMap(({ items }) => items)), total: pages.at(-1)?.total ?? 0 };
+}
+
+/** The pages of an own list without an item that the server took off it. */
+export const withoutItem =
+  (id: string) =>
+  <Item extends { _id: string }>(
+    list: InfiniteData<OwnPage<Item>, string | null> | undefined,
+  ): InfiniteData<OwnPage<Item>, string | null> | undefined =>
+    list && {
+      ...list,
+      pages: list.pages.map((page) => ({
+        ...page,
+        items: page.items.filter(({ _id }) => _id !== id),
+        total: page.total - 1,
+      })),
+    };

@@ -5,7 +5,7 @@ import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { LoadMore } from '../ui/LoadMore.tsx';
 import { EventCard } from './EventCard.tsx';
 import { EventCards } from './EventCards.tsx';
 import { EventTable } from './EventTable.tsx';
@@ -100,22 +100,12 @@ function Results({ query, view, onClear, list }: EventResultsProps & { list: Eve
           ))}
         </EventCards>
       )}
-      {notice && list.isFetchNextPageError ? (
-        <FailureNotice className="mt-6" {...notice} onRetry={loadMore} />
-      ) : (
-        list.hasNextPage && (
-          <div className="mt-6 grid place-items-center">
-            <button
-              type="button"
-              className="btn btn-line btn-lg max-sm:w-full"
-              aria-busy={list.isFetchingNextPage}
-              onClick={loadMore}
-            >
-              {list.isFetchingNextPage && <Spinner />}
-              Load more
-            </button>
-          </div>
-        )
+      {list.hasNextPage && (
+        <LoadMore
+          busy={list.isFetchingNextPage}
+          failure={notice && list.isFetchNextPageError ? notice.message : null}
+          onLoad={loadMore}
+        />
       )}
     </>
   );

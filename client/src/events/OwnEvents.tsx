@@ -1,15 +1,17 @@
 import type { Event } from '@social-serve/contract/event';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../api/api-error.ts';
+import type { OwnList } from '../api/lists.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { LoadMore } from '../ui/LoadMore.tsx';
 import { EventCards } from './EventCards.tsx';
 import { EventCardsSkeleton } from './skeletons.tsx';
 
 interface OwnEventsProps<Own extends Event> {
   heading: string;
-  list: UseQueryResult<Own[]>;
+  list: UseInfiniteQueryResult<OwnList<Own>>;
   /** Stands beside the heading; the empty list offers its own way on. */
   action?: ReactNode;
   /** Stands there when the list is empty. */
@@ -20,7 +22,12 @@ interface OwnEventsProps<Own extends Event> {
 
 /** What /joinedEvents and /manageEvents share: heading, then the cards, their shape while they come, or why there are none. */
 export function OwnEvents<Own extends Event>({ heading, list, action, empty, card }: OwnEventsProps<Own>) {
-  const { data, error, isFetching, refetch } = list;
+  const { data, isFetching } = list;
+  // What failed is said until it is tried again.
+  const failure = isFetching || !list.error ? null : messageOf(list.error);
+  const loadMore = () => {
+    if (!isFetching) void list.fetchNextPage();
+  };
   return (
     <div className="wrap py-8 lg:py-12">
       <div className="flex items-center justify-between gap-4">
@@ -28,13 +35,13 @@ export function OwnEvents<Own extends Event>({ heading, list, action, empty, car
           {heading}
         </h1>
         {/* Its room stays, so that nothing moves when the list turns out to be empty. */}
-        <div className="flex-none" style={data?.length === 0 ? { visibility: 'hidden' } : undefined}>
+        <div className="flex-none" style={data?.items.length === 0 ? { visibility: 'hidden' } : undefined}>
           {action}
         </div>
       </div>
       <div className="mt-6 lg:mt-8">
-        {error && !isFetching && (
-          <FailureNotice className="mb-4" message={messageOf(error)} onRetry={() => void refetch()} />
+        {failure !== null && !list.isFetchNextPageError && (
+          <FailureNotice className="mb-4" message={failure} onRetry={() => void list.refetch()} />
         )}
         {!data && isFetching && (
           <>
@@ -42,8 +49,15 @@ export function OwnEvents<Own extends Event>({ heading, list, action, empty, car
             <EventCardsSkeleton />
           </>
         )}
-        {data?.length === 0 && empty}
-        {data && data.length > 0 && <EventCards>{data.map(card)}</EventCards>}
+        {data?.items.length === 0 && !list.hasNextPage && empty}
+        {data && data.items.length > 0 && <EventCards>{data.items.map(card)}</EventCards>}
+        {list.hasNextPage && (
+          <LoadMore
+            busy={list.isFetchingNextPage}
+            failure={list.isFetchNextPageError ? failure : null}
+            onLoad={loadMore}
+          />
+        )}
       </div>
     </div>
   );

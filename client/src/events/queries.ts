@@ -6,12 +6,20 @@ import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/http.ts';
-import { listIn } from '../api/lists.ts';
+import {
+  eachOnce,
+  listIn,
+  nextCursor,
+  type OwnPage,
+  ownListOf,
+  ownPageIn,
+  withoutItem,
+} from '../api/lists.ts';
 import { queryClient } from '../api/query-client.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** Events a page of the list brings. */
-const PAGE_SIZE = 24;
+/** Events a page of a list brings. */
+export const PAGE_SIZE = 24;
 /** A list younger than this is shown as it is, however the visitor came to it. */
 const FRESH_MS = 15_000;
 
@@ -50,12 +58,12 @@ export async function getLatestEvents(signal?: AbortSignal): Promise<Event[]> {
 /** GET /events: one page of the upcoming events, soonest first. */
 export async function getEvents(query: EventsQuery = {}, signal?: AbortSignal): Promise<EventsPage> {
   const { type, search, limit, cursor } = query;
-  const { body, next } = await request({
+  const reply = await request({
     path: calls.events,
     query: { type, search: search || undefined, limit: limit?.toString(), cursor },
     signal,
   });
-  return { events: listIn(body), next: next && new URL(next, location.origin).searchParams.get('cursor') };
+  return { events: listIn(reply.body), next: nextCursor(reply) };
 }
 
 /**
@@ -69,9 +77,14 @@ export async function getEvent(
   return (await request<EventForPerson>({ path: pathTo(calls.event, { id }), ...options })).body;
 }
 
-/** GET /manageEvents?email=: the events that this person created. */
-export async function getManagedEvents(email: string, signal?: AbortSignal): Promise<Event[]> {
-  return listIn((await request({ path: calls.manageEvents, query: { email }, token: true, signal })).body);
+/** GET /manageEvents?email=: one page of the events that this person created. */
+export async function getManagedEvents(
+  email: string,
+  cursor: string | null = null,
+  signal?: AbortSignal,
+): Promise<OwnPage<Event>> {
+  const query = { email, limit: String(PAGE_SIZE), cursor: cursor ?? undefined };
+  return ownPageIn(await request({ path: calls.manageEvents, query, token: true, signal }));
 }
 
 /** POST /events: posts an event in the signed-in person's name. */
@@ -95,16 +108,12 @@ export async function putEvent(id: string, changes: EventUpdateBody): Promise<Up
 export async function deleteEvent(id: string): Promise<Deleted> {
   const path = pathTo(calls.eventDelete, { id });
   const reply = await request<Deleted>({ method: 'DELETE', path, token: true });
-  queryClient.setQueriesData<Event[]>({ queryKey: eventKeys.managed }, (events) =>
-    events?.filter(({ _id }) => _id !== id),
+  queryClient.setQueriesData<InfiniteData<OwnPage<Event>, string | null>>(
+    { queryKey: eventKeys.managed },
+    withoutItem(id),
   );
   eventsChanged();
   return reply.body;
-}
-
-/** The events of a filter that were loaded so far, each once: a page may have shifted since the one before came. */
-function eachOnce({ pages }: InfiniteData<EventsPage>): Event[] {
-  return [...new Map(pages.flatMap(({ events }) => events.map((event) => [event._id, event]))).values()];
 }
 
 /** The upcoming events of a filter, page by page. They outlive the page, so that going back shows them as they were. */
@@ -118,7 +127,7 @@ export function upcomingEvents({ type, search }: ListQuery) {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    select: eachOnce,
+    select: ({ pages }) => eachOnce(pages.flatMap(({ events }) => events)),
     staleTime: FRESH_MS,
     gcTime: Number.POSITIVE_INFINITY,
   });
@@ -130,11 +139,14 @@ export const latestEvents = queryOptions({
   queryFn: ({ signal }) => getLatestEvents(signal),
 });
 
-/** What this person created. */
+/** What this person created, page by page. */
 export function managedEvents(email: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: [...eventKeys.managed, email],
-    queryFn: ({ signal }) => getManagedEvents(email, signal),
+    queryFn: ({ pageParam, signal }) => getManagedEvents(email, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: ownListOf,
   });
 }
 

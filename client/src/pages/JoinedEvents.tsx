@@ -1,5 +1,5 @@
 import { pages } from '@social-serve/contract/paths';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
@@ -21,7 +21,7 @@ const LEFT_MS = 1500;
 export function JoinedEvents() {
   usePageTitle('Joined Events');
   const email = useAuth().user?.email ?? '';
-  const list = useQuery(joinedEvents(email), queryClient);
+  const list = useInfiniteQuery(joinedEvents(email), queryClient);
   useFailureToast(list.error);
   useEffect(preloadDialogs, []);
   const { removing, remove } = useRemoval(() =>
@@ -30,7 +30,7 @@ export function JoinedEvents() {
 
   return (
     <OwnEvents
-      heading={`Your Event Participation${list.data ? `: ${list.data.length}` : ''}`}
+      heading={`Your Event Participation${list.data ? `: ${list.data.total}` : ''}`}
       list={list}
       empty={
         <EmptyState title="Opps!!!" text="You haven't joined any event yet">

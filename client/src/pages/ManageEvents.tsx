@@ -1,5 +1,5 @@
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
@@ -23,7 +23,7 @@ const DELETED_MS = 2000;
 export function ManageEvents() {
   usePageTitle('Manage Your Events');
   const email = useAuth().user?.email ?? '';
-  const list = useQuery(managedEvents(email), queryClient);
+  const list = useInfiniteQuery(managedEvents(email), queryClient);
   useSessionWatch(list.error);
   useEffect(preloadDialogs, []);
   const { removing, remove } = useRemoval(() =>

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
-import { away, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
+import { away, listPage, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
 import { EventUpdate } from './EventUpdate.tsx';
@@ -99,6 +99,45 @@ test('leaving an event: asked first, then taken out of the list with a notice of
   expect(screen.getByText('Opps!!!')).toBeVisible();
   expect(screen.getByText("You haven't joined any event yet")).toBeVisible();
   expect(screen.getByRole('link', { name: 'Upcoming Events' })).toHaveAttribute('href', '/upcomingEvents');
+});
+
+test.each([
+  ['/joinedEvents', calls.joinedEventsOf],
+  ['/manageEvents', calls.manageEvents],
+])('%s loads more, page by page, and says so when a page does not come', async (address, call) => {
+  const second = { ...joined, _id: 'e'.repeat(24), title: 'Lakeside cleanup' };
+  const asked = serve('get', call, ({ query }) =>
+    query.cursor ? listPage([second], null, 2) : listPage([joined], '2-1-abc', 2),
+  );
+  visit(address);
+  await screen.findByRole('button', { name: 'Delete Riverbank cleanup' });
+  serveOnce('get', call, away);
+  await press('Load more');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+  await press('Retry');
+  expect(await screen.findByRole('button', { name: 'Delete Lakeside cleanup' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delete Riverbank cleanup' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  expect(asked.map(({ query }) => [query.limit, query.cursor])).toEqual([
+    ['24', undefined],
+    ['24', '2-1-abc'],
+  ]);
+});
+
+test('the whole count is said, however many are loaded', async () => {
+  const second = { ...joined, _id: 'e'.repeat(24), title: 'Lakeside cleanup' };
+  serve('get', calls.joinedEventsOf, ({ query }) => {
+    if (query.cursor) return listPage([second], null, 2 - left.length);
+    return left.length > 0 ? listPage([second], null, 1) : listPage([joined], '2-1-abc', 2);
+  });
+  visit('/joinedEvents');
+  expect(await screen.findByRole('heading', { name: 'Your Event Participation: 2' })).toBeVisible();
+  await press('Load more');
+  await screen.findByRole('button', { name: 'Delete Lakeside cleanup' });
+  await press('Delete Riverbank cleanup');
+  expect(await screen.findByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delete Lakeside cleanup' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete Riverbank cleanup' })).toBeNull();
 });
 
 test('who does not confirm keeps the event', async () => {

@@ -1,22 +1,26 @@
 /** Participations: the calls, what is kept of their answers, and what a change makes stale. All throw ApiError. */
 import type { Event } from '@social-serve/contract/event';
-import { upcomingFirst } from '@social-serve/contract/event-rules';
 import type { JoinedEvent } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Deleted, Inserted } from '@social-serve/contract/replies';
-import { queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/http.ts';
-import { listIn } from '../api/lists.ts';
+import { type OwnPage, ownListOf, ownPageIn, withoutItem } from '../api/lists.ts';
 import { queryClient } from '../api/query-client.ts';
-import { eventKeys, eventsChanged, getEvent, knownEvent } from '../events/queries.ts';
+import { eventKeys, eventsChanged, getEvent, knownEvent, PAGE_SIZE } from '../events/queries.ts';
 
 /** What is joined shows events too: it becomes stale with them. */
 const joinedKey = [...eventKeys.all, 'joined'];
 
-/** GET /joinedEvents/{email}: what this person takes part in. */
-export async function getJoinedEvents(email: string, signal?: AbortSignal): Promise<JoinedEvent[]> {
+/** GET /joinedEvents/{email}: one page of what this person takes part in. */
+export async function getJoinedEvents(
+  email: string,
+  cursor: string | null = null,
+  signal?: AbortSignal,
+): Promise<OwnPage<JoinedEvent>> {
   const path = pathTo(calls.joinedEventsOf, { email });
-  return listIn((await request({ path, token: true, signal })).body);
+  const query = { limit: String(PAGE_SIZE), cursor: cursor ?? undefined };
+  return ownPageIn(await request({ path, query, token: true, signal }));
 }
 
 /** POST /joinedEvents: takes part in an event. */
@@ -32,18 +36,22 @@ export async function joinEvent(event: Event, participant: string): Promise<Inse
 export async function leaveEvent(id: string): Promise<Deleted> {
   const path = pathTo(calls.cancelEvent, { id });
   const reply = await request<Deleted>({ method: 'DELETE', path, token: true });
-  queryClient.setQueriesData<JoinedEvent[]>({ queryKey: joinedKey }, (joined) =>
-    joined?.filter(({ _id }) => _id !== id),
+  queryClient.setQueriesData<InfiniteData<OwnPage<JoinedEvent>, string | null>>(
+    { queryKey: joinedKey },
+    withoutItem(id),
   );
   eventsChanged();
   return reply.body;
 }
 
-/** What this person takes part in, upcoming first. */
+/** What this person takes part in, upcoming first, page by page. */
 export function joinedEvents(email: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: [...joinedKey, email],
-    queryFn: async ({ signal }) => upcomingFirst(await getJoinedEvents(email, signal), new Date()),
+    queryFn: ({ pageParam, signal }) => getJoinedEvents(email, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: ownListOf,
   });
 }
 

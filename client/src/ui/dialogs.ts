@@ -43,6 +43,8 @@ interface ConfirmOptions {
   text: string;
   /** The confirming button, e.g. "Yes, delete it!". */
   confirm: string;
+  /** The other button. */
+  cancel?: string;
   /** Whether something gets lost: the button is red and Cancel has the focus. */
   danger?: boolean;
 }
@@ -52,6 +54,7 @@ export async function confirmDialog({
   title,
   text,
   confirm,
+  cancel = 'Cancel',
   danger = true,
 }: ConfirmOptions): Promise<boolean> {
   return await show(
@@ -60,7 +63,7 @@ export async function confirmDialog({
       text,
       showCancelButton: true,
       confirmButtonText: confirm,
-      cancelButtonText: 'Cancel',
+      cancelButtonText: cancel,
       focusCancel: danger,
       ...styled(danger ? 'btn-error' : 'btn-primary'),
     },

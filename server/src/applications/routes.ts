@@ -21,6 +21,7 @@ export function applicationsRouter({ store, accept, applicationsPerHour }: Parts
     calls.volunteers,
     limitPerHour(
       applicationsPerHour,
+      'applications',
       'Too many applications came from your network. Please try again later.',
     ),
     accept({ body: volunteerBody }, async ({ body, now }, res) => {

@@ -4,7 +4,7 @@ import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type AppUnderTest, as, startApp } from '../../test/app.ts';
+import { type AppUnderTest, as, people, startApp } from '../../test/app.ts';
 import { anEventRecord } from '../../test/records.ts';
 
 let subject: AppUnderTest;
@@ -36,6 +36,28 @@ describe('POST /events', () => {
       creator: 'maya@example.org',
       postDate: subject.clock.now.toISOString(),
     });
+  });
+
+  it.each([
+    ['Maya Chakma', 'Maya Chakma'],
+    ['  Maya  ', 'Maya'],
+    ['', undefined],
+    ['Maya\nChakma', undefined],
+    ['\u202Eayam', undefined],
+    ['M'.repeat(121), undefined],
+    [undefined, undefined],
+  ])('tells the creator’s name as the token has it, where it is one: %j', async (name, told) => {
+    subject = startApp({ verifyToken: async () => ({ ...people.maya, name }) });
+    const id = await post({ title: 'Mine' });
+    expect((await get(pathTo(calls.event, { id }))).body.creatorName).toBe(told);
+    expect((await get(calls.events)).body[0].creatorName).toBe(told);
+  });
+
+  it('takes no creator’s name from the body', async () => {
+    const body = { ...aNewEvent(), creatorName: 'Somebody else' };
+    const reply = await request(subject.app).post(calls.events).set(as('maya')).send(body).expect(201);
+    const event = await get(pathTo(calls.event, { id: reply.body.insertedId }));
+    expect(event.body).not.toHaveProperty('creatorName');
   });
 
   it('brings dates of any zone to UTC', async () => {
@@ -78,6 +100,16 @@ describe('GET /events', () => {
     expect(titles(await get('/events?search=%20river%20'))).toHaveLength(2);
   });
 
+  it('finds by place, and by title or place; filters combine', async () => {
+    await post({ title: 'River walk', location: 'Park Road' });
+    await post({ title: 'Park trees', location: 'Lake Side' });
+    expect(titles(await get('/events?place=PARK'))).toEqual(['River walk']);
+    expect(titles(await get('/events?text=park'))).toHaveLength(2);
+    expect(titles(await get('/events?text=park&search=trees'))).toEqual(['Park trees']);
+    expect(titles(await get('/events?search=trees&place=park'))).toEqual([]);
+    expect(titles(await get('/events?place=&text='))).toHaveLength(2);
+  });
+
   it('refuses an unknown type', async () => {
     const reply = await get('/events?type=Party').expect(400);
     expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -93,7 +125,7 @@ describe('GET /events', () => {
       await post({ title: `Tree ${index}`, eventType: 'Plantation', eventDate: inDays(1 + (index % 2)) });
     await post({ title: 'Elsewhere', eventType: 'Donation' });
     const seen: string[] = [];
-    let path: string | undefined = '/events?type=Plantation&search=tree&limit=3';
+    let path: string | undefined = '/events?type=Plantation&search=tree&place=ghaghat&text=e&limit=3';
     while (path) {
       const reply: request.Response = await get(path).expect(200);
       expect(reply.body.length).toBeLessThanOrEqual(3);
@@ -252,5 +284,67 @@ describe('GET /manageEvents', () => {
     subject.clock.now = new Date(inDays(10));
     const reply = await get('/manageEvents?email=Maya@Example.org').set(as('maya')).expect(200);
     expect(titles(reply)).toEqual(['sooner', 'later', 'just over', 'long over']);
+  });
+
+  it('is paged: the next page under Link, how many there are on all under X-Total-Count', async () => {
+    for (let day = 1; day <= 5; day++) await post({ title: `day ${day}`, eventDate: inDays(day) });
+    await post({ title: 'another’s' }, 'arif');
+    subject.clock.now = new Date(Date.parse(inDays(2)) + 26 * 3_600_000);
+    const seen: string[] = [];
+    let path: string | undefined = '/manageEvents?email=maya@example.org&limit=2';
+    while (path) {
+      const reply: request.Response = await get(path).set(as('maya')).expect(200);
+      expect(reply.headers['x-total-count']).toBe('5');
+      expect(reply.body.length).toBeLessThanOrEqual(2);
+      seen.push(...titles(reply));
+      // What is over by the next page stays where it was when the first one came.
+      subject.clock.now = new Date(subject.clock.now.getTime() + 24 * 3_600_000);
+      path = /<([^>]+)>; rel="next"/.exec(reply.headers.link ?? '')?.[1];
+    }
+    expect(seen).toEqual(['day 3', 'day 4', 'day 5', 'day 2', 'day 1']);
+  });
+
+  it('holds a hundred events at most, however many there are', async () => {
+    const rows = Array.from({ length: 103 }, (_, day) => anEventRecord({ eventDate: inDays(1 + day) }));
+    await subject.store.addRows('events', rows);
+    const reply = await get('/manageEvents?email=maya@example.org').set(as('maya')).expect(200);
+    expect(reply.body).toHaveLength(100);
+    expect(reply.headers['x-total-count']).toBe('103');
+    const next = String(/<([^>]+)>; rel="next"/.exec(reply.headers.link ?? '')?.[1]);
+    expect((await get(next).set(as('maya')).expect(200)).body).toHaveLength(3);
+  });
+
+  it.each(['limit=0', 'limit=101', 'cursor=1-0123456789abcdef01234567', 'cursor=x', 'limit=1&limit=2'])(
+    'refuses %s',
+    async (query) => {
+      await get(`/manageEvents?email=maya@example.org&${query}`).set(as('maya')).expect(400);
+    },
+  );
+});
+
+describe('the limit of upcoming events', () => {
+  it('is a 409 that says what to do, and none for what is imported', async () => {
+    subject = startApp({ maxUpcomingEvents: 2 });
+    const ids = [await post(), await post()];
+    const refused = await request(subject.app)
+      .post(calls.events)
+      .set(as('maya'))
+      .send(aNewEvent())
+      .expect(409);
+    expect(refused.body).toMatchObject({
+      code: 'limit-reached',
+      detail:
+        'No one may have more than 2 upcoming events. Delete one of yours first, or wait until one is over.',
+    });
+    await post({}, 'arif');
+    await request(subject.app).delete(`/eventDelete/${ids[0]}`).set(as('maya')).expect(200);
+    await post();
+    expect(await subject.store.addRows('events', [anEventRecord({ eventDate: inDays(5) })])).toBe(1);
+  });
+
+  it('can be none', async () => {
+    subject = startApp({ maxUpcomingEvents: 0 });
+    await post();
+    await post();
   });
 });

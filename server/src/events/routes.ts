@@ -7,7 +7,7 @@ import {
   manageQuery,
   newEventBody,
 } from '@social-serve/contract/event';
-import { foldTitle, overBefore, upcomingFirst } from '@social-serve/contract/event-rules';
+import { foldTitle, overBefore } from '@social-serve/contract/event-rules';
 import { idParams } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import { calls } from '@social-serve/contract/paths';
@@ -15,24 +15,38 @@ import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies'
 import { Router } from 'express';
 import type { RouterParts } from '../http/accept.ts';
 import { mustBeOwn, personIfAny, personOf } from '../http/guard.ts';
+import { ownAddress, sendOwnPage } from '../http/own-page.ts';
 import { ProblemError } from '../http/problems.ts';
+import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
 import { type EventRecord, newId } from '../store/port/store.ts';
-import { noSuchEvent, toEvent } from './presenter.ts';
+import { noSuchEvent, toEvent, toOwnEvent } from './presenter.ts';
 
 /** The address of the page after this one, for `Link: rel="next"`. */
 function nextPage(query: EventsQuery, last: EventRecord): string {
   const next = new URLSearchParams();
   if (query.type) next.set('type', query.type);
-  if (query.search) next.set('search', query.search);
+  for (const filter of ['search', 'place', 'text'] as const) {
+    const words = query[filter];
+    if (words) next.set(filter, words);
+  }
   if (query.limit) next.set('limit', String(query.limit));
   next.set('cursor', `${Date.parse(last.eventDate)}-${last.id}`);
   return `${calls.events}?${next}`;
 }
 
 /** The router of events. */
-export function eventsRouter({ store, accept, signedIn, maybeSignedIn }: RouterParts): Router {
+export function eventsRouter({
+  store,
+  accept,
+  signedIn,
+  maybeSignedIn,
+  maxUpcomingEvents,
+}: RouterParts): Router {
   const router = Router({ caseSensitive: true });
+  const tooMany = limitReached(
+    `No one may have more than ${maxUpcomingEvents} upcoming events. Delete one of yours first, or wait until one is over.`,
+  );
 
   /** Tells "not yours" from "not there" once a write found nothing to change. */
   const refuse = async (id: string, detail: string): Promise<never> => {
@@ -56,6 +70,8 @@ export function eventsRouter({ store, accept, signedIn, maybeSignedIn }: RouterP
         from: overBefore(now).toISOString(),
         type: query.type,
         search: query.search && foldTitle(query.search),
+        place: query.place && foldTitle(query.place),
+        text: query.text && foldTitle(query.text),
         after: query.cursor,
         limit: limit + 1, // one more tells whether there is a next page
       });
@@ -86,15 +102,17 @@ export function eventsRouter({ store, accept, signedIn, maybeSignedIn }: RouterP
       const person = personOf(res);
       mustBeOwn(body.creator, person, 'You can only create events under your own e-mail address.');
       const id = newId(now);
-      await store.addEvent({
+      const event: EventRecord = {
         ...body,
         id,
         postDate: now.toISOString(),
         creator: person.email,
         creatorUid: person.uid,
+        creatorName: person.name,
         cancelledAt: null,
         sequence: 0,
-      });
+      };
+      await store.addEvent(event, upcomingLimit(maxUpcomingEvents, now)).catch(tooMany);
       const reply: Inserted = { acknowledged: true, insertedId: id };
       res.status(201).location(calls.event.replace(':id', id)).json(reply);
     }),
@@ -104,10 +122,11 @@ export function eventsRouter({ store, accept, signedIn, maybeSignedIn }: RouterP
     calls.eventUpdate,
     signedIn,
     accept({ params: idParams, body: eventUpdateBody }, async ({ params, body, now }, res) => {
-      const { uid } = personOf(res);
+      const { uid, name } = personOf(res);
       const outcome =
-        (await store.updateEvent(params.id, uid, body, now.toISOString())) ??
-        (await refuse(params.id, 'Only the creator of this event can update it.'));
+        (await store
+          .updateEvent(params.id, uid, body, now.toISOString(), upcomingLimit(maxUpcomingEvents, now), name)
+          .catch(tooMany)) ?? (await refuse(params.id, 'Only the creator of this event can update it.'));
       const reply: Updated = {
         acknowledged: true,
         matchedCount: 1,
@@ -134,8 +153,17 @@ export function eventsRouter({ store, accept, signedIn, maybeSignedIn }: RouterP
     accept({ query: manageQuery }, async ({ query, now }, res) => {
       const person = personOf(res);
       mustBeOwn(query.email, person, 'You can only manage your own events.');
-      const events = await store.listCreatedEvents(person.uid);
-      res.json(upcomingFirst(events, now).map(toEvent));
+      const address = ownAddress(calls.manageEvents, { email: person.email });
+      await sendOwnPage(
+        res,
+        { query, now, address },
+        (listing) => store.listCreatedEvents(person.uid, listing),
+        (event) => event,
+        async (events) => {
+          const counts = await store.countParticipations(events.map(({ id }) => id));
+          return events.map((event) => toOwnEvent(event, counts.get(event.id) ?? 0));
+        },
+      );
     }),
   );
 

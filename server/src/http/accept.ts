@@ -81,4 +81,8 @@ export function acceptWith(clock: Clock) {
 export interface RouterParts extends Guards {
   store: Store;
   accept: ReturnType<typeof acceptWith>;
+  /** How many events that are not over a person may have; 0 for no limit. */
+  maxUpcomingEvents: number;
+  /** How many events that are not over a person may take part in; 0 for no limit. */
+  maxUpcomingParticipations: number;
 }

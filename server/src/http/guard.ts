@@ -2,14 +2,19 @@
  * Who sends a request: a bearer token checked by the identity provider (docs/specification.md, "Who may what"). A route
  * line reads guard → schema → handler.
  */
+import { requiredLine } from '@social-serve/contract/input';
+import { LIMITS } from '@social-serve/contract/limits';
 import type { RequestHandler, Response } from 'express';
 import { IdentityUnavailable, InvalidToken, type Person, type VerifyToken } from '../identity/verifier.ts';
 import { ProblemError } from './problems.ts';
 
 /** A signed-in person: one with an e-mail. */
-export interface SignedIn {
-  uid: string;
+export interface SignedIn extends Required<Pick<Person, 'uid' | 'emailVerified'>> {
   email: string;
+  /** One line, fit to be shown; null for who has none. */
+  name: string | null;
+  /** When they last proved who they are, in milliseconds since 1970; null when that is not known. */
+  signedInAt: number | null;
 }
 
 export interface Guards {
@@ -25,10 +30,19 @@ export interface Guards {
 const signInNeeded = (detail: string) =>
   new ProblemError('sign-in-needed', detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
+const shownName = requiredLine('Name', LIMITS.name);
+
 /** Notes who sent this, and keeps what a person is told about themselves out of every cache. */
-function letIn(res: Response, { uid, email }: Person): void {
+function letIn(res: Response, { uid, email, name, emailVerified = false, signedInAt }: Person): void {
   res.set('Cache-Control', 'private, no-store');
-  if (email) res.locals.person = { uid, email } satisfies SignedIn;
+  if (!email) return;
+  res.locals.person = {
+    uid,
+    email,
+    name: shownName.safeParse(name).data ?? null,
+    emailVerified,
+    signedInAt: signedInAt ?? null,
+  } satisfies SignedIn;
 }
 
 /** Makes the guards of one app. */
@@ -87,4 +101,16 @@ export function personIfAny(res: Response): SignedIn | null {
  */
 export function mustBeOwn(email: string | undefined, person: SignedIn, detail: string): void {
   if (email !== undefined && email !== person.email) throw new ProblemError('not-allowed', detail);
+}
+
+/**
+ * Refuses what cannot be undone to who signed in long ago.
+ * @throws ProblemError (403)
+ */
+export function mustBeRecent({ signedInAt }: SignedIn, now: Date): void {
+  if (signedInAt === null || now.getTime() - signedInAt > LIMITS.recentSignIn * 1000)
+    throw new ProblemError(
+      'recent-sign-in-needed',
+      'Please log in again first: this takes a login of the last five minutes.',
+    );
 }

@@ -1,11 +1,18 @@
 /** The security headers of every reply, and which other origins may call (docs/specification.md, "Paths" and "Sign-in"). */
+import type { IncomingHttpHeaders } from 'node:http';
 import cors from 'cors';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { ProblemError } from './problems.ts';
 
-/** The style that react-simple-typewriter writes into the page as soon as it is loaded, for a caret not used here. */
-const TYPEWRITER_STYLE = "'sha256-620cHq4p+pL/NdQhefJHN6xyBs8gdKZu1STKZyQkqwk='";
+/**
+ * The style that react-simple-typewriter writes into the page as soon as it is loaded, for a caret not used here: put
+ * into the page empty, filled then.
+ */
+const TYPEWRITER_STYLES = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-620cHq4p+pL/NdQhefJHN6xyBs8gdKZu1STKZyQkqwk='",
+];
 
 /**
  * What a real Firebase project's popup and REST calls need; the built-in sign-in lives on our own origin.
@@ -33,7 +40,7 @@ export function securityHeaders(authDomain: string | null, production: boolean):
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...sources.script],
-        styleSrc: ["'self'", TYPEWRITER_STYLE],
+        styleSrc: ["'self'", ...TYPEWRITER_STYLES],
         connectSrc: ["'self'", ...sources.connect],
         frameSrc: sources.frame,
         imgSrc: ["'self'", 'https:', 'data:'],
@@ -60,16 +67,19 @@ export function crossOrigin(clientOrigins: string[]): RequestHandler {
     origin: clientOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type'],
-    exposedHeaders: ['Link', 'ETag', 'Location', 'Retry-After'],
+    exposedHeaders: ['Link', 'ETag', 'Location', 'Retry-After', 'X-Total-Count', 'X-Request-Id'],
     maxAge: 600,
   });
 }
 
-/** Answers requests to these hosts only, so that no foreign page gets in by a name of its own. */
-export const onlyHosts =
-  (isServed: (host: string | undefined) => boolean): RequestHandler =>
+/** Answers only requests from where the product is served: no page gets in by a foreign name, or through a proxy. */
+export const onlyFrom =
+  (isServed: (headers: IncomingHttpHeaders) => boolean): RequestHandler =>
   (req, _res, next) => {
-    if (!isServed(req.headers.host))
-      throw new ProblemError('not-allowed', 'This server answers on http://localhost only.');
+    if (!isServed(req.headers))
+      throw new ProblemError(
+        'not-allowed',
+        'This server answers on http://localhost only, and through no proxy.',
+      );
     next();
   };

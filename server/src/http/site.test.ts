@@ -238,7 +238,7 @@ describe('headers', () => {
   it('keep scripts, frames and openers to what the product needs', async () => {
     const { headers } = await get('/');
     expect(headers['content-security-policy']).toBe(
-      "default-src 'self';script-src 'self';style-src 'self' 'sha256-620cHq4p+pL/NdQhefJHN6xyBs8gdKZu1STKZyQkqwk=';connect-src 'self';frame-src 'none';" +
+      "default-src 'self';script-src 'self';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-620cHq4p+pL/NdQhefJHN6xyBs8gdKZu1STKZyQkqwk=';connect-src 'self';frame-src 'none';" +
         "img-src 'self' https: data:;font-src 'self';object-src 'none';base-uri 'self';form-action 'self';" +
         "frame-ancestors 'self'",
     );
@@ -268,7 +268,9 @@ describe('headers', () => {
     const from = (origin: string) => request(shared).get('/events').set('origin', origin);
     const own = await from('https://our-town.example').expect(200);
     expect(own.headers['access-control-allow-origin']).toBe('https://our-town.example');
-    expect(own.headers['access-control-expose-headers']).toBe('Link,ETag,Location,Retry-After');
+    expect(own.headers['access-control-expose-headers']).toBe(
+      'Link,ETag,Location,Retry-After,X-Total-Count,X-Request-Id',
+    );
     const other = await from('https://evil.example').expect(200);
     expect(other.headers['access-control-allow-origin']).toBeUndefined();
   });
@@ -305,8 +307,13 @@ describe('headers', () => {
     }
   });
 
-  it('a foreign host name is refused while sign-in is the built-in one', async () => {
-    const reply = await request(app).get('/events').set('host', 'evil.example:3000').expect(403);
+  it.each([
+    ['host', 'evil.example:3000'],
+    ['x-forwarded-for', '203.0.113.7'],
+    ['forwarded', 'for=203.0.113.7'],
+    ['via', '1.1 proxy'],
+  ])('%s: %s is refused while sign-in is the built-in one', async (header, value) => {
+    const reply = await request(app).get('/events').set(header, value).expect(403);
     expect(reply.body.code).toBe('not-allowed');
   });
 });

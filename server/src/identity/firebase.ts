@@ -66,11 +66,15 @@ export function firebaseVerifier({
     return {
       uid: claims.uid,
       email: typeof claims.email === 'string' && claims.email ? foldEmail(claims.email) : null,
+      name: typeof claims.name === 'string' ? claims.name : undefined,
+      emailVerified: claims.email_verified === true,
+      signedInAt: claims.auth_time * 1000,
     };
   };
 }
 
-function readServiceAccount(text: string) {
+/** The service account. @throws Error for the operator when it cannot be read */
+export function readServiceAccount(text: string) {
   try {
     const json = text.trimStart().startsWith('{') ? text : readFileSync(text, 'utf8');
     const { project_id: projectId, ...rest } = JSON.parse(json) as { project_id?: unknown };

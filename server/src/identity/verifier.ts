@@ -1,13 +1,16 @@
-/**
- * The verifier port: who a bearer token stands for. firebase.ts and emulator/tokens.ts are the adapters;
- * tests hand in their own.
- */
+/** The verifier port: who a bearer token stands for. firebase.ts and emulator/tokens.ts are the adapters; tests hand in their own. */
 
 /** A person as the identity provider knows them. `uid` never leaves the server. */
 export interface Person {
   uid: string;
   /** Lower case; null for an account without an address. */
   email: string | null;
+  /** As the person calls themselves: any text; absent when they do not. */
+  name?: string | undefined;
+  /** Whether the provider vouches for the address; no, when it is left out. */
+  emailVerified?: boolean;
+  /** When they last proved who they are, in milliseconds since 1970; not known, when it is left out. */
+  signedInAt?: number;
 }
 
 /** The token is not one to trust: malformed, expired, of another project, signed by another key, revoked. */
@@ -31,3 +34,10 @@ export class IdentityUnavailable extends Error {
  * @throws InvalidToken or IdentityUnavailable
  */
 export type VerifyToken = (token: string) => Promise<Person>;
+
+/**
+ * Deletes an account at the provider; one that is gone already is fine.
+ * @returns false when this server has no right to, and only the person can
+ * @throws IdentityUnavailable
+ */
+export type DeleteAccount = (uid: string) => Promise<boolean>;

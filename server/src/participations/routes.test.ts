@@ -51,6 +51,21 @@ describe('POST /joinedEvents', () => {
     expect(await subject.store.countRows('participations')).toBe(1);
   });
 
+  it('is a 409 that says what to do once one takes part in as many events as one may', async () => {
+    subject = startApp({ store: subject.store, maxUpcomingParticipations: 1 });
+    const { body } = await request(subject.app).post(calls.events).set(as('maya')).send(aNewEvent());
+    const first = await join().expect(201);
+    const refused = await join({ join_id: body.insertedId, participant: 'arif@example.org' }).expect(409);
+    expect(refused.body).toMatchObject({
+      code: 'limit-reached',
+      detail:
+        'No one may take part in more than 1 upcoming events. Leave one of yours first, or wait until one is over.',
+    });
+    expect((await join().expect(409)).body.code).toBe('already-joined');
+    await request(subject.app).delete(`/cancelEvent/${first.body.insertedId}`).set(as('arif')).expect(200);
+    await join({ join_id: body.insertedId, participant: 'arif@example.org' }).expect(201);
+  });
+
   it('makes one row of 500 joins by one person at once', async () => {
     const server = subject.app.listen(0, '127.0.0.1');
     const replies = await Promise.all(
@@ -113,6 +128,27 @@ describe('GET /joinedEvents/{email}', () => {
     subject.clock.now = new Date(inDays(10));
     const listed = (await joinedByArif()).map(({ title }: { title: string }) => title);
     expect(listed).toEqual(['sooner', 'later', 'just over', 'long over']);
+  });
+
+  it('is paged: the next page under Link, how many there are on all under X-Total-Count', async () => {
+    for (const days of [40, 2, 20, 30, 4]) {
+      const { body } = await request(subject.app)
+        .post(calls.events)
+        .set(as('maya'))
+        .send(aNewEvent({ title: `day ${days}`, eventDate: inDays(days) }));
+      await join({ join_id: body.insertedId, participant: 'arif@example.org' }).expect(201);
+    }
+    subject.clock.now = new Date(inDays(10));
+    const seen: string[] = [];
+    let path: string | undefined = '/joinedEvents/Arif@example.org?limit=2';
+    while (path) {
+      const reply: request.Response = await request(subject.app).get(path).set(as('arif')).expect(200);
+      expect(reply.headers['x-total-count']).toBe('5');
+      expect(reply.body.length).toBeLessThanOrEqual(2);
+      seen.push(...reply.body.map(({ title }: { title: string }) => title));
+      path = /<([^>]+)>; rel="next"/.exec(reply.headers.link ?? '')?.[1];
+    }
+    expect(seen).toEqual(['day 20', 'day 30', 'day 40', 'day 4', 'day 2']);
   });
 
   it('takes the address in any case', async () => {

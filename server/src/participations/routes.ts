@@ -1,20 +1,28 @@
 /** The calls on taking part (docs/specification.md, "Joining"): join, one's joined events, leave. */
 
-import { isOver, upcomingFirst } from '@social-serve/contract/event-rules';
+import { isOver } from '@social-serve/contract/event-rules';
 import { idParams } from '@social-serve/contract/input';
-import { emailParams, joinBody } from '@social-serve/contract/participation';
-import { calls } from '@social-serve/contract/paths';
+import { ownPageQuery } from '@social-serve/contract/paging';
+import { emailParams, joinBody, participationsQuery } from '@social-serve/contract/participation';
+import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Deleted, Inserted } from '@social-serve/contract/replies';
 import { Router } from 'express';
 import { noSuchEvent } from '../events/presenter.ts';
 import type { RouterParts } from '../http/accept.ts';
 import { mustBeOwn, personOf } from '../http/guard.ts';
+import { ownAddress, sendOwnPage } from '../http/own-page.ts';
 import { ProblemError } from '../http/problems.ts';
+import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { newId } from '../store/port/store.ts';
-import { toJoinedEvent } from './presenter.ts';
+import { toJoinedEvent, toParticipationMark } from './presenter.ts';
 
 /** The router of participations. */
-export function participationsRouter({ store, accept, signedIn }: RouterParts): Router {
+export function participationsRouter({
+  store,
+  accept,
+  signedIn,
+  maxUpcomingParticipations,
+}: RouterParts): Router {
   const router = Router({ caseSensitive: true });
 
   router.post(
@@ -27,13 +35,20 @@ export function participationsRouter({ store, accept, signedIn }: RouterParts): 
       if (!event) throw noSuchEvent();
       if (isOver(event, now)) throw new ProblemError('event-over', 'This event is over.');
       const id = newId(now);
-      const joined = await store.addParticipation({
+      const participation = {
         id,
         eventId: event.id,
         participant: person.email,
         participantUid: person.uid,
         joinedAt: now.toISOString(),
-      });
+      };
+      const joined = await store
+        .addParticipation(participation, upcomingLimit(maxUpcomingParticipations, now))
+        .catch(
+          limitReached(
+            `No one may take part in more than ${maxUpcomingParticipations} upcoming events. Leave one of yours first, or wait until one is over.`,
+          ),
+        );
       if (!joined) throw new ProblemError('already-joined', 'You have joined this event already.');
       const reply: Inserted = { acknowledged: true, insertedId: id };
       res.status(201).json(reply);
@@ -43,11 +58,26 @@ export function participationsRouter({ store, accept, signedIn }: RouterParts): 
   router.get(
     calls.joinedEventsOf,
     signedIn,
-    accept({ params: emailParams }, async ({ params, now }, res) => {
+    accept({ params: emailParams, query: ownPageQuery }, async ({ params, query, now }, res) => {
       const person = personOf(res);
       mustBeOwn(params.email, person, 'You can only see the events that you joined yourself.');
-      const joined = await store.listJoinedEvents(person.uid);
-      res.json(upcomingFirst(joined.map(toJoinedEvent), now));
+      const address = ownAddress(pathTo(calls.joinedEventsOf, { email: person.email }));
+      await sendOwnPage(
+        res,
+        { query, now, address },
+        (listing) => store.listJoinedEvents(person.uid, listing),
+        ({ event }) => event,
+        (joined) => joined.map(toJoinedEvent),
+      );
+    }),
+  );
+
+  router.get(
+    calls.ownParticipations,
+    signedIn,
+    accept({ query: participationsQuery }, async ({ query }, res) => {
+      const own = await store.findParticipations(query.events, personOf(res).uid);
+      res.json(own.map(toParticipationMark));
     }),
   );
 

@@ -111,17 +111,21 @@ function accountRows(db: DatabaseSync, path: string, inode: bigint): AccountRows
       if (statSync(path, { bigint: true }).ino !== inode) {
         throw new Error(`${path} was replaced while it was in use. Start the server again.`);
       }
+      let deleted = false;
       db.exec('BEGIN IMMEDIATE');
       try {
         for (const [id, account] of changes) {
           if (account) put.run(id, JSON.stringify(account));
           else remove.run(id);
+          deleted ||= !account;
         }
         db.exec('COMMIT');
       } catch (error) {
         if (db.isTransaction) db.exec('ROLLBACK');
         throw error;
       }
+      // The journal would still hold who deleted their account.
+      if (deleted) db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     },
     close() {
       if (db.isOpen) db.close();

@@ -72,7 +72,8 @@ describe('a field that no page sends is refused', () => {
     ['signUp', { localId: 'chosen' }],
     ['signUp', { mfaInfo: [] }],
     ['signUp', JSON.parse('{"__proto__":{"email":"a@example.org"}}')],
-    ['signUp', { displayName: 'x'.repeat(257) }],
+    ['signInWithPassword', { captchaResponse: 'x', email: 'a@example.org', password: 'Secret1' }],
+    ['signInWithIdp', { returnRefreshToken: true, requestUri: 'http://localhost/' }],
     ['signUp', { displayName: 5 }],
   ])('%s %j', async (call, body) => {
     expect(await answerOf(call, body)).toMatchObject({ status: 400 });
@@ -86,8 +87,14 @@ describe('a field that no page sends is refused', () => {
     { validSince: '0' },
     { emailVerified: true },
     { disableUser: true },
-    { photoUrl: `https://example.org/${'x'.repeat(2_048)}` },
   ])('update %j', async (body) => {
+    expect(await answerOf('update', { idToken: person.idToken, ...body })).toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    ['name', { displayName: 'x'.repeat(257) }],
+    ['picture', { photoUrl: `https://example.org/${'x'.repeat(2_048)}` }],
+  ])('a %s too long for a token', async (_name, body) => {
     expect(await answerOf('update', { idToken: person.idToken, ...body })).toMatchObject({ status: 400 });
   });
 

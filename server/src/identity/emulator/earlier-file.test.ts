@@ -86,7 +86,7 @@ describe('the accounts of an earlier release', () => {
         code: 'EMAIL_EXISTS',
       });
       vi.useFakeTimers({ now: (HANA.iat + 3_000) * 1_000, toFake: ['Date'] });
-      await expect(verifyToken(idToken(HANA.uid, HANA.iat))).resolves.toEqual({
+      await expect(verifyToken(idToken(HANA.uid, HANA.iat))).resolves.toMatchObject({
         uid: HANA.uid,
         email: 'hana@example.org',
       });

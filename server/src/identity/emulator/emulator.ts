@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { foldEmail } from '@social-serve/contract/account-rules';
-import type { VerifyToken } from '../verifier.ts';
+import type { DeleteAccount, VerifyToken } from '../verifier.ts';
 import { type Account, type Accounts, loadEngine } from './engine.ts';
 import { openAccountFile } from './file.ts';
 import { holdAnswer, refuse, refuseCall, refuseStranger, takeBody } from './gate.ts';
@@ -39,6 +39,7 @@ export interface Emulator {
   /** Answers such a request. Checks Host and Origin itself. */
   handler(req: IncomingMessage, res: ServerResponse): void;
   verifyToken: VerifyToken;
+  deleteAccount: DeleteAccount;
   /** Resolves once everything is saved. Call it after the server has closed. */
   close(): Promise<void>;
 }
@@ -81,11 +82,18 @@ export async function startEmulator({
     handles: (url) => url !== undefined && OWN_PATHS.test(url),
     handler: (req, res) => {
       answer(req, res).catch((error: unknown) => {
-        log('A sign-in call failed.', error);
+        // Who went away before the end of the request is no error of ours.
+        if (req.complete) log('A sign-in call failed.', error);
         res.destroy();
       });
     },
     verifyToken: emulatorVerifier(projectId, accounts),
+    deleteAccount: async (uid) => {
+      const account = accounts.users.get(uid);
+      if (account) accounts.deleteUser(account);
+      await file.save();
+      return true;
+    },
     close: () => file.close(),
   };
 }

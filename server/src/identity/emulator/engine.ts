@@ -42,6 +42,7 @@ export interface Accounts {
   listProviderInfosByProviderId(providerId: string): ProviderInfo[];
   overwriteUserWithLocalId(localId: string, fields: Partial<Account>): Account;
   updateUserByLocalId(localId: string, fields: Partial<Account>, options?: UpdateOptions): Account;
+  deleteUser(account: Account): void;
 }
 
 interface UpdateOptions {

@@ -87,8 +87,11 @@ describe('on disk', () => {
     const again = await startTestEmulator({ dataFile });
     try {
       const { verifyToken: verify } = again.emulator;
-      await expect(verify(first.idToken)).resolves.toEqual({ uid: first.uid, email: first.email });
-      await expect(verify(gus.idToken)).resolves.toEqual({ uid: gus.localId, email: 'gus@example.org' });
+      await expect(verify(first.idToken)).resolves.toMatchObject({ uid: first.uid, email: first.email });
+      await expect(verify(gus.idToken)).resolves.toMatchObject({
+        uid: gus.localId,
+        email: 'gus@example.org',
+      });
       await expect(signInPerson(again.origin, first.email, first.password)).resolves.toMatchObject({
         uid: first.uid,
         displayName: 'Flo',

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   CHOOSER,
@@ -16,12 +18,24 @@ let running: TestEmulator;
 let origin: string;
 const send = (target: string, options?: Parameters<typeof sendTo>[2]) => sendTo(origin, target, options);
 
+const log = vi.fn();
+
 beforeAll(async () => {
-  running = await startTestEmulator({ dataFile: null });
+  running = await startTestEmulator({ dataFile: null, log });
   ({ origin } = running);
 });
 
 afterAll(() => stopTestEmulator(running));
+
+it('a body that cannot be read is no entry of the log', async () => {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.on('error', () => {}).resume();
+  socket.write(
+    `POST ${ACCOUNTS}signUp?key=k HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nno chunk\r\n`,
+  );
+  await once(socket, 'close');
+  expect(log).not.toHaveBeenCalled();
+});
 
 describe('the door', () => {
   const signUp = { method: 'POST', headers: json, body: '{}' };
@@ -217,12 +231,12 @@ describe('the door', () => {
   });
 
   it.each([
-    ['a length', { 'Content-Length': '2' }],
-    ['no length', { 'Transfer-Encoding': 'chunked' }],
-  ])('refuses a GET with a body that has %s', async (_name, length) => {
-    const headers = { ...json, ...length };
+    ['a body', { 'Content-Length': '2' }, '{}'],
+    ['a body of no known length', { 'Transfer-Encoding': 'chunked' }, '{}'],
+    ['the type of a body that is none', { 'Content-Type': 'x' }, ''],
+  ])('refuses a GET with %s', async (_name, headers, body) => {
     const target = '/identitytoolkit.googleapis.com/v1/projects?key=k';
-    expect((await send(target, { headers, body: '{}' })).status).toBe(400);
+    expect((await send(target, { headers: { ...json, ...headers }, body })).status).toBe(400);
     expect((await send(target)).status).toBe(200);
   });
 
@@ -261,6 +275,17 @@ describe('the window behind the Google button', () => {
     const { text } = await send(CHOOSER);
     expect(text).toContain('&#60;img src=x onerror=alert(1)&#62;&#34;&#39;');
     expect(text).not.toContain('<img');
+  });
+
+  it('shows the 50 accounts that were made last', async () => {
+    for (let number = 0; number < 51; number += 1) {
+      const requestUri = googleAnswer(origin, { sub: `many-${number}`, email: `many-${number}@example.org` });
+      await callAccounts(origin, 'signInWithIdp', { requestUri });
+    }
+    const { text } = await send(CHOOSER);
+    expect(text.match(/<li>/g)).toHaveLength(50);
+    expect(text).toContain('many-50@example.org');
+    expect(text).not.toContain('many-0@example.org');
   });
 
   it('is there for Google only', async () => {

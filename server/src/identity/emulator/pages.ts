@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Accounts, GOOGLE, type ProviderInfo } from './engine.ts';
 
+/** Of the accounts used before, the window shows those made last. */
+const MOST_SHOWN = 50;
 const SCRIPT = 'text/javascript; charset=utf-8';
 
 const files = new Map(
@@ -50,7 +52,7 @@ export function servePage(
   const query = new URLSearchParams(req.url?.split('?')[1]);
   if (query.get('providerId') !== GOOGLE) return false;
   res.writeHead(200, PAGE_HEADERS);
-  res.end(chooserPage(accounts.listProviderInfosByProviderId(GOOGLE)));
+  res.end(chooserPage(accounts.listProviderInfosByProviderId(GOOGLE).slice(-MOST_SHOWN)));
   return true;
 }
 

@@ -3,6 +3,7 @@ import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
 import type { EventChanges, EventListing, EventRecord, EventStore } from '../port/store.ts';
 import type { MongoDatabase } from './database.ts';
 import { type EventDocument, storedEventFields, toRow } from './documents.ts';
+import { addWithin, fillPage, holdTo } from './own-lists.ts';
 
 /** Text as a pattern that matches just this text, in the pattern language of every server. */
 const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
@@ -12,24 +13,31 @@ const soonestFirst = { eventDate: 1, _id: 1 } as const;
 const toRecords = (documents: EventDocument[]): EventRecord[] =>
   documents.map((document) => toRow('events', document));
 
-function listFilter({ from, type, search, after }: EventListing): Filter<EventDocument> {
+function listFilter({ from, type, search, place, text, after }: EventListing): Filter<EventDocument> {
   const start = new Date(from);
   const filter: Filter<EventDocument> = { cancelled: false, eventDate: { $gte: start } };
   if (type) filter.eventType = type;
   if (search) filter.titleFolded = { $regex: literally(search) };
+  if (place) filter.locationFolded = { $regex: literally(place) };
+  const either: Filter<EventDocument>[] = [];
+  if (text) {
+    const part = { $regex: literally(text) };
+    either.push({ $or: [{ titleFolded: part }, { locationFolded: part }] });
+  }
   if (after) {
     const last = new Date(after.eventDate);
     if (last >= start) {
       // The range is what the index serves; the alternatives drop what the page before held of its last moment.
       filter.eventDate = { $gte: last };
-      filter.$or = [{ eventDate: { $gt: last } }, { _id: { $gt: new ObjectId(after.id) } }];
+      either.push({ $or: [{ eventDate: { $gt: last } }, { _id: { $gt: new ObjectId(after.id) } }] });
     }
   }
+  if (either.length > 0) filter.$and = either;
   return filter;
 }
 
 /** What an update asks of the event, so that it changes something, and what it does then. */
-function updateOf(changes: EventChanges, postDate: string) {
+function updateOf(changes: EventChanges, postDate: string, creatorName?: string | null) {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const fields = storedEventFields(Object.fromEntries(given.filter(([, value]) => value !== null)));
   const cleared = given.filter(([, value]) => value === null).map(([name]) => name);
@@ -38,10 +46,11 @@ function updateOf(changes: EventChanges, postDate: string) {
     ...cleared.map((name) => ({ [name]: { $ne: null } })),
   ];
   const update: Record<string, object> = {
-    $set: { ...fields, postDate: new Date(postDate) },
+    $set: { ...fields, postDate: new Date(postDate), ...(creatorName && { creatorName }) },
     $inc: { sequence: 1 },
   };
-  if (cleared.length > 0) update.$unset = Object.fromEntries(cleared.map((name) => [name, '']));
+  const unset = creatorName === null ? [...cleared, 'creatorName'] : cleared;
+  if (unset.length > 0) update.$unset = Object.fromEntries(unset.map((name) => [name, '']));
   return {
     differing: { $or: differing } as Filter<EventDocument>,
     update: update as UpdateFilter<EventDocument>,
@@ -49,7 +58,16 @@ function updateOf(changes: EventChanges, postDate: string) {
 }
 
 export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore => ({
-  addEvent: (event) => insert('events', event),
+  async addEvent(event, limit) {
+    const add = () => insert('events', event);
+    if (!limit) return add();
+    await addWithin(
+      limit,
+      (to) => attempt((collections) => holdTo(to, collections, { creatorUid: event.creatorUid })),
+      add,
+      () => attempt(async ({ events }) => void (await events.deleteOne({ _id: new ObjectId(event.id) }))),
+    );
+  },
 
   findEvent: (id) =>
     read(`event ${id}`, async ({ events }) => {
@@ -74,15 +92,26 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
       ),
     ),
 
-  listCreatedEvents: (creatorUid) =>
-    read(`created ${creatorUid}`, async ({ events }) =>
-      toRecords(await events.find({ creatorUid, cancelled: false }).sort(soonestFirst).toArray()),
-    ),
+  listCreatedEvents: (creatorUid, listing) =>
+    read(`created ${creatorUid} ${JSON.stringify(listing)}`, async (collections) => {
+      const own = { creatorUid, cancelled: false };
+      const [page, total] = await Promise.all([
+        fillPage(collections, own, listing),
+        collections.events.countDocuments(own),
+      ]);
+      return { rows: toRecords(page), total };
+    }),
 
-  updateEvent: (id, creatorUid, changes, postDate) =>
-    attempt(async ({ events }) => {
+  updateEvent: (id, creatorUid, changes, postDate, limit, creatorName) =>
+    attempt(async (collections) => {
+      const { events } = collections;
       const own = { _id: new ObjectId(id), creatorUid, cancelled: false };
-      const { differing, update } = updateOf(changes, postDate);
+      if (limit && changes.eventDate >= limit.from) {
+        const over = { ...own, eventDate: { $lt: new Date(limit.from) } };
+        if (await events.findOne(over, { projection: { _id: 1 } }))
+          await holdTo({ ...limit, most: limit.most - 1 }, collections, { creatorUid });
+      }
+      const { differing, update } = updateOf(changes, postDate, creatorName);
       const { matchedCount } = await events.updateOne({ ...own, ...differing }, update);
       if (matchedCount > 0) return { modified: true };
       return (await events.findOne(own, { projection: { _id: 1 } })) ? { modified: false } : null;

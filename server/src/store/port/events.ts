@@ -10,6 +10,8 @@ export interface EventRecord extends EventFields {
   postDate: string;
   creator: string;
   creatorUid: string;
+  /** The creator's display name when they last wrote. */
+  creatorName?: string | null | undefined;
   /** When the creator deleted it; its participants still see it. */
   cancelledAt: string | null;
   /** Grows with every change (calendars need it). */
@@ -34,29 +36,76 @@ export interface EventListing {
   type?: EventFields['eventType'] | undefined;
   /** Folded by `foldTitle`; a literal part of the title, never a pattern. */
   search?: string | undefined;
+  /** The same of the place. */
+  place?: string | undefined;
+  /** The same of the title or the place. */
+  text?: string | undefined;
   /** The last event of the page before. */
   after?: { eventDate: string; id: string } | undefined;
   limit: number;
 }
 
+/** Which part of a person's own list: what is not over soonest first, then what is over, latest first; ties by id. */
+export interface OwnListing {
+  /** ISO 8601; earlier events are over. */
+  from: string;
+  /** The last event of the page before. */
+  after?: { eventDate: string; id: string } | undefined;
+  limit: number;
+}
+
+/** A page of a person's own list, and how many rows of the whole list count. */
+export interface OwnPage<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** One half of a person's own list, from a place in it on. */
+export interface OwnHalf {
+  upcoming: boolean;
+  after: OwnListing['after'];
+}
+
+/** The halves of a person's own list that a page may take from, in their order. */
+export function halvesOf({ from, after }: OwnListing): OwnHalf[] {
+  if (after && after.eventDate < from) return [{ upcoming: false, after }];
+  return [
+    { upcoming: true, after },
+    { upcoming: false, after: undefined },
+  ];
+}
+
+/** How many events that are not over a person may have, of their own or to take part in. Without it any number. */
+export interface UpcomingLimit {
+  /** ISO 8601; earlier events are over. */
+  from: string;
+  most: number;
+}
+
 export interface EventStore {
-  addEvent(event: EventRecord): Promise<void>;
+  /** @throws LimitReached when the creator has that many upcoming events already */
+  addEvent(event: EventRecord, limit?: UpcomingLimit): Promise<void>;
   /** The event, unless there is none or it was deleted. */
   findEvent(id: string): Promise<EventRecord | null>;
   listEvents(listing: EventListing): Promise<EventRecord[]>;
   /** Events from `from` on that were not deleted, those posted last first. */
   latestEvents(from: string, limit: number): Promise<EventRecord[]>;
-  /** All that this person created and did not delete, soonest first. */
-  listCreatedEvents(creatorUid: string): Promise<EventRecord[]>;
+  /** What this person created and did not delete. */
+  listCreatedEvents(creatorUid: string, listing: OwnListing): Promise<OwnPage<EventRecord>>;
   /**
-   * Changes an event of this creator. Sets `postDate` and counts `sequence` only when something else changes.
+   * Changes an event of this creator. Sets `postDate` and the creator's name, and counts `sequence`, only when something
+   * else changes.
+   * @param creatorName null for a creator without a name; undefined keeps the one that is stored
    * @returns null when this creator has no such event; else whether anything was modified
+   * @throws LimitReached when it would bring back an event that is over beside that many upcoming ones
    */
   updateEvent(
     id: string,
     creatorUid: string,
     changes: EventChanges,
     postDate: string,
+    limit?: UpcomingLimit,
+    creatorName?: string | null,
   ): Promise<{ modified: boolean } | null>;
   /** Marks an event of this creator as cancelled. @returns whether there was one */
   cancelEvent(id: string, creatorUid: string, cancelledAt: string): Promise<boolean>;

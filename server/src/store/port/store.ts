@@ -17,7 +17,7 @@ import type { RowStore } from './rows.ts';
 
 export * from './account.ts';
 export type * from './applications.ts';
-export type * from './events.ts';
+export * from './events.ts';
 export type * from './participations.ts';
 export * from './rows.ts';
 
@@ -35,6 +35,14 @@ export class StoreUnavailable extends Error {
   constructor(options?: ErrorOptions) {
     super('The database cannot be reached.', options);
     this.name = 'StoreUnavailable';
+  }
+}
+
+/** A person has as many upcoming events, or participations in some, as they may have. Nothing was changed. */
+export class LimitReached extends Error {
+  constructor() {
+    super('The person has as many as one may have.');
+    this.name = 'LimitReached';
   }
 }
 

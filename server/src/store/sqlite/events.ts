@@ -2,9 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventChanges, EventRecord, EventStore } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
-import { columnsOf, insertRow, toColumns, toRow } from './rows.ts';
+import { fillPage, holdTo } from './own-lists.ts';
+import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
 
 const SELECT = `SELECT ${columnsOf('events')} FROM events WHERE cancelledAt IS NULL`;
+
+/** What a creator has that is not over. */
+const UPCOMING = 'events WHERE creatorUid = :uid AND cancelledAt IS NULL AND eventDate >= :from';
 
 /** The event with these changes, or null when they change nothing. */
 function changed(event: EventRecord, changes: EventChanges): EventRecord | null {
@@ -21,11 +25,17 @@ export function eventStore(db: SqliteConnection): EventStore {
     db.all<Values>(`${SELECT} ${rest}`, values).map((answer) => toRow('events', answer));
 
   return {
-    addEvent: (event) => db.attempt(() => void insertRow(db, 'events', event)),
+    addEvent: (event, limit) =>
+      db.attempt(() =>
+        db.transaction(() => {
+          insertRow(db, 'events', event);
+          holdTo(limit, db, UPCOMING, event.creatorUid);
+        }),
+      ),
 
     findEvent: (id) => db.attempt(() => select('AND id = :id', { id })[0] ?? null),
 
-    listEvents: ({ from, type, search, after, limit }) =>
+    listEvents: ({ from, type, search, place, text, after, limit }) =>
       db.attempt(() => {
         const conditions = ['eventDate >= :from'];
         const values: Values = { from, limit };
@@ -36,6 +46,14 @@ export function eventStore(db: SqliteConnection): EventStore {
         if (search) {
           conditions.push('instr(titleFolded, :search) > 0');
           values.search = search;
+        }
+        if (place) {
+          conditions.push('instr(locationFolded, :place) > 0');
+          values.place = place;
+        }
+        if (text) {
+          conditions.push('(instr(titleFolded, :text) > 0 OR instr(locationFolded, :text) > 0)');
+          values.text = text;
         }
         if (after) {
           conditions.push('(eventDate, id) > (:afterDate, :afterId)');
@@ -50,22 +68,37 @@ export function eventStore(db: SqliteConnection): EventStore {
         select('AND eventDate >= :from ORDER BY postDate DESC, id DESC LIMIT :limit', { from, limit }),
       ),
 
-    listCreatedEvents: (creatorUid) =>
-      db.attempt(() => select('AND creatorUid = :creatorUid ORDER BY eventDate, id', { creatorUid })),
+    listCreatedEvents: (creatorUid, listing) =>
+      db.attempt(() => ({
+        rows: fillPage(listing, 'events', ({ condition, order, values }) =>
+          select(`AND creatorUid = :creatorUid AND ${condition} ORDER BY ${order} LIMIT :limit`, {
+            ...values,
+            creatorUid,
+          }),
+        ),
+        total:
+          db.one<{ total: number }>(
+            'SELECT count(*) AS total FROM events WHERE cancelledAt IS NULL AND creatorUid = :creatorUid',
+            { creatorUid },
+          )?.total ?? 0,
+      })),
 
-    updateEvent: (id, creatorUid, changes, postDate) =>
+    updateEvent: (id, creatorUid, changes, postDate, limit, creatorName) =>
       db.attempt(() =>
         db.transaction(() => {
           const [event] = select('AND id = :id AND creatorUid = :creatorUid', { id, creatorUid });
           if (!event) return null;
           const next = changed(event, changes);
           if (!next) return { modified: false };
-          const { titleFolded, document } = toColumns('events', { ...next, postDate });
-          db.run(
-            `UPDATE events SET document = :document, titleFolded = :titleFolded, sequence = sequence + 1
-             WHERE id = :id`,
-            { id, document, titleFolded } as Values,
-          );
+          const name = creatorName === undefined ? event.creatorName : creatorName;
+          updateRow(db, 'events', {
+            ...next,
+            postDate,
+            creatorName: name,
+            sequence: event.sequence + 1,
+          });
+          if (limit && event.eventDate < limit.from && next.eventDate >= limit.from)
+            holdTo(limit, db, UPCOMING, creatorUid);
           return { modified: true };
         }),
       ),

@@ -9,7 +9,7 @@ import { from, type Subject, titles } from './subject.ts';
 const maya = { uid: 'uid-maya', email: 'maya@example.org' };
 const time = { now: now.toISOString(), from };
 
-export function describeAccount({ store, add, list }: Subject): void {
+export function describeAccount({ store, add, list, created, joined }: Subject): void {
   /** Erases as the server does, some rows at a time. @returns how many rows that were */
   const erase = async (kind: RowKind, limit = 2) => {
     let erased = 0;
@@ -26,10 +26,10 @@ export function describeAccount({ store, add, list }: Subject): void {
     it('is read page by page, of every kind, cancelled events too, nothing of others', async () => {
       const own = [await add(), await add({ cancelledAt: inDays(1, now) }), await add()];
       const other = await add({ creatorUid: 'uid-arif' });
-      const joined = [own[0], other].map((event) =>
+      const participations = [own[0], other].map((event) =>
         aParticipation({ eventId: event?.id ?? '', participantUid: maya.uid, participant: maya.email }),
       );
-      for (const row of joined) await store.addParticipation(row);
+      for (const row of participations) await store.addParticipation(row);
       await store.addParticipation(aParticipation({ eventId: other.id }));
       const application = anApplicationRecord({ email: maya.email });
       await store.addApplication(application);
@@ -39,7 +39,7 @@ export function describeAccount({ store, add, list }: Subject): void {
       const first = await store.readOwnRows('events', maya, null, 2);
       const rest = await store.readOwnRows('events', maya, first[1]?.id ?? null, 2);
       expect([...first, ...rest]).toEqual(byId(own));
-      expect(await store.readOwnRows('participations', maya, null, 9)).toEqual(byId(joined));
+      expect(await store.readOwnRows('participations', maya, null, 9)).toEqual(byId(participations));
       expect(await store.readOwnRows('applications', maya, null, 9)).toEqual([application]);
     });
 
@@ -62,13 +62,14 @@ export function describeAccount({ store, add, list }: Subject): void {
 
     it('goes from the events: upcoming ones are cancelled, past ones stay, both are nobody’s', async () => {
       const upcoming = await add({ title: 'Upcoming' });
+      const named = await add({ title: 'Named', creatorName: 'Maya Chakma' });
       const past = await add({ title: 'Past', eventDate: inDays(-9, now) });
       const cancelled = await add({ title: 'Cancelled', cancelledAt: inDays(-1, now) });
       const other = await add({ title: 'Other', creatorUid: 'uid-arif', creator: 'arif@example.org' });
-      const joined = aParticipation({ eventId: upcoming.id });
-      await store.addParticipation(joined);
+      const participation = aParticipation({ eventId: upcoming.id });
+      await store.addParticipation(participation);
 
-      expect(await erase('events', 1)).toBe(3);
+      expect(await erase('events', 1)).toBe(4);
       expect(titles(await list())).toEqual(['Other']);
       expect(await store.findEvent(other.id)).toEqual(other);
       expect(await store.findEvent(past.id)).toMatchObject({
@@ -76,9 +77,9 @@ export function describeAccount({ store, add, list }: Subject): void {
         creator: DELETED_ACCOUNT,
         cancelledAt: null,
       });
-      expect(await store.listCreatedEvents(maya.uid)).toEqual([]);
+      expect(await created(maya.uid)).toEqual([]);
       expect(await store.updateEvent(past.id, maya.uid, { eventDate: inDays(3, now) }, time.now)).toBeNull();
-      const [seen] = await store.listJoinedEvents('uid-arif');
+      const [seen] = await joined('uid-arif');
       expect(seen?.event).toEqual({
         ...upcoming,
         creator: DELETED_ACCOUNT,
@@ -87,6 +88,7 @@ export function describeAccount({ store, add, list }: Subject): void {
         sequence: 1,
       });
       const [events] = await allRows();
+      expect(events?.find(({ id }) => id === named.id)).not.toHaveProperty('creatorName');
       expect(events?.find(({ id }) => id === cancelled.id)).toMatchObject({
         cancelledAt: cancelled.cancelledAt,
         creator: DELETED_ACCOUNT,

@@ -7,6 +7,7 @@ import { aParticipation } from '../../../test/records.ts';
 import { describeAccount } from './account.ts';
 import { describeApplications } from './applications.ts';
 import { describeEvents } from './events.ts';
+import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
 import { describeRows } from './rows.ts';
 import { asSubject, type StoreUnderTest } from './subject.ts';
@@ -25,6 +26,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
 
     describeEvents(subject);
     describeParticipations(subject);
+    describeOwnLists(subject);
     describeApplications(subject);
     describeAccount(subject);
     describeRows(subject);

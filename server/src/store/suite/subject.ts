@@ -1,7 +1,7 @@
 /** What the suite of the stores runs on, and what its parts share. */
 import { inDays } from '@social-serve/contract/test/builders';
 import { anEventRecord, now } from '../../../test/records.ts';
-import type { EventListing, EventRecord, Store } from '../port/store.ts';
+import type { EventListing, EventRecord, JoinedEventRecord, OwnListing, Store } from '../port/store.ts';
 
 /** A store for one run of the suite. */
 export interface StoreUnderTest {
@@ -21,6 +21,9 @@ export interface Subject extends StoreUnderTest {
   /** Adds an event; give the fields that matter. */
   add(fields?: Partial<EventRecord>): Promise<EventRecord>;
   list(listing?: Partial<EventListing>): Promise<EventRecord[]>;
+  /** A page of what a person created, and of what they joined. */
+  created(uid: string, listing?: Partial<OwnListing>): Promise<EventRecord[]>;
+  joined(uid: string, listing?: Partial<OwnListing>): Promise<JoinedEventRecord[]>;
 }
 
 /** The earliest date in the lists of these tests. */
@@ -35,6 +38,10 @@ export const asSubject = (under: StoreUnderTest): Subject => ({
     return event;
   },
   list: (listing = {}) => under.store.listEvents({ from, limit: 100, ...listing }),
+  created: async (uid, listing = {}) =>
+    (await under.store.listCreatedEvents(uid, { from, limit: 100, ...listing })).rows,
+  joined: async (uid, listing = {}) =>
+    (await under.store.listJoinedEvents(uid, { from, limit: 100, ...listing })).rows,
 });
 
 /** The titles of these events, in their order. */

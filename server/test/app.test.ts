@@ -5,9 +5,9 @@ import { aNewEvent } from '@social-serve/contract/test/builders';
 import pino from 'pino';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { as, startApp } from '../test/app.ts';
-import { anEventRecord, aParticipation } from '../test/records.ts';
-import { IdentityUnavailable } from './identity/verifier.ts';
+import { IdentityUnavailable } from '../src/identity/verifier.ts';
+import { as, startApp } from './app.ts';
+import { anEventRecord, aParticipation } from './records.ts';
 
 /** A log that keeps its lines. */
 function keptLog() {

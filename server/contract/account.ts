@@ -1,0 +1,42 @@
+/** A person's own account (docs/specification.md, "Leaving for good"): everything of theirs, and its deletion. */
+import { z } from 'zod';
+import { volunteerBody } from './application.ts';
+import { eventReply } from './event.ts';
+import { joinedEventReply } from './participation.ts';
+import { moment, rowId } from './replies.ts';
+
+/** The reply of GET /me/data. */
+export const ownDataReply = z.object({
+  email: z.string(),
+  madeAt: moment,
+  /** What the person created, also what they deleted since. */
+  events: z.array(eventReply.extend({ cancelled: z.literal(true).optional() })),
+  participations: z.array(joinedEventReply.extend({ joinedAt: moment })),
+  /** null when the provider does not vouch for the address: an application carries nothing else. */
+  applications: z
+    .array(
+      z.object({
+        ...volunteerBody.shape,
+        // A role or photo may have been left out; it is kept as ''.
+        role: z.string(),
+        photo: z.string(),
+        _id: rowId,
+        date: moment,
+      }),
+    )
+    .nullable(),
+  /** false when a list holds more than is handed out at once. */
+  complete: z.boolean(),
+});
+export type OwnData = z.output<typeof ownDataReply>;
+
+/** The reply of DELETE /me. */
+export const accountDeletedReply = z.object({
+  acknowledged: z.literal(true),
+  /**
+   * Whether the provider's account is gone, too. false: the server has no right to delete it, so the client does that
+   * with its person's own sign-in.
+   */
+  accountDeleted: z.boolean(),
+});
+export type AccountDeleted = z.infer<typeof accountDeletedReply>;

@@ -1,0 +1,51 @@
+/** Pages of a list (docs/specification.md, "Lists"): what is asked for, and where the page before ended. */
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+const refused = 'Cursor is not one that this server handed out.';
+const cursorText = z.string({ error: 'Cursor must be given once.' });
+const toMoment = (time = '') => new Date(Number(time)).toISOString();
+
+/** How many rows a page holds at most. */
+export const pageLimit = z
+  .string({ error: 'Limit must be given once.' })
+  .regex(/^\d{1,3}$/, { error: `Limit must be a number from 1 to ${LIMITS.pageSize}.` })
+  .meta({ type: 'integer', pattern: undefined, minimum: 1, maximum: LIMITS.pageSize })
+  .transform(Number)
+  .refine((limit) => limit >= 1 && limit <= LIMITS.pageSize, {
+    error: `Limit must be a number from 1 to ${LIMITS.pageSize}.`,
+  })
+  .optional();
+
+/** A place in the list of events, as handed out in `Link: rel=next`: the last event's date and id. */
+export const eventsCursor = cursorText
+  .regex(/^\d{1,14}-[0-9a-f]{24}$/, { error: refused })
+  .transform((text) => {
+    const [time, id = ''] = text.split('-');
+    return { eventDate: toMoment(time), id };
+  })
+  .optional();
+
+/** A place in a person's own list: the last event's date and id, and since when the list takes events for over. */
+export interface OwnPlace {
+  /** ISO 8601; stays that of the first page, so that nothing moves between the halves while somebody pages. */
+  from: string;
+  eventDate: string;
+  id: string;
+}
+
+const ownCursor = cursorText
+  .regex(/^\d{1,14}-\d{1,14}-[0-9a-f]{24}$/, { error: refused })
+  .transform((text): OwnPlace => {
+    const [from, time, id = ''] = text.split('-');
+    return { from: toMoment(from), eventDate: toMoment(time), id };
+  })
+  .optional();
+
+/** The cursor for a place in a person's own list. */
+export const toOwnCursor = ({ from, eventDate, id }: OwnPlace) =>
+  `${Date.parse(from)}-${Date.parse(eventDate)}-${id}`;
+
+/** Query of a person's own list: at most 100 rows come, also without `limit`. */
+export const ownPageQuery = z.object({ limit: pageLimit, cursor: ownCursor });
+export type OwnPageQuery = z.infer<typeof ownPageQuery>;

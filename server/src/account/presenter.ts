@@ -1,0 +1,89 @@
+/** Everything of a person as it leaves the server: one JSON object, in pieces. */
+import type { OwnData } from '@social-serve/contract/account';
+import { LIMITS } from '@social-serve/contract/limits';
+import { toEvent } from '../events/presenter.ts';
+import { toJoinedEvent } from '../participations/presenter.ts';
+import type {
+  ApplicationRecord,
+  EventRecord,
+  Owner,
+  ParticipationRecord,
+  RowKind,
+  Rows,
+  Store,
+} from '../store/port/store.ts';
+
+const PAGE = 100;
+
+type Item<List extends 'events' | 'participations' | 'applications'> = NonNullable<OwnData[List]>[number];
+
+const toOwnEvent = (event: EventRecord): Item<'events'> => ({
+  ...toEvent(event),
+  ...(event.cancelledAt ? { cancelled: true } : {}),
+});
+
+const toApplication = ({ id, ...application }: ApplicationRecord): Item<'applications'> => ({
+  _id: id,
+  ...application,
+});
+
+/** The pages of a person's rows of one kind, up to the limit; `cut` is called when there are more. */
+async function* pagesOf<Kind extends RowKind>(store: Store, kind: Kind, owner: Owner, cut: () => void) {
+  let after: string | null = null;
+  for (let count = 0; ; count += PAGE) {
+    const rows: Rows[Kind][] = await store.readOwnRows(kind, owner, after, PAGE);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    if (count >= LIMITS.ownDataRows) return cut();
+    yield rows;
+    after = last.id;
+  }
+}
+
+/** The items of a JSON list, in pieces. */
+async function* listed<Row>(pages: AsyncIterable<Row[]>, toItems: (rows: Row[]) => Promise<unknown[]>) {
+  let separator = '[';
+  for await (const rows of pages)
+    for (const item of await toItems(rows)) {
+      yield `${separator}${JSON.stringify(item)}`;
+      separator = ',';
+    }
+  yield separator === '[' ? '[]' : ']';
+}
+
+/**
+ * Everything of a person as the text of an `OwnData`, in pieces: no more than a page is in memory, and others are
+ * answered between two pages.
+ * @param applications whether to hand out those under the person's address
+ * @param madeAt ISO 8601 UTC
+ */
+export async function* ownData(
+  store: Store,
+  owner: Owner,
+  { applications, madeAt }: { applications: boolean; madeAt: string },
+): AsyncGenerator<string> {
+  let complete = true;
+  const pages = <Kind extends RowKind>(kind: Kind) =>
+    pagesOf(store, kind, owner, () => {
+      complete = false;
+    });
+  const joined = async (rows: ParticipationRecord[]) => {
+    const found = await Promise.all(
+      rows.map(async ({ eventId, joinedAt }) => {
+        const record = await store.findParticipation(eventId, owner.uid);
+        return record && ({ ...toJoinedEvent(record), joinedAt } satisfies Item<'participations'>);
+      }),
+    );
+    return found.filter((item) => item !== null); // left meanwhile
+  };
+
+  yield `{"email":${JSON.stringify(owner.email)},"madeAt":${JSON.stringify(madeAt)}`;
+  yield ',"events":';
+  yield* listed(pages('events'), async (rows) => rows.map(toOwnEvent));
+  yield ',"participations":';
+  yield* listed(pages('participations'), joined);
+  yield ',"applications":';
+  if (applications) yield* listed(pages('applications'), async (rows) => rows.map(toApplication));
+  else yield 'null';
+  yield `,"complete":${complete}}`;
+}

@@ -1,0 +1,99 @@
+/**
+ * What a monitor reads (docs/specification.md, "Metrics"): requests, store calls, the event loop, refusals by limit. Labels
+ * are few: a route's pattern and never a path, so that nobody's address gets in and no series grows with the rows.
+ */
+import { createServer, type Server } from 'node:http';
+import type { RequestHandler } from 'express';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { type Store, StoreUnavailable } from '../store/port/store.ts';
+import { limitOf, routeOf } from './log.ts';
+
+export interface Metrics {
+  /** Counts and times each request; to be asked before all that answers. */
+  measure: RequestHandler;
+  /** The same store, with its calls timed. */
+  measureStore(store: Store): Store;
+  /** All of it in Prometheus' text format. */
+  text(): Promise<string>;
+  /** Answers GET /metrics, and nothing else; does not listen yet. */
+  server(): Server;
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What a store's call ended with. */
+const outcomeOf = (error: unknown) => (error instanceof StoreUnavailable ? 'unavailable' : 'error');
+
+/** Makes the metrics of one server. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by route, method and status, and how long they took; status 0: the sender went away.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const storeCalls = new Histogram({
+    name: 'store_call_duration_seconds',
+    help: 'Calls of the database by operation and outcome (ok, unavailable, error), and how long they took.',
+    labelNames: ['operation', 'outcome'],
+    buckets: SECONDS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'requests_refused_total',
+    help: 'Requests that a limit refused, by limit.',
+    labelNames: ['limit'],
+    registers,
+  });
+
+  const metrics: Metrics = {
+    measure: (req, res, next) => {
+      const stop = requests.startTimer();
+      res.once('close', () => {
+        const method = METHODS.has(req.method) ? req.method : 'other';
+        stop({ method, route: routeOf(req), status: res.writableFinished ? res.statusCode : 0 });
+        if (res.statusCode === 429) refusals.inc({ limit: limitOf(res) });
+      });
+      next();
+    },
+
+    measureStore(store) {
+      const timed = Object.entries(store).map(([operation, call]: [string, unknown]) => {
+        if (typeof call !== 'function') return [operation, call];
+        const measured = async (...args: unknown[]) => {
+          const stop = storeCalls.startTimer({ operation });
+          try {
+            const answer: unknown = await call.apply(store, args);
+            stop({ outcome: 'ok' });
+            return answer;
+          } catch (error) {
+            stop({ outcome: outcomeOf(error) });
+            throw error;
+          }
+        };
+        return [operation, measured];
+      });
+      return Object.fromEntries(timed) as Store;
+    },
+
+    text: () => registry.metrics(),
+
+    server: () =>
+      createServer((req, res) => {
+        if (req.method !== 'GET' || req.url !== '/metrics') return void res.writeHead(404).end();
+        metrics.text().then(
+          (text) => {
+            res.writeHead(200, { 'Content-Type': registry.contentType, 'X-Content-Type-Options': 'nosniff' });
+            res.end(text);
+          },
+          () => res.writeHead(500).end(),
+        );
+      }),
+  };
+  return metrics;
+}

@@ -1,0 +1,77 @@
+/** What a person's own lists share in MongoDB: the halves of a page, and how many upcoming rows there may be. */
+import { type Filter, ObjectId } from 'mongodb';
+import { halvesOf, LimitReached, type OwnListing, type UpcomingLimit } from '../port/store.ts';
+import type { Collections } from './database.ts';
+import type { EventDocument } from './documents.ts';
+
+/**
+ * Fills a page from both halves of a list, each asked for as many events as are missing.
+ * @param own which events are on the list
+ */
+export async function fillPage(
+  { events }: Collections,
+  own: Filter<EventDocument>,
+  listing: OwnListing,
+): Promise<EventDocument[]> {
+  const start = new Date(listing.from);
+  const page: EventDocument[] = [];
+  for (const { upcoming, after } of halvesOf(listing)) {
+    const missing = listing.limit - page.length;
+    if (missing === 0) break;
+    const beyond = upcoming ? '$gt' : '$lt';
+    const half: Filter<EventDocument> = { eventDate: upcoming ? { $gte: start } : { $lt: start } };
+    if (after) {
+      const last = new Date(after.eventDate);
+      // The range is what the index serves; the alternatives drop what the page before held of its last moment.
+      half.eventDate = upcoming ? { $gte: last } : { $lte: last };
+      half.$or = [{ eventDate: { [beyond]: last } }, { _id: { [beyond]: new ObjectId(after.id) } }];
+    }
+    const order = upcoming ? 1 : -1;
+    const found = events.find({ $and: [own, half] }).sort({ eventDate: order, _id: order });
+    page.push(...(await found.limit(missing).toArray()));
+  }
+  return page;
+}
+
+/** The events that a person takes part in, whatever became of them. */
+export async function joinedEventIds(
+  { participations }: Collections,
+  participantUid: string,
+): Promise<ObjectId[]> {
+  const own = await participations.find({ participantUid }, { projection: { _id: 0, eventId: 1 } }).toArray();
+  return own.map(({ eventId }) => eventId);
+}
+
+/** @throws LimitReached when there are more than so many upcoming events of these */
+export async function holdTo(
+  { from, most }: UpcomingLimit,
+  { events }: Collections,
+  own: Filter<EventDocument>,
+): Promise<void> {
+  const upcoming: Filter<EventDocument> = { ...own, cancelled: false, eventDate: { $gte: new Date(from) } };
+  if ((await events.countDocuments(upcoming, { limit: most + 1 })) > most) throw new LimitReached();
+}
+
+/**
+ * Adds a row within the limit, without a transaction: counts before, and again afterwards, and takes the row back when
+ * others came in between. So no more than the limit ever stay; of several at once at the limit all may be refused.
+ * @param hold counts what is there @throws LimitReached
+ * @throws LimitReached; the row is not there then
+ */
+export async function addWithin(
+  limit: UpcomingLimit,
+  hold: (limit: UpcomingLimit) => Promise<void>,
+  add: () => Promise<void>,
+  takeBack: () => Promise<void>,
+): Promise<void> {
+  await hold({ ...limit, most: limit.most - 1 });
+  await add();
+  try {
+    await hold(limit);
+  } catch (error) {
+    // What cannot be counted any more was added all the same.
+    if (!(error instanceof LimitReached)) return;
+    await takeBack();
+    throw error;
+  }
+}

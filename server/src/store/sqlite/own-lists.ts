@@ -1,0 +1,49 @@
+/** What a person's own lists share in SQLite: the halves of a page, and how many upcoming rows there may be. */
+import { halvesOf, LimitReached, type OwnListing, type UpcomingLimit } from '../port/store.ts';
+import type { SqliteConnection, Values } from './connection.ts';
+
+/** One half of an own list in SQL: a condition and an order on the columns of events. */
+export interface HalfQuery {
+  condition: string;
+  order: string;
+  values: Values;
+}
+
+/**
+ * Fills a page from both halves of a list, each asked for as many rows as are missing.
+ * @param table the name or alias of the table of events
+ */
+export function fillPage<Row>(listing: OwnListing, table: string, read: (half: HalfQuery) => Row[]): Row[] {
+  const [date, id] = [`${table}.eventDate`, `${table}.id`];
+  const rows: Row[] = [];
+  for (const { upcoming, after } of halvesOf(listing)) {
+    const values: Values = { from: listing.from, limit: listing.limit - rows.length };
+    let condition = `${date} ${upcoming ? '>=' : '<'} :from`;
+    if (after) {
+      condition += ` AND (${date}, ${id}) ${upcoming ? '>' : '<'} (:afterDate, :afterId)`;
+      Object.assign(values, { afterDate: after.eventDate, afterId: after.id });
+    }
+    const order = upcoming ? `${date}, ${id}` : `${date} DESC, ${id} DESC`;
+    rows.push(...read({ condition, order, values }));
+  }
+  return rows;
+}
+
+/**
+ * Holds a write to the limit: counts what is there after it, in the same transaction.
+ * @param rows what to count, with `:from` and `:most` in it
+ * @throws LimitReached, which undoes the transaction
+ */
+export function holdTo(
+  limit: UpcomingLimit | undefined,
+  db: SqliteConnection,
+  rows: string,
+  uid: string,
+): void {
+  if (!limit) return;
+  const { count } = db.one<{ count: number }>(
+    `SELECT count(*) AS count FROM (SELECT 1 FROM ${rows} LIMIT :most + 1)`,
+    { ...limit, uid },
+  ) ?? { count: 0 };
+  if (count > limit.most) throw new LimitReached();
+}

@@ -1,0 +1,311 @@
+/**
+ * A person who leaves for good: with rows in every table and collection, and an account of the built-in sign-in; afterwards
+ * neither uid nor address is found anywhere, in the files of the store as bytes.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ACCOUNTS_FILE } from '../src/identity/emulator/local.ts';
+import { IdentityUnavailable } from '../src/identity/verifier.ts';
+import { openStore, SQLITE_FILE } from '../src/store/open.ts';
+import { ROW_KINDS, type Store, StoreUnavailable } from '../src/store/port/store.ts';
+import { type AppUnderTest, as, startApp } from './app.ts';
+import { startTestEmulator, stopTestEmulator, type TestEmulator } from './emulator.ts';
+import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+import { registerPerson, signInPerson } from './people.ts';
+import { anApplicationRecord, anEventRecord, aParticipation } from './records.ts';
+
+const maya = { uid: 'uid-maya', email: 'maya@example.org' };
+
+/** A store with everything of Maya’s in it, and a way to look at all that it keeps. */
+interface Place {
+  open(): Promise<Store>;
+  /** Every table or collection by name, with all that it holds, as text. */
+  dump(): Promise<Record<string, string>>;
+  /** The bytes that the store keeps, where they can be seen. */
+  files(): Buffer[];
+  remove(): Promise<void>;
+}
+
+function sqlitePlace(): Place {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'social-serve-leaving-'));
+  return {
+    open: () => openStore({ dataDir }),
+    dump: async () => {
+      const db = new DatabaseSync(path.join(dataDir, SQLITE_FILE), { readOnly: true });
+      const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+      const rows = tables.map(({ name }) => [
+        String(name),
+        JSON.stringify(db.prepare(`SELECT * FROM "${name}"`).all()),
+      ]);
+      db.close();
+      return Object.fromEntries(rows);
+    },
+    files: () => readdirSync(dataDir).map((file) => readFileSync(path.join(dataDir, file))),
+    remove: async () => rmSync(dataDir, { recursive: true }),
+  };
+}
+
+const servers = await serversUnderTest();
+afterAll(() => Promise.all(servers.map((server) => server.stop())));
+if (servers.length === 0) it('is forgotten by MongoDB, too', (context) => context.skip(HOW_TO_RUN));
+
+function mongoPlace(uri: string): Place {
+  const scratch = scratchDatabase(uri);
+  return {
+    open: async () => {
+      const store = openPatiently(scratch.uri);
+      await store.ping();
+      return store;
+    },
+    dump: async () => {
+      const collections = await scratch.db.listCollections({}, { nameOnly: true }).toArray();
+      const texts = collections.map(async ({ name: collection }) => [
+        collection,
+        JSON.stringify(await scratch.db.collection(collection).find().toArray()),
+      ]);
+      return Object.fromEntries(await Promise.all(texts));
+    },
+    files: () => [],
+    remove: () => scratch.remove(),
+  };
+}
+
+/** Tables that know no people. */
+const NO_PEOPLE = ['marks', 'meta'];
+
+const places: [string, () => Place][] = [
+  ['SQLite', sqlitePlace],
+  ...servers.map(({ name, uri }): [string, () => Place] => [`MongoDB on ${name}`, () => mongoPlace(uri)]),
+];
+
+describe.each(places)('%s', (_, newPlace) => {
+  let place: Place;
+  let subject: AppUnderTest;
+  const upcoming = anEventRecord({ title: 'Upcoming', eventDate: inDays(5) });
+  const past = anEventRecord({
+    title: 'Past',
+    eventDate: inDays(-5),
+    Descriptions: 'Write to MAYA@example.org.',
+  });
+  const cancelled = anEventRecord({ title: 'Gone', eventDate: inDays(6), cancelledAt: inDays(-1) });
+  const others = anEventRecord({
+    title: 'Arif’s',
+    eventDate: inDays(7),
+    creator: 'arif@example.org',
+    creatorUid: 'uid-arif',
+  });
+
+  beforeEach(async () => {
+    place = newPlace();
+    subject = startApp({ store: await place.open() });
+    const { store } = subject;
+    for (const event of [upcoming, past, cancelled, others]) await store.addEvent(event);
+    for (const { id } of [others, past, cancelled])
+      await store.addParticipation(
+        aParticipation({ eventId: id, participant: maya.email, participantUid: maya.uid }),
+      );
+    await store.addParticipation(aParticipation({ eventId: upcoming.id }));
+    await store.addApplication(anApplicationRecord({ email: maya.email }));
+    await store.addApplication(anApplicationRecord({ email: 'arif@example.org' }));
+  });
+  afterEach(async () => {
+    await subject.store.close();
+    await place.remove();
+  });
+
+  const leave = () => request(subject.app).delete(calls.me).set(as('maya'));
+  const names = /uid-maya|maya@example\.org/i;
+
+  /** No row names Maya. */
+  async function expectNoRow() {
+    for (const [table, text] of Object.entries(await place.dump())) expect(text, table).not.toMatch(names);
+  }
+
+  /** Nothing anywhere names Maya. */
+  async function expectNoTrace() {
+    await expectNoRow();
+    for (const bytes of place.files()) expect(bytes.toString('latin1').match(names)).toBeNull();
+  }
+
+  it('holds neither uid nor address of who left, and all of everybody else', async () => {
+    for (const [table, text] of Object.entries(await place.dump()))
+      if (!NO_PEOPLE.includes(table)) expect(text, `${table} is filled by this test`).toMatch(names);
+    const reply = await leave().expect(200);
+    expect(reply.body).toEqual({ acknowledged: true, accountDeleted: false });
+    await expectNoTrace();
+
+    const counts = await Promise.all(ROW_KINDS.map((kind) => subject.store.countRows(kind)));
+    expect(counts).toEqual([4, 1, 1]);
+    const list = await request(subject.app).get(calls.events).expect(200);
+    expect(list.body).toMatchObject([{ title: 'Arif’s' }]);
+    const seen = await request(subject.app)
+      .get(pathTo(calls.event, { id: past.id }))
+      .expect(200);
+    expect(seen.body).toMatchObject({
+      creator: 'deleted account',
+      Descriptions: 'Write to deleted account.',
+    });
+    const joined = await request(subject.app)
+      .get(pathTo(calls.joinedEventsOf, { email: 'arif@example.org' }))
+      .set(as('arif'))
+      .expect(200);
+    expect(joined.body).toMatchObject([{ title: 'Upcoming', cancelled: true, creator: 'deleted account' }]);
+  });
+
+  it('forgets the same when it was cut in between, and again when there is nothing left', async () => {
+    const erase = subject.store.eraseOwnRows;
+    let calls = 0;
+    subject.store.eraseOwnRows = (...args) => {
+      calls += 1;
+      return calls === 4 ? Promise.reject(new StoreUnavailable()) : erase(...args);
+    };
+    await leave().expect(503);
+    await leave().expect(200);
+    await expectNoTrace();
+    await leave().expect(200);
+  });
+
+  it('forgets who did many things', async () => {
+    const many = Array.from({ length: 230 }, (_, index) =>
+      anEventRecord({ eventDate: inDays((index % 40) - 20), Descriptions: `${index} ${'x'.repeat(900)}` }),
+    );
+    await subject.store.addRows('events', many);
+    await subject.store.addRows(
+      'participations',
+      many.map(({ id }) =>
+        aParticipation({ eventId: id, participant: maya.email, participantUid: maya.uid }),
+      ),
+    );
+    await leave().expect(200);
+    // SQLite may leave copies in the free space of pages that it split (docs/specification.md).
+    await expectNoRow();
+    expect(await subject.store.countRows('events')).toBe(234);
+  });
+
+  it('hands out everything of a person, of nobody else, and leaves nothing out', async () => {
+    const reply = await request(subject.app).get(calls.ownData).set(as('maya')).expect(200);
+    expect(reply.headers['content-disposition']).toMatch(
+      /^attachment; filename="?social-serve-[\d-]+\.json"?$/,
+    );
+    expect(reply.headers['cache-control']).toBe('private, no-store');
+    const { events, participations, applications, complete } = reply.body;
+    const titles = (rows: { title: string }[]) => rows.map(({ title }) => title).toSorted();
+    expect(titles(events)).toEqual(['Gone', 'Past', 'Upcoming']);
+    expect(events).toContainEqual(expect.objectContaining({ title: 'Gone', cancelled: true }));
+    expect(titles(participations)).toEqual(['Arif’s', 'Gone', 'Past']);
+    expect(applications).toMatchObject([{ email: maya.email, message: anApplicationRecord().message }]);
+    expect(complete).toBe(true);
+    expect(reply.text).not.toContain('uid-');
+  });
+
+  it('hands out more than a page', async () => {
+    const many = Array.from({ length: 230 }, () => anEventRecord());
+    await subject.store.addRows('events', many);
+    const { body } = await request(subject.app).get(calls.ownData).set(as('maya')).expect(200);
+    expect(new Set(body.events.map(({ _id }: { _id: string }) => _id)).size).toBe(233);
+  });
+});
+
+describe('leaving', () => {
+  const everything = async (store: Store) =>
+    JSON.stringify(await Promise.all(ROW_KINDS.map((kind) => store.readRows(kind, null, 100))));
+
+  it('takes a sign-in of the last five minutes', async () => {
+    let signedInAt: number | undefined;
+    const { app, store, clock } = startApp({
+      verifyToken: async () => ({ ...maya, ...(signedInAt !== undefined && { signedInAt }) }),
+    });
+    await store.addEvent(anEventRecord());
+    const before = await everything(store);
+    for (signedInAt of [undefined, 0, clock.now.getTime() - 301_000]) {
+      const reply = await request(app).delete(calls.me).set(as('maya')).expect(403);
+      expect(reply.body).toMatchObject({
+        code: 'recent-sign-in-needed',
+        detail: expect.stringMatching(/log in/),
+      });
+      expect(await everything(store)).toBe(before);
+    }
+    signedInAt = clock.now.getTime() - 299_000;
+    await request(app).delete(calls.me).set(as('maya')).expect(200);
+    expect(await everything(store)).not.toContain('maya');
+  });
+
+  it('takes nobody else along, whoever is named in the request', async () => {
+    const { app, store } = startApp();
+    await store.addEvent(anEventRecord());
+    const before = await everything(store);
+    for (const path of [`${calls.me}?email=${maya.email}`, `${calls.me}?uid=${maya.uid}`])
+      await request(app).delete(path).set(as('arif')).send(maya).expect(200);
+    for (const path of [`${calls.ownData}?email=${maya.email}`, `${calls.ownData}?uid=${maya.uid}`]) {
+      const reply = await request(app).get(path).set(as('arif')).expect(200);
+      expect(reply.body).toMatchObject({ email: 'arif@example.org', events: [] });
+    }
+    expect(await everything(store)).toBe(before);
+  });
+
+  it('says when the provider cannot be reached, and deletes its account at the next try', async () => {
+    const deleted: string[] = [];
+    let away = true;
+    const { app } = startApp({
+      deleteAccount: async (uid) => {
+        if (away) throw new IdentityUnavailable();
+        deleted.push(uid);
+        return true;
+      },
+    });
+    await request(app).delete(calls.me).set(as('maya')).expect(503);
+    away = false;
+    const reply = await request(app).delete(calls.me).set(as('maya')).expect(200);
+    expect(reply.body.accountDeleted).toBe(true);
+    expect(deleted).toEqual([maya.uid]);
+  });
+});
+
+it('an address that nobody vouches for opens no applications', async () => {
+  const { app, store } = startApp({ verifyToken: async () => ({ ...maya, emailVerified: false }) });
+  await store.addApplication(anApplicationRecord({ email: maya.email, message: 'In confidence.' }));
+  const reply = await request(app).get(calls.ownData).set(as('maya')).expect(200);
+  expect(reply.body.applications).toBeNull();
+  expect(reply.text).not.toContain('In confidence.');
+});
+
+describe('with the built-in sign-in', () => {
+  let running: TestEmulator;
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'social-serve-leaving-'));
+  afterAll(async () => {
+    await stopTestEmulator(running);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('the account goes from its file, too; its token is worth nothing, its address is free', async () => {
+    running = await startTestEmulator({ dataFile: path.join(dataDir, ACCOUNTS_FILE) });
+    const { emulator, origin } = running;
+    const person = await registerPerson(origin, { email: 'zoe@example.org' });
+    const { app } = startApp(emulator);
+    const authorization = `Bearer ${person.idToken}`;
+    await request(app).post(calls.events).set({ authorization }).send(aNewEvent()).expect(201);
+    await request(app)
+      .post(calls.volunteers)
+      .send(anApplication({ email: person.email }))
+      .expect(201);
+    const reply = await request(app).delete(calls.me).set({ authorization }).expect(200);
+    expect(reply.body).toEqual({ acknowledged: true, accountDeleted: true });
+    for (const file of readdirSync(dataDir)) {
+      const text = readFileSync(path.join(dataDir, file), 'latin1');
+      expect(
+        [person.uid, person.email].filter((name) => text.includes(name)),
+        file,
+      ).toEqual([]);
+    }
+    await request(app).delete(calls.me).set({ authorization }).expect(401);
+    await expect(signInPerson(origin, person.email, person.password)).rejects.toMatchObject({ status: 400 });
+    const again = await registerPerson(origin, { email: person.email });
+    expect(again.uid).not.toBe(person.uid);
+  });
+});
