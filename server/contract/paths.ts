@@ -17,6 +17,7 @@ export const calls = {
   volunteers: '/volunteers',
   me: '/me',
   ownData: '/me/data',
+  ownParticipations: '/me/participations',
   openApi: '/openapi.json',
 } as const;
 

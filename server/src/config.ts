@@ -69,11 +69,11 @@ const environment = z.object({
     .int({ error: 'must be the number of proxies in front of the server' })
     .min(0, { error: 'must not be negative' })
     .default(0),
-  METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
   APPLICATIONS_PER_HOUR: limit.default(20),
   MAX_UPCOMING_EVENTS: limit.default(LIMITS.upcoming),
   MAX_UPCOMING_PARTICIPATIONS: limit.default(LIMITS.upcoming),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'must be fatal, error, warn, info, debug or silent',
@@ -121,10 +121,10 @@ export interface Config {
   siteUrl: string | undefined;
   trustProxy: number;
   applicationsPerHour: number;
-  /** Where metrics are served; not at all without a port. */
-  metricsAt: { port: number; host: string } | undefined;
   maxUpcomingEvents: number;
   maxUpcomingParticipations: number;
+  /** Where metrics are served; not at all without a port. */
+  metricsAt: { port: number; host: string } | undefined;
   logLevel: string;
   identity: Identity;
 }
@@ -219,10 +219,10 @@ export function readConfig(variables: Variables): Config {
     siteUrl: env.SITE_URL,
     trustProxy: env.TRUST_PROXY,
     applicationsPerHour: env.APPLICATIONS_PER_HOUR,
-    metricsAt:
-      env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     maxUpcomingEvents: env.MAX_UPCOMING_EVENTS,
     maxUpcomingParticipations: env.MAX_UPCOMING_PARTICIPATIONS,
+    metricsAt:
+      env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     identity,
   };

@@ -4,9 +4,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, clientConfigOf, StartupError } from './config.ts';
+import { createLog } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { noPages, servePages } from './http/site.ts';
 import { ACCOUNTS_FILE } from './identity/emulator/local.ts';
@@ -142,7 +143,7 @@ async function startMetrics(config: Config, cleanups: (() => void)[]): Promise<M
  * @throws StartupError with one clear line when it cannot work
  */
 export async function serve(config: Config): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   const cleanups: (() => Promise<void> | void)[] = [];
   try {
     if (config.identity.kind === 'emulator') cleanups.push(claimDataFolder(config.dataDir));

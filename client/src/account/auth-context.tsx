@@ -30,6 +30,8 @@ export interface AuthContext {
   signIn(email: string, password: string): Promise<User>;
   signInWithGoogle(): Promise<User>;
   updateProfile(profile: Profile): Promise<User>;
+  /** Deletes the provider's account; what the server keeps is deleted before, by its own call. */
+  deleteUser(): Promise<void>;
   logOut(): Promise<void>;
   /** Forgets a user whom the server no longer takes as signed in. */
   endSession(): Promise<void>;
@@ -134,6 +136,9 @@ export function AuthProvider({
       signIn: (email: string, password: string) => signedIn((ready) => ready.signIn(email, password)),
       signInWithGoogle: () => signedIn((ready) => ready.signInWithGoogle()),
       updateProfile: (profile: Profile) => signedIn((ready) => ready.updateProfile(profile)),
+      async deleteUser() {
+        await act((ready) => ready.deleteUser());
+      },
       async logOut() {
         await act((ready) => ready.logOut());
       },

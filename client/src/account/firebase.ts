@@ -6,6 +6,7 @@ import {
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  deleteUser,
   type User as FirebaseUser,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
@@ -61,6 +62,7 @@ export function firebaseIdentity(): Identity {
       await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
     }),
     updateProfile: told((profile) => updateProfile(signedIn(auth), profile)),
+    deleteUser: told(() => deleteUser(signedIn(auth))),
     logOut: told(() => signOut(auth)),
     idToken: told(async () => (await auth.currentUser?.getIdToken()) ?? null),
   };

@@ -36,6 +36,8 @@ export interface Identity {
   prepareGoogle(): Promise<void>;
   signInWithGoogle(): Promise<void>;
   updateProfile(profile: Profile): Promise<void>;
+  /** Deletes the person's account at the provider; takes a recent sign-in. */
+  deleteUser(): Promise<void>;
   logOut(): Promise<void>;
   /** The person's token, renewed when it is about to expire; null when signed out. */
   idToken(): Promise<string | null>;

@@ -1,7 +1,35 @@
 /** What the log and the metrics know of a request: method, route and status, its id and duration, never an address or a token. */
 import type { Request, RequestHandler, Response } from 'express';
-import type { Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import { requestIdOf } from './request-id.ts';
+
+/** How much of an error's texts is kept, in characters each. */
+const ERROR_TEXT = 4_000;
+
+const clip = (text: unknown) => (typeof text === 'string' ? text.slice(0, ERROR_TEXT) : undefined);
+
+/**
+ * An error as the log may know it: type, message, code and stack, and the same of its cause. All else that hangs on an
+ * error may be a secret, e.g. the packet that a parser could not read, with its Authorization and Cookie.
+ */
+export function describeError(error: unknown, depth = 0): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return {
+    type: error.constructor.name,
+    message: clip(error.message),
+    ...(typeof code === 'string' || typeof code === 'number' ? { code: clip(String(code)) } : {}),
+    stack: clip(error.stack),
+    ...(cause instanceof Error && depth < 3 ? { cause: describeError(cause, depth + 1) } : {}),
+  };
+}
+
+/**
+ * The log of a server: one JSON line an entry.
+ * @param to where the lines go; standard output when left out
+ */
+export const createLog = (level: string, to?: DestinationStream): Logger =>
+  pino({ level, serializers: { err: (error: unknown) => describeError(error) } }, to ?? pino.destination(1));
 
 /** What a request asked for, as the log may know it: the route's pattern, since a path may hold an address. */
 export function routeOf(req: Request): string {

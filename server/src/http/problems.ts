@@ -7,7 +7,7 @@ import {
   type Problem,
   type ProblemCode,
 } from '@social-serve/contract/problem';
-import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { IdentityUnavailable } from '../identity/verifier.ts';
 import { StoreUnavailable } from '../store/port/store.ts';
@@ -53,6 +53,18 @@ export function unavailable(detail: string, cause?: unknown): ProblemError {
   return new ProblemError('unavailable', detail, { cause, headers: { 'Retry-After': String(RETRY_AFTER) } });
 }
 
+const CONNECTION_ENDED = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+/**
+ * Whether the sender is at fault: what they sent cannot be read, or they went away before the end of their request or of
+ * the answer.
+ */
+function isSendersFault(error: unknown, req: Request): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  if (typeof code !== 'string') return false;
+  return code.startsWith('HPE_') || (CONNECTION_ENDED.has(code) && (req.socket.destroyed || !req.complete));
+}
+
 /** What Express, its body parser and the ports throw, as a ProblemError. */
 function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
@@ -60,7 +72,7 @@ function toProblemError(error: unknown): ProblemError {
     return unavailable('The database cannot be reached right now. Please try again in a moment.', error);
   if (error instanceof IdentityUnavailable)
     return unavailable('Your sign-in cannot be checked right now. Please try again in a moment.', error);
-  const { type, status } = error as { type?: string; status?: number };
+  const { type, status } = (error ?? {}) as { type?: string; status?: number };
   if (type === 'entity.too.large')
     return new ProblemError('too-large', 'The request is too large: at most 64 KB are accepted.');
   if (type === 'encoding.unsupported' || type === 'charset.unsupported')
@@ -99,9 +111,10 @@ export const notFound: RequestHandler = (req) => {
 /** The last handler of the app: every error becomes a problem; those of our own making are logged. */
 export const handleErrors =
   (log: Logger): ErrorRequestHandler =>
-  (error, req, res, next) => {
-    if (res.headersSent) return next(error);
-    const problem = toProblemError(error);
+  (error, req, res, _next) => {
+    const problem = isSendersFault(error, req)
+      ? badInput([{ path: 'body', message: 'The request could not be read.' }])
+      : toProblemError(error);
     if (problem.status >= 500) {
       const level = problem.status === 503 ? 'warn' : 'error';
       log[level](
@@ -114,5 +127,7 @@ export const handleErrors =
         problem.message,
       );
     }
-    sendProblem(res, problem);
+    // An answer that was begun cannot become another one: its reader sees it end too early.
+    if (res.headersSent) res.destroy();
+    else sendProblem(res, problem);
   };

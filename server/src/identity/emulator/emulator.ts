@@ -82,7 +82,8 @@ export async function startEmulator({
     handles: (url) => url !== undefined && OWN_PATHS.test(url),
     handler: (req, res) => {
       answer(req, res).catch((error: unknown) => {
-        log('A sign-in call failed.', error);
+        // Who went away before the end of the request is no error of ours.
+        if (req.complete) log('A sign-in call failed.', error);
         res.destroy();
       });
     },

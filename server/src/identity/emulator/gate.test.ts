@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   CHOOSER,
@@ -16,12 +18,24 @@ let running: TestEmulator;
 let origin: string;
 const send = (target: string, options?: Parameters<typeof sendTo>[2]) => sendTo(origin, target, options);
 
+const log = vi.fn();
+
 beforeAll(async () => {
-  running = await startTestEmulator({ dataFile: null });
+  running = await startTestEmulator({ dataFile: null, log });
   ({ origin } = running);
 });
 
 afterAll(() => stopTestEmulator(running));
+
+it('a body that cannot be read is no entry of the log', async () => {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.on('error', () => {}).resume();
+  socket.write(
+    `POST ${ACCOUNTS}signUp?key=k HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nno chunk\r\n`,
+  );
+  await once(socket, 'close');
+  expect(log).not.toHaveBeenCalled();
+});
 
 describe('the door', () => {
   const signUp = { method: 'POST', headers: json, body: '{}' };

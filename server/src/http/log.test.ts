@@ -1,0 +1,99 @@
+/** What the log says of an error, and that senders of nonsense cannot fill it. */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { startApp } from '../../test/app.ts';
+import { createLog, describeError } from './log.ts';
+import { servePages } from './site.ts';
+
+const SECRETS = 'Authorization: Bearer secret-token\r\nCookie: session=secret-cookie\r\n';
+const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-log-'));
+writeFileSync(path.join(folder, 'index.html'), '<html><head></head></html>');
+writeFileSync(path.join(folder, 'large.js'), 'x'.repeat(8_000_000));
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A server of the whole app with a log that is kept. */
+async function loggingServer() {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(line) });
+  const clientConfig = { firebase: { apiKey: '', authDomain: '', projectId: '' }, emulator: true };
+  const { app } = startApp({ log, pages: servePages(folder, clientConfig) });
+  app.set('env', 'production'); // as it is at work, where Express would print what nobody handles
+  const server = createServer(app).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return { lines, port: (server.address() as AddressInfo).port };
+}
+
+/** Sends bytes as they are; resolves to what came back once the connection is closed. */
+async function send(port: number, bytes: string, leaveAfterFirst = false): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let reply = '';
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    reply += text;
+    if (leaveAfterFirst) socket.destroy();
+  });
+  socket.on('error', () => {});
+  socket.write(bytes);
+  await once(socket, 'close');
+  return reply;
+}
+
+it('has an error’s type, message, code and stack, those of its cause, and nothing else', () => {
+  const cause = Object.assign(new TypeError('within'), { code: 'E_INNER', rawPacket: Buffer.from('secret') });
+  const error = Object.assign(new Error('outside', { cause }), { token: 'secret', status: 500 });
+  expect(describeError(error)).toEqual({
+    type: 'Error',
+    message: 'outside',
+    stack: error.stack,
+    cause: { type: 'TypeError', message: 'within', code: 'E_INNER', stack: cause.stack },
+  });
+  expect(describeError({ token: 'secret' })).toEqual({ type: 'object' });
+  expect(JSON.stringify(describeError(new Error('x'.repeat(1_000_000)))).length).toBeLessThan(10_000);
+});
+
+it.each([
+  ['an asset', 'GET /large.js'],
+  ['a page', 'GET /'],
+  ['a call', 'GET /events'],
+  ['a call with a body', 'POST /volunteers'],
+])(
+  'a body that cannot be read, sent to %s, leaves neither secret nor error nor a long line',
+  async (_, start) => {
+    const stderr = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { lines, port } = await loggingServer();
+    const junk = 'z'.repeat(60_000);
+    const requests = 20;
+    await Promise.all(
+      Array.from({ length: requests }, () =>
+        send(
+          port,
+          `${start} HTTP/1.1\r\nHost: localhost\r\n${SECRETS}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${junk}`,
+        ),
+      ),
+    );
+    const text = lines.join('');
+    expect(text).not.toMatch(/secret|zzzz/);
+    expect(text).not.toContain('"err"');
+    expect(text.length / requests).toBeLessThan(300);
+    expect(stderr).not.toHaveBeenCalled();
+  },
+);
+
+it('readers who leave in the middle of an answer make no error entry', async () => {
+  const stderr = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { lines, port } = await loggingServer();
+  for (let round = 0; round < 5; round += 1)
+    await send(port, `GET /large.js HTTP/1.1\r\nHost: localhost\r\n${SECRETS}\r\n`, true);
+  expect(lines.join('')).not.toMatch(/secret|"err"/);
+  expect(stderr).not.toHaveBeenCalled();
+});
