@@ -226,7 +226,7 @@ function preview(input: EventInput, creator: string, event: Event | undefined, n
   return {
     ...words,
     eventType: EVENT_TYPES[0],
-    eventDate: now.toISOString(),
+    eventDate: '',
     ...event,
     ...validFields(input, now),
     _id: event?._id ?? '',
