@@ -143,3 +143,26 @@ test('in the dark the calendar stands out from the panel that it lies on', async
   await expect(page.locator('.react-datepicker')).toBeVisible();
   expect(await edge('.react-datepicker')).toBe(await edge('input#title'));
 });
+
+for (const width of [390, 1440]) {
+  test(`a picture that cannot be loaded is told under its field, at ${width}`, async ({
+    visit,
+    register,
+    watch,
+  }) => {
+    watch.allow(/status of 404/);
+    const page = await visit({ person: await register(), viewport: { width, height: 900 } });
+    await page.goto('/createEvent');
+    const lost = 'This picture cannot be loaded. This event will show its drawn cover.';
+    await field(page, 'Image URL').fill('https://pictures.example/missing/a.png');
+    await field(page, 'Title').focus();
+    await expect(main(page).getByText(lost)).toBeVisible();
+    await expect(field(page, 'Image URL')).toHaveAccessibleDescription(lost);
+    await field(page, 'Image URL').fill('https://pictures.example/park.svg');
+    await field(page, 'Title').focus();
+    const picture = page.locator('img[src="https://pictures.example/park.svg"]').filter({ visible: true });
+    await expect(picture).toHaveCount(1);
+    await expect(picture).toBeInViewport();
+    await expect(main(page).getByText(lost)).toBeHidden();
+  });
+}
