@@ -242,7 +242,7 @@ export const pageStates: PageState[] = [
       await field(page, 'Email').fill('nobody@example.org');
       await field(page, 'Password').fill('Secret1');
       await main(page).getByRole('button', { name: 'Login', exact: true }).click();
-      await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+      await expect(page.getByText('The e-mail address or the password is wrong.')).toHaveCount(2);
     },
   },
   { name: 'register', path: '/register', show: (page) => expect(field(page, 'Photo')).toBeVisible() },
