@@ -15,7 +15,10 @@ import { CancelledTag, OverTag, TypeTag } from './TypeTag.tsx';
 import './event-card.css';
 
 interface EventCardProps {
-  /** `_id` is the event's own; `cancelled` marks one that was deleted since it was joined. */
+  /**
+   * `_id` is the event's own; `cancelled` marks one that was deleted since it was joined. `eventDate` is empty in the
+   * form's preview while there is none.
+   */
   event: Event & { cancelled?: true };
   /** Stands in place of the View Event link; the title is the link then. */
   action?: ReactNode;
@@ -79,7 +82,7 @@ function Card({ event, action, joined, level = 2 }: EventCardProps) {
               <Clock aria-hidden="true" />
               <span className="sr-only">Date: </span>
               <span>
-                {formatDayShort(eventDate)}, {formatTimeWithZone(eventDate)}
+                {eventDate === '' ? 'Date' : `${formatDayShort(eventDate)}, ${formatTimeWithZone(eventDate)}`}
               </span>
             </li>
             <li>
