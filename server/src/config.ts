@@ -68,9 +68,12 @@ const environment = z.object({
     .number({ error: 'must be the number of proxies in front of the server' })
     .int({ error: 'must be the number of proxies in front of the server' })
     .min(0, { error: 'must not be negative' })
-    .default(0),
+    .optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  RATE_LIMITS: onOff.default(true),
+  REQUESTS_PER_MINUTE: limit.default(3_000),
+  WRITES_PER_MINUTE: limit.default(60),
   APPLICATIONS_PER_HOUR: limit.default(20),
   MAX_UPCOMING_EVENTS: limit.default(LIMITS.upcoming),
   MAX_UPCOMING_PARTICIPATIONS: limit.default(LIMITS.upcoming),
@@ -120,6 +123,8 @@ export interface Config {
   /** Where the site stands, e.g. https://social-serve.example.org; undefined: the request's own origin. */
   siteUrl: string | undefined;
   trustProxy: number;
+  requestsPerMinute: number;
+  writesPerMinute: number;
   applicationsPerHour: number;
   /** Where metrics are served; not at all without a port. */
   metricsAt: { port: number; host: string } | undefined;
@@ -161,6 +166,24 @@ function identityOf(env: Environment, complaints: string[]): Identity {
       `HOST=${env.HOST} would open the built-in sign-in to the network: it is for one's own machine only; set FIREBASE_PROJECT_ID and FIREBASE_API_KEY first`,
     );
   return { kind: 'emulator' };
+}
+
+/** How often one address, and one person, may ask; 0 for no limit. */
+const ratesOf = (env: Environment) => ({
+  requestsPerMinute: env.RATE_LIMITS ? env.REQUESTS_PER_MINUTE : 0,
+  writesPerMinute: env.RATE_LIMITS ? env.WRITES_PER_MINUTE : 0,
+  applicationsPerHour: env.RATE_LIMITS ? env.APPLICATIONS_PER_HOUR : 0,
+});
+
+/** What a site that others visit must not be without. */
+function complainOfOpenSite(env: Environment, complaints: string[]): void {
+  if (env.NODE_ENV !== 'production') return;
+  if (!env.RATE_LIMITS)
+    complaints.push('RATE_LIMITS=off is for measuring and testing: NODE_ENV=production refuses it');
+  if (env.SITE_URL?.startsWith('https:') && env.TRUST_PROXY === undefined)
+    complaints.push(
+      'TRUST_PROXY is missing, though SITE_URL says https: say how many proxies stand in front of this server (0 for none), so that visitors are told apart',
+    );
 }
 
 type Variables = Record<string, string | undefined>;
@@ -207,6 +230,7 @@ export function readConfig(variables: Variables): Config {
   const env = read(environment, variables);
   const complaints: string[] = [];
   const identity = identityOf(env, complaints);
+  complainOfOpenSite(env, complaints);
   if (complaints.length > 0)
     throw new StartupError(`The configuration does not work: ${complaints.join('; ')}.`);
   return {
@@ -217,8 +241,8 @@ export function readConfig(variables: Variables): Config {
     sampleData: env.SAMPLE_DATA,
     clientOrigins: env.CLIENT_ORIGIN,
     siteUrl: env.SITE_URL,
-    trustProxy: env.TRUST_PROXY,
-    applicationsPerHour: env.APPLICATIONS_PER_HOUR,
+    trustProxy: env.TRUST_PROXY ?? 0,
+    ...ratesOf(env),
     metricsAt:
       env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     maxUpcomingEvents: env.MAX_UPCOMING_EVENTS,

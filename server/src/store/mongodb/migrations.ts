@@ -5,6 +5,7 @@
 import type { Collection, Db, Document, IndexDescription } from 'mongodb';
 import { type RowKind, StoreUnavailable } from '../port/store.ts';
 import { asStoreError, isDuplicate } from './errors.ts';
+import { RATE_COUNTS } from './rate-counts.ts';
 
 /**
  * One step from a version to the next. Two processes may take it at the same time, and one that was cut is taken again:
@@ -37,6 +38,12 @@ export const MIGRATIONS: readonly Migration[] = [
   async (db) => {
     await setIndex(db.collection('events'), { name: 'ofPerson', key: { creatorUid: 1, _id: 1 } });
     await setIndex(db.collection('applications'), { name: 'byEmail', key: { email: 1, _id: 1 } });
+  },
+  // 3: rate counts, one a key, found by the end of their time.
+  async (db) => {
+    const counts = db.collection(RATE_COUNTS);
+    await setIndex(counts, { name: 'byKey', key: { key: 1 }, unique: true });
+    await setIndex(counts, { name: 'byEnd', key: { expire: 1 } });
   },
 ];
 
