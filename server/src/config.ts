@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ClientConfig } from '@social-serve/contract/client-config';
 import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
+import { CONNECTION_LIMITS } from './http/connections.ts';
 import { emulatorClient, isLocalHost } from './identity/emulator/local.ts';
 
 /** A start that cannot work, told in one clear line; no stack is shown. */
@@ -71,6 +72,11 @@ const environment = z.object({
     .optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  MAX_CONNECTIONS: z.coerce
+    .number({ error: 'must be a number from 1 on' })
+    .int({ error: 'must be a number from 1 on' })
+    .min(1, { error: 'must be a number from 1 on' })
+    .default(CONNECTION_LIMITS.connections),
   RATE_LIMITS: onOff.default(true),
   REQUESTS_PER_MINUTE: limit.default(3_000),
   WRITES_PER_MINUTE: limit.default(60),
@@ -123,6 +129,8 @@ export interface Config {
   /** Where the site stands, e.g. https://social-serve.example.org; undefined: the request's own origin. */
   siteUrl: string | undefined;
   trustProxy: number;
+  /** Connections at the same time. */
+  maxConnections: number;
   requestsPerMinute: number;
   writesPerMinute: number;
   applicationsPerHour: number;
@@ -242,6 +250,7 @@ export function readConfig(variables: Variables): Config {
     clientOrigins: env.CLIENT_ORIGIN,
     siteUrl: env.SITE_URL,
     trustProxy: env.TRUST_PROXY ?? 0,
+    maxConnections: env.MAX_CONNECTIONS,
     ...ratesOf(env),
     metricsAt:
       env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
