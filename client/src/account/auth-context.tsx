@@ -146,7 +146,16 @@ export function AuthProvider({
       },
       signUp: (email: string, password: string) => signedIn((ready) => ready.signUp(email, password)),
       signIn: (email: string, password: string) => signedIn((ready) => ready.signIn(email, password)),
-      signInWithGoogle: () => signedIn((ready) => ready.signInWithGoogle()),
+      async signInWithGoogle() {
+        // Who comes back from its window without a word is not kept waiting until the provider notices.
+        const back = () => setSession((now) => ({ ...now, loading: false }));
+        window.addEventListener('focus', back, { once: true });
+        try {
+          return await signedIn((ready) => ready.signInWithGoogle());
+        } finally {
+          window.removeEventListener('focus', back);
+        }
+      },
       updateProfile: (profile: Profile) => signedIn((ready) => ready.updateProfile(profile)),
       async deleteUser() {
         await act((ready) => ready.deleteUser());

@@ -12,6 +12,7 @@ import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import { DateField } from './DateField.tsx';
 import { EventCard } from './EventCard.tsx';
+import { EventPicture } from './EventPicture.tsx';
 import {
   changedInput,
   type EventInput,
@@ -68,6 +69,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
   const input = form.watch();
   // The card shows the picture when its address is complete: half of one would ask other people's servers for it.
   const [pictureURL, setPictureURL] = useState(input.photoURL);
+  const [lost, setLost] = useState<string | null>(null);
 
   // Kept with every change: a logout in another tab, or a phone that needs the memory, gives no warning.
   useEffect(
@@ -103,7 +105,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
     maxLength: LIMITS[name],
     required: isNew,
   });
-  const covered = input.photoURL.trim() !== '' && !isShownPicture(input.photoURL.trim());
+  const shown = preview({ ...input, photoURL: pictureURL }, creator, event, now);
 
   return (
     <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -167,22 +169,24 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
           label="Image URL"
           id="photoURL"
           error={errors.photoURL}
-          hint={
-            covered && !errors.photoURL
-              ? 'Only pictures from an https:// address are shown. This event will show its drawn cover.'
-              : undefined
-          }
+          hint={!errors.photoURL && pictureHint(input.photoURL.trim(), lost)}
           className="min-w-0 sm:col-span-2"
         >
           {(field) => (
-            <input
-              {...field}
-              className="input"
-              type="url"
-              placeholder="https://"
-              autoComplete="off"
-              {...text('photoURL')}
-            />
+            <>
+              <input
+                {...field}
+                className="input"
+                type="url"
+                placeholder="https://"
+                autoComplete="off"
+                {...text('photoURL')}
+              />
+              {/* What the card beside the form shows where there is room for it; an image's failure is heard here. */}
+              <div className="mt-2 w-40 lg:hidden" onErrorCapture={() => setLost(shown.photoURL)}>
+                <EventPicture event={shown} className="rounded-lg" eager />
+              </div>
+            </>
           )}
         </FormField>
         <FormField
@@ -210,14 +214,21 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
       </Form>
       <aside className="max-lg:hidden" aria-label="Preview">
         <div className="sticky top-24" inert>
-          <EventCard
-            event={preview({ ...input, photoURL: pictureURL }, creator, event, now)}
-            action={<span />}
-          />
+          <EventCard event={shown} action={<span />} />
         </div>
       </aside>
     </div>
   );
+}
+
+/** Why the form's picture will not show; nothing while there is none, or nothing against it. */
+function pictureHint(address: string, lost: string | null): string | undefined {
+  if (address === '') return undefined;
+  if (!isShownPicture(address))
+    return 'Only pictures from an https:// address are shown. This event will show its drawn cover.';
+  return address === lost
+    ? 'This picture cannot be loaded. This event will show its drawn cover.'
+    : undefined;
 }
 
 /** The event as its card would show it, with words in the places that are still empty. */
@@ -226,7 +237,7 @@ function preview(input: EventInput, creator: string, event: Event | undefined, n
   return {
     ...words,
     eventType: EVENT_TYPES[0],
-    eventDate: now.toISOString(),
+    eventDate: '',
     ...event,
     ...validFields(input, now),
     _id: event?._id ?? '',
