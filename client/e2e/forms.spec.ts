@@ -113,6 +113,27 @@ test('volunteer: prefilled, each role once, stored', async ({ visit, register })
   });
 });
 
+test('volunteer: what was sent and what happens next stays on the page', async ({ visit, register }) => {
+  const person = await register('Tuhin Islam');
+  const page = await visit({ person, viewport: { width: 390, height: 844 } });
+  await page.goto('/volunteer');
+  await expect(field(page, 'Email')).toHaveValue(person.email);
+  await field(page, 'Role').selectOption('Event Coordinator');
+  await field(page, 'Message').fill('Weekends are free.\nEvenings, too.');
+  await main(page).getByRole('button', { name: 'Apply' }).click();
+  const sent = main(page).getByRole('region', { name: 'We have your application' });
+  const heading = sent.getByRole('heading');
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  for (const text of ['Tuhin Islam', person.email, 'Event Coordinator', 'Evenings, too.']) {
+    await expect(sent).toContainText(text);
+  }
+  await expect(page.getByText('Now You Are a Volunteer in The Social Serve')).toBeVisible();
+  await expect(page.getByText('Now You Are a Volunteer in The Social Serve')).toBeHidden();
+  await expect(sent).toContainText('we write to');
+  await expect(field(page, 'Message')).toHaveValue('');
+});
+
 test('volunteer: who registered with a plain text as photo can apply', async ({ visit }) => {
   const page = await visit();
   await page.goto('/register');

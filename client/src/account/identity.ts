@@ -17,11 +17,17 @@ export interface Profile {
 export class IdentityError extends Error {
   /** Whether the provider could not be reached, so that nothing is known about the session. */
   readonly unreachable: boolean;
+  /** The field of a form that it is about, if any. */
+  readonly field: 'email' | 'password' | undefined;
 
-  constructor(message: string, details: { unreachable: boolean; cause: unknown }) {
+  constructor(
+    message: string,
+    details: { unreachable: boolean; field?: 'email' | 'password' | undefined; cause: unknown },
+  ) {
     super(message, { cause: details.cause });
     this.name = 'IdentityError';
     this.unreachable = details.unreachable;
+    this.field = details.field;
   }
 }
 

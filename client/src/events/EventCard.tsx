@@ -15,7 +15,10 @@ import { CancelledTag, OverTag, TypeTag } from './TypeTag.tsx';
 import './event-card.css';
 
 interface EventCardProps {
-  /** `_id` is the event's own; `cancelled` marks one that was deleted since it was joined. */
+  /**
+   * `_id` is the event's own; `cancelled` marks one that was deleted since it was joined. `eventDate` is empty in the
+   * form's preview while there is none.
+   */
   event: Event & { cancelled?: true };
   /** Stands in place of the View Event link; the title is the link then. */
   action?: ReactNode;
@@ -79,7 +82,7 @@ function Card({ event, action, joined, level = 2 }: EventCardProps) {
               <Clock aria-hidden="true" />
               <span className="sr-only">Date: </span>
               <span>
-                {formatDayShort(eventDate)}, {formatTimeWithZone(eventDate)}
+                {eventDate === '' ? 'Date' : `${formatDayShort(eventDate)}, ${formatTimeWithZone(eventDate)}`}
               </span>
             </li>
             <li>
@@ -108,9 +111,11 @@ function Card({ event, action, joined, level = 2 }: EventCardProps) {
           )}
         </div>
         {action && (
-          <div className="flex basis-full flex-wrap items-center justify-between gap-2 self-end">
-            {tag}
-            <div className="act flex grow justify-end">{action}</div>
+          <div className="@container basis-full self-end">
+            <div className="card-foot">
+              {tag}
+              <div className="act flex grow justify-end">{action}</div>
+            </div>
           </div>
         )}
       </div>

@@ -45,6 +45,8 @@ interface ConfirmOptions {
   about?: string | undefined;
   /** The confirming button, e.g. "Yes, delete it!". */
   confirm: string;
+  /** The other button. */
+  cancel?: string;
   /** Whether something gets lost: the button is red and Cancel has the focus. */
   danger?: boolean;
 }
@@ -67,6 +69,7 @@ export async function confirmDialog({
   text,
   about,
   confirm,
+  cancel = 'Cancel',
   danger = true,
 }: ConfirmOptions): Promise<boolean> {
   return await show(
@@ -75,7 +78,7 @@ export async function confirmDialog({
       ...(about ? { html: paragraphs(text, about) } : { text }),
       showCancelButton: true,
       confirmButtonText: confirm,
-      cancelButtonText: 'Cancel',
+      cancelButtonText: cancel,
       focusCancel: danger,
       ...styled(danger ? 'btn-error' : 'btn-primary'),
     },
