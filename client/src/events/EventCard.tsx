@@ -101,9 +101,11 @@ function Card({ event, action }: EventCardProps) {
           )}
         </div>
         {action && (
-          <div className="flex basis-full flex-wrap items-center justify-between gap-2 self-end">
-            {tag}
-            <div className="act flex grow justify-end">{action}</div>
+          <div className="@container basis-full self-end">
+            <div className="card-foot">
+              {tag}
+              <div className="act flex grow justify-end">{action}</div>
+            </div>
           </div>
         )}
       </div>

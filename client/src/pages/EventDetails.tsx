@@ -13,9 +13,9 @@ import { LinkedText } from '../events/LinkedText.tsx';
 import { lastListAddress } from '../events/list-query.ts';
 import { EventDetailsSkeleton } from '../events/skeletons.tsx';
 import { CancelledTag, TypeTag } from '../events/TypeTag.tsx';
+import { JoinBar } from '../participations/JoinBar.tsx';
 import { JoinButton, joinNote } from '../participations/JoinButton.tsx';
 import { useParticipation } from '../participations/use-participation.ts';
-import { DatePlate } from '../ui/DatePlate.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
@@ -84,18 +84,20 @@ export function EventDetails() {
                   >
                     {joinNote(data.join)}{' '}
                     {data.join === 'joined' && (
-                      <Link className="link-u" to={pages.joinedEvents}>
+                      <Link className="hit link-u" to={pages.joinedEvents}>
                         Joined Events
                       </Link>
                     )}
                   </p>
                 )}
-                <JoinButton
-                  className="btn-lg mt-3 w-full max-lg:hidden"
-                  state={data.join}
-                  busy={joining}
-                  onClick={takePart}
-                />
+                {data.join !== 'joined' && (
+                  <JoinButton
+                    className="btn-lg mt-3 w-full max-lg:hidden"
+                    state={data.join}
+                    busy={joining}
+                    onClick={takePart}
+                  />
+                )}
                 {mine && (
                   <Link
                     className="btn btn-line mt-3 w-full"
@@ -117,12 +119,7 @@ export function EventDetails() {
           </div>
         )}
       </div>
-      {data && (
-        <div className="sticky bottom-0 z-20 flex items-center gap-3 border-t border-base-300 bg-base-100 p-3 lg:hidden">
-          <DatePlate date={data.event.eventDate} size="table" />
-          <JoinButton className="h-12 flex-1" state={data.join} busy={joining} onClick={takePart} />
-        </div>
-      )}
+      {data && <JoinBar event={data.event} state={data.join} busy={joining} onClick={takePart} />}
     </>
   );
 }

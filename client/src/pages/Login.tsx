@@ -52,17 +52,17 @@ export function Login() {
             <a
               href="#forgot-password"
               aria-disabled="true"
-              className="link-u -mt-1 justify-self-start text-[0.9375rem] font-semibold"
+              className="muted hit -mt-1 cursor-not-allowed justify-self-start text-[0.9375rem]"
               onClick={(event) => event.preventDefault()}
             >
-              Forgot password?<span className="sr-only"> (unavailable)</span>
+              Forgot password? (unavailable)
             </a>
           </>
         )}
       </SignInForm>
       <p className="mt-7">
         New to Social Serve?{' '}
-        <Link className="link-u font-bold" to={pages.register} state={state}>
+        <Link className="hit link-u font-bold" to={pages.register} state={state}>
           Register
         </Link>
       </p>

@@ -86,7 +86,7 @@ export function Register() {
       </SignInForm>
       <p className="mt-7">
         Have an account already?{' '}
-        <Link className="link-u font-bold" to={pages.login} state={state}>
+        <Link className="hit link-u font-bold" to={pages.login} state={state}>
           Login
         </Link>
       </p>

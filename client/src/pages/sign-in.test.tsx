@@ -248,11 +248,14 @@ test('while the profile is saved the page waits behind the spinner and keeps wha
   expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
 });
 
-test('logging out on a protected page leads to login', async () => {
-  visit(fakeIdentity(maya), '/createEvent');
+test('logging out on a protected page leads home, and its address to login afterwards', async () => {
+  const router = visit(fakeIdentity(maya), '/createEvent');
   await screen.findByRole('heading', { name: 'Create' });
   await press('LogOut');
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  await act(() => router.navigate('/createEvent'));
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+  expect(screen.getByText('Please log in to go on.')).toBeVisible();
 });
 
 test('an identity service that does not answer is said after a while, with a way to try again', async () => {

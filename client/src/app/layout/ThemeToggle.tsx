@@ -9,7 +9,7 @@ export function ThemeToggle() {
   const Icon = light ? Sun : Moon;
   return (
     <label className="icon-btn" title={light ? 'Light theme' : 'Dark theme'}>
-      <input type="checkbox" className="sr-only" aria-label="Light theme" checked={light} onChange={flip} />
+      <input type="checkbox" aria-label="Light theme" checked={light} onChange={flip} />
       <Icon aria-hidden="true" className="size-5" />
     </label>
   );

@@ -1,13 +1,17 @@
 /** The SQLite file: opened, brought to today's tables, and the few ways in which the nouns speak to it. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { StoreUnavailable } from '../port/store.ts';
+import { damagedFile, saysDamaged, watchHealth } from './health.ts';
 import { migrate } from './migrations.ts';
+import { makePrivate } from './private-file.ts';
 
 export interface SqliteStoreOptions {
   /** How long a call is tried again while another process holds the file, in milliseconds. */
   lockedMs?: number;
-  /** Told in one line what takes long at start. */
-  log?: (message: string) => void;
+  /** Looks through the whole file before the store says that it is ready; calls are answered meanwhile. */
+  check?: boolean | undefined;
+  /** Told in one line what takes long at start, and of damage. */
+  log?: ((message: string) => void) | undefined;
 }
 
 export type Values = Record<string, SQLInputValue>;
@@ -25,7 +29,9 @@ export interface SqliteConnection {
   run(sql: string, values?: Values): number;
   /** Does a piece of work of which all or nothing is kept, while nobody else writes. */
   transaction<Result>(work: () => Result): Result;
-  close(): void;
+  /** @throws StoreUnavailable while the file is not known to be good */
+  mustBeGood(): void;
+  close(): Promise<void>;
 }
 
 const BUSY = 5;
@@ -54,6 +60,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 5 + Math.random
  * From then on nothing waits inside SQLite, where it would hold up the whole process.
  */
 function openFile(file: string, { lockedMs = 1_800, log }: SqliteStoreOptions): DatabaseSync {
+  if (file !== ':memory:') makePrivate(file);
   const db = new DatabaseSync(file, { timeout: lockedMs });
   try {
     migrate(db, log);
@@ -63,7 +70,9 @@ function openFile(file: string, { lockedMs = 1_800, log }: SqliteStoreOptions): 
     return db;
   } catch (error) {
     db.close();
-    throw error;
+    throw saysDamaged(error)
+      ? new Error(damagedFile(file, (error as Error).message), { cause: error })
+      : error;
   }
 }
 
@@ -75,6 +84,7 @@ function openFile(file: string, { lockedMs = 1_800, log }: SqliteStoreOptions): 
 export function openSqliteConnection(file: string, options: SqliteStoreOptions): SqliteConnection {
   const { lockedMs = 1_800 } = options;
   const db = openFile(file, options);
+  const health = watchHealth(file, options);
   const prepared = new Map<string, StatementSync>();
   const statement = (sql: string) => {
     const found = prepared.get(sql) ?? db.prepare(sql);
@@ -90,6 +100,7 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
         try {
           return work();
         } catch (error) {
+          if (health.hear(error)) throw new StoreUnavailable({ cause: error });
           if (!isLocked(error) || performance.now() >= until)
             throw isTransient(error) ? new StoreUnavailable({ cause: error }) : error;
         }
@@ -98,8 +109,12 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
     },
     all,
     one: <Row>(sql: string, values?: Values) => all<Row>(sql, values)[0] ?? null,
-    run: (sql, values = {}) => Number(statement(sql).run(values).changes),
+    run(sql, values = {}) {
+      health.mustTakeWrites();
+      return Number(statement(sql).run(values).changes);
+    },
     transaction(work) {
+      health.mustTakeWrites();
       db.exec('BEGIN IMMEDIATE');
       try {
         const result = work();
@@ -110,6 +125,11 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
         throw error;
       }
     },
-    close: () => db.close(),
+    mustBeGood: health.mustBeGood,
+    async close() {
+      const looking = health.close();
+      if (looking) await looking;
+      db.close();
+    },
   };
 }
