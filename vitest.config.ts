@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defaultExclude, defineConfig } from 'vitest/config';
 
 /** Unit, API and component tests: `server` in Node, `client` in jsdom. Browser tests are in client/e2e. */
 export default defineConfig({
@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          // Those that take minutes: npm run test:hard.
+          exclude: [...defaultExclude, '**/*.hard.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           restoreMocks: true,

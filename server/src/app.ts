@@ -16,6 +16,8 @@ import { crossOrigin, onlyFrom, securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { handleErrors, notFound } from './http/problems.ts';
+import { watchProxies } from './http/proxies.ts';
+import { type RateSettings, rateLimits } from './http/rate-limits.ts';
 import { requestId } from './http/request-id.ts';
 import { noPages, type Pages } from './http/site.ts';
 import { cameThroughProxy, isLocalHost } from './identity/emulator/local.ts';
@@ -23,7 +25,7 @@ import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import { participationsRouter } from './participations/routes.ts';
 import type { Store } from './store/port/store.ts';
 
-export interface AppParts {
+export interface AppParts extends Partial<RateSettings> {
   store: Store;
   verifyToken: VerifyToken;
   /** Without it, only the person can delete the provider's account. */
@@ -37,8 +39,6 @@ export interface AppParts {
   /** How many proxies in front of the server are trusted to tell the visitor's address. */
   trustProxy?: number;
   metrics?: Metrics | undefined;
-  /** Volunteer applications an hour from one address; 0 for no limit. */
-  applicationsPerHour?: number;
   /** How many events that are not over a person may have, and take part in; 0 for no limit. */
   maxUpcomingEvents?: number;
   maxUpcomingParticipations?: number;
@@ -57,6 +57,8 @@ export function createApp({
   clientOrigins = [],
   trustProxy = 0,
   metrics,
+  requestsPerMinute = 0,
+  writesPerMinute = 0,
   applicationsPerHour = 0,
   maxUpcomingEvents = LIMITS.upcoming,
   maxUpcomingParticipations = LIMITS.upcoming,
@@ -80,6 +82,9 @@ export function createApp({
   app.use(requestLog(log));
   // Before the pages, because some share their path with a call.
   app.use(crossOrigin(clientOrigins));
+  if (production) app.use(watchProxies(trustProxy, log));
+  const limits = rateLimits(store, { requestsPerMinute, writesPerMinute, applicationsPerHour });
+  app.use(limits.requests);
   app.use(pages.router);
   app.use((_req, res, next) => {
     res.set('Cache-Control', 'no-cache');
@@ -92,11 +97,11 @@ export function createApp({
     accept: acceptWith(clock),
     maxUpcomingEvents,
     maxUpcomingParticipations,
-    ...guardsWith(verifyToken),
+    ...guardsWith(verifyToken, limits.writes),
   };
   app.use(eventsRouter(parts));
   app.use(participationsRouter(parts));
-  app.use(applicationsRouter({ ...parts, applicationsPerHour }));
+  app.use(applicationsRouter({ ...parts, limits }));
 
   app.use(accountRouter({ ...parts, deleteAccount }));
   app.use(apiDocsRouter());

@@ -97,6 +97,32 @@ describe('readConfig', () => {
     expect(readConfig({ HOST }).host).toBe(HOST);
   });
 
+  it('limits rates, unless they are switched off for a test', () => {
+    expect(readConfig({})).toMatchObject({
+      requestsPerMinute: 3000,
+      writesPerMinute: 60,
+      applicationsPerHour: 20,
+    });
+    const own = { REQUESTS_PER_MINUTE: '1', WRITES_PER_MINUTE: '2', APPLICATIONS_PER_HOUR: '0' };
+    const rates = { requestsPerMinute: 1, writesPerMinute: 2, applicationsPerHour: 0 };
+    expect(readConfig(own)).toMatchObject(rates);
+    expect(readConfig({ ...own, RATE_LIMITS: 'off' })).toMatchObject({
+      requestsPerMinute: 0,
+      writesPerMinute: 0,
+      applicationsPerHour: 0,
+    });
+    expect(() => readConfig({ NODE_ENV: 'production', ...firebase, RATE_LIMITS: 'off' })).toThrow(
+      /RATE_LIMITS=off .* NODE_ENV=production refuses it/,
+    );
+  });
+
+  it('asks for the number of proxies where https says that there is one', () => {
+    const site = { NODE_ENV: 'production', ...firebase, SITE_URL: 'https://our-town.example' };
+    expect(() => readConfig(site)).toThrow(/TRUST_PROXY is missing, though SITE_URL says https/);
+    expect(readConfig({ ...site, TRUST_PROXY: '1' }).trustProxy).toBe(1);
+    expect(readConfig({ ...site, TRUST_PROXY: '0' }).trustProxy).toBe(0);
+  });
+
   it('reads the origins of a client hosted elsewhere', () => {
     expect(readConfig({ CLIENT_ORIGIN: 'https://a.org, http://localhost:5173' }).clientOrigins).toEqual([
       'https://a.org',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ClientConfig } from '@social-serve/contract/client-config';
 import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
+import { CONNECTION_LIMITS } from './http/connections.ts';
 import { emulatorClient, isLocalHost } from './identity/emulator/local.ts';
 
 /** A start that cannot work, told in one clear line; no stack is shown. */
@@ -68,7 +69,15 @@ const environment = z.object({
     .number({ error: 'must be the number of proxies in front of the server' })
     .int({ error: 'must be the number of proxies in front of the server' })
     .min(0, { error: 'must not be negative' })
-    .default(0),
+    .optional(),
+  MAX_CONNECTIONS: z.coerce
+    .number({ error: 'must be a number from 1 on' })
+    .int({ error: 'must be a number from 1 on' })
+    .min(1, { error: 'must be a number from 1 on' })
+    .default(CONNECTION_LIMITS.connections),
+  RATE_LIMITS: onOff.default(true),
+  REQUESTS_PER_MINUTE: limit.default(3_000),
+  WRITES_PER_MINUTE: limit.default(60),
   APPLICATIONS_PER_HOUR: limit.default(20),
   MAX_UPCOMING_EVENTS: limit.default(LIMITS.upcoming),
   MAX_UPCOMING_PARTICIPATIONS: limit.default(LIMITS.upcoming),
@@ -120,6 +129,10 @@ export interface Config {
   /** Where the site stands, e.g. https://social-serve.example.org; undefined: the request's own origin. */
   siteUrl: string | undefined;
   trustProxy: number;
+  /** Connections at the same time. */
+  maxConnections: number;
+  requestsPerMinute: number;
+  writesPerMinute: number;
   applicationsPerHour: number;
   maxUpcomingEvents: number;
   maxUpcomingParticipations: number;
@@ -161,6 +174,24 @@ function identityOf(env: Environment, complaints: string[]): Identity {
       `HOST=${env.HOST} would open the built-in sign-in to the network: it is for one's own machine only; set FIREBASE_PROJECT_ID and FIREBASE_API_KEY first`,
     );
   return { kind: 'emulator' };
+}
+
+/** How often one address, and one person, may ask; 0 for no limit. */
+const ratesOf = (env: Environment) => ({
+  requestsPerMinute: env.RATE_LIMITS ? env.REQUESTS_PER_MINUTE : 0,
+  writesPerMinute: env.RATE_LIMITS ? env.WRITES_PER_MINUTE : 0,
+  applicationsPerHour: env.RATE_LIMITS ? env.APPLICATIONS_PER_HOUR : 0,
+});
+
+/** What a site that others visit must not be without. */
+function complainOfOpenSite(env: Environment, complaints: string[]): void {
+  if (env.NODE_ENV !== 'production') return;
+  if (!env.RATE_LIMITS)
+    complaints.push('RATE_LIMITS=off is for measuring and testing: NODE_ENV=production refuses it');
+  if (env.SITE_URL?.startsWith('https:') && env.TRUST_PROXY === undefined)
+    complaints.push(
+      'TRUST_PROXY is missing, though SITE_URL says https: say how many proxies stand in front of this server (0 for none), so that visitors are told apart',
+    );
 }
 
 type Variables = Record<string, string | undefined>;
@@ -207,6 +238,7 @@ export function readConfig(variables: Variables): Config {
   const env = read(environment, variables);
   const complaints: string[] = [];
   const identity = identityOf(env, complaints);
+  complainOfOpenSite(env, complaints);
   if (complaints.length > 0)
     throw new StartupError(`The configuration does not work: ${complaints.join('; ')}.`);
   return {
@@ -217,8 +249,9 @@ export function readConfig(variables: Variables): Config {
     sampleData: env.SAMPLE_DATA,
     clientOrigins: env.CLIENT_ORIGIN,
     siteUrl: env.SITE_URL,
-    trustProxy: env.TRUST_PROXY,
-    applicationsPerHour: env.APPLICATIONS_PER_HOUR,
+    trustProxy: env.TRUST_PROXY ?? 0,
+    maxConnections: env.MAX_CONNECTIONS,
+    ...ratesOf(env),
     maxUpcomingEvents: env.MAX_UPCOMING_EVENTS,
     maxUpcomingParticipations: env.MAX_UPCOMING_PARTICIPATIONS,
     metricsAt:

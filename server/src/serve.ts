@@ -1,12 +1,13 @@
 /** Start and stop as functions: store → identity → app → listen, and the way back. */
 import { existsSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, clientConfigOf, StartupError } from './config.ts';
+import { CONNECTION_LIMITS, drainer, guardedServer } from './http/connections.ts';
 import { createLog } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { noPages, servePages } from './http/site.ts';
@@ -19,12 +20,8 @@ import type { Store } from './store/port/store.ts';
 
 const CLIENT_BUILD = fileURLToPath(new URL('../../client/dist', import.meta.url));
 
-/** How long requests under way may take once the server was told to stop. */
-const DRAIN_MS = 10_000;
-const SWEEP_MS = 100;
-
-/** How long a request may take to come in as a whole; bodies are small. */
-const REQUEST_MS = 30_000;
+/** How requests under way, and those on their way, end once the server was told to stop. */
+const DRAIN = { grace: 1_000, limit: 10_000 };
 
 export interface RunningServer {
   /** Where it answers, e.g. http://localhost:3000. */
@@ -117,17 +114,6 @@ function listen(server: Server, at: Pick<Config, 'port' | 'host'>): Promise<Addr
   });
 }
 
-/** Lets requests under way finish, up to the limit; a connection that falls idle meanwhile gets no further one. */
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-  const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(limit);
-}
-
 /** Undoes steps in the order opposite to theirs: each, also when one fails. @throws AggregateError of what failed */
 async function undo(steps: (() => Promise<void> | void)[]): Promise<void> {
   const failures: unknown[] = [];
@@ -184,9 +170,13 @@ export async function serve(config: Config): Promise<RunningServer> {
         ? servePages(CLIENT_BUILD, clientConfigOf(config.identity), config.siteUrl)
         : noPages,
     });
-    const server = createServer({ requestTimeout: REQUEST_MS }, identity.inFrontOf(app));
+    const server = guardedServer(identity.inFrontOf(app), {
+      ...CONNECTION_LIMITS,
+      connections: config.maxConnections,
+    });
+    const drain = drainer(server);
     const { port } = await listen(server, config);
-    cleanups.push(() => drain(server));
+    cleanups.push(() => drain(DRAIN));
     log.info({ store: store.description, identity: config.identity.kind, port }, 'listening');
     return { url: `http://localhost:${port}`, close: () => undo(cleanups) };
   } catch (error) {

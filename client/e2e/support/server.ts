@@ -49,7 +49,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
         FIREBASE_AUTH_DOMAIN: '',
         FIREBASE_SERVICE_ACCOUNT: '',
         CLIENT_ORIGIN: '',
-        APPLICATIONS_PER_HOUR: '0',
+        RATE_LIMITS: 'off',
         ...settings,
       },
     });

@@ -1,4 +1,5 @@
 /** Everything of a person as it leaves the server: one JSON object, in pieces. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OwnData } from '@social-serve/contract/account';
 import { LIMITS } from '@social-serve/contract/limits';
 import { toEvent } from '../events/presenter.ts';
@@ -13,7 +14,7 @@ import type {
   Store,
 } from '../store/port/store.ts';
 
-const PAGE = 100;
+const PAGE = 50;
 
 type Item<List extends 'events' | 'participations' | 'applications'> = NonNullable<OwnData[List]>[number];
 
@@ -37,6 +38,7 @@ async function* pagesOf<Kind extends RowKind>(store: Store, kind: Kind, owner: O
     if (count >= LIMITS.ownDataRows) return cut();
     yield rows;
     after = last.id;
+    await nextTurn(); // an embedded store answers at once: others get their turn here
   }
 }
 

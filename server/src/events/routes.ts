@@ -15,6 +15,7 @@ import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies'
 import { Router } from 'express';
 import type { RouterParts } from '../http/accept.ts';
 import { mustBeOwn, personIfAny, personOf } from '../http/guard.ts';
+import { sendLongList } from '../http/long-list.ts';
 import { ownAddress, sendOwnPage } from '../http/own-page.ts';
 import { ProblemError } from '../http/problems.ts';
 import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
@@ -66,19 +67,20 @@ export function eventsRouter({
     calls.events,
     accept({ query: eventsQuery }, async ({ query, now }, res) => {
       const limit = query.limit ?? LIMITS.listSize;
-      const events = await store.listEvents({
+      const listing = {
         from: overBefore(now).toISOString(),
         type: query.type,
         search: query.search && foldTitle(query.search),
         place: query.place && foldTitle(query.place),
         text: query.text && foldTitle(query.text),
-        after: query.cursor,
-        limit: limit + 1, // one more tells whether there is a next page
-      });
-      const page = events.slice(0, limit);
-      const last = page.at(-1);
-      if (last && events.length > limit) res.links({ next: nextPage(query, last) });
-      res.json(page.map(toEvent));
+      };
+      await sendLongList<EventRecord>(
+        res,
+        limit,
+        (last, count) => store.listEvents({ ...listing, after: last ?? query.cursor, limit: count }),
+        (events) => events.map(toEvent),
+        (last) => res.links({ next: nextPage(query, last) }),
+      );
     }),
   );
 

@@ -7,6 +7,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import type { RequestHandler, Response } from 'express';
 import { IdentityUnavailable, InvalidToken, type Person, type VerifyToken } from '../identity/verifier.ts';
 import { ProblemError } from './problems.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 /** A signed-in person: one with an e-mail. */
 export interface SignedIn extends Required<Pick<Person, 'uid' | 'emailVerified'>> {
@@ -45,8 +46,11 @@ function letIn(res: Response, { uid, email, name, emailVerified = false, signedI
   } satisfies SignedIn;
 }
 
-/** Makes the guards of one app. */
-export function guardsWith(verifyToken: VerifyToken): Guards {
+/**
+ * Makes the guards of one app.
+ * @param limitWrites throws (429) for a person who writes too often
+ */
+export function guardsWith(verifyToken: VerifyToken, limitWrites: RateLimits['writes']): Guards {
   /** @throws ProblemError (401) for a token that is missing or bad; what the provider throws when it is away */
   const senderOf = async (authorization = ''): Promise<Person> => {
     const token = /^Bearer ([^\s]+)$/i.exec(authorization)?.[1];
@@ -67,6 +71,7 @@ export function guardsWith(verifyToken: VerifyToken): Guards {
           'Your account has no e-mail address. Sign in with one that has.',
         );
       letIn(res, person);
+      if (!['GET', 'HEAD'].includes(req.method)) await limitWrites(res, person.uid);
       next();
     },
     maybeSignedIn: async (req, res, next) => {

@@ -4,6 +4,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { type OwnPageQuery, toOwnCursor } from '@social-serve/contract/paging';
 import type { Response } from 'express';
 import type { OwnListing, OwnPage } from '../store/port/store.ts';
+import { sendLongList } from './long-list.ts';
 
 /** The page that a query asks for. */
 export interface OwnPageRequest {
@@ -32,14 +33,20 @@ export async function sendOwnPage<Row>(
 ): Promise<void> {
   const limit = query.limit ?? LIMITS.pageSize;
   const from = query.cursor?.from ?? overBefore(now).toISOString();
-  // One more tells whether there is a next page.
-  const { rows, total } = await list({ from, after: query.cursor, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  if (last && rows.length > limit) {
-    if (query.limit) address.searchParams.set('limit', String(query.limit));
-    address.searchParams.set('cursor', toOwnCursor({ ...eventOf(last), from }));
-    res.links({ next: address.pathname + address.search });
-  }
-  res.set('X-Total-Count', String(total)).json(await show(page));
+  await sendLongList<Row>(
+    res,
+    limit,
+    async (last, count) => {
+      const after = last === undefined ? query.cursor : eventOf(last);
+      const { rows, total } = await list({ from, after, limit: count });
+      res.set('X-Total-Count', String(total));
+      return rows;
+    },
+    show,
+    (last) => {
+      if (query.limit) address.searchParams.set('limit', String(query.limit));
+      address.searchParams.set('cursor', toOwnCursor({ ...eventOf(last), from }));
+      res.links({ next: address.pathname + address.search });
+    },
+  );
 }

@@ -1,27 +1,98 @@
-/** How often one address may make a call that is open to anyone. */
-import type { RequestHandler } from 'express';
-import { rateLimit } from 'express-rate-limit';
+/**
+ * How much one address, or one person, may ask for (docs/specification.md, "Limits"). One more is a 429 that says when to
+ * come back. While a shared count cannot be kept, neither can what it counts: the call is a 503 then.
+ */
+import { isIPv6 } from 'node:net';
+import type { Request, RequestHandler, Response } from 'express';
+import { memoryRateCounts, type RateCountStore, type RateLimit } from '../store/port/store.ts';
 import { noteRefusal } from './log.ts';
 import { ProblemError } from './problems.ts';
 
-const HOUR = 3_600_000;
+/** Each is a number of uses; 0 for no limit. */
+export interface RateSettings {
+  /** Requests of any kind a minute from one address. */
+  requestsPerMinute: number;
+  /** Calls a minute with which one person changes something. */
+  writesPerMinute: number;
+  /** Volunteer applications an hour from one address; those that were stored count. */
+  applicationsPerHour: number;
+}
+
+export interface RateLimits {
+  /** Refuses an address that asks too often. */
+  requests: RequestHandler;
+  /** Refuses a person who writes too often. @throws ProblemError (429) */
+  writes(res: Response, uid: string): Promise<void>;
+  /** Counts an application unless storing it fails. @throws ProblemError (429), or what storing it throws */
+  applications<Result>(res: Response, store: () => Promise<Result>): Promise<Result>;
+}
+
+/** The first 64 bits of an IPv6 address: a network, within which one machine has any address that it likes. */
+function network(address: string): string {
+  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
+  const left = head.split(':').filter(Boolean);
+  const right = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** What requests are counted under: an IPv4 address, the network of an IPv6 one. */
+export function senderKey(address = ''): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  return isIPv6(address) ? network(address) : address;
+}
+
+const DETAILS = {
+  requests: 'Too many requests came from your network. Please wait a minute and try again.',
+  writes: 'You made too many changes in a short time. Please wait a minute and try again.',
+  applications: 'Too many applications came from your network. Please try again later.',
+};
 
 /**
- * At most so many calls an hour from one address; one more is a 429 with Retry-After.
- * @param perHour 0 for no limit
- * @param name of the limit, for the metrics
- * @param detail what the sender is told
+ * Makes the limits of one app.
+ * @param store where writes and applications are counted, so that all processes see them; requests are counted here
  */
-export function limitPerHour(perHour: number, name: string, detail: string): RequestHandler {
-  if (perHour === 0) return (_req, _res, next) => next();
-  return rateLimit({
-    windowMs: HOUR,
-    limit: perHour,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    handler: (_req, res) => {
-      noteRefusal(res, name);
-      throw new ProblemError('too-many-requests', detail);
+export function rateLimits(store: RateCountStore, settings: RateSettings): RateLimits {
+  const own = memoryRateCounts();
+  const perMinute = (name: string, most: number): RateLimit => ({ name, most, seconds: 60 });
+  const requests = perMinute('requests', settings.requestsPerMinute);
+  const writes = perMinute('writes', settings.writesPerMinute);
+  const applications = { name: 'applications', most: settings.applicationsPerHour, seconds: 3_600 };
+
+  const use = async (counts: RateCountStore, limit: RateLimit, key: string, res: Response) => {
+    if (limit.most === 0) return;
+    const wait = await counts.countUse(limit, key);
+    if (wait === 0) return;
+    noteRefusal(res, limit.name);
+    throw new ProblemError('too-many-requests', DETAILS[limit.name as keyof typeof DETAILS], {
+      headers: { 'Retry-After': String(Math.ceil(wait / 1000)) },
+    });
+  };
+  const keyOf = (req: Request) => senderKey(req.ip);
+
+  return {
+    requests: async (req, res, next) => {
+      await use(own, requests, keyOf(req), res);
+      next();
     },
-  });
+
+    writes: (res, uid) => use(store, writes, uid, res),
+
+    async applications(res, storeIt) {
+      const key = keyOf(res.req);
+      await use(store, applications, key, res);
+      try {
+        return await storeIt();
+      } catch (error) {
+        // The answer is why it was not stored, whether it can be taken back or not.
+        if (applications.most > 0) await store.giveBackUse(applications, key).catch(() => {});
+        throw error;
+      }
+    },
+  };
 }

@@ -8,7 +8,7 @@ export function ThemeToggle() {
   const light = theme === 'light';
   const Icon = light ? Sun : Moon;
   return (
-    <label className="icon-btn" title={light ? 'Light theme' : 'Dark theme'}>
+    <label className="icon-btn lg:-mr-3" title={light ? 'Light theme' : 'Dark theme'}>
       <input type="checkbox" aria-label="Light theme" checked={light} onChange={flip} />
       <Icon aria-hidden="true" className="size-5" />
     </label>

@@ -66,7 +66,7 @@ export default function UserMenu({ user }: { user: User }) {
   });
 
   return (
-    <div className="relative" ref={box}>
+    <div className="sm:relative" ref={box}>
       <button
         ref={button}
         type="button"

@@ -6,6 +6,7 @@ import { foldTitle } from '@social-serve/contract/event-rules';
 import type { Collection, Db, Document, IndexDescription, ObjectId } from 'mongodb';
 import { type RowKind, StoreUnavailable } from '../port/store.ts';
 import { asStoreError, isDuplicate } from './errors.ts';
+import { RATE_COUNTS } from './rate-counts.ts';
 
 /**
  * One step from a version to the next. Two processes may take it at the same time, and one that was cut is taken again:
@@ -50,6 +51,12 @@ export const MIGRATIONS: readonly Migration[] = [
       key: { cancelled: 1, eventType: 1, eventDate: 1, _id: 1, ...found },
     });
     await setIndex(db.collection('participations'), { name: 'byEvent', key: { eventId: 1 } });
+  },
+  // 4: rate counts, one a key, found by the end of their time.
+  async (db) => {
+    const counts = db.collection(RATE_COUNTS);
+    await setIndex(counts, { name: 'byKey', key: { key: 1 }, unique: true });
+    await setIndex(counts, { name: 'byEnd', key: { expire: 1 } });
   },
 ];
 

@@ -15,6 +15,8 @@ import { openStoreAt } from '../../operator/open-url.ts';
 import { openStore } from '../open.ts';
 import { StoreUnavailable } from '../port/store.ts';
 import { describeStore } from '../suite/store-suite.ts';
+import { openMongoConnection } from './connection.ts';
+import { rateCountStore } from './rate-counts.ts';
 import { openMongoStore } from './store.ts';
 
 /** Why changes of one document at once are not tried on this server; no other loses any. */
@@ -53,6 +55,23 @@ for (const { name, uri } of servers) {
     afterAll(async () => {
       await store.close();
       await scratch.remove();
+    });
+
+    it('of rate counts are seen by other processes, name nobody and are removed when their time is over', async () => {
+      const limit = { name: 'writes', most: 1, seconds: 600 };
+      expect(await store.countUse(limit, 'uid-maya')).toBe(0);
+      const other = openPatiently(scratch.uri);
+      expect(await other.countUse(limit, 'uid-maya')).toBeGreaterThan(0);
+      await other.close();
+      const counts = scratch.db.collection('rateCounts');
+      expect(JSON.stringify(await counts.find().toArray())).not.toContain('maya');
+      const connection = openMongoConnection(scratch.uri, { connectMs: 15_000, callMs: 15_000 });
+      let now = Date.now();
+      const later = rateCountStore(connection, () => now);
+      now += limit.seconds * 1000 + 60_000;
+      expect(await later.countUse({ ...limit, name: 'another' }, 'uid-arif')).toBe(0);
+      await connection.close();
+      expect(await counts.find().toArray()).toEqual([]);
     });
 
     it('hold ObjectIds and dates, not texts', async () => {

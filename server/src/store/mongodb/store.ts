@@ -10,6 +10,7 @@ import { type MongoStoreOptions, openMongoConnection } from './connection.ts';
 import { mongoDatabase } from './database.ts';
 import { eventStore } from './events.ts';
 import { participationStore } from './participations.ts';
+import { rateCountStore } from './rate-counts.ts';
 import { rowStore } from './rows.ts';
 
 /**
@@ -29,6 +30,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ...participationStore(database),
     ...applicationStore(database),
     ...accountStore(database),
+    ...rateCountStore(connection),
     ...rowStore(database),
   };
 }

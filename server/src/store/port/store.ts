@@ -13,15 +13,23 @@ import type { AccountStore } from './account.ts';
 import type { ApplicationStore } from './applications.ts';
 import type { EventStore } from './events.ts';
 import type { ParticipationStore } from './participations.ts';
+import type { RateCountStore } from './rate-counts.ts';
 import type { RowStore } from './rows.ts';
 
 export * from './account.ts';
 export type * from './applications.ts';
 export * from './events.ts';
 export type * from './participations.ts';
+export * from './rate-counts.ts';
 export * from './rows.ts';
 
-export interface Store extends EventStore, ParticipationStore, ApplicationStore, AccountStore, RowStore {
+export interface Store
+  extends EventStore,
+    ParticipationStore,
+    ApplicationStore,
+    AccountStore,
+    RateCountStore,
+    RowStore {
   /** What kind of store this is and where, for the log. Holds no secret. */
   readonly description: string;
 

@@ -2,7 +2,7 @@
  * The embedded store: one SQLite file (docs/architecture.md). Every call is one statement or one transaction, on disk
  * (synchronous=FULL) before it is answered.
  */
-import type { Store } from '../port/store.ts';
+import { memoryRateCounts, type Store } from '../port/store.ts';
 import { accountStore } from './account.ts';
 import { applicationStore } from './applications.ts';
 import { openSqliteConnection, type SqliteStoreOptions } from './connection.ts';
@@ -29,6 +29,8 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     ...participationStore(db),
     ...applicationStore(db),
     ...accountStore(db),
+    // One process serves an SQLite file.
+    ...memoryRateCounts(),
     ...rowStore(db),
   };
 }

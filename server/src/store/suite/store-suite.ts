@@ -9,6 +9,7 @@ import { describeApplications } from './applications.ts';
 import { describeEvents } from './events.ts';
 import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
+import { describeRateCounts } from './rate-counts.ts';
 import { describeRows } from './rows.ts';
 import { asSubject, type StoreUnderTest } from './subject.ts';
 
@@ -29,6 +30,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeOwnLists(subject);
     describeApplications(subject);
     describeAccount(subject);
+    describeRateCounts(subject);
     describeRows(subject);
 
     it('shows a second process what the first one wrote', async () => {

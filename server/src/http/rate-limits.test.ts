@@ -1,0 +1,145 @@
+/** How much one address, and one person, may ask for. */
+import { calls, probes } from '@social-serve/contract/paths';
+import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import request from 'supertest';
+import { describe, expect, it, vi } from 'vitest';
+import { as, startApp } from '../../test/app.ts';
+import { memoryRateCounts, StoreUnavailable } from '../store/port/store.ts';
+import { createLog } from './log.ts';
+import { senderKey } from './rate-limits.ts';
+
+const TOO_MANY = { code: 'too-many-requests', status: 429 };
+
+describe('requests', () => {
+  const from = (app: Parameters<typeof request>[0], address: string, path: string = calls.latestEvents) =>
+    request(app).get(path).set('X-Forwarded-For', address);
+
+  it('are limited a minute and address, with the time to come back at; probes are not', async () => {
+    const { app } = startApp({ requestsPerMinute: 2, trustProxy: 1 });
+    await from(app, '203.0.113.1').expect(200);
+    await from(app, '203.0.113.1', '/nothing').expect(404);
+    const reply = await from(app, '203.0.113.1').expect(429);
+    expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(reply.body).toMatchObject(TOO_MANY);
+    await from(app, '203.0.113.1', probes.readyz).expect(200);
+    await from(app, '203.0.113.2').expect(200);
+  });
+
+  it('of one IPv6 network are of one address', async () => {
+    const { app } = startApp({ requestsPerMinute: 1, trustProxy: 1 });
+    await from(app, '2001:db8:1:2::1').expect(200);
+    await from(app, '2001:db8:1:2:ffff::99').expect(429);
+    await from(app, '2001:db8:1:3::1').expect(200);
+  });
+
+  it.each([
+    ['::ffff:203.0.113.1', '203.0.113.1'],
+    ['203.0.113.1', '203.0.113.1'],
+    ['2001:DB8::1', '2001:db8:0:0'],
+    ['2001:db8:0:0:1::', '2001:db8:0:0'],
+    ['1:2:3:4:5:6:7:8', '1:2:3:4'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['unknown', 'unknown'],
+    [undefined, ''],
+  ])('from %s count for %s', (address, key) => {
+    expect(senderKey(address)).toBe(key);
+  });
+
+  it('are not limited unless a limit is set', async () => {
+    const { app } = startApp();
+    for (let count = 0; count < 30; count += 1) await request(app).get(calls.latestEvents).expect(200);
+  });
+});
+
+describe('writes', () => {
+  it('are limited a minute and person; reads are not', async () => {
+    const { app, store } = startApp({ writesPerMinute: 2 });
+    const post = (name: 'maya' | 'arif') => request(app).post(calls.events).set(as(name)).send(aNewEvent());
+    await post('maya').expect(201);
+    await request(app).post(calls.events).set(as('maya')).send({}).expect(400);
+    const reply = await post('maya').expect(429);
+    expect(reply.body).toMatchObject(TOO_MANY);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    await request(app).get(`${calls.manageEvents}?email=maya@example.org`).set(as('maya')).expect(200);
+    await post('arif').expect(201);
+    expect(await store.countRows('events')).toBe(2);
+  });
+
+  it('are a 503 while the count cannot be kept', async () => {
+    const { app, store } = startApp({ writesPerMinute: 2 });
+    store.countUse = () => Promise.reject(new StoreUnavailable());
+    const reply = await request(app).post(calls.events).set(as('maya')).send(aNewEvent()).expect(503);
+    expect(reply.body).toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('applications', () => {
+  it('count when they were stored, and only then', async () => {
+    const { app, store } = startApp({ applicationsPerHour: 2 });
+    const send = (body: object = anApplication()) => request(app).post(calls.volunteers).send(body);
+    for (let count = 0; count < 3; count += 1) await send({}).expect(400);
+    const add = store.addApplication;
+    store.addApplication = () => Promise.reject(new StoreUnavailable());
+    for (let count = 0; count < 3; count += 1) await send().expect(503);
+    store.addApplication = add;
+    await send().expect(201);
+    await send().expect(201);
+    await send().expect(429);
+    expect(await store.countRows('applications')).toBe(2);
+  });
+
+  it('sent at once are no more than may be', async () => {
+    const { app, store } = startApp({ applicationsPerHour: 3 });
+    const server = app.listen(0);
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => request(server).post(calls.volunteers).send(anApplication())),
+    );
+    server.close();
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(await store.countRows('applications')).toBe(3);
+  });
+});
+
+it('counts in memory take a bounded number of keys', async () => {
+  const keys = new Set<unknown>();
+  vi.spyOn(RateLimiterMemory.prototype, 'consume').mockImplementation((key) => {
+    keys.add(key);
+    return Promise.resolve({} as never);
+  });
+  const counts = memoryRateCounts();
+  const limit = { name: 'of the test', most: 5, seconds: 60 };
+  for (let count = 0; count < 200_000; count += 1) void counts.countUse(limit, `address ${count}`);
+  expect(keys.size).toBeGreaterThan(50_000);
+  expect(keys.size).toBeLessThanOrEqual(65_536);
+});
+
+describe('TRUST_PROXY that does not fit', () => {
+  const warningsOf = async (trustProxy: number, forwarded: string[]) => {
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (line: string) => void lines.push(line) });
+    const { app } = startApp({ trustProxy, log, production: true });
+    for (const header of forwarded)
+      await request(app)
+        .get(calls.latestEvents)
+        .set(header ? { 'X-Forwarded-For': header } : {});
+    return lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  };
+
+  it('is told once', async () => {
+    expect(await warningsOf(0, ['203.0.113.1', '203.0.113.2'])).toEqual([
+      expect.stringMatching(/TRUST_PROXY is 0\. .*set TRUST_PROXY/),
+    ]);
+    expect(await warningsOf(2, ['203.0.113.1', '203.0.113.2'])).toEqual([
+      expect.stringMatching(/names 1 addresses .* TRUST_PROXY is 2/),
+    ]);
+  });
+
+  it('one that fits is not spoken of', async () => {
+    expect(await warningsOf(0, ['', ''])).toEqual([]);
+    expect(await warningsOf(2, ['203.0.113.1, 10.0.0.1', 'a, b, c'])).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+/** What the server asks of a store about rates: counts that every process on the same database sees. */
+import { createHash, randomBytes } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** How often something may be done in a window of time that begins with the first. */
+export interface RateLimit {
+  name: string;
+  most: number;
+  seconds: number;
+}
+
+export interface RateCountStore {
+  /**
+   * Counts one use.
+   * @param key whose use it is; kept as a digest only
+   * @returns 0 when it is within the limit, else the milliseconds until the next window begins
+   */
+  countUse(limit: RateLimit, key: string): Promise<number>;
+  /** Takes back a use that did not happen after all. */
+  giveBackUse(limit: RateLimit, key: string): Promise<void>;
+}
+
+/** What counts, of `rate-limiter-flexible`. */
+export interface Counter {
+  consume(key: string): Promise<RateLimiterRes>;
+  reward(key: string): Promise<RateLimiterRes>;
+}
+
+/** Keys one limit holds in memory at most. With more there are, two of them may share a count. */
+const MOST_KEYS = 2 ** 16;
+
+/**
+ * Rate counts out of counters, one a limit.
+ * @param make makes the counter of a limit
+ * @param keyOf what is counted under, for a key
+ */
+export function rateCounts(
+  make: (limit: RateLimit) => Counter,
+  keyOf: (key: string) => string,
+): RateCountStore {
+  const counters = new Map<string, Counter>();
+  const counterOf = (limit: RateLimit) => {
+    const counter = counters.get(limit.name) ?? make(limit);
+    counters.set(limit.name, counter);
+    return counter;
+  };
+  return {
+    async countUse(limit, key) {
+      try {
+        await counterOf(limit).consume(keyOf(key));
+        return 0;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext);
+        throw error;
+      }
+    },
+    async giveBackUse(limit, key) {
+      await counterOf(limit).reward(keyOf(key));
+    },
+  };
+}
+
+/** Rate counts of this process alone. Their memory is bounded, whoever sends how many keys. */
+export function memoryRateCounts(): RateCountStore {
+  const salt = randomBytes(16); // nobody can aim at the count of somebody else
+  return rateCounts(
+    ({ name, most, seconds }) => new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds }),
+    (key) => {
+      const digest = createHash('sha256').update(salt).update(key).digest();
+      return String(digest.readUInt32BE() % MOST_KEYS);
+    },
+  );
+}

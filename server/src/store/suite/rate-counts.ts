@@ -1,0 +1,37 @@
+/** What every store does with rate counts. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Subject } from './subject.ts';
+
+export function describeRateCounts({ store, losesUpdates }: Subject): void {
+  describe('rate counts', () => {
+    const aLimit = (most: number) => ({ name: `limit-${randomUUID()}`, most, seconds: 600 });
+
+    it('tell how long to wait beyond the limit, each key by itself', async () => {
+      const limit = aLimit(2);
+      expect(await store.countUse(limit, 'maya')).toBe(0);
+      expect(await store.countUse(limit, 'maya')).toBe(0);
+      const wait = await store.countUse(limit, 'maya');
+      expect(wait).toBeGreaterThan(500_000);
+      expect(wait).toBeLessThanOrEqual(600_000);
+      expect(await store.countUse(limit, 'maya')).toBeGreaterThan(0);
+      expect(await store.countUse(limit, 'arif')).toBe(0);
+      expect(await store.countUse(aLimit(1), 'maya')).toBe(0);
+    });
+
+    it('take back a use that did not happen', async () => {
+      const limit = aLimit(1);
+      expect(await store.countUse(limit, 'maya')).toBe(0);
+      await store.giveBackUse(limit, 'maya');
+      expect(await store.countUse(limit, 'maya')).toBe(0);
+      expect(await store.countUse(limit, 'maya')).toBeGreaterThan(0);
+    });
+
+    it('let in no more than the limit of uses at once', async (context) => {
+      context.skip(losesUpdates !== undefined, losesUpdates);
+      const limit = aLimit(5);
+      const waits = await Promise.all(Array.from({ length: 20 }, () => store.countUse(limit, 'maya')));
+      expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+    });
+  });
+}
