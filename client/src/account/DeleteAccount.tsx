@@ -1,6 +1,6 @@
 import { foldEmail } from '@social-serve/contract/account-rules';
 import { body } from '@social-serve/contract/input';
-import { pages } from '@social-serve/contract/paths';
+import { pages } from '@social-serve/contract/pages';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';

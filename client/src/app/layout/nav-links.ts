@@ -1,4 +1,4 @@
-import { pages } from '@social-serve/contract/paths';
+import { pages } from '@social-serve/contract/pages';
 
 /** The header's links (docs/specification.md). */
 export const siteLinks = [
