@@ -1,6 +1,6 @@
 /** The environment, read and checked once at start (docs/specification.md, "Configuration"). Every bad key is named at once. */
 import path from 'node:path';
-import type { ClientConfig } from '@social-serve/contract/client-config';
+import type { ClientConfig, CreatorEmails } from '@social-serve/contract/client-config';
 import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
 import { CONNECTION_LIMITS } from './http/connections.ts';
@@ -83,6 +83,7 @@ const environment = z.object({
   APPLICATIONS_PER_HOUR: limit.default(20),
   MAX_UPCOMING_EVENTS: limit.default(LIMITS.upcoming),
   MAX_UPCOMING_PARTICIPATIONS: limit.default(LIMITS.upcoming),
+  CREATOR_EMAILS: z.enum(['public', 'signed-in'], { error: 'must be public or signed-in' }).default('public'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'must be fatal, error, warn, info, debug or silent',
@@ -112,10 +113,10 @@ export type Identity =
     };
 
 /** What the client may know of it. */
-export function clientConfigOf(identity: Identity): ClientConfig {
-  if (identity.kind === 'emulator') return { firebase: emulatorClient, emulator: true };
+export function clientConfigOf(identity: Identity, creatorEmails: CreatorEmails): ClientConfig {
+  if (identity.kind === 'emulator') return { firebase: emulatorClient, emulator: true, creatorEmails };
   const { apiKey, authDomain, projectId } = identity;
-  return { firebase: { apiKey, authDomain, projectId }, emulator: false };
+  return { firebase: { apiKey, authDomain, projectId }, emulator: false, creatorEmails };
 }
 
 export interface Config {
@@ -138,6 +139,7 @@ export interface Config {
   metricsAt: { port: number; host: string } | undefined;
   maxUpcomingEvents: number;
   maxUpcomingParticipations: number;
+  creatorEmails: CreatorEmails;
   logLevel: string;
   identity: Identity;
 }
@@ -256,6 +258,7 @@ export function readConfig(variables: Variables): Config {
       env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     maxUpcomingEvents: env.MAX_UPCOMING_EVENTS,
     maxUpcomingParticipations: env.MAX_UPCOMING_PARTICIPATIONS,
+    creatorEmails: env.CREATOR_EMAILS,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     identity,
   };

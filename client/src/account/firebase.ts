@@ -62,7 +62,10 @@ export function firebaseIdentity(): Identity {
     }),
     updateProfile: told((profile) => updateProfile(signedIn(auth), profile)),
     logOut: told(() => signOut(auth)),
-    idToken: told(async () => (await auth.currentUser?.getIdToken()) ?? null),
+    idToken: told(async () => {
+      await auth.authStateReady();
+      return (await auth.currentUser?.getIdToken()) ?? null;
+    }),
   };
 }
 
