@@ -4,17 +4,13 @@
  * code 1 when there were any. Safe to run twice.
  */
 import { createReadStream } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import dotenv from 'dotenv';
-import { readStorePlace } from '../server/src/config.ts';
 import { importEvents } from '../server/src/operator/import/import-events.ts';
 import { openStoreAt, shownUrl } from '../server/src/operator/open-url.ts';
 import { openStore } from '../server/src/store/open.ts';
-import type { Store } from '../server/src/store/port/store.ts';
+import { configuredPlace } from './lib/configured-place.ts';
 
 const USAGE = 'Usage: npm run import -- FILE.csv --map MAP.json [--to URL]';
-const ROOT = path.join(import.meta.dirname, '..');
 
 /** A file's text, in pieces. @throws when the file is not UTF-8, which spreadsheets call "CSV UTF-8" */
 async function* readText(file: string): AsyncGenerator<string> {
@@ -28,13 +24,6 @@ async function* readText(file: string): AsyncGenerator<string> {
   }
 }
 
-/** The store that the server uses. */
-function openConfiguredStore(): Promise<Store> {
-  dotenv.config({ path: path.join(ROOT, '.env'), quiet: true });
-  process.chdir(ROOT); // so that DATA_DIR means what it means to the server
-  return openStore(readStorePlace(process.env));
-}
-
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -45,7 +34,7 @@ async function main(): Promise<number> {
   const csv = () => readText(file);
   let map = '';
   for await (const piece of readText(values.map)) map += piece;
-  const store = await (values.to ? openStoreAt(values.to) : openConfiguredStore());
+  const store = await (values.to ? openStoreAt(values.to) : openStore(configuredPlace()));
   try {
     await store.ping();
     console.log(`Into ${store.description}`);

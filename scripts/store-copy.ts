@@ -2,19 +2,30 @@
  * Moves everything from one store to another: `npm run store:copy -- --from URL --to URL`. A URL is `mongodb://…` or a
  * SQLite file or data folder. Stop the server first. Ends with a comparison row by row; exit code 1 when rows differ.
  */
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyStore } from '../server/src/operator/copy.ts';
-import { openStoreAt, shownUrl } from '../server/src/operator/open-url.ts';
+import { claimDataFolder } from '../server/src/operator/data-folder.ts';
+import { openStoreAt, shownUrl, sqliteFileAt } from '../server/src/operator/open-url.ts';
+import { SQLITE_FILE } from '../server/src/store/open.ts';
 import { ROW_KINDS, type Store } from '../server/src/store/port/store.ts';
 
 const USAGE =
   'Usage: npm run store:copy -- --from URL --to URL   (URL: mongodb://… or a SQLite file or data folder)';
+
+/** Keeps servers out of the target while it is written. @throws when one uses it @returns lets them in again */
+function claimTarget(url: string): () => void {
+  const file = sqliteFileAt(url);
+  if (!file || path.basename(file) !== SQLITE_FILE) return () => {};
+  return claimDataFolder(path.dirname(file), { lost: true }).release;
+}
 
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
   if (!values.from || !values.to) throw new Error(USAGE);
   if (values.from === values.to) throw new Error('Source and target are the same store.');
   const stores: Store[] = [];
+  let release = () => {};
   try {
     const from = await openStoreAt(values.from, { toRead: true, log: console.log });
     stores.push(from);
@@ -22,6 +33,7 @@ async function main(): Promise<number> {
     const counts = await Promise.all(ROW_KINDS.map((kind) => from.countRows(kind)));
     if (counts.every((count) => count === 0))
       throw new Error(`There is nothing to copy in ${from.description}: is that its address?`);
+    release = claimTarget(values.to);
     const to = await openStoreAt(values.to, { log: console.log });
     stores.push(to);
     await to.ping();
@@ -40,6 +52,7 @@ async function main(): Promise<number> {
     return report.differing === 0 ? 0 : 1;
   } finally {
     await Promise.all(stores.map((store) => store.close()));
+    release();
   }
 }
 

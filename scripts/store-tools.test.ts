@@ -1,9 +1,11 @@
-/** The two commands on stores as an operator gives them: what they say and the exit code they leave. */
+/** The commands on stores as an operator gives them: what they say and the exit code they leave. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { claimDataFolder } from '../server/src/operator/data-folder.ts';
+import { SQLITE_FILE } from '../server/src/store/open.ts';
 import { openSqliteStore } from '../server/src/store/sqlite/store.ts';
 import { anEventRecord } from '../server/test/records.ts';
 
@@ -11,11 +13,15 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-tools-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const inFolder = (name: string) => path.join(folder, name);
 
-const run = (script: string, ...args: string[]) =>
+const run = (script: string, ...args: string[]) => runWith({}, script, ...args);
+const runWith = (env: Record<string, string>, script: string, ...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const file = path.join(import.meta.dirname, script);
-    execFile(process.execPath, [file, ...args], (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    execFile(
+      process.execPath,
+      [file, ...args],
+      { env: { ...process.env, ...env } },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });
 
@@ -56,6 +62,24 @@ describe('npm run store:copy', () => {
     );
     expect(output).toContain(`events ${event.id}: differs\nCompared row by row: 1 rows differ.`);
     expect(code).toBe(1);
+  });
+
+  it('goes into no data folder that a server uses', async () => {
+    const store = openSqliteStore(inFolder('full.sqlite'));
+    await store.addEvent(anEventRecord());
+    await store.close();
+    const server = claimDataFolder(inFolder('data'));
+    const { code, output } = await run(
+      'store-copy.ts',
+      '--from',
+      inFolder('full.sqlite'),
+      '--to',
+      inFolder('data'),
+    );
+    server.release();
+    expect(output).toMatch(/^The data folder \S+ cannot be used: another Social Serve is using it\..*\n$/);
+    expect(code).toBe(1);
+    expect(existsSync(path.join(inFolder('data'), SQLITE_FILE))).toBe(false);
   });
 
   it('takes a source without a row for a mistake, and makes no target', async () => {
@@ -105,5 +129,37 @@ describe('npm run import', () => {
     const { code, output } = await run('import.ts', inFolder('latin1.csv'), '--map', inFolder('map.json'));
     expect(output).toContain('is not UTF-8 text: save it as "CSV UTF-8".');
     expect(code).toBe(1);
+  });
+});
+
+describe('npm run backup and npm run restore', () => {
+  it('bring back a data folder, and say what they did', async () => {
+    const env = { DATA_DIR: inFolder('kept'), MONGODB_URI: '' };
+    const database = path.join(env.DATA_DIR, SQLITE_FILE);
+    mkdirSync(env.DATA_DIR);
+    const store = openSqliteStore(database);
+    await store.addRows('events', [anEventRecord(), anEventRecord()]);
+    await store.close();
+    const file = inFolder('kept.backup');
+    const backup = await runWith(env, 'backup.ts', file);
+    expect(backup.output).toMatch(
+      /kept\.backup: social-serve\.sqlite; [\d,]+ bytes\.\nChecksum [0-9a-f]{64}\n$/,
+    );
+    expect(backup.code).toBe(0);
+
+    const refused = await runWith(env, 'restore.ts', file);
+    expect(refused.output).toContain('is not empty. Nothing was changed; give --replace');
+    expect(refused.code).toBe(1);
+    rmSync(env.DATA_DIR, { recursive: true });
+    const restored = await runWith(env, 'restore.ts', file);
+    expect(restored.output).toMatch(/^Restored what was there at \S+: social-serve\.sqlite\.\n$/);
+    expect(restored.code).toBe(0);
+    const again = openSqliteStore(database);
+    expect(await again.countRows('events')).toBe(2);
+    await again.close();
+  });
+
+  it.each(['backup.ts', 'restore.ts'])('%s says in one line what it needs', async (script) => {
+    expect(await run(script)).toEqual({ code: 1, output: expect.stringMatching(/^Usage: npm run .*\n$/) });
   });
 });

@@ -48,10 +48,13 @@ const complaints = /ERR_CONNECTION_REFUSED|status of (429|503)/;
 /** Answers a call (not the page of the same path) with a fault until it is lifted. */
 async function spoil(page: Page, path: RegExp, answer: (route: Route) => Promise<void>) {
   const matches = (url: URL) => path.test(url.pathname);
-  await page.route(matches, (route) =>
-    route.request().resourceType() === 'document' ? route.fallback() : answer(route),
-  );
-  return { lift: () => page.unroute(matches) };
+  let answers = 0;
+  await page.route(matches, async (route) => {
+    if (route.request().resourceType() === 'document') return route.fallback();
+    await answer(route);
+    answers++;
+  });
+  return { answers: () => answers, lift: () => page.unroute(matches) };
 }
 
 /** What says that something is on its way, to everybody: bars or shapes alone say it only to the eye. */
@@ -121,8 +124,11 @@ for (const { name, path, call, shows } of pages) {
         await expect(alert).toBeVisible();
         await expect(loading(page)).toHaveCount(0);
         // A second failure is said as well, not swallowed.
+        const before = spoilt.answers();
         await page.getByRole('button', { name: 'Retry' }).click();
+        await expect.poll(spoilt.answers).toBeGreaterThan(before);
         await expect(alert).toBeVisible();
+        await expect(loading(page)).toHaveCount(0);
         await spoilt.lift();
         await page.getByRole('button', { name: 'Retry' }).click();
         await shows(page, event.title);

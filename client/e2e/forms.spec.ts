@@ -56,7 +56,10 @@ for (const [width, height] of [
     await calendar.getByRole('button', { name: 'Next Month' }).click({ timeout: 3_000 });
     await expect(month).not.toHaveText(before ?? '');
     const { x = 0, width: wide = 0, height: high = 0 } = (await calendar.boundingBox()) ?? {};
-    expect(high).toBeLessThan(340);
+    const days = (await calendar.locator('.react-datepicker__month-container').boundingBox())?.height ?? 0;
+    // On a phone three times of 44 px stand below the days.
+    expect(high).toBeLessThan(days + (width < 480 ? 140 : 8));
+    expect(days).toBeLessThan(360);
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + wide).toBeLessThanOrEqual(width);
   });
@@ -111,6 +114,27 @@ test('volunteer: prefilled, each role once, stored', async ({ visit, register })
     role: 'Event Coordinator',
     message: 'Weekends are free.',
   });
+});
+
+test('volunteer: what was sent and what happens next stays on the page', async ({ visit, register }) => {
+  const person = await register('Tuhin Islam');
+  const page = await visit({ person, viewport: { width: 390, height: 844 } });
+  await page.goto('/volunteer');
+  await expect(field(page, 'Email')).toHaveValue(person.email);
+  await field(page, 'Role').selectOption('Event Coordinator');
+  await field(page, 'Message').fill('Weekends are free.\nEvenings, too.');
+  await main(page).getByRole('button', { name: 'Apply' }).click();
+  const sent = main(page).getByRole('region', { name: 'We have your application' });
+  const heading = sent.getByRole('heading');
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  for (const text of ['Tuhin Islam', person.email, 'Event Coordinator', 'Evenings, too.']) {
+    await expect(sent).toContainText(text);
+  }
+  await expect(page.getByText('Now You Are a Volunteer in The Social Serve')).toBeVisible();
+  await expect(page.getByText('Now You Are a Volunteer in The Social Serve')).toBeHidden();
+  await expect(sent).toContainText('we write to');
+  await expect(field(page, 'Message')).toHaveValue('');
 });
 
 test('volunteer: who registered with a plain text as photo can apply', async ({ visit }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, unique } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 import { newPerson } from './support/data.ts';
-import { expectPath, header, logIn, openAvatarMenu } from './support/steps.ts';
+import { expectPath, field, header, logIn, main, openAvatarMenu } from './support/steps.ts';
 
 /** Presses the Google button and waits for the window that it opens. */
 async function openGoogle(page: Page): Promise<Page> {
@@ -49,6 +49,30 @@ test('Google: a window that is closed is said in words, and can be opened again'
   const again = await openGoogle(page);
   await again.getByLabel('Email').fill(`${unique('again').replace(' ', '.')}@gmail.example`);
   await again.getByRole('button', { name: 'Sign in' }).click();
+  await expectPath(page, '/');
+});
+
+test('Google: who closes its window goes on at once, by password, and hears no more of it', async ({
+  page,
+  register,
+}) => {
+  const person = await register('Salma Begum');
+  await page.goto('/login');
+  const google = page.getByRole('button', { name: 'Login with Google' });
+  const popup = await openGoogle(page);
+  await expect(google.locator('.loading')).toBeVisible();
+  await expect(
+    main(page).getByRole('button', { name: 'Login', exact: true }).locator('.loading'),
+  ).toHaveCount(0);
+  await expect(field(page, 'Email')).toBeEnabled();
+  await popup.close();
+  // A browser without a screen has no window to come back to: this is what the page hears of it.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(google.locator('.loading')).toHaveCount(0);
+  await expect(google).toHaveAttribute('aria-disabled', 'false');
+  await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
+  await logIn(page, person.email, person.password);
+  await expect(page.getByText('Welcome Salma Begum')).toBeVisible();
   await expectPath(page, '/');
 });
 

@@ -5,7 +5,7 @@ import { expectPath, main } from './support/steps.ts';
 
 test.use({ sampleData: 'on' });
 
-test('shows every section of the spec', async ({ page }) => {
+test('shows every section of the specification', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Social Events');
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Take Action,\s*Make Impact/);
@@ -78,7 +78,9 @@ test('six questions open and close by mouse and keyboard', async ({ page }) => {
   await expect(last).not.toHaveAttribute('open', '');
 });
 
-test('the heading is typed, paused and deleted with the constants of the spec', async ({ visit }) => {
+test('the heading is typed, paused and deleted with the constants of the specification', async ({
+  visit,
+}) => {
   const page = await visit({ reducedMotion: 'no-preference' });
   await installStoppedClock(page);
   await page.goto('/');

@@ -56,7 +56,7 @@ test(`${ROWS} imported rows: paged to the end, found by a title with ’, opened
   await expect(details).toHaveCount(ROWS);
 
   const title = 'Volunteer with Brooklyn’s older adults!';
-  await page.getByRole('searchbox', { name: 'Search by title' }).fill('brooklyn’s');
+  await page.getByRole('searchbox', { name: 'Search title or place' }).fill('brooklyn’s');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(details).toHaveCount(1);
   await page.getByRole('link', { name: `Details: ${title}` }).click();

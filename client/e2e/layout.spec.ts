@@ -3,7 +3,7 @@ import { expectPath, header, main } from './support/steps.ts';
 
 test.use({ sampleData: 'on' });
 
-test('header and footer lead where the spec says', async ({ page }) => {
+test('header and footer lead where the specification says', async ({ page }) => {
   await page.goto('/contactUs');
   for (const [name, href] of [
     ['Upcoming Events', '/upcomingEvents'],
@@ -89,7 +89,7 @@ test('not found goes one step back; home when there is no history', async ({ pag
   await expectPath(fresh, '/');
 });
 
-test('about and contact hold what the spec names', async ({ page }) => {
+test('about and contact hold what the specification names', async ({ page }) => {
   await page.goto('/aboutUs');
   for (const heading of [/mission/i, /vision/i, /journey/i]) {
     await expect(main(page).getByRole('heading', { name: heading }).first()).toBeVisible();
@@ -102,7 +102,7 @@ test('about and contact hold what the spec names', async ({ page }) => {
   await expect(main(page)).toContainText('Rangpur, Bangladesh');
 });
 
-test('the list and the cards have the columns of the spec at each width', async ({ visit }) => {
+test('the list and the cards have the columns of the specification at each width', async ({ visit }) => {
   for (const [width, columns] of [
     [390, 1],
     [800, 2],

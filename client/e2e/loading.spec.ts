@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test, unique } from './fixtures.ts';
 import { card, draft, expectPath, field, fillEvent, main } from './support/steps.ts';
 
-/** The loading states of spec section 4, seen while a call is under way. */
+/** The loading states of docs/specification.md, seen while a call is under way. */
 
 /** Keeps the answers of a call back until they are let go. */
 async function holdBack(page: Page, path: RegExp): Promise<() => Promise<void>> {

@@ -50,7 +50,7 @@ test('two people: register, sign in, create, join, leave, edit, delete', async (
 
   const participant = await visit({ person: await registered('Arif Hossain') });
   await participant.goto('/upcomingEvents');
-  await participant.getByRole('searchbox', { name: 'Search by title' }).fill(title);
+  await participant.getByRole('searchbox', { name: 'Search title or place' }).fill(title);
   await participant.getByRole('button', { name: 'Search' }).click();
   await participant.getByRole('link', { name: `Details: ${title}` }).click();
   await expect(participant.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -148,7 +148,7 @@ test('the same by keyboard alone', async ({ visit, register: registered, server 
 
   await enterOn(page, header(page).getByRole('link', { name: 'Upcoming Events' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeVisible();
-  await typeInto(page, page.getByRole('searchbox', { name: 'Search by title' }), title);
+  await typeInto(page, page.getByRole('searchbox', { name: 'Search title or place' }), title);
   await page.keyboard.press('Enter');
   await enterOn(page, page.getByRole('link', { name: `Details: ${title}` }));
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -74,7 +74,7 @@ test(`${ROWS} real rows: posted, paged to the end, found, opened`, async ({
 
   const wanted = paged.find(({ title }) => title.includes('’'));
   if (!wanted) throw new Error('no title with ’ came back');
-  await page.getByRole('searchbox', { name: 'Search by title' }).fill(wanted.title);
+  await page.getByRole('searchbox', { name: 'Search title or place' }).fill(wanted.title);
   await page.getByRole('button', { name: 'Search' }).click();
   await page
     .getByRole('link', { name: `Details: ${wanted.title}` })

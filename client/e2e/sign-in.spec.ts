@@ -6,7 +6,7 @@ test('the wanted page, query and all, is kept through login and registration', a
   await page.goto('/createEvent?from=flyer');
   await expectPath(page, '/login');
   await logIn(page, 'nobody@example.org', 'Secret1');
-  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(/The e-mail address or the password is wrong\./);
   await expect(field(page, 'Email')).toHaveValue('nobody@example.org');
 
   await main(page).getByRole('link', { name: 'Register' }).click();
@@ -39,6 +39,11 @@ test('a weak password makes no account', async ({ page, server }) => {
         .last(),
     ).toBeVisible();
   }
+  await expect(field(page, 'Password')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(
+    /^Password must be at least 6 characters long/,
+  );
+  await expect(field(page, 'Password')).toBeFocused();
   await expectPath(page, '/register');
   expect(signUps).toEqual([]);
   await expect(field(page, 'Email')).toHaveValue(email);
@@ -50,9 +55,10 @@ test('an address in use is said in words', async ({ page, register: registered, 
   const { email } = await registered();
   await page.goto('/register');
   await register(page, { name: 'Second', email, password: 'Secret1' });
-  await expect(
-    page.getByText('There is already an account with this e-mail address. Log in instead.'),
-  ).toBeVisible();
+  const taken = 'There is already an account with this e-mail address. Log in instead.';
+  await expect(page.getByRole('alert').filter({ hasText: taken })).toBeVisible();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(taken);
+  await expect(field(page, 'Email')).toBeFocused();
   await expectPath(page, '/register');
 });
 
@@ -86,3 +92,42 @@ test('display name and photo are changed in the profile dialog', async ({ visit,
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: 'New Name' })).toBeVisible();
 });
+
+test('a wrong password stands at its field until another one is typed', async ({
+  page,
+  register: registered,
+  watch,
+}) => {
+  watch.allow(/status of 400/);
+  const person = await registered();
+  const password = field(page, 'Password');
+  await page.goto('/login');
+  await logIn(page, person.email, 'Wrong1');
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expect(password).toHaveAccessibleDescription('The e-mail address or the password is wrong.');
+  await expect(password).toBeFocused();
+  await password.fill(person.password);
+  await expect(password).not.toHaveAttribute('aria-invalid', 'true');
+  await password.press('Enter');
+  await expectPath(page, '/');
+});
+
+for (const path of ['/login', '/register']) {
+  test(`${path}: the password can be seen while it is typed`, async ({ visit }) => {
+    const page = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await page.goto(path);
+    const password = field(page, 'Password');
+    const toggle = main(page).getByRole('button', { name: 'Show password' });
+    await password.fill('Secret1');
+    await expect(password).toHaveAttribute('type', 'password');
+    const { width = 0, height = 0 } = (await toggle.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await toggle.tap();
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(password).toHaveValue('Secret1');
+    await toggle.tap();
+    await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+}

@@ -4,7 +4,7 @@ import { main } from './support/steps.ts';
 
 test.use({ sampleData: 'on' });
 
-test('opens as a table with the columns of the spec', async ({ page }) => {
+test('opens as a table with the columns of the specification', async ({ page }) => {
   await page.goto('/upcomingEvents');
   await expect(page).toHaveTitle('Upcoming Events | Social Events');
   const table = main(page).getByRole('table');

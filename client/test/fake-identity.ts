@@ -63,6 +63,7 @@ export function fakeIdentity(start?: User | null): FakeIdentity {
       call('updateProfile', () => {
         if (user) user = { ...user, ...profile };
       }),
+    deleteUser: () => call('deleteUser', () => become(null)),
     logOut: () => call('logOut', () => become(null)),
     idToken: async () => (user ? `token of ${user.email}` : null),
   };

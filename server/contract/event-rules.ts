@@ -30,20 +30,11 @@ export function latestEventDate(now: Date): Date {
 }
 
 /**
- * The form in which titles and search text are compared: NFC, lower case in every script, a Greek final
+ * The form in which titles, places and search text are compared: NFC, lower case in every script, a Greek final
  * sigma as any other. Marks are kept, so "cafe" does not find "café".
  */
 export function foldTitle(title: string): string {
   return title.normalize('NFC').toLowerCase().normalize('NFC').replaceAll('ς', 'σ');
-}
-
-/** Upcoming events soonest first, then those that are over, latest first. */
-export function upcomingFirst<E extends { eventDate: string }>(events: readonly E[], now: Date): E[] {
-  const soonestFirst = [...events].sort((a, b) => Date.parse(a.eventDate) - Date.parse(b.eventDate));
-  return [
-    ...soonestFirst.filter((event) => !isOver(event, now)),
-    ...soonestFirst.filter((event) => isOver(event, now)).reverse(),
-  ];
 }
 
 /** Whether a page shows this picture: https only; anything else falls back to the drawn cover. */

@@ -103,12 +103,21 @@ export type EventUpdateBody = z.output<ReturnType<typeof eventUpdateBody>>;
 /** Query of GET /manageEvents. */
 export const manageQuery = ownPageQuery.extend({ email: ownEmail('E-mail') });
 
-/** Query of GET /events. An empty `type` or `search` means all. */
+/** A part of a title or a place, to be searched for. */
+const searchedText = (label: string) =>
+  storedText(label)
+    .max(LIMITS.search, { error: `${label} must be at most ${LIMITS.search} characters.` })
+    .optional();
+
+/**
+ * Query of GET /events; an empty filter means all, and those given combine. `search` is a part of the title, `place`
+ * one of the location, `text` one of either.
+ */
 export const eventsQuery = z.object({
   type: z.preprocess((value) => (value === '' ? undefined : value), eventType.optional()),
-  search: storedText('Search')
-    .max(LIMITS.search, { error: `Search must be at most ${LIMITS.search} characters.` })
-    .optional(),
+  search: searchedText('Search'),
+  place: searchedText('Place'),
+  text: searchedText('Text'),
   limit: pageLimit,
   cursor: eventsCursor,
 });
@@ -130,8 +139,17 @@ export const eventReply = z.object({
   postDate: moment,
   /** The creator's e-mail address. */
   creator: z.string(),
+  /** The creator's display name when the event was created or last changed; absent for who had none. */
+  creatorName: z.string().optional(),
 });
 export type Event = z.output<typeof eventReply>;
 
 /** The reply of the lists of events. */
 export const eventsReply = z.array(eventReply);
+
+/** An event as its creator's own list has it: also how many take part. */
+export const ownEventReply = eventReply.extend({ participants: z.int() });
+export type OwnEvent = z.output<typeof ownEventReply>;
+
+/** The reply of GET /manageEvents. */
+export const ownEventsReply = z.array(ownEventReply);

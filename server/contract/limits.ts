@@ -16,12 +16,12 @@ export const LIMITS = {
   pageSize: 100,
   listSize: 1_000,
   latestEvents: 6,
+  /** Events that are not over, as many as a person may have created, and as many as one may take part in. */
+  upcoming: 500,
   /** Rows of a kind that a person's own data hold at most. */
   ownDataRows: 10_000,
   /** Seconds since the last sign-in within which an account may be deleted. */
   recentSignIn: 300,
-  /** Events that are not over, as many as a person may have created, and as many as one may take part in. */
-  upcoming: 500,
   /** How far ahead an event may be planned. */
   yearsAhead: 5,
 } as const;

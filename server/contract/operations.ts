@@ -6,10 +6,24 @@ import { z } from 'zod';
 import { accountDeletedReply, ownDataReply } from './account.ts';
 import { volunteerBody } from './application.ts';
 import { type ClientConfig, CONFIG_PATH } from './client-config.ts';
-import { eventsQuery, eventsReply, eventUpdateBody, manageQuery, newEventBody } from './event.ts';
+import {
+  eventsQuery,
+  eventsReply,
+  eventUpdateBody,
+  manageQuery,
+  newEventBody,
+  ownEventsReply,
+} from './event.ts';
 import { idParams } from './input.ts';
 import { ownPageQuery } from './paging.ts';
-import { emailParams, eventForPersonReply, joinBody, joinedEventsReply } from './participation.ts';
+import {
+  emailParams,
+  eventForPersonReply,
+  joinBody,
+  joinedEventsReply,
+  participationsQuery,
+  participationsReply,
+} from './participation.ts';
 import { calls, probes } from './paths.ts';
 import type { ProblemCode } from './problem.ts';
 import { deletedReply, insertedReply, updatedReply } from './replies.ts';
@@ -128,7 +142,7 @@ export const OPERATIONS = {
     token: 'needed',
     query: manageQuery,
     status: 200,
-    reply: eventsReply,
+    reply: ownEventsReply,
     headers: OWN_LIST,
     problems: ['bad-input', ...WITH_TOKEN],
   },
@@ -154,6 +168,17 @@ export const OPERATIONS = {
     status: 200,
     reply: joinedEventsReply,
     headers: OWN_LIST,
+    problems: ['bad-input', ...WITH_TOKEN],
+  },
+  listOwnParticipations: {
+    method: 'get',
+    path: calls.ownParticipations,
+    tag: 'Taking part',
+    summary: 'Which of these events the sender takes part in',
+    token: 'needed',
+    query: participationsQuery,
+    status: 200,
+    reply: participationsReply,
     problems: ['bad-input', ...WITH_TOKEN],
   },
   leaveEvent: {

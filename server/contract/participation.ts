@@ -11,9 +11,26 @@ export const emailParams = z.object({ email: ownEmail('E-mail') });
 export const joinBody = body({ join_id: idText, participant: ownEmail('Participant') });
 export type JoinBody = z.infer<typeof joinBody>;
 
+/** How many events one call may ask about. */
+const MOST_EVENTS = 100;
+
+/** Query of GET /me/participations: the ids of events, separated by commas. */
+export const participationsQuery = z.object({
+  events: z
+    .string({ error: ({ input }) => (input == null ? 'Events is required.' : 'Events must be given once.') })
+    .regex(new RegExp(`^[0-9a-fA-F]{24}(,[0-9a-fA-F]{24}){0,${MOST_EVENTS - 1}}$`), {
+      error: `Events must be 1 to ${MOST_EVENTS} ids, separated by commas.`,
+    })
+    .transform((ids) => [...new Set(ids.toLowerCase().split(','))]),
+});
+
 /** What a person has to do with an event, told with it when they send their token; `_id` is what leaving takes. */
 const participation = z.object({ _id: rowId, status: z.literal('joined') });
 export type Participation = z.infer<typeof participation>;
+
+/** The reply of GET /me/participations: one for each of the events that its sender takes part in; `join_id` is the event's. */
+export const participationsReply = z.array(participation.extend({ join_id: rowId }));
+export type ParticipationMark = z.output<typeof participationsReply>[number];
 
 /** Present once the creator deleted the event. */
 const cancelled = z.literal(true).optional();

@@ -1,9 +1,9 @@
 /**
- * The addresses of the product: the calls of spec section 7 and the pages of spec section 2.
+ * The addresses of the product: its calls and its pages (docs/specification.md, "Calls" and "Routes").
  * This file depends on nothing, so that a page that needs a link loads nothing else.
  */
 
-/** Path patterns of the server's own calls (spec section 7); `:name` stands for one path segment. */
+/** Path patterns of the server's own calls; `:name` stands for one path segment. */
 export const calls = {
   latestEvents: '/latestEvents',
   events: '/events',
@@ -17,13 +17,14 @@ export const calls = {
   volunteers: '/volunteers',
   me: '/me',
   ownData: '/me/data',
+  ownParticipations: '/me/participations',
   openApi: '/openapi.json',
 } as const;
 
 /** For people who write programs that call: the document of the calls, to read and to try out. */
 export const apiDocs = '/api-docs';
 
-/** Path patterns of the pages (the route table of spec section 2). */
+/** Path patterns of the pages. */
 export const pages = {
   home: '/',
   upcomingEvents: '/upcomingEvents',

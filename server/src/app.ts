@@ -12,7 +12,7 @@ import { eventsRouter } from './events/routes.ts';
 import { acceptWith, type Clock } from './http/accept.ts';
 import { apiDocsRouter } from './http/api-docs.ts';
 import { guardsWith } from './http/guard.ts';
-import { crossOrigin, oneHost, onlyHosts, securityHeaders } from './http/headers.ts';
+import { crossOrigin, oneHost, onlyFrom, securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { handleErrors, notFound } from './http/problems.ts';
@@ -20,7 +20,7 @@ import { watchProxies } from './http/proxies.ts';
 import { type RateSettings, rateLimits } from './http/rate-limits.ts';
 import { requestId } from './http/request-id.ts';
 import { noPages, type Pages } from './http/site.ts';
-import { isLocalHost } from './identity/emulator/local.ts';
+import { cameThroughProxy, isLocalHost } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import { participationsRouter } from './participations/routes.ts';
 import type { Store } from './store/port/store.ts';
@@ -74,7 +74,8 @@ export function createApp({
   app.use(requestId(trustProxy));
   app.use(securityHeaders(identity.kind === 'firebase' ? identity.authDomain : null, production));
   app.use(oneHost);
-  if (identity.kind === 'emulator') app.use(onlyHosts(isLocalHost));
+  if (identity.kind === 'emulator')
+    app.use(onlyFrom((headers) => isLocalHost(headers.host) && !cameThroughProxy(headers)));
 
   app.get(probes.healthz, (_req, res) => void res.json({ status: 'ok' }));
   app.get(probes.readyz, async (_req, res) => {

@@ -70,8 +70,6 @@ const environment = z.object({
     .int({ error: 'must be the number of proxies in front of the server' })
     .min(0, { error: 'must not be negative' })
     .optional(),
-  METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
   MAX_CONNECTIONS: z.coerce
     .number({ error: 'must be a number from 1 on' })
     .int({ error: 'must be a number from 1 on' })
@@ -84,6 +82,8 @@ const environment = z.object({
   MAX_UPCOMING_EVENTS: limit.default(LIMITS.upcoming),
   MAX_UPCOMING_PARTICIPATIONS: limit.default(LIMITS.upcoming),
   CREATOR_EMAILS: z.enum(['public', 'signed-in'], { error: 'must be public or signed-in' }).default('public'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'must be fatal, error, warn, info, debug or silent',
@@ -135,11 +135,11 @@ export interface Config {
   requestsPerMinute: number;
   writesPerMinute: number;
   applicationsPerHour: number;
-  /** Where metrics are served; not at all without a port. */
-  metricsAt: { port: number; host: string } | undefined;
   maxUpcomingEvents: number;
   maxUpcomingParticipations: number;
   creatorEmails: CreatorEmails;
+  /** Where metrics are served; not at all without a port. */
+  metricsAt: { port: number; host: string } | undefined;
   logLevel: string;
   identity: Identity;
 }
@@ -254,11 +254,11 @@ export function readConfig(variables: Variables): Config {
     trustProxy: env.TRUST_PROXY ?? 0,
     maxConnections: env.MAX_CONNECTIONS,
     ...ratesOf(env),
-    metricsAt:
-      env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     maxUpcomingEvents: env.MAX_UPCOMING_EVENTS,
     maxUpcomingParticipations: env.MAX_UPCOMING_PARTICIPATIONS,
     creatorEmails: env.CREATOR_EMAILS,
+    metricsAt:
+      env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     identity,
   };

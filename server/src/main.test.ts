@@ -1,11 +1,12 @@
 /** The process as an operator meets it: what it says when it cannot start, and how it stops. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { SQLITE_FILE } from './store/open.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-main-'));
@@ -89,6 +90,33 @@ describe('a start that cannot work ends with one clear line', () => {
     expect(stderr).toMatch(/^The data folder \S+ cannot be used: another Social Serve is using it\..*\n$/);
   });
 
+  it('when another process has the data folder, in production too', async () => {
+    const production = {
+      NODE_ENV: 'production',
+      FIREBASE_PROJECT_ID: 'our-town',
+      FIREBASE_API_KEY: 'key',
+      HOST: '127.0.0.1',
+    };
+    const first = start(production);
+    await first.ready;
+    const { code, stderr } = await start(production).ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The data folder \S+ cannot be used: another Social Serve is using it\..*\n$/);
+  });
+
+  it('when the database is gone and the accounts are not', async () => {
+    const first = start();
+    await first.ready;
+    first.child.kill('SIGTERM');
+    await first.ended;
+    rmSync(path.join(folder, SQLITE_FILE));
+    const { code, stderr } = await start().ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^The data folder \S+ cannot be used: accounts\.sqlite and store\.json are there, .*\n$/,
+    );
+  });
+
   it('when the configuration is wrong, all of it at once', async () => {
     const { code, stderr } = await start({ PORT: 'x', SAMPLE_DATA: 'y' }).ended;
     expect(code).toBe(1);
@@ -111,6 +139,19 @@ describe('a running server', () => {
     await first.ended;
     const second = start();
     expect(await list(await second.ready)).toHaveLength(24);
+  });
+
+  it('looks through its database after a kill, and not after a stop', async () => {
+    const record = () => JSON.parse(readFileSync(path.join(folder, 'store.json'), 'utf8'));
+    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+      const { child, ready, ended } = start();
+      const url = await ready;
+      await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
+      expect(record()).toEqual({ left: null });
+      child.kill(signal);
+      await ended;
+    }
+    expect(record()).toEqual({ left: { size: expect.any(Number), mtimeMs: expect.any(Number) } });
   });
 
   it('has none with SAMPLE_DATA=off', async () => {

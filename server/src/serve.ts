@@ -13,7 +13,7 @@ import type { Metrics } from './http/metrics.ts';
 import { noPages, servePages } from './http/site.ts';
 import { ACCOUNTS_FILE } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
-import { claimDataFolder } from './operator/data-folder.ts';
+import { claimDataFolder, type DataFolder } from './operator/data-folder.ts';
 import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/port/store.ts';
@@ -75,9 +75,26 @@ async function identityService(config: Config, log: Logger): Promise<IdentitySer
   };
 }
 
-async function openStoreOrSayWhy(config: Config, log: Logger): Promise<Store> {
+/** The data folder, when anything is kept in it. */
+function claimFolder({ dataDir, mongodbUri, identity }: Config): DataFolder | undefined {
+  if (mongodbUri && identity.kind !== 'emulator') return undefined;
+  return claimDataFolder(dataDir, { store: mongodbUri ? 'elsewhere' : 'sqlite' });
+}
+
+/** Closes the store; leaves the mark of a clean stop when all of it is known to be good. */
+async function closeStore(store: Store, { mongodbUri }: Config, folder?: DataFolder): Promise<void> {
+  if (!folder || mongodbUri) return store.close();
+  const isGood = await store.ping().then(
+    () => true,
+    () => false,
+  );
+  await store.close();
+  if (isGood) folder.noteCleanStop();
+}
+
+async function openStoreOrSayWhy(config: Config, log: Logger, check?: boolean): Promise<Store> {
   try {
-    return await openStore(config, { log: (message) => log.warn(message) });
+    return await openStore(config, { log: (message) => log.warn(message), check });
   } catch (error) {
     const place = config.mongodbUri ? 'The database' : `The data folder ${config.dataDir}`;
     throw new StartupError(`${place} cannot be used: ${(error as Error).message}`, { cause: error });
@@ -146,9 +163,11 @@ export async function serve(config: Config): Promise<RunningServer> {
   const cleanups: (() => Promise<void> | void)[] = [];
   try {
     if (config.identity.kind === 'emulator' || !config.mongodbUri) prepareDataFolder(config.dataDir);
-    if (config.identity.kind === 'emulator') cleanups.push(claimDataFolder(config.dataDir));
-    const opened = await openStoreOrSayWhy(config, log);
-    cleanups.push(() => opened.close());
+    const folder = claimFolder(config);
+    if (folder) cleanups.push(folder.release);
+    const opened = await openStoreOrSayWhy(config, log, folder?.needsCheck);
+    cleanups.push(() => closeStore(opened, config, folder));
+    if (!config.mongodbUri) folder?.begin();
     const metrics = await startMetrics(config, cleanups);
     const store = metrics?.measureStore(opened) ?? opened;
     if (config.sampleData && !config.mongodbUri) await addSampleData(store, new Date());

@@ -18,6 +18,17 @@ export const people = {
 /** The Authorization header of a person. */
 export const as = (name: keyof typeof people) => ({ authorization: `Bearer token-${name}` });
 
+/** What makes an app that of a group's own site, which may stand behind proxies; the built-in sign-in refuses them. */
+export const ownSite = {
+  identity: {
+    kind: 'firebase',
+    projectId: 'our-town',
+    apiKey: 'key',
+    authDomain: 'our-town.example.org',
+    serviceAccount: undefined,
+  },
+} as const satisfies Partial<AppParts>;
+
 export interface AppUnderTest {
   app: Express;
   store: Store;

@@ -236,8 +236,15 @@ const TABLE: Record<string, Row> = {
     method: 'get',
     path: `${calls.manageEvents}?email=maya@example.org`,
     right: 200,
-    body: [OWN],
+    body: [{ ...OWN, participants: 2 }],
     other: 403,
+  },
+  'GET /me/participations?events=': {
+    method: 'get',
+    path: `${calls.ownParticipations}?events=${event.id},${arifsEvent.id}`,
+    right: 200,
+    body: [{ _id: joined.id, join_id: event.id, status: 'joined' }],
+    ofSender: [{ _id: joinedByArif.id, join_id: event.id, status: 'joined' }],
   },
   'DELETE /cancelEvent/{id}': {
     method: 'delete',

@@ -252,6 +252,10 @@ describe.each(stores)('with $name', ({ open }) => {
       ['/events?search=a&search=b', 'search'],
       [`/events?search=${over(LIMITS.search)}`, 'search'],
       ['/events?search=%00', 'search'],
+      ['/events?place=a&place=b', 'place'],
+      [`/events?place=${over(LIMITS.search)}`, 'place'],
+      ['/events?text[$ne]=x&text=%00', 'text'],
+      [`/events?text=${over(LIMITS.search)}`, 'text'],
       ['/events?limit=0', 'limit'],
       ['/events?limit=101', 'limit'],
       ['/events?limit=-1', 'limit'],
@@ -264,6 +268,12 @@ describe.each(stores)('with $name', ({ open }) => {
       ['/manageEvents?email=a@b.org&email=c@d.org', 'email'],
       ['/manageEvents', 'email'],
       ['/joinedEvents/maya', 'email'],
+      ['/me/participations', 'events'],
+      ['/me/participations?events=', 'events'],
+      ['/me/participations?events=abc', 'events'],
+      [`/me/participations?events=${own.id},`, 'events'],
+      [`/me/participations?events=${own.id}&events=${own.id}`, 'events'],
+      [`/me/participations?events=${Array(101).fill(own.id)}`, 'events'],
     ])('%s is a 400 that names %s', async (path, field) => {
       const reply = await request(subject.app).get(path).set(as('maya')).expect(400);
       expect(reply.body.errors.map((error: { path: string }) => error.path)).toEqual([field]);

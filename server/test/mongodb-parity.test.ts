@@ -93,6 +93,8 @@ function nextCall(random: (below: number) => number, known: number): Call {
     const query = new URLSearchParams();
     if (random(2)) query.set('type', pick(['', ...EVENT_TYPES]));
     if (random(2)) query.set('search', pick(SEARCHES));
+    if (random(4) === 0) query.set('place', pick(SEARCHES));
+    if (random(4) === 0) query.set('text', pick(SEARCHES));
     if (random(2)) query.set('limit', String(1 + random(5)));
     return `${calls.events}?${query}`;
   };
@@ -117,6 +119,7 @@ function nextCall(random: (below: number) => number, known: number): Call {
     }),
     () => ({ method: 'get', path: `/joinedEvents/${email}`, who }),
     () => ({ method: 'delete', path: `/cancelEvent/${id()}`, who }),
+    () => ({ method: 'get', path: `${calls.ownParticipations}?events=${id()},${id()}`, who }),
     () => ({ method: 'get', path: `${calls.manageEvents}?email=${email}`, who }),
     () => ({ method: 'post', path: calls.volunteers, body: anApplication({ message: pick(TITLES) }) }),
   ])();

@@ -119,7 +119,10 @@ const badBodies: Record<number, Sending> = {
 const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
   latestEvents: { 200: {} },
   listEvents: {
-    200: [{ path: `${calls.events}?limit=1` }, { path: `${calls.events}?type=Cleanup&search=river` }],
+    200: [
+      { path: `${calls.events}?limit=1` },
+      { path: `${calls.events}?type=Cleanup&search=river&place=a&text=b` },
+    ],
     400: { path: `${calls.events}?limit=0` },
   },
   getEvent: {
@@ -173,6 +176,12 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     400: { path: at(calls.joinedEventsOf, 'x'), as: 'arif' },
     401: {},
     403: { path: pathTo(calls.joinedEventsOf, { email: 'maya@example.org' }), as: 'arif' },
+  },
+  listOwnParticipations: {
+    200: { path: `${calls.ownParticipations}?events=${own.id},${UNKNOWN}`, as: 'arif' },
+    400: { as: 'arif' },
+    401: {},
+    403: { as: 'nameless' },
   },
   leaveEvent: {
     200: { path: at(calls.cancelEvent, joined.id), as: 'arif' },

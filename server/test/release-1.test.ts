@@ -9,6 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { BSON, type Document, type IndexDescription } from 'mongodb';
 import request from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ACCOUNTS_FILE } from '../src/identity/emulator/local.ts';
 import { InvalidToken } from '../src/identity/verifier.ts';
 import { copyStore } from '../src/operator/copy.ts';
 import { openStoreAt } from '../src/operator/open-url.ts';
@@ -87,6 +88,9 @@ async function answersAsBefore(store: Store): Promise<void> {
     expect(reply.body, asked).toMatchObject(body);
   }
 
+  const places = await request(app).get('/events?place=RANGPUR').expect(200);
+  expect(places.body.length).toBeGreaterThan(0);
+
   const [maya, arif] = [answers.people.maya, answers.people.arif];
   if (!maya || !arif) throw new Error('people are missing');
   const listing = { from: answers.now, limit: 1 };
@@ -116,7 +120,7 @@ describe('a data folder of the first release', () => {
 
   it('signs in who registered there', async () => {
     const emulator = await startTestEmulator({
-      dataFile: path.join(dataFolder(), 'accounts.json'),
+      dataFile: path.join(dataFolder(), ACCOUNTS_FILE),
       reserved: [],
       log: () => {},
     });

@@ -121,7 +121,7 @@ export const pageStates: PageState[] = [
     path: ({ joined }) => `/eventDetails/${joined._id}`,
     show: async (page, { joined }) => {
       await heading(page, joined.title, 1);
-      await expect(main(page).getByRole('button', { name: 'Joined' })).toBeDisabled();
+      await expect(main(page)).toContainText('You have joined this event.');
     },
   },
   {
@@ -161,6 +161,12 @@ export const pageStates: PageState[] = [
     as: 'person',
     path: '/manageEvents',
     show: (page, { event }) => expect(card(page, event.title)).toBeVisible(),
+  },
+  {
+    name: 'manage-table',
+    as: 'person',
+    path: '/manageEvents?view=table',
+    show: (page) => expect(page.getByRole('table')).toBeVisible(),
   },
   {
     name: 'manage-empty',
@@ -242,7 +248,7 @@ export const pageStates: PageState[] = [
       await field(page, 'Email').fill('nobody@example.org');
       await field(page, 'Password').fill('Secret1');
       await main(page).getByRole('button', { name: 'Login', exact: true }).click();
-      await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+      await expect(page.getByText('The e-mail address or the password is wrong.')).toHaveCount(2);
     },
   },
   { name: 'register', path: '/register', show: (page) => expect(field(page, 'Photo')).toBeVisible() },
@@ -264,6 +270,17 @@ export const pageStates: PageState[] = [
     show: (page) => expect(page.getByRole('link', { name: 'Join Us Now' })).toBeVisible(),
   },
   { name: 'volunteer', path: '/volunteer', show: (page) => expect(field(page, 'Message')).toBeVisible() },
+  {
+    name: 'volunteer-sent',
+    as: 'person',
+    path: '/volunteer',
+    show: async (page, { person }) => {
+      await expect(field(page, 'Email')).toHaveValue(person.email);
+      await field(page, 'Message').fill('Weekends are free.');
+      await main(page).getByRole('button', { name: 'Apply' }).click();
+      await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible();
+    },
+  },
   { name: 'contact', path: '/contactUs', show: (page) => expect(main(page)).toContainText('Rangpur') },
   {
     name: 'contact-sent',

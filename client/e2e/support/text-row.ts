@@ -16,11 +16,13 @@ export interface Scene {
   server: RunningServer;
 }
 
-/** One text of spec section 8, or of sections 4 and 5 where those name one. */
+/** One text of docs/specification.md. */
 export interface TextRow {
   trigger: string;
   text: string | ((stage: Stage) => string);
   shown: Shown;
+  /** The heading of the dialog, where it has one of its own. */
+  named?: string;
   /** Who acts; nobody signed in when left out. */
   as?: 'person' | 'newcomer';
   act: (scene: Scene) => Promise<void>;

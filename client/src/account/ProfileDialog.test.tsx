@@ -1,9 +1,13 @@
-import { act, render, screen } from '@testing-library/react';
+import { calls } from '@social-serve/contract/paths';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { refusal, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider, useAuth } from './auth-context.tsx';
 import { ProfileDialog } from './ProfileDialog.tsx';
+import { takeDeletion } from './resume.ts';
 
 const said = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn(), dismissErrors: vi.fn() }));
 vi.mock('../ui/toasts.ts', () => said);
@@ -24,11 +28,22 @@ function Page() {
   );
 }
 
+/** Where the visitor is, and where they will go after login. */
+function Where() {
+  const { pathname, state } = useLocation();
+  return (
+    <output>{[pathname, (state as { from?: string } | null)?.from].filter(Boolean).join(' for ')}</output>
+  );
+}
+
 async function show(identity: FakeIdentity) {
   render(
-    <AuthProvider open={async () => identity}>
-      <Page />
-    </AuthProvider>,
+    <MemoryRouter initialEntries={['/upcomingEvents?view=cards']}>
+      <AuthProvider open={async () => identity}>
+        <Page />
+        <Where />
+      </AuthProvider>
+    </MemoryRouter>,
   );
   await act(async () => screen.getByRole('button', { name: 'Start' }).click());
 }
@@ -65,4 +80,102 @@ test('a name is needed; Escape closes without saving', async () => {
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(identity.made).toEqual([]);
+});
+
+test('what the server has comes as a file, with the profile', async () => {
+  const data = { email: maya.email, events: [], participations: [], applications: [], complete: true };
+  const sent = serve('get', calls.ownData, data);
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => {
+    files.push(file as Blob);
+    return 'blob:file';
+  };
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await show(fakeIdentity(maya));
+  await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
+  await waitFor(() => expect(names).toEqual(['social-serve-my-data.json']));
+  expect(sent).toMatchObject([{ token: 'token of maya@example.org' }]);
+  expect(JSON.parse(await (files[0] as Blob).text())).toEqual({
+    profile: { displayName: maya.displayName, photoURL: null },
+    ...data,
+  });
+});
+
+describe('deleting the account', () => {
+  const deleted = (accountDeleted: boolean) => ({ acknowledged: true, accountDeleted });
+
+  async function confirm(address = 'Maya@Example.org ') {
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(screen.getByRole('dialog', { name: 'Delete your account' })).toBeVisible();
+    expect(screen.getByLabelText('Your e-mail address')).toHaveFocus();
+    await userEvent.type(screen.getByLabelText('Your e-mail address'), address);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+  }
+
+  test('takes the typed address, and nothing is called before', async () => {
+    const sent = serve('delete', calls.me, deleted(true));
+    await show(fakeIdentity(maya));
+    await confirm('maya@example.com');
+    expect(screen.getByLabelText('Your e-mail address')).toHaveAccessibleDescription(
+      /^Type maya@example.org to confirm\./,
+    );
+    expect(sent).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('ends signed out, at home, when the server deleted the login, too', async () => {
+    serve('delete', calls.me, deleted(true));
+    const identity = fakeIdentity(maya);
+    await show(identity);
+    sessionStorage.setItem('draft', 'of an event');
+    await confirm();
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
+    expect(said.toastSuccess).toHaveBeenCalledWith('Your account has been deleted');
+    expect(identity.made).toEqual(['logOut']);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('deletes the login itself when the server has no right to; when that fails the button goes on there', async () => {
+    const sent = serve('delete', calls.me, deleted(false));
+    const identity = fakeIdentity(maya);
+    await show(identity);
+    identity.failNext('network-request-failed');
+    await confirm();
+    await waitFor(() =>
+      expect(said.toastError).toHaveBeenCalledWith(
+        expect.stringMatching(/^Your data is deleted, but your login is not: .*cannot be reached/),
+      ),
+    );
+    expect(said.toastSuccess).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+    expect(sent).toHaveLength(2);
+    expect(identity.made.filter((call) => call === 'deleteUser')).toHaveLength(2);
+  });
+
+  test('after an old login leads to /login, and remembers to come back', async () => {
+    serve('delete', calls.me, refusal(403, 'recent-sign-in-needed', 'Please log in again first.'));
+    await show(fakeIdentity(maya));
+    await confirm();
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('/login for /upcomingEvents?view=cards');
+    expect(said.toastError).toHaveBeenCalledWith('Please log in again first.');
+    expect(takeDeletion('arif@example.org')).toBe(false);
+    expect(takeDeletion(maya.email)).toBe(false); // somebody else logged in
+  });
+
+  test('says why it failed, and stays', async () => {
+    serve('delete', calls.me, deleted(true));
+    serveOnce('delete', calls.me, refusal(503, 'unavailable', 'The database cannot be reached right now.'));
+    await show(fakeIdentity(maya));
+    await confirm();
+    expect(said.toastError).toHaveBeenCalledWith('The database cannot be reached right now.');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+  });
 });

@@ -1,5 +1,5 @@
 import { LIMITS } from '@social-serve/contract/limits';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Form } from '../ui/Form.tsx';
 import { FormField } from '../ui/FormField.tsx';
@@ -8,35 +8,35 @@ import { toastSuccess } from '../ui/toasts.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useAuth } from './auth-context.tsx';
 import { profile } from './credentials.ts';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { DownloadData } from './DownloadData.tsx';
+
+/** What the dialog shows: the profile, or the last step before the account is deleted. */
+export type ProfileView = 'profile' | 'deletion';
+
+interface ProfileDialogProps {
+  /** What it begins with. */
+  start?: ProfileView;
+  onClose: () => void;
+}
 
 /**
- * Edits display name and photo, the only profile fields that can be changed (docs/specification.md, "Accounts"). Escape and Cancel
- * close it; the page behind is out of reach meanwhile, and gets the focus back.
+ * The person's profile and what else can be done with their account (docs/specification.md, "Accounts" and "Leaving for good").
+ * Escape and Cancel close it; the page behind is out of reach meanwhile, and gets the focus back.
  */
-export function ProfileDialog({ onClose }: { onClose: () => void }) {
-  const { user, updateProfile } = useAuth();
-  const [values] = useState(() => ({ name: user?.displayName ?? '', photo: user?.photoURL ?? '' }));
-  const form = useCheckedForm<typeof values, typeof values>({
-    values,
-    schema: () => profile,
-    send: async ({ name, photo }) => {
-      await updateProfile({ displayName: name, photoURL: photo });
-      toastSuccess('Your profile has been updated');
-      onClose();
-    },
-  });
-  const { element, errors, register } = form;
+export function ProfileDialog({ start = 'profile', onClose }: ProfileDialogProps) {
+  const [view, setView] = useState(start);
 
-  useEffect(() => {
+  // Before the focus goes to a field of the dialog.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     const page = document.getElementById('root');
     page?.setAttribute('inert', '');
-    element.current?.querySelector('input')?.focus();
     return () => {
       page?.removeAttribute('inert');
       if (before instanceof HTMLElement) before.focus();
     };
-  }, [element]);
+  }, []);
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose();
@@ -53,56 +53,91 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       onKeyDown={closeOnEscape}
     >
       <div className="panel w-full max-w-md p-6 sm:p-7">
-        <h2 id="profile-heading" className="text-4xl">
-          Edit profile
-        </h2>
-        <Form
-          form={form}
-          className="mt-5 grid gap-5"
-          footer={
-            <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-              <button type="button" className="btn btn-line" onClick={onClose}>
-                Cancel
+        {view === 'profile' ? (
+          <>
+            <ProfileForm onClose={onClose} />
+            <div className="mt-6 flex flex-wrap gap-3 border-t border-base-300 pt-5">
+              <DownloadData />
+              <button type="button" className="btn btn-line btn-sm" onClick={() => setView('deletion')}>
+                Delete my account
               </button>
-              <SubmitButton busy={form.busy} className="">
-                Save
-              </SubmitButton>
             </div>
-          }
-        >
-          <FormField label="Name" id="profile-name" error={errors.name}>
-            {(field) => (
-              <input
-                {...field}
-                {...register('name')}
-                className="input"
-                autoComplete="name"
-                maxLength={LIMITS.name}
-                required
-              />
-            )}
-          </FormField>
-          <FormField
-            label="Photo"
-            id="profile-photo"
-            error={errors.photo}
-            hint="The web address of your picture."
-          >
-            {(field) => (
-              <input
-                {...field}
-                {...register('photo')}
-                className="input"
-                inputMode="url"
-                autoComplete="photo"
-                placeholder="https://"
-                maxLength={LIMITS.photoURL}
-              />
-            )}
-          </FormField>
-        </Form>
+          </>
+        ) : (
+          <DeleteAccount onClose={onClose} />
+        )}
       </div>
     </div>,
     document.body,
+  );
+}
+
+/** Edits display name and photo, the only profile fields that can be changed. */
+function ProfileForm({ onClose }: { onClose: () => void }) {
+  const { user, updateProfile } = useAuth();
+  const [values] = useState(() => ({ name: user?.displayName ?? '', photo: user?.photoURL ?? '' }));
+  const form = useCheckedForm<typeof values, typeof values>({
+    values,
+    schema: () => profile,
+    send: async ({ name, photo }) => {
+      await updateProfile({ displayName: name, photoURL: photo });
+      toastSuccess('Your profile has been updated');
+      onClose();
+    },
+  });
+  const { element, errors, register } = form;
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
+
+  return (
+    <>
+      <h2 id="profile-heading" className="text-4xl">
+        Edit profile
+      </h2>
+      <Form
+        form={form}
+        className="mt-5 grid gap-5"
+        footer={
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <button type="button" className="btn btn-line" onClick={onClose}>
+              Cancel
+            </button>
+            <SubmitButton busy={form.busy} className="">
+              Save
+            </SubmitButton>
+          </div>
+        }
+      >
+        <FormField label="Name" id="profile-name" error={errors.name}>
+          {(field) => (
+            <input
+              {...field}
+              {...register('name')}
+              className="input"
+              autoComplete="name"
+              maxLength={LIMITS.name}
+              required
+            />
+          )}
+        </FormField>
+        <FormField
+          label="Photo"
+          id="profile-photo"
+          error={errors.photo}
+          hint="The web address of your picture."
+        >
+          {(field) => (
+            <input
+              {...field}
+              {...register('photo')}
+              className="input"
+              inputMode="url"
+              autoComplete="photo"
+              placeholder="https://"
+              maxLength={LIMITS.photoURL}
+            />
+          )}
+        </FormField>
+      </Form>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { pages } from '@social-serve/contract/paths';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { LostPart } from '../ui/LostPart.tsx';
@@ -11,14 +11,18 @@ const PATIENCE_MS = 12_000;
 
 /**
  * The guard of protected routes (docs/specification.md, "Routes"): waits while it is open who is signed in, then shows the page, or
- * replaces it by /login, which gets the attempted path and query.
+ * replaces it by /login, which gets the attempted path and query; by home when somebody logs out on it.
  */
 export function RequireUser() {
-  const { user, loading, failure, start } = useAuth();
+  const { user, loading, failure, loggedOut, start } = useAuth();
   const location = useLocation();
   const [late, setLate] = useState(false);
+  const wasIn = useRef(false);
 
   useEffect(start, [start]);
+  useEffect(() => {
+    if (user?.email) wasIn.current = true;
+  }, [user]);
   useEffect(() => {
     setLate(false);
     if (!loading) return;
@@ -27,7 +31,11 @@ export function RequireUser() {
   }, [loading]);
 
   if (failure) return <LostPart message={failure} />;
-  if (!loading && !user?.email) return <Navigate to={pages.login} replace state={carry(location)} />;
+  if (!loading && !user?.email) {
+    // Who logged out on this page does not want to log in to go on with it.
+    if (loggedOut && wasIn.current) return <Navigate to={pages.home} replace />;
+    return <Navigate to={pages.login} replace state={carry(location)} />;
+  }
   return (
     <>
       {loading && <LoadingBars />}

@@ -9,15 +9,15 @@ import { toastError } from '../ui/toasts.ts';
 import { type CheckedForm, useCheckedForm } from '../ui/use-checked-form.ts';
 import { useAuth } from './auth-context.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
-import type { User } from './identity.ts';
+import { IdentityError, type User } from './identity.ts';
 import { useArrival, welcome } from './use-arrival.ts';
 
-interface SignInFormProps<Values extends { password: string }> {
+interface SignInFormProps<Values extends { email: string; password: string }> {
   /** The texts to start with. */
   values: Values;
   schema: z.ZodType<Values>;
   submitLabel: string;
-  /** Why these values are not sent, for a toast; the password then gets the cursor. */
+  /** Why these values are not sent, for a toast and the password, which then gets the cursor. */
   refusal?: (values: Values) => string | null;
   signIn: (values: Values) => Promise<User>;
   /** What the dialog says when that worked. */
@@ -30,12 +30,12 @@ interface SignInFormProps<Values extends { password: string }> {
  * What /login and /register share (docs/specification.md, "Accounts"): a form of required fields, Login with Google, and
  * the way on to the carried path, also for somebody who is signed in already.
  */
-export function SignInForm<Values extends Record<string, string> & { password: string }>(
+export function SignInForm<Values extends Record<string, string> & { email: string; password: string }>(
   props: SignInFormProps<Values>,
 ) {
   const { values, schema, submitLabel, refusal, signIn, greeting, children } = props;
   const { user, loading, failure, start, signInWithGoogle } = useAuth();
-  const { busy, to, arrive } = useArrival();
+  const { busy, open, to, arrive } = useArrival();
   const form = useCheckedForm<Values, Values>({
     values,
     schema: () => schema,
@@ -43,28 +43,36 @@ export function SignInForm<Values extends Record<string, string> & { password: s
       const refused = refusal?.(checked);
       if (!refused) return true;
       toastError(refused);
-      form.setFocus('password' as FieldPath<Values>);
+      form.setError('password' as FieldPath<Values>, { message: refused });
       return false;
     },
-    send: (checked) => arrive(() => signIn(checked), greeting),
+    send: async (checked) => {
+      const error = await arrive('form', () => signIn(checked), greeting);
+      if (!(error instanceof IdentityError) || !error.field) return;
+      form.setError(error.field as FieldPath<Values>, { message: error.message });
+    },
   });
 
-  if (user?.email && !loading && !busy) return <Navigate to={to} replace />;
+  if (user?.email && !loading && !open) return <Navigate to={to} replace />;
 
   return (
     <>
       {failure && <FailureNotice className="mt-6" message={failure} onRetry={start} />}
       <Form
         form={form}
-        busy={busy}
+        busy={busy === 'form'}
         className="mt-7 grid gap-5"
         footer={
           <>
-            <SubmitButton busy={busy}>{submitLabel}</SubmitButton>
+            <SubmitButton busy={busy === 'form'}>{submitLabel}</SubmitButton>
             <p className="muted flex items-center gap-4 text-sm before:h-px before:flex-1 before:bg-base-300 after:h-px after:flex-1 after:bg-base-300">
               or
             </p>
-            <GoogleButton busy={busy} onClick={() => arrive(signInWithGoogle, welcome)} />
+            <GoogleButton
+              busy={busy === 'google'}
+              locked={busy === 'form'}
+              onClick={() => arrive('google', signInWithGoogle, welcome)}
+            />
           </>
         }
       >

@@ -22,6 +22,8 @@ export interface AuthContext {
   loading: boolean;
   /** Why the identity provider could not be started; null when it was, or was not tried yet. */
   failure: string | null;
+  /** Whether the last user logged out; false when their session ended without that. */
+  loggedOut: boolean;
   /** Starts identity now instead of at the browser's first quiet moment; also the retry after a failure. */
   start(): void;
   /** Gets ready for the Google popup, so that it opens within the click. */
@@ -30,6 +32,8 @@ export interface AuthContext {
   signIn(email: string, password: string): Promise<User>;
   signInWithGoogle(): Promise<User>;
   updateProfile(profile: Profile): Promise<User>;
+  /** Deletes the provider's account; what the server keeps is deleted before, by its own call. */
+  deleteUser(): Promise<void>;
   logOut(): Promise<void>;
   /** Forgets a user whom the server no longer takes as signed in. */
   endSession(): Promise<void>;
@@ -43,7 +47,20 @@ interface Session {
   user: User | null;
   loading: boolean;
   failure: string | null;
+  loggedOut: boolean;
 }
+
+const UNKNOWN: Session = { user: null, loading: true, failure: null, loggedOut: false };
+
+/** What it is once it is known who is signed in. */
+const known =
+  (user: User | null) =>
+  ({ loggedOut }: Session): Session => ({
+    user,
+    loading: false,
+    failure: null,
+    loggedOut: !user && loggedOut,
+  });
 
 /** The auth context of the nearest AuthProvider. */
 export function useAuth(): AuthContext {
@@ -66,7 +83,7 @@ export function AuthProvider({
   when?: (task: () => void) => () => void;
   children: ReactNode;
 }) {
-  const [session, setSession] = useState<Session>({ user: null, loading: true, failure: null });
+  const [session, setSession] = useState(UNKNOWN);
   const [identity, setIdentity] = useState<Identity | null>(null);
   const opening = useRef<Promise<Identity> | null>(null);
 
@@ -78,13 +95,13 @@ export function AuthProvider({
       return ready;
     } catch (error) {
       opening.current = null;
-      setSession({ user: null, loading: false, failure: messageOf(error) });
+      setSession({ ...UNKNOWN, loading: false, failure: messageOf(error) });
       throw error;
     }
   }, [open]);
 
   const start = useCallback(() => {
-    setSession((now) => (now.failure ? { user: null, loading: true, failure: null } : now));
+    setSession((now) => (now.failure ? UNKNOWN : now));
     opened().catch(() => {}); // kept as the session's failure
   }, [opened]);
 
@@ -100,10 +117,7 @@ export function AuthProvider({
     return when(start);
   }, [opened, start, when]);
 
-  useEffect(
-    () => identity?.onUser((user) => setSession({ user, loading: false, failure: null })),
-    [identity],
-  );
+  useEffect(() => identity?.onUser((user) => setSession(known(user))), [identity]);
 
   const actions = useMemo(() => {
     // The listener fires neither when a call fails nor after a profile update nor when the same person signs in
@@ -114,7 +128,7 @@ export function AuthProvider({
       try {
         await call(ready);
       } finally {
-        setSession({ user: ready.currentUser(), loading: false, failure: null });
+        setSession(known(ready.currentUser()));
       }
       return ready.currentUser();
     }
@@ -132,14 +146,27 @@ export function AuthProvider({
       },
       signUp: (email: string, password: string) => signedIn((ready) => ready.signUp(email, password)),
       signIn: (email: string, password: string) => signedIn((ready) => ready.signIn(email, password)),
-      signInWithGoogle: () => signedIn((ready) => ready.signInWithGoogle()),
+      async signInWithGoogle() {
+        // Who comes back from its window without a word is not kept waiting until the provider notices.
+        const back = () => setSession((now) => ({ ...now, loading: false }));
+        window.addEventListener('focus', back, { once: true });
+        try {
+          return await signedIn((ready) => ready.signInWithGoogle());
+        } finally {
+          window.removeEventListener('focus', back);
+        }
+      },
       updateProfile: (profile: Profile) => signedIn((ready) => ready.updateProfile(profile)),
+      async deleteUser() {
+        await act((ready) => ready.deleteUser());
+      },
       async logOut() {
+        setSession((now) => ({ ...now, loggedOut: true }));
         await act((ready) => ready.logOut());
       },
       async endSession() {
         await act((ready) => ready.logOut()).catch(() => {});
-        setSession({ user: null, loading: false, failure: null });
+        setSession(known(null));
       },
       idToken: async () => (await opened()).idToken(),
     };

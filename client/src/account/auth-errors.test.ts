@@ -32,3 +32,14 @@ test('only an outage leaves it open whether the session is good', () => {
   expect(toIdentityError(providerError('network-request-failed')).unreachable).toBe(true);
   expect(toIdentityError(providerError('user-token-expired')).unreachable).toBe(false);
 });
+
+test.each([
+  ['wrong-password', 'password'],
+  ['invalid-credential', 'password'],
+  ['weak-password', 'password'],
+  ['email-already-in-use', 'email'],
+  ['network-request-failed', undefined],
+  ['popup-closed-by-user', undefined],
+])('%s is about the field %s', (code, field) => {
+  expect(toIdentityError(providerError(code)).field).toBe(field);
+});

@@ -40,6 +40,18 @@ const UNKNOWN = 'Something went wrong with the login service. Try again in a mom
 
 const UNREACHABLE = ['network-request-failed', 'timeout'];
 
+/** The field to look at. A login does not tell which of the two is wrong: it is the one that is not seen. */
+const fields: Record<string, 'email' | 'password'> = {
+  'email-already-in-use': 'email',
+  'invalid-credential': 'password',
+  'invalid-email': 'email',
+  'missing-password': 'password',
+  'password-does-not-meet-requirements': 'password',
+  'user-not-found': 'password',
+  'weak-password': 'password',
+  'wrong-password': 'password',
+};
+
 /** The provider's code, e.g. `popup-blocked`; empty for an error that is none of the provider's. */
 function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
@@ -51,6 +63,7 @@ export function toIdentityError(error: unknown): IdentityError {
   const code = codeOf(error);
   return new IdentityError(sentences[code] ?? UNKNOWN, {
     unreachable: UNREACHABLE.includes(code),
+    field: fields[code],
     cause: error,
   });
 }

@@ -6,6 +6,7 @@ import {
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  deleteUser,
   type User as FirebaseUser,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
@@ -60,7 +61,14 @@ export function firebaseIdentity(): Identity {
       await prepareGoogle();
       await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
     }),
-    updateProfile: told((profile) => updateProfile(signedIn(auth), profile)),
+    updateProfile: told(async (profile) => {
+      await updateProfile(signedIn(auth), profile);
+      // The token tells the name as well; should it not come now, the next one does.
+      await signedIn(auth)
+        .getIdToken(true)
+        .catch(() => undefined);
+    }),
+    deleteUser: told(() => deleteUser(signedIn(auth))),
     logOut: told(() => signOut(auth)),
     idToken: told(async () => {
       await auth.authStateReady();

@@ -17,11 +17,17 @@ export interface Profile {
 export class IdentityError extends Error {
   /** Whether the provider could not be reached, so that nothing is known about the session. */
   readonly unreachable: boolean;
+  /** The field of a form that it is about, if any. */
+  readonly field: 'email' | 'password' | undefined;
 
-  constructor(message: string, details: { unreachable: boolean; cause: unknown }) {
+  constructor(
+    message: string,
+    details: { unreachable: boolean; field?: 'email' | 'password' | undefined; cause: unknown },
+  ) {
     super(message, { cause: details.cause });
     this.name = 'IdentityError';
     this.unreachable = details.unreachable;
+    this.field = details.field;
   }
 }
 
@@ -36,6 +42,8 @@ export interface Identity {
   prepareGoogle(): Promise<void>;
   signInWithGoogle(): Promise<void>;
   updateProfile(profile: Profile): Promise<void>;
+  /** Deletes the person's account at the provider; takes a recent sign-in. */
+  deleteUser(): Promise<void>;
   logOut(): Promise<void>;
   /** The person's token, renewed when it is about to expire; null when signed out. */
   idToken(): Promise<string | null>;

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../api/api-error.ts';
 import { successDialog } from '../ui/dialogs.ts';
@@ -9,12 +9,22 @@ import type { User } from './identity.ts';
 /** How long the dialogs after login and registration stay (docs/specification.md, "Texts"). */
 export const SUCCESS_MS = 2000;
 
+/** The ways to sign in. */
+type Way = 'form' | 'google';
+
 export interface Arrival {
-  busy: boolean;
+  /** The way that is waited for: its button spins. Google's only until the person comes back to this window. */
+  busy: Way | null;
+  /** Whether the last attempt has not ended, waited for or not. */
+  open: boolean;
   /** Where to go when done. */
   to: string;
-  /** Runs one way to sign in at a time: a dialog and the carried path when it works, a toast when it does not. */
-  arrive(signIn: () => Promise<User>, greeting: (user: User) => string): Promise<void>;
+  /**
+   * Runs one way to sign in: a dialog and the carried path when it works, a toast when it does not. Nothing happens
+   * while the form, or the same way, is waited for; an attempt that another one follows is not heard of any longer.
+   * @returns what went wrong; undefined when nothing did
+   */
+  arrive(way: Way, signIn: () => Promise<User>, greeting: (user: User) => string): Promise<unknown>;
 }
 
 /** 'Welcome {displayName}'; the e-mail stands in for a missing name. */
@@ -26,26 +36,55 @@ export function welcome(user: User): string {
 export function useArrival(): Arrival {
   const navigate = useNavigate();
   const to = carriedPath(useLocation().state);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const [busy, setBusy] = useState<Way | null>(null);
+  const [open, setOpen] = useState(false);
+  const waiting = useRef<Way>(null);
+  const latest = useRef<{ way: Way }>(null);
+
+  const waitFor = useCallback((way: Way | null) => {
+    waiting.current = way;
+    setBusy(way);
+  }, []);
+
+  // The provider notices after many seconds only that its window was closed: who is back here need not wait for it.
+  useEffect(() => {
+    if (busy !== 'google') return;
+    const back = () => waitFor(null);
+    window.addEventListener('focus', back);
+    return () => window.removeEventListener('focus', back);
+  }, [busy, waitFor]);
+
+  // Nor does it concern who has gone to another page.
+  useEffect(
+    () => () => {
+      if (latest.current?.way === 'google') latest.current = null;
+    },
+    [],
+  );
 
   const arrive = useCallback<Arrival['arrive']>(
-    async (signIn, greeting) => {
-      if (running.current) return;
-      running.current = true;
-      setBusy(true);
+    async (way, signIn, greeting) => {
+      if (waiting.current === 'form' || waiting.current === way) return;
+      const attempt = { way };
+      latest.current = attempt;
+      waitFor(way);
+      setOpen(true);
       dismissErrors();
       try {
         const user = await signIn();
+        if (latest.current !== attempt) return;
+        waitFor(way);
         void successDialog(greeting(user), { ms: SUCCESS_MS });
         navigate(to, { replace: true });
       } catch (error) {
+        if (latest.current !== attempt) return;
         toastError(messageOf(error));
-        running.current = false;
-        setBusy(false);
+        waitFor(null);
+        setOpen(false);
+        return error;
       }
     },
-    [navigate, to],
+    [navigate, to, waitFor],
   );
-  return { busy, to, arrive };
+  return { busy, open, to, arrive };
 }

@@ -39,12 +39,12 @@ const sent = () => new Request(...(fetched.mock.lastCall as Parameters<typeof fe
 
 test('a list comes with the cursor of its next page', async () => {
   json([], { link: '</events?limit=24&cursor=1795000000000-65f0c0ffee65f0c0ffee65f0>; rel="next"' });
-  const page = await getEvents({ type: 'Cleanup', search: 'river & sea', limit: 24 });
+  const page = await getEvents({ type: 'Cleanup', text: 'river & sea', limit: 24 });
   expect(page).toEqual({ events: [], next: '1795000000000-65f0c0ffee65f0c0ffee65f0' });
   const url = new URL(sent().url);
   expect(Object.fromEntries(url.searchParams)).toEqual({
     type: 'Cleanup',
-    search: 'river & sea',
+    text: 'river & sea',
     limit: '24',
   });
 });

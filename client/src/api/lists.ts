@@ -53,17 +53,22 @@ export function ownListOf<Item extends { _id: string }>({
   return { items: eachOnce(pages.flatMap(({ items }) => items)), total: pages.at(-1)?.total ?? 0 };
 }
 
-/** The pages of an own list without an item that the server took off it. */
+/** The pages of an own list without an item that the server took off it; a cancelled one did not count. */
 export const withoutItem =
   (id: string) =>
-  <Item extends { _id: string }>(
+  <Item extends { _id: string; cancelled?: true | undefined }>(
     list: InfiniteData<OwnPage<Item>, string | null> | undefined,
-  ): InfiniteData<OwnPage<Item>, string | null> | undefined =>
-    list && {
-      ...list,
-      pages: list.pages.map((page) => ({
-        ...page,
-        items: page.items.filter(({ _id }) => _id !== id),
-        total: page.total - 1,
-      })),
-    };
+  ): InfiniteData<OwnPage<Item>, string | null> | undefined => {
+    const item = list?.pages.flatMap(({ items }) => items).find(({ _id }) => _id === id);
+    const counted = item && !item.cancelled ? 1 : 0;
+    return (
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          items: page.items.filter(({ _id }) => _id !== id),
+          total: page.total - counted,
+        })),
+      }
+    );
+  };

@@ -7,7 +7,6 @@ import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { lateComponent } from '../ui/LostPart.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { RouteFailure } from './layout/RouteFailure.tsx';
-import { RouteFrame } from './layout/RouteFrame.tsx';
 
 const loadHttp = async () => (await import('../api/http.ts')).loadHttp();
 
@@ -68,7 +67,6 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteFailure,
     children: [
       {
-        Component: RouteFrame,
         ErrorBoundary: RouteFailure,
         HydrateFallback: LoadingBars,
         children: [

@@ -1,6 +1,7 @@
 import { type VolunteerBody, volunteerBody } from '@social-serve/contract/application';
 import { VOLUNTEER_ROLES } from '@social-serve/contract/application-rules';
 import { LIMITS } from '@social-serve/contract/limits';
+import { useState } from 'react';
 import { useAuth } from '../account/auth-context.tsx';
 import { Form } from '../ui/Form.tsx';
 import { FormField } from '../ui/FormField.tsx';
@@ -8,10 +9,15 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { postApplication } from './queries.ts';
+import { SentApplication } from './SentApplication.tsx';
 
-/** The application of a volunteer (docs/specification.md, "Volunteer"): who is signed in finds name and e-mail filled in. */
+/**
+ * The application of a volunteer (docs/specification.md, "Volunteer"): who is signed in finds name and e-mail filled in. What was
+ * sent stays below it.
+ */
 export function ApplicationForm() {
   const { user } = useAuth();
+  const [sent, setSent] = useState<VolunteerBody | null>(null);
   const form = useCheckedForm<Record<keyof VolunteerBody, string>, VolunteerBody>({
     values: {
       name: user?.displayName ?? '',
@@ -24,69 +30,73 @@ export function ApplicationForm() {
     send: async (application) => {
       await postApplication(application);
       form.reset(undefined, { keepDirtyValues: false });
+      setSent(application);
       toastSuccess('Now You Are a Volunteer in The Social Serve');
     },
   });
   const { errors, register } = form;
 
   return (
-    <Form
-      form={form}
-      className={`panel grid content-start gap-5 p-5 transition-opacity sm:grid-cols-2 sm:p-7 lg:p-8 ${form.busy ? 'opacity-60' : ''}`}
-      footer={
-        <div className="sm:col-span-2">
-          <SubmitButton busy={form.busy} className="btn-lg w-full sm:w-48">
-            Apply
-          </SubmitButton>
-        </div>
-      }
-    >
-      <FormField label="Name" id="volunteer-name" error={errors.name}>
-        {(field) => (
-          <input
-            {...field}
-            {...register('name')}
-            className="input"
-            autoComplete="name"
-            maxLength={LIMITS.name}
-            required
-          />
-        )}
-      </FormField>
-      <FormField label="Email" id="volunteer-email" error={errors.email}>
-        {(field) => (
-          <input
-            {...field}
-            {...register('email')}
-            className="input"
-            type="email"
-            autoComplete="email"
-            maxLength={LIMITS.email}
-            required
-          />
-        )}
-      </FormField>
-      <FormField label="Role" id="volunteer-role" error={errors.role} className="sm:col-span-2">
-        {(field) => (
-          <select {...field} {...register('role')} className="select">
-            {VOLUNTEER_ROLES.map((role) => (
-              <option key={role}>{role}</option>
-            ))}
-          </select>
-        )}
-      </FormField>
-      <FormField label="Message" id="volunteer-message" error={errors.message} className="sm:col-span-2">
-        {(field) => (
-          <textarea
-            {...field}
-            {...register('message')}
-            className="textarea"
-            maxLength={LIMITS.message}
-            required
-            placeholder="What would you like to do, and when do you have time?"
-          />
-        )}
-      </FormField>
-    </Form>
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+      <Form
+        form={form}
+        className={`panel grid content-start gap-5 p-5 transition-opacity sm:grid-cols-2 sm:p-7 lg:p-8 ${form.busy ? 'opacity-60' : ''}`}
+        footer={
+          <div className="sm:col-span-2">
+            <SubmitButton busy={form.busy} className="btn-lg w-full sm:w-48">
+              Apply
+            </SubmitButton>
+          </div>
+        }
+      >
+        <FormField label="Name" id="volunteer-name" error={errors.name}>
+          {(field) => (
+            <input
+              {...field}
+              {...register('name')}
+              className="input"
+              autoComplete="name"
+              maxLength={LIMITS.name}
+              required
+            />
+          )}
+        </FormField>
+        <FormField label="Email" id="volunteer-email" error={errors.email}>
+          {(field) => (
+            <input
+              {...field}
+              {...register('email')}
+              className="input"
+              type="email"
+              autoComplete="email"
+              maxLength={LIMITS.email}
+              required
+            />
+          )}
+        </FormField>
+        <FormField label="Role" id="volunteer-role" error={errors.role} className="sm:col-span-2">
+          {(field) => (
+            <select {...field} {...register('role')} className="select">
+              {VOLUNTEER_ROLES.map((role) => (
+                <option key={role}>{role}</option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        <FormField label="Message" id="volunteer-message" error={errors.message} className="sm:col-span-2">
+          {(field) => (
+            <textarea
+              {...field}
+              {...register('message')}
+              className="textarea"
+              maxLength={LIMITS.message}
+              required
+              placeholder="What would you like to do, and when do you have time?"
+            />
+          )}
+        </FormField>
+      </Form>
+      {sent && <SentApplication application={sent} />}
+    </div>
   );
 }

@@ -30,6 +30,11 @@ const BELOW: Modifiers = [
   },
 ];
 
+/** That day at the time of day of another date. */
+function atTime(day: Date, time: Date): Date {
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate(), time.getHours(), time.getMinutes());
+}
+
 /** What react-datepicker asks of its input. */
 type PickerInput = Pick<HTMLInputElement, 'focus' | 'blur'>;
 
@@ -130,11 +135,13 @@ export function DateField({
         timeCaption="Time"
         dateFormat="MM/dd/yyyy"
         placeholderText="MM/DD/YYYY"
-        {...((!value || value < startOfToday(now)) && { openToDate: now })}
+        // This month, and the time of day that a day without one gets.
+        {...((!value || value < startOfToday(now)) && { openToDate: atTime(now, kept) })}
         minDate={startOfToday(now)}
         maxDate={latestEventDate(now)}
         autoComplete="off"
         aria-invalid={refused ? 'true' : 'false'}
+        aria-required="true"
         ariaDescribedBy={input['aria-describedby']}
         onCalendarOpen={makeRoom}
         popperModifiers={BELOW}

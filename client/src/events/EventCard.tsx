@@ -15,10 +15,17 @@ import { CancelledTag, OverTag, TypeTag } from './TypeTag.tsx';
 import './event-card.css';
 
 interface EventCardProps {
-  /** `_id` is the event's own; `cancelled` marks one that was deleted since it was joined. */
+  /**
+   * `_id` is the event's own; `cancelled` marks one that was deleted since it was joined. `eventDate` is empty in the
+   * form's preview while there is none.
+   */
   event: Event & { cancelled?: true };
   /** Stands in place of the View Event link; the title is the link then. */
   action?: ReactNode;
+  /** Whether the visitor takes part in it. */
+  joined?: boolean;
+  /** The level of the title as a heading; 2 unless the card stands under one. */
+  level?: 2 | 3;
 }
 
 /** An event as a card: image, title, location, creator, date, type, and a way to its page. It fails alone. */
@@ -36,10 +43,11 @@ export function EventCard(props: EventCardProps) {
   );
 }
 
-function Card({ event, action }: EventCardProps) {
+function Card({ event, action, joined, level = 2 }: EventCardProps) {
+  const Heading = `h${level}` as const;
   const to = pathTo(pages.eventDetails, { id: event._id });
   const opening = useViewTransitionState(to);
-  const { title, location, creator, eventDate, eventType, cancelled } = event;
+  const { title, location, creator, creatorName, eventDate, eventType, cancelled } = event;
   const tag = cancelled ? (
     <CancelledTag />
   ) : isOver(event, new Date()) ? (
@@ -48,14 +56,14 @@ function Card({ event, action }: EventCardProps) {
     <TypeTag type={eventType} />
   );
   return (
-    <article className="card-e panel">
-      <EventPicture event={event} shared={opening} />
+    <article className="card-e panel" data-event={event._id}>
+      <EventPicture event={event} shared={opening} joined={joined} />
       <div className="flex flex-1 flex-wrap gap-4 p-4">
         <div>
           <DatePlate date={eventDate} />
         </div>
         <div className="flex min-w-0 flex-1 basis-36 flex-col">
-          <h2 className="line-clamp-2 font-sans text-lg leading-snug font-bold tracking-normal wrap-anywhere">
+          <Heading className="line-clamp-2 font-sans text-lg leading-snug font-bold tracking-normal wrap-anywhere">
             {action && !cancelled ? (
               <Link className="go" to={to} viewTransition>
                 <EventTitle title={title} />
@@ -63,7 +71,7 @@ function Card({ event, action }: EventCardProps) {
             ) : (
               <EventTitle title={title} />
             )}
-          </h2>
+          </Heading>
           <ul className="card-facts">
             <li>
               <MapPin aria-hidden="true" />
@@ -74,13 +82,18 @@ function Card({ event, action }: EventCardProps) {
               <Clock aria-hidden="true" />
               <span className="sr-only">Date: </span>
               <span>
-                {formatDayShort(eventDate)}, {formatTimeWithZone(eventDate)}
+                {eventDate === '' ? 'Date' : `${formatDayShort(eventDate)}, ${formatTimeWithZone(eventDate)}`}
               </span>
             </li>
             <li>
               <User aria-hidden="true" />
               <span className="sr-only">Creator: </span>
-              <span className="truncate">{creator}</span>
+              <span className="min-w-0">
+                {creatorName && (
+                  <bdi className="block truncate font-semibold text-base-content">{creatorName}</bdi>
+                )}
+                <span className="block truncate">{creator}</span>
+              </span>
             </li>
           </ul>
           {!action && (
@@ -98,9 +111,11 @@ function Card({ event, action }: EventCardProps) {
           )}
         </div>
         {action && (
-          <div className="flex basis-full flex-wrap items-center justify-between gap-2 self-end">
-            {tag}
-            <div className="act flex grow justify-end">{action}</div>
+          <div className="@container basis-full self-end">
+            <div className="card-foot">
+              {tag}
+              <div className="act flex grow justify-end">{action}</div>
+            </div>
           </div>
         )}
       </div>

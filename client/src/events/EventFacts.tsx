@@ -3,8 +3,9 @@ import MapPin from 'lucide-react/icons/map-pin';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import { DatePlate } from '../ui/DatePlate.tsx';
-import { formatDate, formatTimeWithZone, formatWeekday } from '../ui/dates.ts';
+import { formatDate, formatTimeInWords, formatWeekday } from '../ui/dates.ts';
 import { Fact } from '../ui/Fact.tsx';
+import { mapLink } from './map-link.ts';
 import { typeIcon } from './TypeTag.tsx';
 
 /** When, where, what and by whom, in the visitor's own zone and language. */
@@ -18,12 +19,15 @@ export function EventFacts({ event }: { event: Event }) {
             {formatWeekday(event.eventDate)}, <br />
             {formatDate(event.eventDate)}
           </p>
-          <p className="muted mt-1 font-semibold">{formatTimeWithZone(event.eventDate)}</p>
+          <p className="muted mt-1 font-semibold">{formatTimeInWords(event.eventDate)}</p>
         </div>
       </div>
       <dl>
         <Fact icon={MapPin} name="Location">
-          <bdi>{event.location}</bdi>
+          <a className="link-u" {...mapLink(event.location)}>
+            <bdi>{event.location}</bdi>
+            <span className="sr-only"> (map)</span>
+          </a>
         </Fact>
         <Fact icon={typeIcon(event.eventType)} name="Event Type">
           {event.eventType}
@@ -34,7 +38,8 @@ export function EventFacts({ event }: { event: Event }) {
           </Fact>
         )}
         <Fact icon={UserRound} name="Creator">
-          {event.creator}
+          {event.creatorName && <bdi className="block">{event.creatorName}</bdi>}
+          <span className={event.creatorName ? 'muted block text-sm' : ''}>{event.creator}</span>
         </Fact>
       </dl>
     </>

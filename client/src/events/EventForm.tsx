@@ -1,18 +1,26 @@
 import type { Event } from '@social-serve/contract/event';
 import { EVENT_TYPES, isShownPicture } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
-import { isSessionOver } from '../account/use-call-failure.ts';
 import { Form } from '../ui/Form.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import { DateField } from './DateField.tsx';
 import { EventCard } from './EventCard.tsx';
-import { type EventInput, eventInput, startOfToday, toDate, validFields } from './event-input.ts';
+import { EventPicture } from './EventPicture.tsx';
+import {
+  changedInput,
+  type EventInput,
+  eventInput,
+  startOfToday,
+  toDate,
+  validFields,
+} from './event-input.ts';
 import { dropDraft, keepDraft, keptDraft } from './form-draft.ts';
 
 export interface EventFormProps<Body> {
@@ -40,7 +48,10 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
   const isNew = !event;
   const { pathname } = useLocation();
   const [now] = useState(() => new Date());
-  const [values] = useState(() => keptDraft(pathname, creator) ?? eventInput(event));
+  const [start] = useState(() => eventInput(event));
+  const [kept, setKept] = useState(() => keptDraft(pathname, creator));
+  const [values] = useState(() => ({ ...start, ...kept }));
+  const saved = useRef(false);
 
   const form = useCheckedForm<EventInput, Body>({
     values,
@@ -48,28 +59,45 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
     ...(confirm && { before: confirm }),
     send: async (body) => {
       await save(body);
-      dropDraft();
+      saved.current = true;
+      dropDraft(pathname);
       onSaved();
     },
-    onFailure: async (error) => {
-      if (isSessionOver(error)) keepDraft(pathname, creator, form.getValues());
-      await onFailure(error);
-    },
+    onFailure,
   });
-  const { control, errors, subscribe } = form;
+  const { control, errors, getValues, subscribe } = form;
   const input = form.watch();
   // The card shows the picture when its address is complete: half of one would ask other people's servers for it.
   const [pictureURL, setPictureURL] = useState(input.photoURL);
+  const [lost, setLost] = useState<string | null>(null);
 
-  // A new event is kept with every change: a reload, the Back button or a logout in another tab gives no warning.
-  // Changes to an event are not, as they would cover what the event says by then.
-  useEffect(() => {
-    if (!isNew) return;
-    return subscribe({
-      formState: { values: true },
-      callback: ({ name, values }) => name && keepDraft(pathname, creator, values),
-    });
-  }, [isNew, pathname, creator, subscribe]);
+  // Kept with every change: a logout in another tab, or a phone that needs the memory, gives no warning.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => name && keepDraft(pathname, creator, changedInput(values, start)),
+      }),
+    [pathname, creator, start, subscribe],
+  );
+
+  // A new event waits where it was left. Changes to one are left for good: who leaves is asked.
+  useLeaveGuard({
+    unsaved: useCallback(
+      () => !isNew && !saved.current && Object.keys(changedInput(getValues(), start)).length > 0,
+      [isNew, getValues, start],
+    ),
+    text: 'Your changes to this event are not saved yet.',
+    onLeave: () => dropDraft(pathname),
+  });
+
+  function startAnew() {
+    dropDraft(pathname);
+    setKept(null);
+    form.reset(start);
+    setPictureURL(start.photoURL);
+    form.setFocus('title');
+  }
 
   const over = event && new Date(event.eventDate) < startOfToday(now);
   const text = (name: 'title' | 'location' | 'photoURL' | 'Descriptions') => ({
@@ -77,7 +105,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
     maxLength: LIMITS[name],
     required: isNew,
   });
-  const covered = input.photoURL.trim() !== '' && !isShownPicture(input.photoURL.trim());
+  const shown = preview({ ...input, photoURL: pictureURL }, creator, event, now);
 
   return (
     <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -92,6 +120,14 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
           </div>
         }
       >
+        {kept && !isNew && (
+          <div className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-primary pl-4 sm:col-span-2">
+            <p role="status">These are your changes from before. They are not saved yet.</p>
+            <button type="button" className="btn btn-line" onClick={startAnew}>
+              Discard changes
+            </button>
+          </div>
+        )}
         <FormField label="Title" id="title" error={errors.title} className="min-w-0 sm:col-span-2">
           {(field) => <input {...field} className="input" {...text('title')} />}
         </FormField>
@@ -133,22 +169,24 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
           label="Image URL"
           id="photoURL"
           error={errors.photoURL}
-          hint={
-            covered && !errors.photoURL
-              ? 'Only pictures from an https:// address are shown. This event will show its drawn cover.'
-              : undefined
-          }
+          hint={!errors.photoURL && pictureHint(input.photoURL.trim(), lost)}
           className="min-w-0 sm:col-span-2"
         >
           {(field) => (
-            <input
-              {...field}
-              className="input"
-              type="url"
-              placeholder="https://"
-              autoComplete="off"
-              {...text('photoURL')}
-            />
+            <>
+              <input
+                {...field}
+                className="input"
+                type="url"
+                placeholder="https://"
+                autoComplete="off"
+                {...text('photoURL')}
+              />
+              {/* What the card beside the form shows where there is room for it; an image's failure is heard here. */}
+              <div className="mt-2 w-40 lg:hidden" onErrorCapture={() => setLost(shown.photoURL)}>
+                <EventPicture event={shown} className="rounded-lg" eager />
+              </div>
+            </>
           )}
         </FormField>
         <FormField
@@ -176,14 +214,21 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
       </Form>
       <aside className="max-lg:hidden" aria-label="Preview">
         <div className="sticky top-24" inert>
-          <EventCard
-            event={preview({ ...input, photoURL: pictureURL }, creator, event, now)}
-            action={<span />}
-          />
+          <EventCard event={shown} action={<span />} />
         </div>
       </aside>
     </div>
   );
+}
+
+/** Why the form's picture will not show; nothing while there is none, or nothing against it. */
+function pictureHint(address: string, lost: string | null): string | undefined {
+  if (address === '') return undefined;
+  if (!isShownPicture(address))
+    return 'Only pictures from an https:// address are shown. This event will show its drawn cover.';
+  return address === lost
+    ? 'This picture cannot be loaded. This event will show its drawn cover.'
+    : undefined;
 }
 
 /** The event as its card would show it, with words in the places that are still empty. */
@@ -192,7 +237,7 @@ function preview(input: EventInput, creator: string, event: Event | undefined, n
   return {
     ...words,
     eventType: EVENT_TYPES[0],
-    eventDate: now.toISOString(),
+    eventDate: '',
     ...event,
     ...validFields(input, now),
     _id: event?._id ?? '',

@@ -1,5 +1,6 @@
 import type { Event } from '@social-serve/contract/event';
 import { isShownPicture } from '@social-serve/contract/event-rules';
+import Check from 'lucide-react/icons/check';
 import { useEffect, useMemo, useState } from 'react';
 import type { drawCover } from '../art/cover.ts';
 import './event-picture.css';
@@ -44,13 +45,21 @@ interface EventPictureProps {
   eager?: boolean;
   /** Whether it takes part in the transition between a list and the event. */
   shared?: boolean;
+  /** Whether the visitor takes part in the event: said on its lower edge. */
+  joined?: boolean;
 }
 
 /**
  * An event's picture where it has one that a page may show (https), else the cover drawn from type and title;
  * also when the picture cannot be loaded. Decorative: the title always stands beside it.
  */
-export function EventPicture({ event, className = '', eager = false, shared = false }: EventPictureProps) {
+export function EventPicture({
+  event,
+  className = '',
+  eager = false,
+  shared = false,
+  joined,
+}: EventPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const own = isShownPicture(event.photoURL) && broken !== event.photoURL;
   const cover = useCover(event, !own);
@@ -71,6 +80,12 @@ export function EventPicture({ event, className = '', eager = false, shared = fa
           referrerPolicy="no-referrer"
           onError={() => own && setBroken(event.photoURL)}
         />
+      )}
+      {joined && (
+        <span className="joined-mark">
+          <Check aria-hidden="true" />
+          Joined
+        </span>
       )}
     </span>
   );

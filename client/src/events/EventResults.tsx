@@ -1,17 +1,22 @@
 import { pages } from '@social-serve/contract/paths';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
+import { useAuth } from '../account/auth-context.tsx';
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
+import { joinedMarks } from '../participations/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
+import { byDateGroup } from './date-groups.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventCards } from './EventCards.tsx';
 import { EventTable } from './EventTable.tsx';
 import type { ListQuery, ListView } from './list-query.ts';
 import { upcomingEvents } from './queries.ts';
 import { EventCardsSkeleton, EventTableSkeleton } from './skeletons.tsx';
+import { useLoadMore } from './use-load-more.ts';
 
 interface EventResultsProps {
   query: ListQuery;
@@ -19,6 +24,8 @@ interface EventResultsProps {
   /** Clears the filters. */
   onClear: () => void;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 type EventList = ReturnType<typeof useEventList>;
 
@@ -32,7 +39,7 @@ function useEventList(query: ListQuery) {
   return useInfiniteQuery(goingBack ? { ...list, staleTime: Number.POSITIVE_INFINITY } : list, queryClient);
 }
 
-/** What a screen reader says about a list. */
+/** How many there are, seen and said. */
 function inWords({ data: events, hasNextPage, isError }: EventList): string {
   if (!events) return isError ? '' : 'Loading';
   if (hasNextPage) return `${events.length} or more events found`;
@@ -45,8 +52,12 @@ export function EventResults(props: EventResultsProps) {
   return (
     <>
       {/* There all the time: what enters a region that was not there before is not announced. */}
-      <p role="status" className="sr-only" data-loading={list.isPending || undefined}>
-        {inWords(list)}
+      <p
+        role="status"
+        className="muted mb-3 min-h-6 font-semibold"
+        data-loading={list.isPending || undefined}
+      >
+        <span className={list.isPending ? 'sr-only' : ''}>{inWords(list)}</span>
       </p>
       <Results {...props} list={list} />
     </>
@@ -58,13 +69,15 @@ function Results({ query, view, onClear, list }: EventResultsProps & { list: Eve
   // What failed is said until it is tried again.
   const failure = isFetching ? null : list.error;
   const notice = failure && { message: messageOf(failure), onRetry: () => void list.refetch() };
-  const loadMore = () => {
-    if (!isFetching) void list.fetchNextPage();
-  };
+  const ids = useMemo(() => events?.map(({ _id }) => _id) ?? [], [events]);
+  const { box, loadMore } = useLoadMore(list, ids);
+  const email = useAuth().user?.email ?? '';
+  // Without an answer nothing is marked: the list is there all the same.
+  const { data: joined = NONE } = useQuery(joinedMarks(ids, email), queryClient);
 
   if (!events) {
     if (notice) return <FailureNotice {...notice} />;
-    return view === 'table' ? <EventTableSkeleton /> : <EventCardsSkeleton />;
+    return view === 'table' ? <EventTableSkeleton /> : <EventCardsSkeleton grouped />;
   }
   if (events.length === 0) {
     return query.type || query.search ? (
@@ -72,7 +85,7 @@ function Results({ query, view, onClear, list }: EventResultsProps & { list: Eve
         title="No events found"
         text={
           query.search
-            ? `No upcoming ${query.type ?? 'event'} has “${query.search}” in its title.`
+            ? `No upcoming ${query.type ?? 'event'} has “${query.search}” in its title or place.`
             : `There is no upcoming ${query.type} right now.`
         }
       >
@@ -89,16 +102,21 @@ function Results({ query, view, onClear, list }: EventResultsProps & { list: Eve
     );
   }
   return (
-    <>
+    <div className="grows" ref={box}>
       {notice && !list.isFetchNextPageError && <FailureNotice className="mb-4" {...notice} />}
       {view === 'table' ? (
-        <EventTable events={events} />
+        <EventTable events={events} joined={joined} />
       ) : (
-        <EventCards>
-          {events.map((event) => (
-            <EventCard key={event._id} event={event} />
-          ))}
-        </EventCards>
+        byDateGroup(events).map(({ heading, rows }) => (
+          <section key={heading} className="not-first:mt-8">
+            <h2 className="mb-3.5 text-2xl">{heading}</h2>
+            <EventCards>
+              {rows.map(({ event }) => (
+                <EventCard key={event._id} event={event} joined={joined.has(event._id)} level={3} />
+              ))}
+            </EventCards>
+          </section>
+        ))
       )}
       {list.hasNextPage && (
         <LoadMore
@@ -107,6 +125,6 @@ function Results({ query, view, onClear, list }: EventResultsProps & { list: Eve
           onLoad={loadMore}
         />
       )}
-    </>
+    </div>
   );
 }

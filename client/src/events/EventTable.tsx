@@ -1,15 +1,21 @@
 import type { Event } from '@social-serve/contract/event';
+import { isOver } from '@social-serve/contract/event-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { Boundary } from '../ui/Boundary.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
-import { dateGroup, formatMonthDay, formatTime, zoneName } from '../ui/dates.ts';
+import { formatDayShort, formatMonthDay, formatTime, zoneName } from '../ui/dates.ts';
+import { byDateGroup } from './date-groups.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
-import { TypeTag } from './TypeTag.tsx';
+import { CancelledTag, TypeTag } from './TypeTag.tsx';
 import './event-table.css';
 
-/** The columns (docs/specification.md) and their widths. */
+/** An event as a row shows it; `cancelled` marks one that was deleted since it was joined. */
+type Listed = Event & { cancelled?: true | undefined };
+
+/** The columns (docs/specification.md) and their widths; in one's own lists the last one is for what can be done. */
 const columns = [
   ['No', 'w-12'],
   ['Title', ''],
@@ -19,6 +25,7 @@ const columns = [
   ['Thumbnail', 'w-26'],
   ['Details', 'w-22'],
 ] as const;
+const actions = ['Actions', 'w-32'] as const;
 
 /** On a phone the rows are stacks; stating the roles keeps them a table for whoever listens to it. */
 const table = { role: 'table' };
@@ -28,35 +35,31 @@ const columnHeader = { role: 'columnheader' };
 const rowHeader = { role: 'rowheader' };
 const cell = { role: 'cell' };
 
-interface NumberedEvent {
-  event: Event;
+interface EventRowProps {
+  event: Listed;
   number: number;
+  joined: boolean;
+  action: ReactNode;
 }
 
-/** Neighbouring events under one heading each, in the order of the list. */
-function byDateGroup(events: readonly Event[]): { heading: string; rows: NumberedEvent[] }[] {
-  const groups: { heading: string; rows: NumberedEvent[] }[] = [];
-  events.forEach((event, index) => {
-    const heading = dateGroup(event.eventDate);
-    const last = groups.at(-1);
-    const numbered = { event, number: index + 1 };
-    if (last?.heading === heading) last.rows.push(numbered);
-    else groups.push({ heading, rows: [numbered] });
-  });
-  return groups;
-}
-
-function EventRow({ event, number }: NumberedEvent) {
+function EventRow({ event, number, joined, action }: EventRowProps) {
   const to = pathTo(pages.eventDetails, { id: event._id });
   const opening = useViewTransitionState(to);
-  const { title, location, eventDate, eventType } = event;
+  const { title, location, eventDate, eventType, cancelled } = event;
+  const over = isOver(event, new Date());
   return (
-    <tr className="ev" {...row}>
+    <tr className="ev" data-event={event._id} {...row}>
       <td className="c-no muted" {...cell}>
         {number}
       </td>
       <th scope="row" className="c-title ttl" {...rowHeader}>
-        <EventTitle title={title} />
+        {action && !cancelled ? (
+          <Link className="go" to={to} viewTransition>
+            <EventTitle title={title} />
+          </Link>
+        ) : (
+          <EventTitle title={title} />
+        )}
       </th>
       <td className="c-date" {...cell}>
         <span className="@min-[58rem]:hidden">
@@ -65,7 +68,7 @@ function EventRow({ event, number }: NumberedEvent) {
         <span className="hidden items-center gap-3 @min-[58rem]:flex">
           <DatePlate date={eventDate} size="table" />
           <span className="leading-tight whitespace-nowrap">
-            <b className="block font-[650]">{formatMonthDay(eventDate)}</b>
+            <b className="block font-[650]">{over ? formatDayShort(eventDate) : formatMonthDay(eventDate)}</b>
             <span className="muted text-sm">{formatTime(eventDate)}</span>
           </span>
         </span>
@@ -75,43 +78,60 @@ function EventRow({ event, number }: NumberedEvent) {
       </td>
       <td className="c-type" {...cell}>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <TypeTag type={eventType} />
+          {cancelled ? <CancelledTag /> : <TypeTag type={eventType} />}
           <span className="muted text-sm @min-[58rem]:hidden">{formatTime(eventDate)}</span>
         </span>
       </td>
       <td className="c-pic" {...cell}>
-        <EventPicture event={event} shared={opening} />
+        <EventPicture event={event} shared={opening} joined={joined} />
       </td>
-      <td className="c-go" {...cell}>
-        <Link
-          className="go font-bold @min-[58rem]:link-u"
-          to={to}
-          viewTransition
-          aria-label={`Details: ${title}`}
-        >
-          <span className="@max-[58rem]:sr-only">Details</span>
-        </Link>
-      </td>
+      {action ? (
+        <td className="c-act" {...cell}>
+          {action}
+        </td>
+      ) : (
+        <td className="c-go" {...cell}>
+          <Link
+            className="go font-bold @min-[58rem]:link-u"
+            to={to}
+            viewTransition
+            aria-label={`Details: ${title}`}
+          >
+            <span className="@max-[58rem]:sr-only">Details</span>
+          </Link>
+        </td>
+      )}
     </tr>
   );
+}
+
+interface EventTableProps {
+  /** In the order of the list. */
+  events: readonly Listed[];
+  /** What is listed, in words. */
+  caption?: string;
+  /** The ids of those that the visitor takes part in. */
+  joined?: ReadonlySet<string>;
+  /** What can be done with one of them; stands in place of Details, the title is the link then. */
+  action?: (event: Listed) => ReactNode;
 }
 
 /**
  * Events as a table (docs/specification.md), grouped by when they are. The whole row opens the event, the Details
  * link is what the keyboard reaches. Where there is no room for the columns each row is a stack of what matters,
  * without sideways scrolling.
- * @param events in the order of the list, soonest first
  */
-export function EventTable({ events }: { events: readonly Event[] }) {
+export function EventTable({ events, caption = 'Upcoming events', joined, action }: EventTableProps) {
+  const heads = action ? [...columns.slice(0, -1), actions] : columns;
   return (
     <div className="panel @container max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
       <table className="list" {...table}>
         <caption>
-          Upcoming events. Times are in your zone, <span className="whitespace-nowrap">{zoneName()}</span>.
+          {caption}. Times are in your zone, <span className="whitespace-nowrap">{zoneName()}</span>.
         </caption>
         <thead {...rowGroup}>
           <tr {...row}>
-            {columns.map(([name, width]) => (
+            {heads.map(([name, width]) => (
               <th key={name} scope="col" className={width} {...columnHeader}>
                 {name}
               </th>
@@ -121,7 +141,7 @@ export function EventTable({ events }: { events: readonly Event[] }) {
         {byDateGroup(events).map(({ heading, rows }) => (
           <tbody key={heading} {...rowGroup}>
             <tr {...row}>
-              <th className="grp" colSpan={columns.length} scope="rowgroup" {...rowHeader}>
+              <th className="grp" colSpan={heads.length} scope="rowgroup" {...rowHeader}>
                 {heading}
               </th>
             </tr>
@@ -130,13 +150,18 @@ export function EventTable({ events }: { events: readonly Event[] }) {
                 key={event._id}
                 fallback={
                   <tr {...row}>
-                    <td className="muted p-4" colSpan={columns.length} {...cell}>
+                    <td className="muted p-4" colSpan={heads.length} {...cell}>
                       This event cannot be shown.
                     </td>
                   </tr>
                 }
               >
-                <EventRow event={event} number={number} />
+                <EventRow
+                  event={event}
+                  number={number}
+                  joined={joined?.has(event._id) ?? false}
+                  action={action?.(event)}
+                />
               </Boundary>
             ))}
           </tbody>

@@ -1,56 +1,131 @@
 import type { Event } from '@social-serve/contract/event';
+import { foldTitle } from '@social-serve/contract/event-rules';
+import { LIMITS } from '@social-serve/contract/limits';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import Search from 'lucide-react/icons/search';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../api/api-error.ts';
 import type { OwnList } from '../api/lists.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
+import { EventCard } from './EventCard.tsx';
 import { EventCards } from './EventCards.tsx';
-import { EventCardsSkeleton } from './skeletons.tsx';
+import { EventTable } from './EventTable.tsx';
+import { EventCardsSkeleton, EventTableSkeleton } from './skeletons.tsx';
+import { useLoadMore } from './use-load-more.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
 
-interface OwnEventsProps<Own extends Event> {
+/** An event on one of the person's own lists. */
+export interface OwnItem {
+  event: Event & { cancelled?: true | undefined };
+  /** What can be done with it. */
+  action: ReactNode;
+}
+
+interface OwnEventsProps<Own> {
   heading: string;
   list: UseInfiniteQueryResult<OwnList<Own>>;
   /** Stands beside the heading; the empty list offers its own way on. */
-  action?: ReactNode;
+  beside?: ReactNode;
   /** Stands there when the list is empty. */
   empty: ReactNode;
-  /** The card of one of them. */
-  card: (own: Own) => ReactNode;
+  itemOf: (own: Own) => OwnItem;
 }
 
-/** What /joinedEvents and /manageEvents share: heading, then the cards, their shape while they come, or why there are none. */
-export function OwnEvents<Own extends Event>({ heading, list, action, empty, card }: OwnEventsProps<Own>) {
+/**
+ * What /joinedEvents and /manageEvents share: heading with the number of events, search by title, cards or rows, their
+ * shape while they come, or why there are none.
+ */
+export function OwnEvents<Own>({ heading, list, beside, empty, itemOf }: OwnEventsProps<Own>) {
   const { data, isFetching } = list;
+  const [params, setParams] = useSearchParams();
+  const view = params.get('view') === 'table' ? 'table' : 'cards';
+  const [words, setWords] = useState('');
+  const searchBox = useRef<HTMLInputElement>(null);
+  const wanted = foldTitle(words.trim());
+  const all = data?.items.map(itemOf) ?? [];
+  const items = wanted ? all.filter(({ event }) => foldTitle(event.title).includes(wanted)) : all;
+  const isEmpty = data?.items.length === 0 && !list.hasNextPage;
   // What failed is said until it is tried again.
   const failure = isFetching || !list.error ? null : messageOf(list.error);
-  const loadMore = () => {
-    if (!isFetching) void list.fetchNextPage();
-  };
+  const shownIds = items.map(({ event }) => event._id).join();
+  const { box, loadMore } = useLoadMore(
+    list,
+    useMemo(() => shownIds.split(','), [shownIds]),
+  );
+  // Who searches means all of them, not only those that were loaded so far.
+  const loadRest = wanted !== '' && list.hasNextPage && !isFetching && !list.error;
+  const { fetchNextPage } = list;
+  useEffect(() => {
+    if (loadRest) void fetchNextPage();
+  }, [loadRest, fetchNextPage]);
+
   return (
     <div className="wrap py-8 lg:py-12">
       <div className="flex items-center justify-between gap-4">
         <h1 className="h-page" tabIndex={-1}>
-          {heading}
+          {data ? `${heading}: ${data.total.toLocaleString()}` : heading}
         </h1>
         {/* Its room stays, so that nothing moves when the list turns out to be empty. */}
-        <div className="flex-none" style={data?.items.length === 0 ? { visibility: 'hidden' } : undefined}>
-          {action}
+        <div className="flex-none" style={isEmpty ? { visibility: 'hidden' } : undefined}>
+          {beside}
         </div>
       </div>
-      <div className="mt-6 lg:mt-8">
+      <div className="mt-5 mb-4 flex gap-3 lg:mt-7" style={isEmpty ? { visibility: 'hidden' } : undefined}>
+        <label className="input h-11 min-w-0 flex-1 sm:max-w-92">
+          <Search className="muted size-5 flex-none" aria-hidden="true" />
+          <input
+            ref={searchBox}
+            type="search"
+            name="search"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            maxLength={LIMITS.search}
+            placeholder="Search by title"
+            aria-label="Search by title"
+            enterKeyHint="search"
+          />
+        </label>
+        <ViewSwitch
+          view={view}
+          onChange={(next) =>
+            setParams(next === 'table' ? { view: next } : {}, { preventScrollReset: true, replace: true })
+          }
+        />
+      </div>
+      <p role="status" className={wanted && data ? 'muted mb-3 font-semibold' : 'sr-only'}>
+        {wanted && data ? foundInWords(items.length, list.hasNextPage) : ''}
+      </p>
+      <div ref={box} className="grows">
         {failure !== null && !list.isFetchNextPageError && (
           <FailureNotice className="mb-4" message={failure} onRetry={() => void list.refetch()} />
         )}
         {!data && isFetching && (
           <>
             <LoadingWords />
-            <EventCardsSkeleton />
+            {view === 'table' ? <EventTableSkeleton /> : <EventCardsSkeleton />}
           </>
         )}
-        {data?.items.length === 0 && !list.hasNextPage && empty}
-        {data && data.items.length > 0 && <EventCards>{data.items.map(card)}</EventCards>}
+        {isEmpty && empty}
+        {items.length > 0 &&
+          (view === 'table' ? <Rows caption={heading} items={items} /> : <Cards items={items} />)}
+        {wanted && data && items.length === 0 && !list.hasNextPage && (
+          <div className="panel p-6">
+            <p className="text-lg">None of these events has “{words.trim()}” in its title.</p>
+            <button
+              type="button"
+              className="btn btn-line mt-4"
+              onClick={() => {
+                setWords('');
+                searchBox.current?.focus();
+              }}
+            >
+              Clear search
+            </button>
+          </div>
+        )}
         {list.hasNextPage && (
           <LoadMore
             busy={list.isFetchingNextPage}
@@ -60,5 +135,31 @@ export function OwnEvents<Own extends Event>({ heading, list, action, empty, car
         )}
       </div>
     </div>
+  );
+}
+
+function foundInWords(count: number, more: boolean): string {
+  if (more) return `${count} or more events found`;
+  return count === 1 ? '1 event found' : `${count} events found`;
+}
+
+function Cards({ items }: { items: OwnItem[] }) {
+  return (
+    <EventCards>
+      {items.map(({ event, action }) => (
+        <EventCard key={event._id} event={event} action={action} />
+      ))}
+    </EventCards>
+  );
+}
+
+function Rows({ caption, items }: { caption: string; items: OwnItem[] }) {
+  const actions = new Map(items.map(({ event, action }) => [event._id, action]));
+  return (
+    <EventTable
+      caption={caption}
+      events={items.map(({ event }) => event)}
+      action={({ _id }) => actions.get(_id)}
+    />
   );
 }

@@ -83,9 +83,9 @@ test('the form starts with the values of its event', () => {
   expect(eventInput(event)).toMatchObject({ title: event.title, eventDate: event.eventDate });
 });
 
-test('what another release kept is read: a field that is missing or makes no sense starts empty', () => {
+test('what another release kept is read: what makes no sense is left out', () => {
   const kept = { title: 'Half a thought', eventType: 'Picnic', location: 7, date: nextWeek };
-  expect(keptInput.parse(kept)).toEqual({ ...eventInput(), title: 'Half a thought' });
+  expect(keptInput.parse(kept)).toStrictEqual({ title: 'Half a thought' });
 });
 
 test('the preview shows what could be sent', () => {

@@ -40,15 +40,23 @@ export function eventInput(event?: Event): EventInput {
 }
 
 /**
- * Reads texts that were kept, also by another release of the form: a field that is missing, or holds what it cannot,
- * starts as in an empty form; one that the form does not have is left out.
+ * Reads texts that were kept, also by another release of the form: one that its field cannot hold is left out, and so
+ * is one that the form has no field for.
  */
-export const keptInput: z.ZodType<EventInput> = z.object(
-  mapFields(table, (schema) => {
-    const fits = (text: string) => !(schema instanceof z.ZodEnum) || schema.safeParse(text).success;
-    return z.string().refine(fits).catch(initial(schema));
-  }),
-);
+export const keptInput: z.ZodType<Partial<EventInput>> = z
+  .object(
+    mapFields(table, (schema) => {
+      const fits = (text: string) => !(schema instanceof z.ZodEnum) || schema.safeParse(text).success;
+      return z.string().refine(fits).optional().catch(undefined);
+    }),
+  )
+  .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)));
+
+/** Those texts that are not as the form began. */
+export function changedInput(input: EventInput, start: EventInput): Partial<EventInput> {
+  const changed = Object.entries(input).filter(([name, text]) => text !== start[name as keyof EventInput]);
+  return Object.fromEntries(changed);
+}
 
 /**
  * The texts as the contract's schemas take them: a number's as a number, an optional field's that is empty as `cleared`.

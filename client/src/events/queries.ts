@@ -1,5 +1,5 @@
 /** Events: the calls, what is kept of their answers under which key, and what a change makes stale. All throw ApiError. */
-import type { Event, EventUpdateBody, NewEventBody } from '@social-serve/contract/event';
+import type { Event, EventUpdateBody, NewEventBody, OwnEvent } from '@social-serve/contract/event';
 import type { EventType } from '@social-serve/contract/event-rules';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
@@ -26,7 +26,8 @@ const FRESH_MS = 15_000;
 /** Which part of the list of events to get; left out means all. */
 export interface EventsQuery {
   type?: EventType | undefined;
-  search?: string | undefined;
+  /** A part of the title or of the place. */
+  text?: string | undefined;
   limit?: number | undefined;
   /** Where the page before ended, as handed out with it. */
   cursor?: string | undefined;
@@ -57,10 +58,10 @@ export async function getLatestEvents(signal?: AbortSignal): Promise<Event[]> {
 
 /** GET /events: one page of the upcoming events, soonest first. */
 export async function getEvents(query: EventsQuery = {}, signal?: AbortSignal): Promise<EventsPage> {
-  const { type, search, limit, cursor } = query;
+  const { type, text, limit, cursor } = query;
   const reply = await request({
     path: calls.events,
-    query: { type, search: search || undefined, limit: limit?.toString(), cursor },
+    query: { type, text: text || undefined, limit: limit?.toString(), cursor },
     token: 'auto',
     signal,
   });
@@ -84,7 +85,7 @@ export async function getManagedEvents(
   email: string,
   cursor: string | null = null,
   signal?: AbortSignal,
-): Promise<OwnPage<Event>> {
+): Promise<OwnPage<OwnEvent>> {
   const query = { email, limit: String(PAGE_SIZE), cursor: cursor ?? undefined };
   return ownPageIn(await request({ path: calls.manageEvents, query, token: true, signal }));
 }
@@ -110,7 +111,7 @@ export async function putEvent(id: string, changes: EventUpdateBody): Promise<Up
 export async function deleteEvent(id: string): Promise<Deleted> {
   const path = pathTo(calls.eventDelete, { id });
   const reply = await request<Deleted>({ method: 'DELETE', path, token: true });
-  queryClient.setQueriesData<InfiniteData<OwnPage<Event>, string | null>>(
+  queryClient.setQueriesData<InfiniteData<OwnPage<OwnEvent>, string | null>>(
     { queryKey: eventKeys.managed },
     withoutItem(id),
   );
@@ -124,7 +125,7 @@ export function upcomingEvents({ type, search }: ListQuery) {
     queryKey: [...eventKeys.upcoming, { type, search }],
     queryFn: ({ pageParam, signal }) =>
       getEvents(
-        { type: type ?? undefined, search, limit: PAGE_SIZE, cursor: pageParam ?? undefined },
+        { type: type ?? undefined, text: search, limit: PAGE_SIZE, cursor: pageParam ?? undefined },
         signal,
       ),
     initialPageParam: null as string | null,

@@ -8,8 +8,8 @@ const places = (count: number) => Array.from({ length: count }, (_, index) => in
 export function EventTableSkeleton() {
   return (
     <div className="panel @container max-md:-mx-4 max-md:rounded-none max-md:border-x-0" aria-hidden="true">
+      <Skeleton className="mx-4 mt-4 h-4 w-64 max-w-4/5 @min-[58rem]:mx-3" />
       <div className="h-11 border-b-2 border-(--line) @max-[58rem]:hidden" />
-      <Skeleton className="mx-4 mt-4 h-4 w-64 max-w-4/5 @min-[58rem]:hidden" />
       <Skeleton className="mx-4 mt-5.5 mb-3.5 h-5 w-32 @min-[58rem]:mx-3" />
       {places(8).map((place) => (
         <div
@@ -52,14 +52,17 @@ function CardSkeleton() {
   );
 }
 
-/** The shape of a grid of EventCards. */
-export function EventCardsSkeleton({ count = 6 }: { count?: number }) {
+/** The shape of a grid of EventCards; under a heading where they come in groups. */
+export function EventCardsSkeleton({ count = 6, grouped = false }: { count?: number; grouped?: boolean }) {
   return (
-    <EventCards hidden>
-      {places(count).map((place) => (
-        <CardSkeleton key={place} />
-      ))}
-    </EventCards>
+    <>
+      {grouped && <Skeleton className="mb-4 h-7 w-36" />}
+      <EventCards hidden>
+        {places(count).map((place) => (
+          <CardSkeleton key={place} />
+        ))}
+      </EventCards>
+    </>
   );
 }
 

@@ -1,6 +1,23 @@
+import type { Event } from '@social-serve/contract/event';
 import { useRef, useState } from 'react';
 import { useCallFailure } from '../account/use-call-failure.ts';
+import { formatDate } from '../ui/dates.ts';
 import { confirmDialog } from '../ui/dialogs.ts';
+
+/** One removal: what is removed, what the person is told about it when asked, and the call that does it. */
+export interface Removal {
+  id: string;
+  about: string;
+  call: (id: string) => Promise<unknown>;
+}
+
+/** Which event it is, and how many take part where that is known: “River day”, November 28, 2026. 3 people have joined. */
+export function eventInWords({ title, eventDate }: Event, participants?: number): string {
+  const which = `“${title}”, ${formatDate(eventDate)}.`;
+  if (participants === undefined) return which;
+  if (participants === 0) return `${which} Nobody has joined yet.`;
+  return `${which} ${participants === 1 ? '1 person has' : `${participants.toLocaleString()} people have`} joined.`;
+}
 
 /**
  * Deleting from a list (docs/specification.md): asks first and sends once; the call takes the item out of the list,
@@ -10,19 +27,20 @@ import { confirmDialog } from '../ui/dialogs.ts';
  */
 export function useRemoval(removed: () => void | Promise<void>): {
   removing: string | null;
-  remove: (id: string, call: (id: string) => Promise<unknown>) => Promise<void>;
+  remove: (what: Removal) => Promise<void>;
 } {
   const failed = useCallFailure();
   const [removing, setRemoving] = useState<string | null>(null);
   const asking = useRef(false);
 
-  async function remove(id: string, call: (id: string) => Promise<unknown>) {
+  async function remove({ id, about, call }: Removal) {
     if (asking.current) return;
     asking.current = true;
     try {
       const confirmed = await confirmDialog({
         title: 'Are you sure?',
         text: "You won't be able to revert this!",
+        about,
         confirm: 'Yes, delete it!',
       });
       if (!confirmed) return;

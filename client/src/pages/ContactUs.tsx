@@ -45,7 +45,7 @@ export function ContactUs() {
             {details.map(({ icon, name, text, href }) => (
               <Fact key={name} icon={icon} name={name}>
                 {href ? (
-                  <a className="link-u" href={href}>
+                  <a className="hit link-u" href={href}>
                     {text}
                   </a>
                 ) : (

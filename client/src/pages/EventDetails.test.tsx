@@ -1,7 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { calls } from '@social-serve/contract/paths';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -11,10 +11,16 @@ import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { upcomingEvents } from '../events/queries.ts';
+import { formatDate } from '../ui/dates.ts';
 import { EventDetails } from './EventDetails.tsx';
 
 const { toastError, toastSuccess } = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn() }));
 vi.mock('../ui/toasts.ts', () => ({ toastError, toastSuccess }));
+const { confirmDialog, successDialog } = vi.hoisted(() => ({
+  confirmDialog: vi.fn(),
+  successDialog: vi.fn(),
+}));
+vi.mock('../ui/dialogs.ts', () => ({ confirmDialog, successDialog, preloadDialogs: () => {} }));
 
 const event = anEvent({ title: 'Riverbank cleanup' });
 const participation = { _id: 'f'.repeat(24), status: 'joined' };
@@ -39,17 +45,19 @@ function visit(shown: Event = event) {
     { initialEntries: [`/eventDetails/${shown._id}`] },
   );
   render(
-    <AuthProvider open={async () => fakeIdentity(maya)}>
-      <RouterProvider router={router} />
-    </AuthProvider>,
+    <main>
+      <AuthProvider open={async () => fakeIdentity(maya)}>
+        <RouterProvider router={router} />
+      </AuthProvider>
+    </main>,
   );
 }
 
 /** The page has the button twice, for wide and for narrow screens; a browser shows one of them. */
-async function joinButton(name = 'Join Event') {
+async function joinButton() {
   await screen.findByRole('heading', { name: 'Riverbank cleanup' });
-  const [button] = await screen.findAllByRole('button', { name });
-  if (!button) throw new Error(`no button ${name}`);
+  const [button] = await screen.findAllByRole('button', { name: 'Join Event' });
+  if (!button) throw new Error('no button');
   return button;
 }
 
@@ -78,7 +86,7 @@ test('joins once however often it is pressed, then shows the joined events', asy
 test('one call with the token answers the event and what the person has to do with it', async () => {
   const asked = serve('get', calls.event, { ...event, participation });
   visit();
-  await joinButton('Joined');
+  await screen.findByText('You have joined this event.');
   expect(asked).toEqual([
     expect.objectContaining({ params: { id: event._id }, token: 'token of maya@example.org' }),
   ]);
@@ -107,8 +115,9 @@ test('what a list knows of the event stands there at once; joining waits for the
 test('who has joined already cannot join again, and is led to their list', async () => {
   serve('get', calls.event, { ...event, participation });
   visit();
-  expect(await joinButton('Joined')).toBeDisabled();
-  expect(screen.getByText('You have joined this event.')).toBeVisible();
+  expect(await screen.findByText('You have joined this event.')).toBeVisible();
+  expect(screen.getByText('Joined')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /join/i })).toBeNull();
   expect(screen.getByRole('link', { name: 'Joined Events' })).toBeVisible();
 });
 
@@ -182,4 +191,61 @@ test('web addresses in the description are links, markup stays text', async () =
   visit();
   const link = await screen.findByRole('link', { name: 'https://river.example/map' });
   expect(link.parentElement).toHaveTextContent(Descriptions);
+});
+
+test('who joined can leave on the event’s page, and join again', async () => {
+  confirmDialog.mockResolvedValue(true);
+  const left = serve('delete', calls.cancelEvent, { acknowledged: true, deletedCount: 1 });
+  serve('get', calls.event, () => (left.length > 0 ? event : { ...event, participation }));
+  visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave Event' }));
+  expect(confirmDialog).toHaveBeenCalledWith({
+    title: 'Are you sure?',
+    text: "You won't be able to revert this!",
+    about: `“Riverbank cleanup”, ${formatDate(event.eventDate)}.`,
+    confirm: 'Yes, delete it!',
+  });
+  await waitFor(async () => expect(await joinButton()).toBeEnabled());
+  expect(left.map(({ params }) => params)).toEqual([{ id: participation._id }]);
+  expect(successDialog).toHaveBeenCalledWith('Your event has been deleted successfully', { ms: 1500 });
+  expect(screen.queryByRole('button', { name: 'Leave Event' })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+test('nobody is offered to leave what they did not join, or what was cancelled', async () => {
+  visit();
+  await waitFor(async () => expect(await joinButton()).toBeEnabled());
+  expect(screen.queryByRole('button', { name: 'Leave Event' })).toBeNull();
+});
+
+test('the place leads to a map: OpenStreetMap, and the maps of a phone', async () => {
+  serve('get', calls.event, { ...event, location: 'Old bridge & quay' });
+  visit();
+  const link = () => screen.findByRole('link', { name: /^Old bridge & quay/ });
+  expect(await link()).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/search?query=Old%20bridge%20%26%20quay',
+  );
+  cleanup();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  visit();
+  expect(await link()).toHaveAttribute('href', 'geo:0,0?q=Old%20bridge%20%26%20quay');
+  cleanup();
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; …)'); // knows no geo:
+  visit();
+  expect(await link()).toHaveAttribute('href', expect.stringContaining('openstreetmap.org'));
+  vi.unstubAllGlobals();
+});
+
+test('the organiser’s name leads, the e-mail stands beside it', async () => {
+  serve('get', calls.event, { ...event, creatorName: 'Maya Chakma', creator: 'maya@example.org' });
+  visit();
+  const name = await screen.findByText('Maya Chakma');
+  expect(name.parentElement).toHaveTextContent('Maya Chakmamaya@example.org');
+});
+
+test('a link to an event that is not there says that it may have been cancelled', async () => {
+  serve('get', calls.event, unknown);
+  visit();
+  expect(await screen.findByText(/It may have been cancelled/)).toBeVisible();
 });

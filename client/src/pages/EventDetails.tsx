@@ -1,6 +1,7 @@
 import { foldEmail } from '@social-serve/contract/account-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import LogOut from 'lucide-react/icons/log-out';
 import Pencil from 'lucide-react/icons/pencil';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
@@ -13,11 +14,15 @@ import { LinkedText } from '../events/LinkedText.tsx';
 import { lastListAddress } from '../events/list-query.ts';
 import { EventDetailsSkeleton } from '../events/skeletons.tsx';
 import { CancelledTag, TypeTag } from '../events/TypeTag.tsx';
+import { eventInWords, useRemoval } from '../events/use-removal.ts';
+import { JoinBar } from '../participations/JoinBar.tsx';
 import { JoinButton, joinNote } from '../participations/JoinButton.tsx';
+import { LEFT_MS, leaveEvent } from '../participations/queries.ts';
 import { useParticipation } from '../participations/use-participation.ts';
-import { DatePlate } from '../ui/DatePlate.tsx';
+import { successDialog } from '../ui/dialogs.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
@@ -30,6 +35,10 @@ export function EventDetails() {
   const navigate = useNavigate();
   const failed = useCallFailure();
   const { error } = page;
+  const participation = data?.join === 'joined' ? page.data?.participation : undefined;
+  const { removing, remove } = useRemoval(() =>
+    successDialog('Your event has been deleted successfully', { ms: LEFT_MS }),
+  );
   const loading = !data || data.join === 'checking';
   const mine = data && data.join !== 'cancelled' && foldEmail(data.event.creator) === foldEmail(email);
   usePageTitle(data?.event.title ?? 'Event');
@@ -45,7 +54,10 @@ export function EventDetails() {
     }
   }
 
-  if (isNotFound(error)) return <NotFound />;
+  if (isNotFound(error))
+    return (
+      <NotFound text="There is no such event. It may have been cancelled: its organiser has removed it then." />
+    );
   return (
     <>
       <div className="wrap pt-5 pb-10 lg:pt-8 lg:pb-20">
@@ -68,7 +80,7 @@ export function EventDetails() {
                 <TypeTag type={data.event.eventType} />
                 {data.join === 'cancelled' && <CancelledTag />}
               </div>
-              <h1 className="h-page">
+              <h1 className="h-page" tabIndex={-1}>
                 <EventTitle title={data.event.title} />
               </h1>
               <EventPicture event={data.event} className="mt-5 w-full rounded-xl lg:mt-7" eager shared />
@@ -84,18 +96,34 @@ export function EventDetails() {
                   >
                     {joinNote(data.join)}{' '}
                     {data.join === 'joined' && (
-                      <Link className="link-u" to={pages.joinedEvents}>
+                      <Link className="hit link-u" to={pages.joinedEvents}>
                         Joined Events
                       </Link>
                     )}
                   </p>
                 )}
-                <JoinButton
-                  className="btn-lg mt-3 w-full max-lg:hidden"
-                  state={data.join}
-                  busy={joining}
-                  onClick={takePart}
-                />
+                {data.join !== 'joined' && (
+                  <JoinButton
+                    className="btn-lg mt-3 w-full max-lg:hidden"
+                    state={data.join}
+                    busy={joining}
+                    onClick={takePart}
+                  />
+                )}
+                {participation && (
+                  <button
+                    type="button"
+                    className="btn btn-line mt-3 w-full"
+                    aria-busy={removing !== null}
+                    aria-disabled={removing !== null}
+                    onClick={() =>
+                      remove({ id: participation._id, about: eventInWords(data.event), call: leaveEvent })
+                    }
+                  >
+                    {removing === null ? <LogOut className="size-4" aria-hidden="true" /> : <Spinner />}
+                    Leave Event
+                  </button>
+                )}
                 {mine && (
                   <Link
                     className="btn btn-line mt-3 w-full"
@@ -117,12 +145,7 @@ export function EventDetails() {
           </div>
         )}
       </div>
-      {data && (
-        <div className="sticky bottom-0 z-20 flex items-center gap-3 border-t border-base-300 bg-base-100 p-3 lg:hidden">
-          <DatePlate date={data.event.eventDate} size="table" />
-          <JoinButton className="h-12 flex-1" state={data.join} busy={joining} onClick={takePart} />
-        </div>
-      )}
+      {data && <JoinBar event={data.event} state={data.join} busy={joining} onClick={takePart} />}
     </>
   );
 }

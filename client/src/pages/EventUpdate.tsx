@@ -2,6 +2,7 @@ import { foldEmail } from '@social-serve/contract/account-rules';
 import type { Event, EventUpdateBody } from '@social-serve/contract/event';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
@@ -71,22 +72,33 @@ function UpdateForm({ event, creator }: { event: Event; creator: string }) {
   }
 
   return (
-    <EventForm
-      event={event}
-      creator={creator}
-      submitLabel="Save Changes"
-      schema={eventUpdateInput}
-      confirm={confirm}
-      save={save}
-      onSaved={() => {
-        navigate(pages.manageEvents);
-        void successDialog('Your event has been updated successfully.', { ms: UPDATED_MS });
-      }}
-      onFailure={async (error) => {
-        if (isSessionOver(error)) await failed(error);
-        else await errorDialog({ title: OOPS, text: messageOf(error) });
-      }}
-    />
+    <>
+      <p className="mt-2">
+        <Link
+          className="inline-flex min-h-11 items-center gap-2 font-semibold"
+          to={pathTo(pages.eventDetails, { id: event._id })}
+        >
+          <ArrowLeft className="size-5" aria-hidden="true" />
+          <span className="link-u">Back to the event</span>
+        </Link>
+      </p>
+      <EventForm
+        event={event}
+        creator={creator}
+        submitLabel="Save Changes"
+        schema={eventUpdateInput}
+        confirm={confirm}
+        save={save}
+        onSaved={() => {
+          navigate(pages.manageEvents);
+          void successDialog('Your event has been updated successfully.', { ms: UPDATED_MS });
+        }}
+        onFailure={async (error) => {
+          if (isSessionOver(error)) await failed(error);
+          else await errorDialog({ title: OOPS, text: messageOf(error) });
+        }}
+      />
+    </>
   );
 }
 

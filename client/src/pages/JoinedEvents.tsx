@@ -6,16 +6,12 @@ import { useAuth } from '../account/auth-context.tsx';
 import { useFailureToast } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
-import { EventCard } from '../events/EventCard.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
-import { useRemoval } from '../events/use-removal.ts';
-import { joinedEvents, leaveEvent } from '../participations/queries.ts';
+import { eventInWords, useRemoval } from '../events/use-removal.ts';
+import { joinedEvents, LEFT_MS, leaveEvent } from '../participations/queries.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-
-/** How long the notice after leaving an event stays (docs/specification.md, "Texts"). */
-const LEFT_MS = 1500;
 
 /** /joinedEvents: what the person takes part in, each with a way out (docs/specification.md). */
 export function JoinedEvents() {
@@ -30,7 +26,7 @@ export function JoinedEvents() {
 
   return (
     <OwnEvents
-      heading={`Your Event Participation${list.data ? `: ${list.data.total}` : ''}`}
+      heading="Your Event Participation"
       list={list}
       empty={
         <EmptyState title="Opps!!!" text="You haven't joined any event yet">
@@ -39,19 +35,17 @@ export function JoinedEvents() {
           </Link>
         </EmptyState>
       }
-      card={(joined) => (
-        <EventCard
-          key={joined._id}
-          event={{ ...joined, _id: joined.join_id }}
-          action={
-            <DeleteButton
-              title={joined.title}
-              busy={removing === joined._id}
-              onClick={() => remove(joined._id, leaveEvent)}
-            />
-          }
-        />
-      )}
+      itemOf={(joined) => ({
+        event: { ...joined, _id: joined.join_id },
+        action: (
+          <DeleteButton
+            title={joined.title}
+            meaning="leave this event"
+            busy={removing === joined._id}
+            onClick={() => remove({ id: joined._id, about: eventInWords(joined), call: leaveEvent })}
+          />
+        ),
+      })}
     />
   );
 }

@@ -4,6 +4,7 @@ import { AuthPanel } from '../account/AuthPanel.tsx';
 import { useAuth } from '../account/auth-context.tsx';
 import { carriedPath } from '../account/carried-path.ts';
 import { credentials } from '../account/credentials.ts';
+import { PasswordInput } from '../account/PasswordInput.tsx';
 import { SignInForm } from '../account/SignInForm.tsx';
 import { welcome } from '../account/use-arrival.ts';
 import { FormField } from '../ui/FormField.tsx';
@@ -43,14 +44,7 @@ export function Login() {
             </FormField>
             <FormField label="Password" id="password" error={errors.password}>
               {(field) => (
-                <input
-                  {...field}
-                  {...register('password')}
-                  className="input"
-                  type="password"
-                  autoComplete="current-password"
-                  required
-                />
+                <PasswordInput {...field} {...register('password')} autoComplete="current-password" />
               )}
             </FormField>
             {/* This link does nothing (docs/specification.md, "Routes"). It says so instead of pretending. */}
@@ -58,17 +52,17 @@ export function Login() {
             <a
               href="#forgot-password"
               aria-disabled="true"
-              className="link-u -mt-1 justify-self-start text-[0.9375rem] font-semibold"
+              className="muted hit -mt-1 cursor-not-allowed justify-self-start text-[0.9375rem]"
               onClick={(event) => event.preventDefault()}
             >
-              Forgot password?<span className="sr-only"> (unavailable)</span>
+              Forgot password? (unavailable)
             </a>
           </>
         )}
       </SignInForm>
       <p className="mt-7">
         New to Social Serve?{' '}
-        <Link className="link-u font-bold" to={pages.register} state={state}>
+        <Link className="hit link-u font-bold" to={pages.register} state={state}>
           Register
         </Link>
       </p>

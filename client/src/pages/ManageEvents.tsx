@@ -8,10 +8,9 @@ import { useAuth } from '../account/auth-context.tsx';
 import { useSessionWatch } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
-import { EventCard } from '../events/EventCard.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { deleteEvent, managedEvents } from '../events/queries.ts';
-import { useRemoval } from '../events/use-removal.ts';
+import { eventInWords, useRemoval } from '../events/use-removal.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -33,7 +32,7 @@ export function ManageEvents() {
   return (
     <OwnEvents
       heading="Manage Your Events"
-      action={
+      beside={
         <Link className="btn btn-line max-sm:px-3" to={pages.createEvent}>
           <Plus className="size-5" aria-hidden="true" />
           <span className="max-sm:sr-only">Create Event</span>
@@ -47,30 +46,33 @@ export function ManageEvents() {
           </Link>
         </EmptyState>
       }
-      card={(event) => (
-        <EventCard
-          key={event._id}
-          event={event}
-          action={
-            <span className="flex grow gap-1.5">
-              <Link
-                className="btn btn-line btn-sm flex-1 px-2"
-                to={pathTo(pages.eventUpdate, { id: event._id })}
-                aria-label={`Edit ${event.title}`}
-              >
-                <Pencil className="size-4" aria-hidden="true" />
-                Edit
-              </Link>
-              <DeleteButton
-                title={event.title}
-                className="flex-1"
-                busy={removing === event._id}
-                onClick={() => remove(event._id, deleteEvent)}
-              />
-            </span>
-          }
-        />
-      )}
+      itemOf={(event) => ({
+        event,
+        action: (
+          <span className="flex grow gap-1.5">
+            <Link
+              className="btn btn-line btn-sm flex-1 px-2"
+              to={pathTo(pages.eventUpdate, { id: event._id })}
+              aria-label={`Edit ${event.title}`}
+            >
+              <Pencil className="size-4" aria-hidden="true" />
+              Edit
+            </Link>
+            <DeleteButton
+              title={event.title}
+              className="flex-1"
+              busy={removing === event._id}
+              onClick={() =>
+                remove({
+                  id: event._id,
+                  about: eventInWords(event, event.participants),
+                  call: deleteEvent,
+                })
+              }
+            />
+          </span>
+        ),
+      })}
     />
   );
 }

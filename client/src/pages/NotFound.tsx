@@ -12,7 +12,11 @@ const hasHistory = () =>
   window.navigation?.canGoBack || (document.referrer !== '' && window.history.length > 1);
 
 /** Any other path: says so and goes one step back, or home when there is no step (docs/specification.md). */
-export function NotFound() {
+export function NotFound({
+  text = 'There is nothing at this address. It may have been an event that its organiser removed.',
+}: {
+  text?: string;
+}) {
   usePageTitle('Page Not Found');
   const navigate = useNavigate();
   return (
@@ -20,9 +24,7 @@ export function NotFound() {
       <Drawing name="lost" className="mx-auto w-full max-w-md" />
       <div>
         <h1 className="h-page">Page Not Found</h1>
-        <p className="muted mt-3 max-w-md text-lg">
-          There is nothing at this address. It may have been an event that its organiser removed.
-        </p>
+        <p className="muted mt-3 max-w-md text-lg">{text}</p>
         <button
           type="button"
           className="btn btn-primary btn-lg mt-7 max-sm:w-full"

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { AuthPanel } from '../account/AuthPanel.tsx';
 import { useAuth } from '../account/auth-context.tsx';
 import { registration } from '../account/credentials.ts';
+import { PasswordInput } from '../account/PasswordInput.tsx';
 import { SignInForm } from '../account/SignInForm.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -78,23 +79,14 @@ export function Register() {
               error={errors.password}
               hint="At least 6 characters, with an uppercase and a lowercase letter."
             >
-              {(field) => (
-                <input
-                  {...field}
-                  {...register('password')}
-                  className="input"
-                  type="password"
-                  autoComplete="new-password"
-                  required
-                />
-              )}
+              {(field) => <PasswordInput {...field} {...register('password')} autoComplete="new-password" />}
             </FormField>
           </>
         )}
       </SignInForm>
       <p className="mt-7">
         Have an account already?{' '}
-        <Link className="link-u font-bold" to={pages.login} state={state}>
+        <Link className="hit link-u font-bold" to={pages.login} state={state}>
           Login
         </Link>
       </p>

@@ -1,10 +1,13 @@
 import { calls } from '@social-serve/contract/paths';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { away, heldBack, listPage, type Sent, serve, serveOnce } from '../../test/server.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import type { User } from '../account/identity.ts';
 import { setTokenSource } from '../api/token-source.ts';
 import { deleteEvent } from '../events/queries.ts';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
@@ -20,18 +23,21 @@ const events = Array.from({ length: 30 }, (_, index) =>
 
 /** What the server was asked for. */
 let asked: Sent[];
+/** Who visits; null for nobody. */
+let visitor: User | null;
 
 /** A server that filters and pages as the real one does. */
-function answer({ query: { type, search = '', limit, cursor = '0' } }: Sent) {
+function answer({ query: { type, text = '', limit, cursor = '0' } }: Sent) {
   const found = events
     .filter((event) => !type || event.eventType === type)
-    .filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
+    .filter(({ title, location }) => `${title}|${location}`.toLowerCase().includes(text.toLowerCase()));
   const end = Number(cursor) + Number(limit);
   return listPage(found.slice(Number(cursor), end), end < found.length ? String(end) : null);
 }
 
 beforeEach(() => {
   asked = serve('get', calls.events, answer);
+  visitor = null;
 });
 
 function visit(address = '/upcomingEvents') {
@@ -42,7 +48,11 @@ function visit(address = '/upcomingEvents') {
     ],
     { initialEntries: [address] },
   );
-  render(<RouterProvider router={router} />);
+  render(
+    <AuthProvider open={async () => fakeIdentity(visitor)}>
+      <RouterProvider router={router} />
+    </AuthProvider>,
+  );
   const go = (to: number | string) => act(() => router.navigate(to as string));
   return { router, go, query: () => router.state.location.search };
 }
@@ -74,7 +84,7 @@ test('filter and search combine, stand in the address, and the back button undoe
   await detailLinks();
   await press('Donation');
   await waitFor(async () => expect(await detailLinks()).toHaveLength(15));
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search by title' }), 'drive 1{Enter}');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search title or place' }), 'drive 1{Enter}');
   await waitFor(async () => expect(await detailLinks()).toHaveLength(6));
   expect(query()).toBe('?type=Donation&search=drive+1');
   expect(screen.getByRole('searchbox')).toHaveFocus();
@@ -188,4 +198,82 @@ test('a refresh that fails is said above the list, which stays', async () => {
   await press('Retry');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   vi.useRealTimers();
+});
+
+test('cards stand under the headings of the table, and are one level below them', async () => {
+  visit('/upcomingEvents?view=cards');
+  const headings = await screen.findAllByRole('heading', { level: 2 });
+  const cards = headings.flatMap(({ parentElement }) =>
+    within(parentElement as HTMLElement).getAllByRole('heading', { level: 3 }),
+  );
+  expect(cards).toHaveLength(24);
+  const inCards = headings.map(({ textContent }) => textContent);
+  await press('Table');
+  const inTable = screen
+    .getAllByRole('rowheader')
+    .filter((cell) => cell.getAttribute('scope') === 'rowgroup');
+  expect(inTable.map(({ textContent }) => textContent)).toEqual(inCards);
+});
+
+test('a place finds its events, too', async () => {
+  visit();
+  await detailLinks();
+  const box = screen.getByRole('searchbox', { name: 'Search title or place' });
+  await userEvent.type(box, 'ghaghat{Enter}');
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ text: 'ghaghat' }));
+  expect(await detailLinks()).toHaveLength(24);
+});
+
+test('Clear filters gives the search box the focus', async () => {
+  visit('/upcomingEvents?type=Cleanup&search=zebra');
+  await screen.findByRole('heading', { name: 'No events found' });
+  await press('Clear filters');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+test('the × takes the search back at once; who deletes words to type others does not', async () => {
+  const { query } = visit('/upcomingEvents?type=Donation&search=drive+1');
+  const box = await screen.findByRole('searchbox');
+  await userEvent.clear(box);
+  expect(query()).toBe('?type=Donation&search=drive+1');
+  await userEvent.type(box, 'other');
+  fireEvent.input(box, { target: { value: '' } }); // as the × does: an input event without a kind
+  expect(query()).toBe('?type=Donation');
+  expect(box).toHaveFocus();
+});
+
+test('the number of results is there to see', async () => {
+  visit();
+  expect(await screen.findByText('24 or more events found')).toBeVisible();
+  await press('Donation');
+  expect(await screen.findByText('15 events found')).toBeVisible();
+});
+
+test('the focus goes to the first event that was loaded more', async () => {
+  visit();
+  await detailLinks();
+  await press('Load more');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Details: River walk 24' })).toHaveFocus());
+});
+
+test('what one joined is marked, in the table and on the cards; for nobody nothing is asked', async () => {
+  const marks = serve('get', calls.ownParticipations, [
+    { _id: 'f'.repeat(24), join_id: events[1]?._id, status: 'joined' },
+  ]);
+  const { router } = visit();
+  await detailLinks();
+  expect(screen.queryByText('Joined')).toBeNull();
+  expect(marks).toEqual([]);
+  router.dispose();
+  cleanup();
+
+  visitor = maya;
+  visit();
+  const mark = await screen.findByText('Joined');
+  expect(mark.closest('tr')).toHaveTextContent('Book drive 1');
+  expect(marks[0]?.query.events?.split(',')).toHaveLength(24);
+  expect(marks[0]?.token).toBe('token of maya@example.org');
+  await press('Cards');
+  expect(screen.getByText('Joined').closest('article')).toHaveTextContent('Book drive 1');
 });

@@ -1,9 +1,7 @@
 import { EVENT_TYPES } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
-import Rows3 from 'lucide-react/icons/rows-3';
 import Search from 'lucide-react/icons/search';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EventResults } from '../events/EventResults.tsx';
 import {
@@ -15,17 +13,13 @@ import {
   writeListAddress,
 } from '../events/list-query.ts';
 import { typeIcon } from '../events/TypeTag.tsx';
+import { ViewSwitch } from '../events/ViewSwitch.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const TYPES = [
   { value: 'all', label: 'All Events' },
   ...EVENT_TYPES.map((type) => ({ value: type, label: type, icon: typeIcon(type) })),
-] as const;
-
-const VIEWS = [
-  { value: 'table', label: 'Table', icon: Rows3, iconOnly: true },
-  { value: 'cards', label: 'Cards', icon: LayoutGrid, iconOnly: true },
 ] as const;
 
 /** /upcomingEvents: filter, search, table or cards (docs/specification.md). What is shown stands in the address. */
@@ -35,18 +29,39 @@ export function UpcomingEvents() {
   const query = readListQuery(params);
   const view = readListView(params);
   const [words, setWords] = useState(query.search);
+  const box = useRef<HTMLInputElement>(null);
+  const asked = useRef(query.search);
 
-  // Going back puts the former words into the input.
-  useEffect(() => setWords(query.search), [query.search]);
+  // Going back puts the former words into the input; what one asked for oneself leaves alone what one types on.
+  useEffect(() => {
+    if (query.search !== asked.current) setWords(query.search);
+    asked.current = query.search;
+  }, [query.search]);
   useEffect(() => rememberListAddress(params), [params]);
 
   function show(next: ListQuery, nextView: ListView = view) {
+    asked.current = next.search;
     setParams(writeListAddress(next, nextView), { preventScrollReset: true });
   }
 
   function search(event: FormEvent) {
     event.preventDefault();
     if (words.trim() !== query.search) show({ ...query, search: words.trim() });
+  }
+
+  function changeWords({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
+    const { value } = currentTarget;
+    setWords(value);
+    // Typing has a kind; the × (and Escape) has none, and takes the search back at once.
+    const typed = 'inputType' in nativeEvent && nativeEvent.inputType;
+    if (value === '' && !typed && query.search) reset({ ...query, search: '' });
+  }
+
+  /** Shows the list without these filters, ready for other words. */
+  function reset(next: ListQuery) {
+    setWords(next.search);
+    show(next);
+    box.current?.focus();
   }
 
   return (
@@ -64,15 +79,16 @@ export function UpcomingEvents() {
           {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element */}
           <form role="search" className="input-join min-w-0 flex-1 basis-56 lg:w-92" onSubmit={search}>
             <label className="input">
-              <Search className="muted size-5 flex-none" aria-hidden="true" />
+              <Search className="muted size-5 flex-none max-sm:hidden" aria-hidden="true" />
               <input
+                ref={box}
                 type="search"
                 name="search"
                 value={words}
-                onChange={({ target }) => setWords(target.value)}
+                onChange={changeWords}
                 maxLength={LIMITS.search}
-                placeholder="Search by title"
-                aria-label="Search by title"
+                placeholder="Search title or place"
+                aria-label="Search title or place"
                 enterKeyHint="search"
               />
             </label>
@@ -80,15 +96,10 @@ export function UpcomingEvents() {
               Search
             </button>
           </form>
-          <Segmented
-            label="View"
-            segments={VIEWS}
-            value={view}
-            onChange={(nextView) => show(query, nextView)}
-          />
+          <ViewSwitch view={view} onChange={(nextView) => show(query, nextView)} />
         </div>
       </div>
-      <EventResults query={query} view={view} onClear={() => show({ type: null, search: '' })} />
+      <EventResults query={query} view={view} onClear={() => reset({ type: null, search: '' })} />
     </div>
   );
 }

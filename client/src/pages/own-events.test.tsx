@@ -1,5 +1,5 @@
 import { calls } from '@social-serve/contract/paths';
-import { anEvent } from '@social-serve/contract/test/builders';
+import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { away, listPage, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
+import { formatDate } from '../ui/dates.ts';
 import { EventUpdate } from './EventUpdate.tsx';
 import { JoinedEvents } from './JoinedEvents.tsx';
 import { eventUpdateLoader } from './loaders.ts';
@@ -41,7 +42,7 @@ beforeEach(() => {
   serve('get', calls.event, mine);
   // Gone from its list once it was left or deleted, as on the server.
   serve('get', calls.joinedEventsOf, () => (left.length > 0 ? [] : [joined]));
-  serve('get', calls.manageEvents, () => (deleted.length > 0 ? [] : [mine]));
+  serve('get', calls.manageEvents, () => (deleted.length > 0 ? [] : [{ ...mine, participants: 3 }]));
   left = serve('delete', calls.cancelEvent, gone);
   deleted = serve('delete', calls.eventDelete, gone);
   put = serve('put', calls.eventUpdate, updated(1));
@@ -85,12 +86,13 @@ const sure = {
   text: "You won't be able to revert this!",
   confirm: 'Yes, delete it!',
 };
+const which = `“Riverbank cleanup”, ${formatDate(mine.eventDate)}`;
 
 test('leaving an event: asked first, then taken out of the list with a notice of 1500 ms', async () => {
   visit('/joinedEvents');
   expect(await screen.findByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
-  await press('Delete Riverbank cleanup');
-  expect(said.confirmDialog).toHaveBeenCalledWith(sure);
+  await press('Delete Riverbank cleanup (leave this event)');
+  expect(said.confirmDialog).toHaveBeenCalledWith({ ...sure, about: `${which}.` });
   await waitFor(() => expect(said.successDialog).toHaveBeenCalled());
   expect(left.map(({ params }) => params)).toEqual([{ id: joined._id }]);
   expect(said.successDialog).toHaveBeenCalledWith('Your event has been deleted successfully', { ms: 1500 });
@@ -105,18 +107,18 @@ test.each([
   ['/joinedEvents', calls.joinedEventsOf],
   ['/manageEvents', calls.manageEvents],
 ])('%s loads more, page by page, and says so when a page does not come', async (address, call) => {
-  const second = { ...joined, _id: 'e'.repeat(24), title: 'Lakeside cleanup' };
+  const second = { ...joined, _id: 'e'.repeat(24), join_id: 'd'.repeat(24), title: 'Lakeside cleanup' };
   const asked = serve('get', call, ({ query }) =>
     query.cursor ? listPage([second], null, 2) : listPage([joined], '2-1-abc', 2),
   );
   visit(address);
-  await screen.findByRole('button', { name: 'Delete Riverbank cleanup' });
+  await screen.findByRole('button', { name: /^Delete Riverbank cleanup/ });
   serveOnce('get', call, away);
   await press('Load more');
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
   await press('Retry');
-  expect(await screen.findByRole('button', { name: 'Delete Lakeside cleanup' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Delete Riverbank cleanup' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Delete Lakeside cleanup/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Delete Riverbank cleanup/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   expect(asked.map(({ query }) => [query.limit, query.cursor])).toEqual([
     ['24', undefined],
@@ -125,7 +127,7 @@ test.each([
 });
 
 test('the whole count is said, however many are loaded', async () => {
-  const second = { ...joined, _id: 'e'.repeat(24), title: 'Lakeside cleanup' };
+  const second = { ...joined, _id: 'e'.repeat(24), join_id: 'd'.repeat(24), title: 'Lakeside cleanup' };
   serve('get', calls.joinedEventsOf, ({ query }) => {
     if (query.cursor) return listPage([second], null, 2 - left.length);
     return left.length > 0 ? listPage([second], null, 1) : listPage([joined], '2-1-abc', 2);
@@ -133,24 +135,24 @@ test('the whole count is said, however many are loaded', async () => {
   visit('/joinedEvents');
   expect(await screen.findByRole('heading', { name: 'Your Event Participation: 2' })).toBeVisible();
   await press('Load more');
-  await screen.findByRole('button', { name: 'Delete Lakeside cleanup' });
-  await press('Delete Riverbank cleanup');
+  await screen.findByRole('button', { name: /^Delete Lakeside cleanup/ });
+  await press(/^Delete Riverbank cleanup/);
   expect(await screen.findByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Delete Lakeside cleanup' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Delete Riverbank cleanup' })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Delete Lakeside cleanup/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Delete Riverbank cleanup/ })).toBeNull();
 });
 
 test('who does not confirm keeps the event', async () => {
   said.confirmDialog.mockResolvedValue(false);
   visit('/joinedEvents');
-  await press('Delete Riverbank cleanup');
+  await press(/^Delete Riverbank cleanup/);
   expect(left).toEqual([]);
   expect(screen.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
 });
 
 test('deleting a created event: list and dialog', async () => {
   visit('/manageEvents');
-  expect(await screen.findByRole('heading', { name: 'Manage Your Events' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Manage Your Events: 1' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Edit Riverbank cleanup' })).toHaveAttribute(
     'href',
     `/eventUpdate/${mine._id}`,
@@ -158,7 +160,7 @@ test('deleting a created event: list and dialog', async () => {
   // The heading's way on while there are entries, the empty list's own afterwards.
   expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
   await press('Delete Riverbank cleanup');
-  expect(said.confirmDialog).toHaveBeenCalledWith(sure);
+  expect(said.confirmDialog).toHaveBeenCalledWith({ ...sure, about: `${which}. 3 people have joined.` });
   expect(await screen.findByText("You haven't created any event yet")).toBeVisible();
   expect(said.successDialog).toHaveBeenCalledWith('Your file has been deleted.', {
     title: 'Deleted!',
@@ -193,6 +195,86 @@ test('a joined list that fails is a toast as well', async () => {
   visit('/joinedEvents');
   expect(await screen.findByRole('alert')).toBeVisible();
   await waitFor(() => expect(said.toastError).toHaveBeenCalledWith(AWAY));
+});
+
+/** Sixty of the person's own, in three pages. */
+function sixty() {
+  const events = Array.from({ length: 60 }, (_, index) => ({
+    ...mine,
+    _id: index.toString(16).padStart(24, '0'),
+    title: `${index % 30 ? 'Street' : 'Ölbaum'} ${index}`,
+    eventDate: inDays(index < 50 ? index + 1 : 40 - index),
+    participants: index,
+  }));
+  return serve('get', calls.manageEvents, ({ query: { cursor = '0' } }) => {
+    const end = Number(cursor) + 24;
+    return listPage(events.slice(Number(cursor), end), end < 60 ? String(end) : null, 60);
+  });
+}
+
+test('sixty events: their number, rows instead of cards, kept in the address', async () => {
+  sixty();
+  const router = visit('/manageEvents');
+  expect(await screen.findByRole('heading', { name: 'Manage Your Events: 60' })).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(24);
+  await press('Table');
+  expect(router.state.location.search).toBe('?view=table');
+  const table = within(screen.getByRole('table', { name: /^Manage Your Events\. Times are in your zone/ }));
+  expect(table.getByRole('columnheader', { name: 'Actions' })).toBeVisible();
+  expect(table.getByRole('link', { name: 'Street 1' })).toBeVisible();
+  expect(table.getByRole('link', { name: 'Edit Street 1' })).toBeVisible();
+  await press('Delete Street 1');
+  expect(said.confirmDialog).toHaveBeenCalledWith(
+    expect.objectContaining({ about: expect.stringMatching(/^“Street 1”, .* 1 person has joined\.$/) }),
+  );
+});
+
+test('the focus goes to the first of the own events that were loaded more', async () => {
+  sixty();
+  visit('/manageEvents?view=table');
+  await press('Load more');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Street 24' })).toHaveFocus());
+});
+
+test('a search by title looks through all of them, and is taken back', async () => {
+  const asked = sixty();
+  visit('/manageEvents');
+  const box = await screen.findByRole('searchbox', { name: 'Search by title' });
+  await screen.findAllByRole('article');
+  await userEvent.type(box, 'ÖLBAUM');
+  expect(await screen.findByText('2 events found')).toBeVisible();
+  expect(asked).toHaveLength(3);
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.getByRole('heading', { name: 'Manage Your Events: 60' })).toBeVisible();
+  await userEvent.clear(box);
+  await userEvent.type(box, 'zebra');
+  expect(await screen.findByText('None of these events has “zebra” in its title.')).toBeVisible();
+  await press('Clear search');
+  expect(box).toHaveFocus();
+  expect(screen.getAllByRole('article')).toHaveLength(60);
+});
+
+test('rows of what is over, and of what was cancelled, say so', async () => {
+  serve('get', calls.joinedEventsOf, [
+    { ...joined, title: 'Called off', cancelled: true },
+    { ...joined, _id: 'e'.repeat(24), join_id: 'd'.repeat(24), title: 'Past', eventDate: inDays(-5) },
+  ]);
+  visit('/joinedEvents?view=table');
+  const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
+  expect((await row('Called off')).getByText('Cancelled')).toBeVisible();
+  expect((await row('Called off')).queryByRole('link')).toBeNull();
+  expect((await row('Past')).getByRole('link', { name: 'Past' })).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: 'Over' })).toBeVisible();
+});
+
+test('leaving a cancelled event does not change how many one takes part in', async () => {
+  const called = { ...joined, title: 'Called off', cancelled: true };
+  const other = { ...joined, _id: 'e'.repeat(24), join_id: 'd'.repeat(24), title: 'Other' };
+  serve('get', calls.joinedEventsOf, () => listPage(left.length > 0 ? [other] : [called, other], null, 1));
+  visit('/joinedEvents');
+  await press(/^Delete Called off/);
+  await waitFor(() => expect(screen.queryByText('Called off')).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
 });
 
 test('an update: asked first, sent, and a notice of 2000 ms on the list', async () => {

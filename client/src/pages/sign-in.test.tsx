@@ -135,6 +135,26 @@ test('Google signs in too; a closed popup is said and leaves the page as it was'
   expect(await screen.findByText('/ as Maya Chakma')).toBeVisible();
 });
 
+test('whoever is back from the window of Google goes on, and hears no more of it', async () => {
+  const identity = fakeIdentity(null);
+  let close = (_: Error) => {};
+  vi.spyOn(identity, 'signInWithGoogle').mockImplementation(() => new Promise((_, fail) => (close = fail)));
+  visit(identity, '/login');
+  await screen.findByRole('heading', { name: 'Login' });
+  await press('Login with Google');
+  const google = screen.getByRole('button', { name: 'Login with Google' });
+  expect(google).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-disabled', 'false');
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(google).toHaveAttribute('aria-disabled', 'false');
+
+  await fillIn({ Email: 'ruth@example.org', Password: 'Secret1' });
+  await press('Login');
+  expect(await screen.findByText('/ as Maya Chakma')).toBeVisible();
+  await act(async () => close(new Error('The window was closed.')));
+  expect(toastError).not.toHaveBeenCalled();
+});
+
 test('a wrong password is said; what was typed stays', async () => {
   const identity = fakeIdentity(null);
   visit(identity, '/login');
@@ -145,6 +165,7 @@ test('a wrong password is said; what was typed stays', async () => {
   expect(toastError).toHaveBeenCalledWith('The e-mail address or the password is wrong.');
   expect(screen.getByLabelText('Email')).toHaveValue('ruth@example.org');
   expect(screen.getByLabelText('Password')).toHaveValue('wrong');
+  expect(screen.getByLabelText('Password')).toBeInvalid();
 });
 
 test('login asks for both fields and puts the cursor into the first that is missing', async () => {
@@ -227,11 +248,14 @@ test('while the profile is saved the page waits behind the spinner and keeps wha
   expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
 });
 
-test('logging out on a protected page leads to login', async () => {
-  visit(fakeIdentity(maya), '/createEvent');
+test('logging out on a protected page leads home, and its address to login afterwards', async () => {
+  const router = visit(fakeIdentity(maya), '/createEvent');
   await screen.findByRole('heading', { name: 'Create' });
   await press('LogOut');
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  await act(() => router.navigate('/createEvent'));
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+  expect(screen.getByText('Please log in to go on.')).toBeVisible();
 });
 
 test('an identity service that does not answer is said after a while, with a way to try again', async () => {

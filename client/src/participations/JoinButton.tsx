@@ -13,7 +13,10 @@ export function joinNote(state: JoinState): string | null {
   return WHY_NOT[state] ?? null;
 }
 
-/** Join Event (docs/specification.md): out of use when one has joined already, and when the event is over or cancelled. */
+/**
+ * Join Event (docs/specification.md): out of use when the event is over or cancelled; the word 'Joined' stands in its
+ * place when one has joined already.
+ */
 export function JoinButton({
   state,
   busy,
@@ -25,17 +28,24 @@ export function JoinButton({
   onClick: () => void;
   className?: string;
 }) {
+  if (state === 'joined') {
+    return (
+      <p className={`flex items-center justify-center gap-2 font-bold ${className}`}>
+        <Check className="size-5 text-success" aria-hidden="true" />
+        Joined
+      </p>
+    );
+  }
   return (
     <button
       type="button"
-      className={`btn ${state === 'joined' ? 'bg-(--wash)! text-base-content!' : 'btn-primary'} ${className}`}
+      className={`btn btn-primary ${className}`}
       disabled={state !== 'open'}
       aria-busy={busy}
       onClick={onClick}
     >
       {busy && <Spinner />}
-      {state === 'joined' && <Check className="size-5" aria-hidden="true" />}
-      {state === 'joined' ? 'Joined' : 'Join Event'}
+      Join Event
     </button>
   );
 }

@@ -1,16 +1,25 @@
 /** Participations: the calls, what is kept of their answers, and what a change makes stale. All throw ApiError. */
 import type { Event } from '@social-serve/contract/event';
-import type { JoinedEvent } from '@social-serve/contract/participation';
+import type { JoinedEvent, ParticipationMark } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Deleted, Inserted } from '@social-serve/contract/replies';
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+} from '@tanstack/react-query';
 import { request } from '../api/http.ts';
-import { type OwnPage, ownListOf, ownPageIn, withoutItem } from '../api/lists.ts';
+import { listIn, type OwnPage, ownListOf, ownPageIn, withoutItem } from '../api/lists.ts';
 import { queryClient } from '../api/query-client.ts';
 import { eventKeys, eventsChanged, getEvent, knownEvent, PAGE_SIZE } from '../events/queries.ts';
 
+/** How long the notice after leaving an event stays (docs/specification.md, "Texts"). */
+export const LEFT_MS = 1500;
+
 /** What is joined shows events too: it becomes stale with them. */
 const joinedKey = [...eventKeys.all, 'joined'];
+const joinedMarksKey = [...eventKeys.all, 'joined-marks'];
 
 /** GET /joinedEvents/{email}: one page of what this person takes part in. */
 export async function getJoinedEvents(
@@ -21,6 +30,36 @@ export async function getJoinedEvents(
   const path = pathTo(calls.joinedEventsOf, { email });
   const query = { limit: String(PAGE_SIZE), cursor: cursor ?? undefined };
   return ownPageIn(await request({ path, query, token: true, signal }));
+}
+
+/** How many events one call of GET /me/participations takes. */
+const MARKS_PER_CALL = 100;
+
+/** GET /me/participations: the ids of those of these events that the signed-in person takes part in. */
+export async function getJoinedIds(ids: readonly string[], signal?: AbortSignal): Promise<string[]> {
+  const chunks = Array.from({ length: Math.ceil(ids.length / MARKS_PER_CALL) }, (_, index) =>
+    ids.slice(index * MARKS_PER_CALL, (index + 1) * MARKS_PER_CALL),
+  );
+  const marks = await Promise.all(
+    chunks.map(async (chunk) => {
+      const query = { events: chunk.join(',') };
+      return listIn<ParticipationMark>(
+        (await request({ path: calls.ownParticipations, query, token: true, signal })).body,
+      );
+    }),
+  );
+  return marks.flat().map(({ join_id }) => join_id);
+}
+
+/** Which of these events this person takes part in; those of the list before stay marked until the answer comes. */
+export function joinedMarks(ids: readonly string[], email: string) {
+  return queryOptions({
+    queryKey: [...joinedMarksKey, email, ids],
+    queryFn: ({ signal }) => getJoinedIds(ids, signal),
+    enabled: email !== '' && ids.length > 0,
+    placeholderData: keepPreviousData,
+    select: (joined) => new Set(joined),
+  });
 }
 
 /** POST /joinedEvents: takes part in an event. */

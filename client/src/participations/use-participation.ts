@@ -53,6 +53,8 @@ export function useParticipation(id: string, email: string): ParticipationInEven
     } catch (error) {
       const state = error instanceof ApiError && refusals[error.code];
       if (state) setRefused({ id, join: state });
+      // Who has joined already can leave, which takes the participation's id.
+      if (state === 'joined') void page.refetch();
       throw error;
     } finally {
       sending.current = false;

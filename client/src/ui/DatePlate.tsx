@@ -4,10 +4,13 @@ import './date-plate.css';
 const sizes = { table: 'plate-table', card: '', details: 'plate-details' } as const;
 
 interface DatePlateProps {
-  /** ISO 8601 */
+  /** ISO 8601; the plate is blank while it is empty. */
   date: string;
   size?: keyof typeof sizes;
 }
+
+/** Keeps a line its height. */
+const BLANK = '\u00a0';
 
 /** A day as an enamel plate: weekday band, numeral, month; the band is marigold within seven days. */
 export function DatePlate({ date, size = 'card' }: DatePlateProps) {
@@ -17,9 +20,9 @@ export function DatePlate({ date, size = 'card' }: DatePlateProps) {
       dateTime={date}
       title={formatFull(date)}
     >
-      <span className="plate-band">{formatWeekdayShort(date)}</span>{' '}
-      <span className="plate-day">{formatDayNumber(date)}</span>{' '}
-      {size !== 'table' && <span className="plate-month">{formatMonthShort(date)}</span>}
+      <span className="plate-band">{formatWeekdayShort(date) || BLANK}</span>{' '}
+      <span className="plate-day">{formatDayNumber(date) || BLANK}</span>{' '}
+      {size !== 'table' && <span className="plate-month">{formatMonthShort(date) || BLANK}</span>}
     </time>
   );
 }

@@ -11,13 +11,21 @@ interface LoadMoreProps {
 
 /** The way to the next page of a list: a button, or why the page did not come, with Retry. */
 export function LoadMore({ busy, failure, onLoad }: LoadMoreProps) {
-  if (failure !== null) return <FailureNotice className="mt-6" message={failure} onRetry={onLoad} />;
   return (
-    <div className="mt-6 grid place-items-center">
-      <button type="button" className="btn btn-line btn-lg max-sm:w-full" aria-busy={busy} onClick={onLoad}>
-        {busy && <Spinner />}
-        Load more
-      </button>
+    <div className="mt-6" data-load-more>
+      {failure !== null ? (
+        <FailureNotice message={failure} onRetry={onLoad} />
+      ) : (
+        <button
+          type="button"
+          className="btn btn-line btn-lg mx-auto flex max-sm:w-full"
+          aria-busy={busy}
+          onClick={onLoad}
+        >
+          {busy && <Spinner />}
+          Load more
+        </button>
+      )}
     </div>
   );
 }

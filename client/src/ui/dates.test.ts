@@ -7,6 +7,7 @@ import {
   formatMonthDay,
   formatTimeWithZone,
   isSoon,
+  zoneName,
 } from './dates.ts';
 
 /** Local time, so that the tests hold in every zone. */
@@ -105,4 +106,28 @@ it('names the zone beside the time', () => {
 
 it('shows nothing for what is no date', () => {
   expect(formatFull('soon')).toBe('');
+});
+
+describe('zoneName', () => {
+  const Original = Intl.DateTimeFormat;
+  const inZone = (timeZone: string) =>
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(
+      class extends Original {
+        constructor(locale?: string | string[], options?: Intl.DateTimeFormatOptions) {
+          super(locale, { timeZone, ...options });
+        }
+      } as typeof Intl.DateTimeFormat,
+    );
+  it.each([
+    ['America/New_York', 'Eastern Time (New York)'],
+    ['Asia/Dhaka', 'Bangladesh Standard Time (Dhaka)'],
+    ['Asia/Tokyo', 'Japan Standard Time (Tokyo)'],
+  ])('says %s in words: %s', (zone, words) => {
+    inZone(zone);
+    expect(zoneName()).toBe(words);
+  });
+  it('leaves a zone without a name as it is', () => {
+    inZone('UTC');
+    expect(zoneName()).toBe('UTC');
+  });
 });

@@ -45,6 +45,9 @@ export const formatTime = (iso: string) => format(iso, { hour: 'numeric', minute
 /** "8:30 AM GMT+6": the zone is named, with its offset on that day */
 export const formatTimeWithZone = (iso: string) =>
   format(iso, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+/** "8:30 AM Bangladesh Standard Time" */
+export const formatTimeInWords = (iso: string) =>
+  format(iso, { hour: 'numeric', minute: '2-digit', timeZoneName: 'long' });
 /** "Saturday, November 28, 2026 at 8:30 AM GMT+6", for whoever cannot see the plate */
 export const formatFull = (iso: string) =>
   format(iso, {
@@ -56,8 +59,15 @@ export const formatFull = (iso: string) =>
     minute: '2-digit',
     timeZoneName: 'short',
   });
-/** The visitor's zone by name, "Asia/Dhaka". */
-export const zoneName = () => new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+/** The visitor's zone in words, all year round: "Eastern Time (New York)"; only "Asia/Dhaka" where it has no such name. */
+export function zoneName(): string {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+  const parts = new Intl.DateTimeFormat(language(), { timeZoneName: 'longGeneric' }).formatToParts();
+  const words = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  if (words === '' || /^(GMT|UTC)/.test(words)) return zone;
+  const city = zone.split('/').at(-1) ?? zone;
+  return words.includes(city) ? words : `${words} (${city})`;
+}
 
 const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
 

@@ -41,30 +41,48 @@ export function preloadDialogs(): void {
 interface ConfirmOptions {
   title: string;
   text: string;
+  /** A line below it about what the question concerns. */
+  about?: string | undefined;
   /** The confirming button, e.g. "Yes, delete it!". */
   confirm: string;
+  /** The other button. */
+  cancel?: string;
   /** Whether something gets lost: the button is red and Cancel has the focus. */
   danger?: boolean;
+}
+
+/** Texts below each other, as text. */
+function paragraphs(...texts: string[]): HTMLElement {
+  const box = document.createElement('div');
+  for (const text of texts) {
+    const paragraph = document.createElement('p');
+    paragraph.className = 'not-first:mt-2';
+    paragraph.textContent = text;
+    box.append(paragraph);
+  }
+  return box;
 }
 
 /** Asks before something that cannot be taken back. @returns whether the person confirmed */
 export async function confirmDialog({
   title,
   text,
+  about,
   confirm,
+  cancel = 'Cancel',
   danger = true,
 }: ConfirmOptions): Promise<boolean> {
   return await show(
     {
       titleText: title,
-      text,
+      ...(about ? { html: paragraphs(text, about) } : { text }),
       showCancelButton: true,
       confirmButtonText: confirm,
-      cancelButtonText: 'Cancel',
+      cancelButtonText: cancel,
       focusCancel: danger,
       ...styled(danger ? 'btn-error' : 'btn-primary'),
     },
-    () => window.confirm(`${title}\n${text}`),
+    () => window.confirm([title, text, about].filter(Boolean).join('\n')),
   );
 }
 

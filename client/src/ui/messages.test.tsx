@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { confirmDialog, errorDialog, successDialog } from './dialogs.ts';
 import { toastError, toastSuccess } from './toasts.ts';
 
@@ -87,15 +87,20 @@ describe('confirmDialog', () => {
 });
 
 it('successDialog has no button and closes by itself', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   let gone = false;
-  const done = successDialog('Your file has been deleted.', { title: 'Deleted!', ms: 60 }).then(() => {
+  const done = successDialog('Your file has been deleted.', { title: 'Deleted!', ms: 5_000 }).then(() => {
     gone = true;
   });
-  expect(await screen.findByRole('dialog', { name: 'Deleted!' })).toHaveAccessibleDescription(
-    'Your file has been deleted.',
-  );
+  expect(
+    await vi.waitFor(() => screen.getByRole('dialog', { name: 'Deleted!' })),
+  ).toHaveAccessibleDescription('Your file has been deleted.');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(gone).toBe(false);
+  await vi.advanceTimersByTimeAsync(5_000);
   await done;
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

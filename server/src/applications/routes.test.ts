@@ -3,7 +3,7 @@ import { calls } from '@social-serve/contract/paths';
 import { anApplication } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { expect, it } from 'vitest';
-import { startApp } from '../../test/app.ts';
+import { ownSite, startApp } from '../../test/app.ts';
 
 it('keeps an application of anyone, with the date of now', async () => {
   const { app, store, clock } = startApp();
@@ -58,10 +58,10 @@ it('takes only so many an hour from one address, and says when to come back', as
 it('tells addresses apart behind a proxy that is trusted, and only then', async () => {
   const from = (app: Parameters<typeof request>[0], address: string) =>
     request(app).post(calls.volunteers).set('X-Forwarded-For', address).send(anApplication());
-  const trusting = startApp({ applicationsPerHour: 1, trustProxy: 1 }).app;
+  const trusting = startApp({ applicationsPerHour: 1, trustProxy: 1, ...ownSite }).app;
   await from(trusting, '203.0.113.1').expect(201);
   await from(trusting, '203.0.113.2').expect(201);
-  const alone = startApp({ applicationsPerHour: 1 }).app;
+  const alone = startApp({ applicationsPerHour: 1, ...ownSite }).app;
   await from(alone, '203.0.113.1').expect(201);
   await from(alone, '203.0.113.2').expect(429);
 });

@@ -4,7 +4,7 @@ import { toEvent } from './presenter.ts';
 
 it('an event travels with exactly these keys, whatever else is kept of it', () => {
   const kept = {
-    ...anEventRecord({ capacity: 12, cancelledAt: '2026-11-22T00:00:00.000Z' }),
+    ...anEventRecord({ capacity: 12, creatorName: 'Maya Chakma', cancelledAt: '2026-11-22T00:00:00.000Z' }),
     place: 3,
     secret: 'inner',
   };
@@ -14,6 +14,7 @@ it('an event travels with exactly these keys, whatever else is kept of it', () =
     '_id',
     'capacity',
     'creator',
+    'creatorName',
     'eventDate',
     'eventType',
     'location',

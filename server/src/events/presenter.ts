@@ -1,10 +1,10 @@
 /** How an event leaves the server. */
-import { EVENT_FIELDS, type Event } from '@social-serve/contract/event';
+import { EVENT_FIELDS, type Event, type OwnEvent } from '@social-serve/contract/event';
 import { ProblemError } from '../http/problems.ts';
 import type { EventRecord } from '../store/port/store.ts';
 
-/** What travels besides the id: what the creator wrote, and two fields that the server set. */
-const SHOWN: readonly (keyof EventRecord)[] = [...EVENT_FIELDS, 'postDate', 'creator'];
+/** What travels besides the id: what the creator wrote, and what the server set. */
+const SHOWN: readonly (keyof EventRecord)[] = [...EVENT_FIELDS, 'postDate', 'creator', 'creatorName'];
 
 /** An event as it travels: no uid, no inner fields, whatever the store keeps beside them. */
 export function toEvent(record: EventRecord): Event {
@@ -18,6 +18,10 @@ const masked = (address: string) => address.replace(/^(.)[^@]*(?=@)/u, '$1…');
 /** An event as it travels to who is not shown its creator's address. */
 export const toMaskedEvent = (record: EventRecord): Event =>
   toEvent({ ...record, creator: masked(record.creator) });
+/** An event as its creator's own list has it. */
+export function toOwnEvent(record: EventRecord, participants: number): OwnEvent {
+  return { ...toEvent(record), participants };
+}
 
 /** What a call says of an event that is not there, or no longer. */
 export function noSuchEvent(): ProblemError {

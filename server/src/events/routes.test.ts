@@ -4,7 +4,7 @@ import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type AppUnderTest, as, startApp } from '../../test/app.ts';
+import { type AppUnderTest, as, people, startApp } from '../../test/app.ts';
 import { anEventRecord } from '../../test/records.ts';
 
 let subject: AppUnderTest;
@@ -36,6 +36,28 @@ describe('POST /events', () => {
       creator: 'maya@example.org',
       postDate: subject.clock.now.toISOString(),
     });
+  });
+
+  it.each([
+    ['Maya Chakma', 'Maya Chakma'],
+    ['  Maya  ', 'Maya'],
+    ['', undefined],
+    ['Maya\nChakma', undefined],
+    ['\u202Eayam', undefined],
+    ['M'.repeat(121), undefined],
+    [undefined, undefined],
+  ])('tells the creator’s name as the token has it, where it is one: %j', async (name, told) => {
+    subject = startApp({ verifyToken: async () => ({ ...people.maya, name }) });
+    const id = await post({ title: 'Mine' });
+    expect((await get(pathTo(calls.event, { id }))).body.creatorName).toBe(told);
+    expect((await get(calls.events)).body[0].creatorName).toBe(told);
+  });
+
+  it('takes no creator’s name from the body', async () => {
+    const body = { ...aNewEvent(), creatorName: 'Somebody else' };
+    const reply = await request(subject.app).post(calls.events).set(as('maya')).send(body).expect(201);
+    const event = await get(pathTo(calls.event, { id: reply.body.insertedId }));
+    expect(event.body).not.toHaveProperty('creatorName');
   });
 
   it('brings dates of any zone to UTC', async () => {
@@ -78,6 +100,16 @@ describe('GET /events', () => {
     expect(titles(await get('/events?search=%20river%20'))).toHaveLength(2);
   });
 
+  it('finds by place, and by title or place; filters combine', async () => {
+    await post({ title: 'River walk', location: 'Park Road' });
+    await post({ title: 'Park trees', location: 'Lake Side' });
+    expect(titles(await get('/events?place=PARK'))).toEqual(['River walk']);
+    expect(titles(await get('/events?text=park'))).toHaveLength(2);
+    expect(titles(await get('/events?text=park&search=trees'))).toEqual(['Park trees']);
+    expect(titles(await get('/events?search=trees&place=park'))).toEqual([]);
+    expect(titles(await get('/events?place=&text='))).toHaveLength(2);
+  });
+
   it('refuses an unknown type', async () => {
     const reply = await get('/events?type=Party').expect(400);
     expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -93,7 +125,7 @@ describe('GET /events', () => {
       await post({ title: `Tree ${index}`, eventType: 'Plantation', eventDate: inDays(1 + (index % 2)) });
     await post({ title: 'Elsewhere', eventType: 'Donation' });
     const seen: string[] = [];
-    let path: string | undefined = '/events?type=Plantation&search=tree&limit=3';
+    let path: string | undefined = '/events?type=Plantation&search=tree&place=ghaghat&text=e&limit=3';
     while (path) {
       const reply: request.Response = await get(path).expect(200);
       expect(reply.body.length).toBeLessThanOrEqual(3);

@@ -21,13 +21,16 @@ import { ProblemError } from '../http/problems.ts';
 import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
 import { type EventRecord, newId } from '../store/port/store.ts';
-import { noSuchEvent, toEvent, toMaskedEvent } from './presenter.ts';
+import { noSuchEvent, toEvent, toMaskedEvent, toOwnEvent } from './presenter.ts';
 
 /** The address of the page after this one, for `Link: rel="next"`. */
 function nextPage(query: EventsQuery, last: EventRecord): string {
   const next = new URLSearchParams();
   if (query.type) next.set('type', query.type);
-  if (query.search) next.set('search', query.search);
+  for (const filter of ['search', 'place', 'text'] as const) {
+    const words = query[filter];
+    if (words) next.set(filter, words);
+  }
   if (query.limit) next.set('limit', String(query.limit));
   next.set('cursor', `${Date.parse(last.eventDate)}-${last.id}`);
   return `${calls.events}?${next}`;
@@ -76,12 +79,14 @@ export function eventsRouter({
         from: overBefore(now).toISOString(),
         type: query.type,
         search: query.search && foldTitle(query.search),
+        place: query.place && foldTitle(query.place),
+        text: query.text && foldTitle(query.text),
       };
       await sendLongList<EventRecord>(
         res,
         limit,
         (last, count) => store.listEvents({ ...listing, after: last ?? query.cursor, limit: count }),
-        toEventFor(res),
+        (events) => events.map(toEventFor(res)),
         (last) => res.links({ next: nextPage(query, last) }),
       );
     }),
@@ -113,6 +118,7 @@ export function eventsRouter({
         postDate: now.toISOString(),
         creator: person.email,
         creatorUid: person.uid,
+        creatorName: person.name,
         cancelledAt: null,
         sequence: 0,
       };
@@ -126,10 +132,10 @@ export function eventsRouter({
     calls.eventUpdate,
     signedIn,
     accept({ params: idParams, body: eventUpdateBody }, async ({ params, body, now }, res) => {
-      const { uid } = personOf(res);
+      const { uid, name } = personOf(res);
       const outcome =
         (await store
-          .updateEvent(params.id, uid, body, now.toISOString(), upcomingLimit(maxUpcomingEvents, now))
+          .updateEvent(params.id, uid, body, now.toISOString(), upcomingLimit(maxUpcomingEvents, now), name)
           .catch(tooMany)) ?? (await refuse(params.id, 'Only the creator of this event can update it.'));
       const reply: Updated = {
         acknowledged: true,
@@ -163,7 +169,10 @@ export function eventsRouter({
         { query, now, address },
         (listing) => store.listCreatedEvents(person.uid, listing),
         (event) => event,
-        toEvent,
+        async (events) => {
+          const counts = await store.countParticipations(events.map(({ id }) => id));
+          return events.map((event) => toOwnEvent(event, counts.get(event.id) ?? 0));
+        },
       );
     }),
   );

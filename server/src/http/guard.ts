@@ -2,6 +2,7 @@
  * Who sends a request: a bearer token checked by the identity provider (docs/specification.md, "Who may what"). A route
  * line reads guard → schema → handler.
  */
+import { requiredLine } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { RequestHandler, Response } from 'express';
 import { IdentityUnavailable, InvalidToken, type Person, type VerifyToken } from '../identity/verifier.ts';
@@ -11,6 +12,8 @@ import type { RateLimits } from './rate-limits.ts';
 /** A signed-in person: one with an e-mail. */
 export interface SignedIn extends Required<Pick<Person, 'uid' | 'emailVerified'>> {
   email: string;
+  /** One line, fit to be shown; null for who has none. */
+  name: string | null;
   /** When they last proved who they are, in milliseconds since 1970; null when that is not known. */
   signedInAt: number | null;
 }
@@ -28,11 +31,19 @@ export interface Guards {
 const signInNeeded = (detail: string) =>
   new ProblemError('sign-in-needed', detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
+const shownName = requiredLine('Name', LIMITS.name);
+
 /** Notes who sent this, and keeps what a person is told about themselves out of every cache. */
-function letIn(res: Response, { uid, email, emailVerified = false, signedInAt }: Person): void {
+function letIn(res: Response, { uid, email, name, emailVerified = false, signedInAt }: Person): void {
   res.set('Cache-Control', 'private, no-store');
-  if (email)
-    res.locals.person = { uid, email, emailVerified, signedInAt: signedInAt ?? null } satisfies SignedIn;
+  if (!email) return;
+  res.locals.person = {
+    uid,
+    email,
+    name: shownName.safeParse(name).data ?? null,
+    emailVerified,
+    signedInAt: signedInAt ?? null,
+  } satisfies SignedIn;
 }
 
 /**

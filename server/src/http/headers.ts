@@ -1,4 +1,5 @@
 /** The security headers of every reply, and which other origins may call (docs/specification.md, "Paths" and "Sign-in"). */
+import type { IncomingHttpHeaders } from 'node:http';
 import cors from 'cors';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -98,11 +99,14 @@ export const oneHost: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** Answers requests to these hosts only, so that no foreign page gets in by a name of its own. */
-export const onlyHosts =
-  (isServed: (host: string | undefined) => boolean): RequestHandler =>
+/** Answers only requests from where the product is served: no page gets in by a foreign name, or through a proxy. */
+export const onlyFrom =
+  (isServed: (headers: IncomingHttpHeaders) => boolean): RequestHandler =>
   (req, _res, next) => {
-    if (!isServed(req.headers.host))
-      throw new ProblemError('not-allowed', 'This server answers on http://localhost only.');
+    if (!isServed(req.headers))
+      throw new ProblemError(
+        'not-allowed',
+        'This server answers on http://localhost only, and through no proxy.',
+      );
     next();
   };

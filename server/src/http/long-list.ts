@@ -29,14 +29,14 @@ async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
  * Sends a list as JSON, with an ETag.
  * @param limit how many rows at most
  * @param read a piece of the list: `limit` rows after this one, from the start after undefined
- * @param show what travels of a row
+ * @param show what travels of a piece's rows
  * @param more called before the list is sent, when rows are left after it, with its last one
  */
 export async function sendLongList<Row>(
   res: Response,
   limit: number,
   read: (after: Row | undefined, limit: number) => Promise<Row[]>,
-  show: (row: Row) => unknown,
+  show: (rows: Row[]) => unknown[] | Promise<unknown[]>,
   more: (last: Row) => void,
 ): Promise<void> {
   const body = await inLine(async () => {
@@ -55,7 +55,8 @@ export async function sendLongList<Row>(
       const rows = await read(last, piece + 1); // one more tells whether any is left
       left = rows.length > piece;
       const page = rows.slice(0, piece);
-      add(page.map((row, index) => (count + index > 0 ? ',' : '') + JSON.stringify(show(row))).join(''));
+      const shown = await show(page);
+      add(shown.map((row, index) => (count + index > 0 ? ',' : '') + JSON.stringify(row)).join(''));
       count += page.length;
       last = page.at(-1) ?? last;
       if (left && count === limit) {

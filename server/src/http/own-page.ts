@@ -19,17 +19,17 @@ export const ownAddress = (path: string, parameters: Record<string, string> = {}
   new URL(`${path}?${new URLSearchParams(parameters)}`, 'http://server');
 
 /**
- * Sends one page of an own list, with the address of the next one and how many rows there are on all of them.
+ * Sends one page of an own list, with the address of the next one and how many the whole list counts.
  * @param list reads from the store
  * @param eventOf the event that a row's place on the list is decided by
- * @param show what travels of a row
+ * @param show what travels of a page's rows
  */
 export async function sendOwnPage<Row>(
   res: Response,
   { query, now, address }: OwnPageRequest,
   list: (listing: OwnListing) => Promise<OwnPage<Row>>,
   eventOf: (row: Row) => { eventDate: string; id: string },
-  show: (row: Row) => unknown,
+  show: (page: Row[]) => unknown[] | Promise<unknown[]>,
 ): Promise<void> {
   const limit = query.limit ?? LIMITS.pageSize;
   const from = query.cursor?.from ?? overBefore(now).toISOString();

@@ -4,7 +4,7 @@ import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
-import { as, startApp } from '../../test/app.ts';
+import { as, ownSite, startApp } from '../../test/app.ts';
 import { memoryRateCounts, StoreUnavailable } from '../store/port/store.ts';
 import { createLog } from './log.ts';
 import { senderKey } from './rate-limits.ts';
@@ -16,7 +16,7 @@ describe('requests', () => {
     request(app).get(path).set('X-Forwarded-For', address);
 
   it('are limited a minute and address, with the time to come back at; probes are not', async () => {
-    const { app } = startApp({ requestsPerMinute: 2, trustProxy: 1 });
+    const { app } = startApp({ requestsPerMinute: 2, trustProxy: 1, ...ownSite });
     await from(app, '203.0.113.1').expect(200);
     await from(app, '203.0.113.1', '/nothing').expect(404);
     const reply = await from(app, '203.0.113.1').expect(429);
@@ -29,7 +29,7 @@ describe('requests', () => {
   });
 
   it('of one IPv6 network are of one address', async () => {
-    const { app } = startApp({ requestsPerMinute: 1, trustProxy: 1 });
+    const { app } = startApp({ requestsPerMinute: 1, trustProxy: 1, ...ownSite });
     await from(app, '2001:db8:1:2::1').expect(200);
     await from(app, '2001:db8:1:2:ffff::99').expect(429);
     await from(app, '2001:db8:1:3::1').expect(200);
@@ -121,7 +121,7 @@ describe('TRUST_PROXY that does not fit', () => {
   const warningsOf = async (trustProxy: number, forwarded: string[]) => {
     const lines: string[] = [];
     const log = createLog('warn', { write: (line: string) => void lines.push(line) });
-    const { app } = startApp({ trustProxy, log, production: true });
+    const { app } = startApp({ trustProxy, log, production: true, ...ownSite });
     for (const header of forwarded)
       await request(app)
         .get(calls.latestEvents)

@@ -329,8 +329,13 @@ describe('headers', () => {
     }
   });
 
-  it('a foreign host name is refused while sign-in is the built-in one', async () => {
-    const reply = await request(app).get('/events').set('host', 'evil.example:3000').expect(403);
+  it.each([
+    ['host', 'evil.example:3000'],
+    ['x-forwarded-for', '203.0.113.7'],
+    ['forwarded', 'for=203.0.113.7'],
+    ['via', '1.1 proxy'],
+  ])('%s: %s is refused while sign-in is the built-in one', async (header, value) => {
+    const reply = await request(app).get('/events').set(header, value).expect(403);
     expect(reply.body.code).toBe('not-allowed');
   });
 });

@@ -66,6 +66,7 @@ export function firebaseVerifier({
     return {
       uid: claims.uid,
       email: typeof claims.email === 'string' && claims.email ? foldEmail(claims.email) : null,
+      name: typeof claims.name === 'string' ? claims.name : undefined,
       emailVerified: claims.email_verified === true,
       signedInAt: claims.auth_time * 1000,
     };

@@ -5,6 +5,8 @@ export interface Person {
   uid: string;
   /** Lower case; null for an account without an address. */
   email: string | null;
+  /** As the person calls themselves: any text; absent when they do not. */
+  name?: string | undefined;
   /** Whether the provider vouches for the address; no, when it is left out. */
   emailVerified?: boolean;
   /** When they last proved who they are, in milliseconds since 1970; not known, when it is left out. */

@@ -1,30 +1,132 @@
-/** Keeps two processes off one data folder: the built-in sign-in rewrites its file of accounts as a whole. */
-import { mkdirSync } from 'node:fs';
+/**
+ * The data folder of a server: one process at a time, nobody else's eyes, and a record of the store in it, so that one
+ * that is lost or was not closed is noticed (docs/specification.md, "Stores").
+ */
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../config.ts';
+import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../identity/emulator/local.ts';
+import { SQLITE_FILE } from '../store/open.ts';
+import { makePrivate } from '../store/sqlite/private-file.ts';
+import { replaceFile } from './durable-file.ts';
+import { finishSwap } from './swap.ts';
 
-/**
- * Claims a data folder for this process, making it when missing. The claim is a lock on a file, so the system gives it
- * back even after a kill.
- * @returns gives it back
- * @throws StartupError when another process has it, or it cannot be written
- */
-export function claimDataFolder(folder: string): () => void {
+/** The lock, and the record of the store. */
+const LOCK_FILE = 'in-use.lock';
+export const RECORD_FILE = 'store.json';
+
+/** Written when a server begins on a store, and when it has closed it as a whole. */
+interface StoreRecord {
+  /** The database file as it was left by a clean stop; null while a server runs on it. */
+  left: { size: number; mtimeMs: number } | null;
+}
+
+export interface DataFolder {
+  /** Whether nobody knows that the database was closed as a whole. */
+  needsCheck: boolean;
+  /** Notes that a server begins on the database. */
+  begin(): void;
+  /** Notes that the database is closed as a whole. */
+  noteCleanStop(): void;
+  /** Gives the folder back to others. */
+  release(): void;
+}
+
+const cannotUse = (folder: string, reason: string, cause?: unknown) =>
+  new StartupError(`The data folder ${folder} cannot be used: ${reason}.`, { cause });
+
+/** Closes the folder and what the product keeps in it to others; a shared folder like /tmp stays open. */
+function closeToOthers(folder: string): void {
+  const STICKY = 0o1000;
+  if ((statSync(folder).mode & STICKY) === 0) {
+    try {
+      chmodSync(folder, 0o700);
+    } catch (error) {
+      // A mounted folder may be another user's, who let this one in.
+      if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+    }
+  }
+  const ours = [SQLITE_FILE, ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE, LOCK_FILE, RECORD_FILE];
+  for (const name of readdirSync(folder)) if (ours.includes(name)) makePrivate(path.join(folder, name));
+}
+
+function takeLock(folder: string): () => void {
   let lock: DatabaseSync | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 }); // it holds people's addresses
-    lock = new DatabaseSync(path.join(folder, 'in-use.lock'), { timeout: 0 });
+    closeToOthers(folder);
+    const file = path.join(folder, LOCK_FILE);
+    makePrivate(file);
+    lock = new DatabaseSync(file, { timeout: 0 });
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
     const claimed = lock;
     return () => claimed.close();
   } catch (error) {
     lock?.close();
     const SQLITE_BUSY = 5;
-    const reason =
-      (error as { errcode?: number }).errcode === SQLITE_BUSY
-        ? 'another Social Serve is using it. Stop that one, or choose another folder with DATA_DIR'
-        : (error as Error).message;
-    throw new StartupError(`The data folder ${folder} cannot be used: ${reason}.`, { cause: error });
+    const inUse = (error as { errcode?: number }).errcode === SQLITE_BUSY;
+    const reason = inUse
+      ? 'another Social Serve is using it. Stop that one, or choose another folder with DATA_DIR'
+      : (error as Error).message;
+    throw cannotUse(folder, reason, error);
+  }
+}
+
+/** What the folder is like by its record; an unreadable record says nothing. */
+function leftAs(record: string): StoreRecord['left'] {
+  try {
+    return (JSON.parse(readFileSync(record, 'utf8')) as StoreRecord).left;
+  } catch {
+    return null;
+  }
+}
+
+/** @throws StartupError when the folder had a database that is not there any more */
+function refuseLostStore(folder: string): void {
+  if (existsSync(path.join(folder, SQLITE_FILE))) return;
+  const left = [ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE, RECORD_FILE].filter((name) =>
+    existsSync(path.join(folder, name)),
+  );
+  if (left.length > 0)
+    throw cannotUse(
+      folder,
+      `${left.join(' and ')} ${left.length === 1 ? 'is' : 'are'} there, but the database ${SQLITE_FILE} is not. ` +
+        `Restore a backup (npm run restore -- FILE --replace), or remove ${left.join(' and ')} to start anew`,
+    );
+}
+
+/**
+ * Claims a data folder for this process, making it when missing. The claim is a lock on a file, so the system gives it
+ * back even after a kill.
+ * @param options lost: a folder that has lost its database is claimed all the same, to restore one
+ * @throws StartupError when another process has it, it cannot be written, or its database is gone
+ */
+export function claimDataFolder(
+  folder: string,
+  { store = 'sqlite', lost = false }: { store?: 'sqlite' | 'elsewhere'; lost?: boolean } = {},
+): DataFolder {
+  const release = takeLock(folder);
+  const record = path.join(folder, RECORD_FILE);
+  const database = path.join(folder, SQLITE_FILE);
+  const write = (left: StoreRecord['left']) =>
+    replaceFile(record, `${JSON.stringify({ left } satisfies StoreRecord)}\n`);
+  const stateOf = () => {
+    const { size, mtimeMs } = statSync(database);
+    return { size, mtimeMs };
+  };
+  try {
+    finishSwap(folder);
+    if (store === 'sqlite' && !lost) refuseLostStore(folder);
+    const isThere = store === 'sqlite' && existsSync(database);
+    return {
+      needsCheck: isThere && JSON.stringify(leftAs(record)) !== JSON.stringify(stateOf()),
+      begin: () => write(null),
+      noteCleanStop: () => existsSync(database) && write(stateOf()),
+      release,
+    };
+  } catch (error) {
+    release();
+    throw error;
   }
 }

@@ -7,6 +7,14 @@ import type { Store } from '../store/port/store.ts';
 
 const isMongo = (url: string) => /^mongodb(\+srv)?:\/\//.test(url);
 
+/** The SQLite file that an address names; null for MongoDB. */
+export function sqliteFileAt(url: string): string | null {
+  if (isMongo(url)) return null;
+  const place = path.resolve(url.replace(/^sqlite:(\/\/)?/, ''));
+  const isFolder = existsSync(place) ? statSync(place).isDirectory() : path.extname(place) === '';
+  return isFolder ? path.join(place, SQLITE_FILE) : place;
+}
+
 /**
  * Opens a store by its address.
  * @param url `mongodb://…`, `mongodb+srv://…`, or a SQLite file or the data folder that holds one, with or without `sqlite:`
@@ -18,15 +26,13 @@ export async function openStoreAt(
   url: string,
   { toRead = false, log }: { toRead?: boolean; log?: (message: string) => void } = {},
 ): Promise<Store> {
-  if (isMongo(url)) {
+  const file = sqliteFileAt(url);
+  if (!file) {
     const { openMongoStore } = await import('../store/mongodb/store.ts');
     return openMongoStore(url, { toRead, log });
   }
-  const place = path.resolve(url.replace(/^sqlite:(\/\/)?/, ''));
-  const isFolder = existsSync(place) ? statSync(place).isDirectory() : path.extname(place) === '';
-  const file = isFolder ? path.join(place, SQLITE_FILE) : place;
   if (toRead) return openSqliteToRead(file, log);
-  mkdirSync(path.dirname(file), { recursive: true });
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const { openSqliteStore } = await import('../store/sqlite/store.ts');
   return openSqliteStore(file, { log });
 }

@@ -1,7 +1,7 @@
 /** How a participation leaves the server, with its event. */
-import type { EventForPerson, JoinedEvent } from '@social-serve/contract/participation';
+import type { EventForPerson, JoinedEvent, ParticipationMark } from '@social-serve/contract/participation';
 import { toEvent } from '../events/presenter.ts';
-import type { JoinedEventRecord } from '../store/port/store.ts';
+import type { JoinedEventRecord, ParticipationRecord } from '../store/port/store.ts';
 
 const cancelledOr = ({ event }: JoinedEventRecord) => (event.cancelledAt ? { cancelled: true as const } : {});
 
@@ -15,6 +15,11 @@ export function toJoinedEvent(joined: JoinedEventRecord): JoinedEvent {
     participant: participation.participant,
     ...cancelledOr(joined),
   };
+}
+
+/** That a person takes part in an event. */
+export function toParticipationMark({ id, eventId }: ParticipationRecord): ParticipationMark {
+  return { _id: id, join_id: eventId, status: 'joined' };
 }
 
 /** An event as its participant sees it, also once it is cancelled. */

@@ -3,7 +3,7 @@
 import { isOver } from '@social-serve/contract/event-rules';
 import { idParams } from '@social-serve/contract/input';
 import { ownPageQuery } from '@social-serve/contract/paging';
-import { emailParams, joinBody } from '@social-serve/contract/participation';
+import { emailParams, joinBody, participationsQuery } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Deleted, Inserted } from '@social-serve/contract/replies';
 import { Router } from 'express';
@@ -14,7 +14,7 @@ import { ownAddress, sendOwnPage } from '../http/own-page.ts';
 import { ProblemError } from '../http/problems.ts';
 import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { newId } from '../store/port/store.ts';
-import { toJoinedEvent } from './presenter.ts';
+import { toJoinedEvent, toParticipationMark } from './presenter.ts';
 
 /** The router of participations. */
 export function participationsRouter({
@@ -67,8 +67,17 @@ export function participationsRouter({
         { query, now, address },
         (listing) => store.listJoinedEvents(person.uid, listing),
         ({ event }) => event,
-        toJoinedEvent,
+        (joined) => joined.map(toJoinedEvent),
       );
+    }),
+  );
+
+  router.get(
+    calls.ownParticipations,
+    signedIn,
+    accept({ query: participationsQuery }, async ({ query }, res) => {
+      const own = await store.findParticipations(query.events, personOf(res).uid);
+      res.json(own.map(toParticipationMark));
     }),
   );
 

@@ -26,7 +26,7 @@ const networks = [
   { href: 'https://www.youtube.com/', text: 'YouTube' },
 ] as const;
 
-const linkClass = 'inline-flex min-h-9 items-center gap-1.5 hover:text-white hover:underline';
+const linkClass = 'inline-flex min-h-11 items-center gap-1.5 hover:text-white hover:underline';
 
 /** The footer of every page (docs/specification.md). */
 export function Footer() {

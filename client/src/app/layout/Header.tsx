@@ -8,13 +8,17 @@ import { useAuth } from '../../account/auth-context.tsx';
 import { lazyPart } from '../../ui/LostPart.tsx';
 import { LogoMark } from './Logo.tsx';
 import { siteLinks } from './nav-links.ts';
+import { RouteBar } from './RouteBar.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 /** Comes with the first person who is signed in. */
 const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).default, 'small');
 
-/** Avatar, or the way to sign in; an empty place of the same size while that is not known yet. */
+/**
+ * Avatar, or the way to sign in; an empty place of the same size while that is not known yet. It comes first of the
+ * header's buttons, so that what the narrower avatar leaves free is no hole between them.
+ */
 function UserCorner() {
   const { user, loading } = useAuth();
   const login = useRef<HTMLAnchorElement>(null);
@@ -49,10 +53,11 @@ export function Header() {
   const { open, toggle, close, box, button } = useDisclosure<HTMLElement>();
   return (
     <header className="bar" ref={box}>
+      <RouteBar />
       <div className="wrap flex min-h-17 flex-wrap items-center gap-x-1 sm:gap-x-2">
         <Link
           to={pages.home}
-          className="mr-auto flex items-center gap-2.5 rounded-md"
+          className="mr-auto flex min-h-11 min-w-11 items-center gap-2.5 rounded-md"
           aria-label="Social Serve"
         >
           <LogoMark />
@@ -65,8 +70,8 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
-        <ThemeToggle />
         <UserCorner />
+        <ThemeToggle />
         <button
           ref={button}
           type="button"
@@ -97,7 +102,7 @@ export function Header() {
                 <>
                   {text}
                   {isActive ? (
-                    <span className="h-2 w-8 bg-primary" />
+                    <span className="h-2 w-8 bg-primary forced-colors:bg-[Highlight]" />
                   ) : (
                     <ChevronRight aria-hidden="true" className="muted size-5" />
                   )}

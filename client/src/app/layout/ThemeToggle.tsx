@@ -8,8 +8,8 @@ export function ThemeToggle() {
   const light = theme === 'light';
   const Icon = light ? Sun : Moon;
   return (
-    <label className="icon-btn" title={light ? 'Light theme' : 'Dark theme'}>
-      <input type="checkbox" className="sr-only" aria-label="Light theme" checked={light} onChange={flip} />
+    <label className="icon-btn lg:-mr-3" title={light ? 'Light theme' : 'Dark theme'}>
+      <input type="checkbox" aria-label="Light theme" checked={light} onChange={flip} />
       <Icon aria-hidden="true" className="size-5" />
     </label>
   );

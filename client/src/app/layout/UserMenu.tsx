@@ -4,10 +4,12 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
 import UserPen from 'lucide-react/icons/user-pen';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import type { User } from '../../account/identity.ts';
+import type { ProfileView } from '../../account/ProfileDialog.tsx';
+import { takeDeletion } from '../../account/resume.ts';
 import { messageOf, unreachable } from '../../api/api-error.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { Avatar } from './Avatar.tsx';
@@ -25,7 +27,7 @@ const links = [
 export default function UserMenu({ user }: { user: User }) {
   const { logOut } = useAuth();
   const { open, toggle, close, box, button } = useDisclosure();
-  const [dialog, setDialog] = useState<{ Content: ProfileDialog } | null>(null);
+  const [dialog, setDialog] = useState<{ Content: ProfileDialog; start: ProfileView } | null>(null);
   const name = user.displayName || user.email || '';
 
   /** Closes the menu; the focus does not vanish with it. */
@@ -44,18 +46,27 @@ export default function UserMenu({ user }: { user: User }) {
     }
   }
 
-  async function editProfile() {
-    backToButton();
+  async function openProfile(start: ProfileView) {
     try {
       const { ProfileDialog } = await import('../../account/ProfileDialog.tsx');
-      setDialog({ Content: ProfileDialog });
+      setDialog({ Content: ProfileDialog, start });
     } catch (error) {
       toastError(unreachable(error).message);
     }
   }
 
+  function editProfile() {
+    backToButton();
+    void openProfile('profile');
+  }
+
+  // Whoever had to log in again to delete their account goes on there.
+  useEffect(() => {
+    if (takeDeletion(user.email)) void openProfile('deletion');
+  });
+
   return (
-    <div className="relative" ref={box}>
+    <div className="sm:relative" ref={box}>
       <button
         ref={button}
         type="button"
@@ -90,7 +101,7 @@ export default function UserMenu({ user }: { user: User }) {
           </button>
         </div>
       )}
-      {dialog && <dialog.Content onClose={() => setDialog(null)} />}
+      {dialog && <dialog.Content start={dialog.start} onClose={() => setDialog(null)} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import portrait2 from '../../art/portrait-2.svg';
 import portrait3 from '../../art/portrait-3.svg';
 import portrait4 from '../../art/portrait-4.svg';
 
-/** Volunteer cards (spec sections 2 and 3). */
+/** Volunteer cards (docs/specification.md, "Texts"). */
 const team = [
   { id: 1, name: 'Nusrat Jahan', role: 'Team Leader', image: portrait1 },
   { id: 2, name: 'Arif Hossain', role: 'Developer', image: portrait2 },

@@ -33,7 +33,7 @@ describe.each([3, 3_600])('a clock that went back %i s', (seconds) => {
     const { verifyToken } = running.emulator;
     const before = await registerPerson(origin);
     setClockBack(seconds);
-    const known = { uid: before.uid, email: before.email };
+    const known = expect.objectContaining({ uid: before.uid, email: before.email });
     await expect(verifyToken(before.idToken)).resolves.toEqual(known);
     const again = await signInPerson(origin, before.email, before.password);
     await expect(verifyToken(again.idToken)).resolves.toEqual(known);

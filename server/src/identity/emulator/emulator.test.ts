@@ -44,6 +44,7 @@ describe('accounts', () => {
     await expect(verifyToken(ana.idToken)).resolves.toMatchObject({
       uid: ana.uid,
       email: 'ana.1@example.org',
+      name: ana.displayName,
     });
     await expect(registerPerson(origin, { email: 'ana.1@example.org' })).rejects.toMatchObject({
       code: 'EMAIL_EXISTS',

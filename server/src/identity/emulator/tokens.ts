@@ -19,15 +19,16 @@ export class RefusedToken extends InvalidToken {
 }
 
 /**
- * A verifier that looks the person up among the accounts: the e-mail is the account's, whatever the token says.
+ * A verifier that looks the person up among the accounts: e-mail and name are the account's, whatever the token says.
  * A token of an account that is gone, disabled, or has a newer password is refused.
  */
 export function emulatorVerifier(projectId: string, accounts: Accounts): VerifyToken {
   return async (token) => {
-    const { localId, email, lastLoginAt } = accountOf(token, projectId, accounts);
+    const { localId, email, displayName, lastLoginAt } = accountOf(token, projectId, accounts);
     return {
       uid: localId,
       email: email?.toLowerCase() || null,
+      name: displayName,
       emailVerified: true, // there is nobody else on this machine whose address it could be
       signedInAt: Number(lastLoginAt),
     };

@@ -10,6 +10,8 @@ export interface EventDocument extends Omit<EventRecord, 'id' | 'eventDate' | 'p
   _id: ObjectId;
   /** The title as `foldTitle` makes it, for searching. */
   titleFolded: string;
+  /** The place likewise. */
+  locationFolded: string;
   eventDate: Date;
   postDate: Date;
   /** Whether `cancelledAt` is set: an index serves equality with false better than equality with null. */
@@ -46,7 +48,7 @@ const SPECIAL: Record<RowKind, Special> = {
   events: {
     dates: ['eventDate', 'postDate', 'cancelledAt'],
     ids: [],
-    made: ['titleFolded', 'cancelled'],
+    made: ['titleFolded', 'locationFolded', 'cancelled'],
   },
   participations: { dates: ['joinedAt'], ids: ['eventId'], made: [] },
   applications: { dates: ['date'], ids: [], made: [] },
@@ -66,6 +68,7 @@ export function storedEventFields(fields: Readonly<Record<string, unknown>>): Re
   const stored: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(fields)) stored[field] = toStored(SPECIAL.events, field, value);
   if (typeof fields.title === 'string') stored.titleFolded = foldTitle(fields.title);
+  if (typeof fields.location === 'string') stored.locationFolded = foldTitle(fields.location);
   if (fields.cancelledAt !== undefined) stored.cancelled = fields.cancelledAt !== null;
   return stored;
 }

@@ -13,24 +13,31 @@ const soonestFirst = { eventDate: 1, _id: 1 } as const;
 const toRecords = (documents: EventDocument[]): EventRecord[] =>
   documents.map((document) => toRow('events', document));
 
-function listFilter({ from, type, search, after }: EventListing): Filter<EventDocument> {
+function listFilter({ from, type, search, place, text, after }: EventListing): Filter<EventDocument> {
   const start = new Date(from);
   const filter: Filter<EventDocument> = { cancelled: false, eventDate: { $gte: start } };
   if (type) filter.eventType = type;
   if (search) filter.titleFolded = { $regex: literally(search) };
+  if (place) filter.locationFolded = { $regex: literally(place) };
+  const either: Filter<EventDocument>[] = [];
+  if (text) {
+    const part = { $regex: literally(text) };
+    either.push({ $or: [{ titleFolded: part }, { locationFolded: part }] });
+  }
   if (after) {
     const last = new Date(after.eventDate);
     if (last >= start) {
       // The range is what the index serves; the alternatives drop what the page before held of its last moment.
       filter.eventDate = { $gte: last };
-      filter.$or = [{ eventDate: { $gt: last } }, { _id: { $gt: new ObjectId(after.id) } }];
+      either.push({ $or: [{ eventDate: { $gt: last } }, { _id: { $gt: new ObjectId(after.id) } }] });
     }
   }
+  if (either.length > 0) filter.$and = either;
   return filter;
 }
 
 /** What an update asks of the event, so that it changes something, and what it does then. */
-function updateOf(changes: EventChanges, postDate: string) {
+function updateOf(changes: EventChanges, postDate: string, creatorName?: string | null) {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const fields = storedEventFields(Object.fromEntries(given.filter(([, value]) => value !== null)));
   const cleared = given.filter(([, value]) => value === null).map(([name]) => name);
@@ -39,10 +46,11 @@ function updateOf(changes: EventChanges, postDate: string) {
     ...cleared.map((name) => ({ [name]: { $ne: null } })),
   ];
   const update: Record<string, object> = {
-    $set: { ...fields, postDate: new Date(postDate) },
+    $set: { ...fields, postDate: new Date(postDate), ...(creatorName && { creatorName }) },
     $inc: { sequence: 1 },
   };
-  if (cleared.length > 0) update.$unset = Object.fromEntries(cleared.map((name) => [name, '']));
+  const unset = creatorName === null ? [...cleared, 'creatorName'] : cleared;
+  if (unset.length > 0) update.$unset = Object.fromEntries(unset.map((name) => [name, '']));
   return {
     differing: { $or: differing } as Filter<EventDocument>,
     update: update as UpdateFilter<EventDocument>,
@@ -94,7 +102,7 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
       return { rows: toRecords(page), total };
     }),
 
-  updateEvent: (id, creatorUid, changes, postDate, limit) =>
+  updateEvent: (id, creatorUid, changes, postDate, limit, creatorName) =>
     attempt(async (collections) => {
       const { events } = collections;
       const own = { _id: new ObjectId(id), creatorUid, cancelled: false };
@@ -103,7 +111,7 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
         if (await events.findOne(over, { projection: { _id: 1 } }))
           await holdTo({ ...limit, most: limit.most - 1 }, collections, { creatorUid });
       }
-      const { differing, update } = updateOf(changes, postDate);
+      const { differing, update } = updateOf(changes, postDate, creatorName);
       const { matchedCount } = await events.updateOne({ ...own, ...differing }, update);
       if (matchedCount > 0) return { modified: true };
       return (await events.findOne(own, { projection: { _id: 1 } })) ? { modified: false } : null;

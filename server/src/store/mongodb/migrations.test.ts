@@ -16,7 +16,7 @@ if (servers.length === 0)
 
 /** A later release's step: the index that serves the list gets another key, and the other one becomes unique. */
 const otherIndexes: Migration = async (db) => {
-  await setIndex(db.collection('events'), { name: 'byDate', key: { cancelled: 1, eventDate: -1, place: 1 } });
+  await setIndex(db.collection('events'), { name: 'byDate', key: { cancelled: 1, eventDate: -1, other: 1 } });
   await setIndex(db.collection('events'), { name: 'byPostDate', key: { postDate: 1 }, unique: true });
 };
 
@@ -40,7 +40,7 @@ describe.each(servers)('a database on $name', ({ uri }) => {
       ]),
     );
   const changed = {
-    byDate: { key: Object.entries({ cancelled: 1, eventDate: -1, place: 1 }), unique: false },
+    byDate: { key: Object.entries({ cancelled: 1, eventDate: -1, other: 1 }), unique: false },
     byPostDate: { key: Object.entries({ postDate: 1 }), unique: true },
   };
 

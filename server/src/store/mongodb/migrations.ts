@@ -2,7 +2,8 @@
  * The indexes and documents of the MongoDB store, and the way from each version of them to the next. The version stands
  * in the database, in `meta`.
  */
-import type { Collection, Db, Document, IndexDescription } from 'mongodb';
+import { foldTitle } from '@social-serve/contract/event-rules';
+import type { Collection, Db, Document, IndexDescription, ObjectId } from 'mongodb';
 import { type RowKind, StoreUnavailable } from '../port/store.ts';
 import { asStoreError, isDuplicate } from './errors.ts';
 import { RATE_COUNTS } from './rate-counts.ts';
@@ -39,13 +40,45 @@ export const MIGRATIONS: readonly Migration[] = [
     await setIndex(db.collection('events'), { name: 'ofPerson', key: { creatorUid: 1, _id: 1 } });
     await setIndex(db.collection('applications'), { name: 'byEmail', key: { email: 1, _id: 1 } });
   },
-  // 3: rate counts, one a key, found by the end of their time.
+  // 3: places are searched as titles are, and who takes part in an event is counted.
+  async (db) => {
+    await foldLocations(db);
+    const found = { titleFolded: 1, locationFolded: 1 } as const;
+    const events = db.collection('events');
+    await setIndex(events, { name: 'byDate', key: { cancelled: 1, eventDate: 1, _id: 1, ...found } });
+    await setIndex(events, {
+      name: 'byTypeAndDate',
+      key: { cancelled: 1, eventType: 1, eventDate: 1, _id: 1, ...found },
+    });
+    await setIndex(db.collection('participations'), { name: 'byEvent', key: { eventId: 1 } });
+  },
+  // 4: rate counts, one a key, found by the end of their time.
   async (db) => {
     const counts = db.collection(RATE_COUNTS);
     await setIndex(counts, { name: 'byKey', key: { key: 1 }, unique: true });
     await setIndex(counts, { name: 'byEnd', key: { expire: 1 } });
   },
 ];
+
+/** How many events are written at a time. */
+const BATCH = 1_000;
+
+/** Keeps the folded place beside each event; one whose place changes meanwhile is left to who changes it. */
+async function foldLocations(db: Db): Promise<void> {
+  const events = db.collection<{ location?: string; locationFolded: string }>('events');
+  const page = (after?: ObjectId) =>
+    events
+      .find(after ? { _id: { $gt: after } } : {}, { projection: { location: 1 } })
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .toArray();
+  for (let bare = await page(); bare.length > 0; bare = await page(bare.at(-1)?._id)) {
+    const updates = bare.map(({ _id, location = '' }) => ({
+      updateOne: { filter: { _id, location }, update: { $set: { locationFolded: foldTitle(location) } } },
+    }));
+    await events.bulkWrite(updates, { ordered: false });
+  }
+}
 
 const NO_SUCH_COLLECTION = 26;
 const NO_SUCH_INDEX = 27;

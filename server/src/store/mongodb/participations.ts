@@ -48,10 +48,34 @@ export const participationStore = ({ attempt, read, insert }: MongoDatabase): Pa
       return { participation: toRow('participations', participation), event: toRow('events', event) };
     }),
 
+  findParticipations: (eventIds, participantUid) =>
+    read(`marks ${participantUid} ${eventIds}`, async ({ participations }) => {
+      const ids = eventIds.map((id) => new ObjectId(id));
+      const own = await participations
+        .find({ participantUid, eventId: { $in: ids } })
+        .sort({ _id: 1 })
+        .toArray();
+      return own.map((document) => toRow('participations', document));
+    }),
+
+  countParticipations: (eventIds) =>
+    read(`counts ${eventIds}`, async ({ participations }) => {
+      const counts = await participations
+        .aggregate<{ _id: ObjectId; count: number }>([
+          { $match: { eventId: { $in: eventIds.map((id) => new ObjectId(id)) } } },
+          { $group: { _id: '$eventId', count: { $sum: 1 } } },
+        ])
+        .toArray();
+      return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
+    }),
+
   listJoinedEvents: (participantUid, listing) =>
     read(`joined ${participantUid} ${JSON.stringify(listing)}`, async (collections) => {
       const ids = await joinedEventIds(collections, participantUid);
-      const page = await fillPage(collections, { _id: { $in: ids } }, listing);
+      const [page, total] = await Promise.all([
+        fillPage(collections, { _id: { $in: ids } }, listing),
+        collections.events.countDocuments({ _id: { $in: ids }, cancelled: false }),
+      ]);
       const own = await collections.participations
         .find({ participantUid, eventId: { $in: page.map(({ _id }) => _id) } })
         .toArray();
@@ -63,7 +87,7 @@ export const participationStore = ({ attempt, read, insert }: MongoDatabase): Pa
           ? [{ participation: toRow('participations', participation), event: toRow('events', event) }]
           : [];
       });
-      return { rows, total: ids.length };
+      return { rows, total };
     }),
 
   removeParticipation: (id, participantUid) =>

@@ -59,6 +59,7 @@ export function erasedEvent(event: EventRecord, { email }: Owner, { now, from }:
     ...(mapTexts(event, (text) => withoutAddress(text, email)) as EventRecord),
     creator: DELETED_ACCOUNT,
     creatorUid: event.id, // no uid is an event's id
+    creatorName: null,
     cancelledAt: event.cancelledAt ?? (event.eventDate >= from ? now : null),
     sequence: event.sequence + 1,
   };

@@ -10,6 +10,8 @@ export interface EventRecord extends EventFields {
   postDate: string;
   creator: string;
   creatorUid: string;
+  /** The creator's display name when they last wrote. */
+  creatorName?: string | null | undefined;
   /** When the creator deleted it; its participants still see it. */
   cancelledAt: string | null;
   /** Grows with every change (calendars need it). */
@@ -34,6 +36,10 @@ export interface EventListing {
   type?: EventFields['eventType'] | undefined;
   /** Folded by `foldTitle`; a literal part of the title, never a pattern. */
   search?: string | undefined;
+  /** The same of the place. */
+  place?: string | undefined;
+  /** The same of the title or the place. */
+  text?: string | undefined;
   /** The last event of the page before. */
   after?: { eventDate: string; id: string } | undefined;
   limit: number;
@@ -48,7 +54,7 @@ export interface OwnListing {
   limit: number;
 }
 
-/** A page of a person's own list, and how many rows the whole list has. */
+/** A page of a person's own list, and how many rows of the whole list count. */
 export interface OwnPage<Row> {
   rows: Row[];
   total: number;
@@ -87,7 +93,9 @@ export interface EventStore {
   /** What this person created and did not delete. */
   listCreatedEvents(creatorUid: string, listing: OwnListing): Promise<OwnPage<EventRecord>>;
   /**
-   * Changes an event of this creator. Sets `postDate` and counts `sequence` only when something else changes.
+   * Changes an event of this creator. Sets `postDate` and the creator's name, and counts `sequence`, only when something
+   * else changes.
+   * @param creatorName null for a creator without a name; undefined keeps the one that is stored
    * @returns null when this creator has no such event; else whether anything was modified
    * @throws LimitReached when it would bring back an event that is over beside that many upcoming ones
    */
@@ -97,6 +105,7 @@ export interface EventStore {
     changes: EventChanges,
     postDate: string,
     limit?: UpcomingLimit,
+    creatorName?: string | null,
   ): Promise<{ modified: boolean } | null>;
   /** Marks an event of this creator as cancelled. @returns whether there was one */
   cancelEvent(id: string, creatorUid: string, cancelledAt: string): Promise<boolean>;

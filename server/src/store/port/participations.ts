@@ -25,7 +25,14 @@ export interface ParticipationStore {
   addParticipation(participation: ParticipationRecord, limit?: UpcomingLimit): Promise<boolean>;
   /** That this person takes part in this event, with the event as it is now, also when it was cancelled since. */
   findParticipation(eventId: string, participantUid: string): Promise<JoinedEventRecord | null>;
-  /** What this person joined, also what was cancelled since; the place of a page is the event's. */
+  /** In which of these events this person takes part. */
+  findParticipations(eventIds: readonly string[], participantUid: string): Promise<ParticipationRecord[]>;
+  /** How many take part in each of these events, by its id; none is not there. */
+  countParticipations(eventIds: readonly string[]): Promise<Map<string, number>>;
+  /**
+   * What this person joined, also what was cancelled since; the place of a page is the event's. Cancelled ones are not
+   * counted in the total.
+   */
   listJoinedEvents(participantUid: string, listing: OwnListing): Promise<OwnPage<JoinedEventRecord>>;
   /** Removes a participation of this person. @returns whether there was one */
   removeParticipation(id: string, participantUid: string): Promise<boolean>;

@@ -1,7 +1,7 @@
 /** Everything of one person in SQLite. */
 import { type AccountStore, erasedEvent, type Owner, type RowKind } from '../port/store.ts';
-import type { SqliteConnection, Values } from './connection.ts';
-import { columnsOf, toColumns, toRow } from './rows.ts';
+import { lockedByAnother, type SqliteConnection, type Values } from './connection.ts';
+import { columnsOf, toRow, updateRow } from './rows.ts';
 
 /** Whose a row is, by kind: a condition on its columns, each served by an index. */
 const OWN: Record<RowKind, { condition: string; values: (owner: Owner) => Values }> = {
@@ -32,17 +32,15 @@ export function accountStore(db: SqliteConnection): AccountStore {
             return rows.length;
           }
           const events = readOwn('events', owner, '', limit);
-          for (const event of events)
-            db.run(
-              `UPDATE events SET creatorUid = :creatorUid, cancelledAt = :cancelledAt, sequence = :sequence,
-               titleFolded = :titleFolded, document = :document WHERE id = :id`,
-              toColumns('events', erasedEvent(event, owner, time)),
-            );
+          for (const event of events) updateRow(db, 'events', erasedEvent(event, owner, time));
           return events.length;
         }),
       ),
 
     // What was erased is overwritten in the file (secure_delete); the journal beside it still has the old pages.
-    forgetErased: () => db.attempt(() => void db.one('PRAGMA wal_checkpoint(TRUNCATE)')),
+    forgetErased: () =>
+      db.attempt(() => {
+        if (db.one<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy) throw lockedByAnother();
+      }),
   };
 }

@@ -1,19 +1,27 @@
 /** The SQLite file: opened, brought to today's tables, and the few ways in which the nouns speak to it. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { StoreUnavailable } from '../port/store.ts';
+import { damagedFile, saysDamaged, watchHealth } from './health.ts';
 import { migrate } from './migrations.ts';
+import { makePrivate } from './private-file.ts';
 
 export interface SqliteStoreOptions {
-  /** How long a call waits while another process holds the file, in milliseconds. */
+  /** How long a call is tried again while another process holds the file, in milliseconds. */
   lockedMs?: number;
-  /** Told in one line what takes long at start. */
-  log?: (message: string) => void;
+  /** Looks through the whole file before the store says that it is ready; calls are answered meanwhile. */
+  check?: boolean | undefined;
+  /** Told in one line what takes long at start, and of damage. */
+  log?: ((message: string) => void) | undefined;
 }
 
 export type Values = Record<string, SQLInputValue>;
 
 export interface SqliteConnection {
-  /** Does a piece of work. @throws StoreUnavailable for what may pass, else the error itself */
+  /**
+   * Does a piece of work: one statement, or one transaction. While another process holds the file it is tried again,
+   * and others are answered meanwhile.
+   * @throws StoreUnavailable for what may pass, else the error itself
+   */
   attempt<Result>(work: () => Result): Promise<Result>;
   all<Row>(sql: string, values?: Values): Row[];
   one<Row>(sql: string, values?: Values): Row | null;
@@ -21,30 +29,50 @@ export interface SqliteConnection {
   run(sql: string, values?: Values): number;
   /** Does a piece of work of which all or nothing is kept, while nobody else writes. */
   transaction<Result>(work: () => Result): Result;
-  close(): void;
+  /** @throws StoreUnavailable while the file is not known to be good */
+  mustBeGood(): void;
+  close(): Promise<void>;
 }
+
+const BUSY = 5;
 
 // SQLite's primary result codes for what may pass: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN.
-const TRANSIENT = new Set([5, 6, 8, 10, 13, 14]);
+const TRANSIENT = new Set([BUSY, 6, 8, 10, 13, 14]);
+
+const codeOf = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff;
+
+/** Whether another process holds what this one needs. */
+const isLocked = (error: unknown) => codeOf(error) === BUSY;
 
 function isTransient(error: unknown): boolean {
-  const { errcode, code } = error as { errcode?: number; code?: string };
-  const closed = code === 'ERR_INVALID_STATE'; // a call that came in while the server stops
-  return closed || (errcode !== undefined && TRANSIENT.has(errcode & 0xff));
+  const closed = (error as { code?: string }).code === 'ERR_INVALID_STATE'; // a call that came in while the server stops
+  return closed || TRANSIENT.has(codeOf(error));
 }
 
-/** Opens the file: WAL, on the disk before an answer, rows that name others held to them, what is deleted overwritten. */
-function openFile(file: string, { lockedMs = 2_000, log }: SqliteStoreOptions): DatabaseSync {
+/** What a piece of work throws that another process keeps from being done now. */
+export const lockedByAnother = () => Object.assign(new Error('database is locked'), { errcode: BUSY });
+
+/** How long a call waits before it tries again: some milliseconds, not the same for those who wait together. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 20));
+
+/**
+ * Opens the file: WAL, on the disk before an answer, rows that name others held to them, what is deleted overwritten.
+ * From then on nothing waits inside SQLite, where it would hold up the whole process.
+ */
+function openFile(file: string, { lockedMs = 1_800, log }: SqliteStoreOptions): DatabaseSync {
+  if (file !== ':memory:') makePrivate(file);
   const db = new DatabaseSync(file, { timeout: lockedMs });
   try {
     migrate(db, log);
     db.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON',
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA busy_timeout = 0',
     );
     return db;
   } catch (error) {
     db.close();
-    throw error;
+    throw saysDamaged(error)
+      ? new Error(damagedFile(file, (error as Error).message), { cause: error })
+      : error;
   }
 }
 
@@ -54,7 +82,9 @@ function openFile(file: string, { lockedMs = 2_000, log }: SqliteStoreOptions): 
  * @throws when the file cannot be opened, was written by a newer version, or cannot be brought to this one
  */
 export function openSqliteConnection(file: string, options: SqliteStoreOptions): SqliteConnection {
+  const { lockedMs = 1_800 } = options;
   const db = openFile(file, options);
+  const health = watchHealth(file, options);
   const prepared = new Map<string, StatementSync>();
   const statement = (sql: string) => {
     const found = prepared.get(sql) ?? db.prepare(sql);
@@ -65,16 +95,26 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
 
   return {
     async attempt(work) {
-      try {
-        return work();
-      } catch (error) {
-        throw isTransient(error) ? new StoreUnavailable({ cause: error }) : error;
+      const until = performance.now() + lockedMs;
+      for (;;) {
+        try {
+          return work();
+        } catch (error) {
+          if (health.hear(error)) throw new StoreUnavailable({ cause: error });
+          if (!isLocked(error) || performance.now() >= until)
+            throw isTransient(error) ? new StoreUnavailable({ cause: error }) : error;
+        }
+        await pause();
       }
     },
     all,
     one: <Row>(sql: string, values?: Values) => all<Row>(sql, values)[0] ?? null,
-    run: (sql, values = {}) => Number(statement(sql).run(values).changes),
+    run(sql, values = {}) {
+      health.mustTakeWrites();
+      return Number(statement(sql).run(values).changes);
+    },
     transaction(work) {
+      health.mustTakeWrites();
       db.exec('BEGIN IMMEDIATE');
       try {
         const result = work();
@@ -85,6 +125,11 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
         throw error;
       }
     },
-    close: () => db.close(),
+    mustBeGood: health.mustBeGood,
+    async close() {
+      const looking = health.close();
+      if (looking) await looking;
+      db.close();
+    },
   };
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventChanges, EventRecord, EventStore } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
 import { fillPage, holdTo } from './own-lists.ts';
-import { columnsOf, insertRow, toColumns, toRow } from './rows.ts';
+import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
 
 const SELECT = `SELECT ${columnsOf('events')} FROM events WHERE cancelledAt IS NULL`;
 
@@ -35,7 +35,7 @@ export function eventStore(db: SqliteConnection): EventStore {
 
     findEvent: (id) => db.attempt(() => select('AND id = :id', { id })[0] ?? null),
 
-    listEvents: ({ from, type, search, after, limit }) =>
+    listEvents: ({ from, type, search, place, text, after, limit }) =>
       db.attempt(() => {
         const conditions = ['eventDate >= :from'];
         const values: Values = { from, limit };
@@ -46,6 +46,14 @@ export function eventStore(db: SqliteConnection): EventStore {
         if (search) {
           conditions.push('instr(titleFolded, :search) > 0');
           values.search = search;
+        }
+        if (place) {
+          conditions.push('instr(locationFolded, :place) > 0');
+          values.place = place;
+        }
+        if (text) {
+          conditions.push('(instr(titleFolded, :text) > 0 OR instr(locationFolded, :text) > 0)');
+          values.text = text;
         }
         if (after) {
           conditions.push('(eventDate, id) > (:afterDate, :afterId)');
@@ -75,19 +83,20 @@ export function eventStore(db: SqliteConnection): EventStore {
           )?.total ?? 0,
       })),
 
-    updateEvent: (id, creatorUid, changes, postDate, limit) =>
+    updateEvent: (id, creatorUid, changes, postDate, limit, creatorName) =>
       db.attempt(() =>
         db.transaction(() => {
           const [event] = select('AND id = :id AND creatorUid = :creatorUid', { id, creatorUid });
           if (!event) return null;
           const next = changed(event, changes);
           if (!next) return { modified: false };
-          const { titleFolded, document } = toColumns('events', { ...next, postDate });
-          db.run(
-            `UPDATE events SET document = :document, titleFolded = :titleFolded, sequence = sequence + 1
-             WHERE id = :id`,
-            { id, document, titleFolded } as Values,
-          );
+          const name = creatorName === undefined ? event.creatorName : creatorName;
+          updateRow(db, 'events', {
+            ...next,
+            postDate,
+            creatorName: name,
+            sequence: event.sequence + 1,
+          });
           if (limit && event.eventDate < limit.from && next.eventDate >= limit.from)
             holdTo(limit, db, UPCOMING, creatorUid);
           return { modified: true };

@@ -1,10 +1,11 @@
 /** The tables of the SQLite store and the way from each version of them to the next. */
 import type { DatabaseSync } from 'node:sqlite';
+import { foldTitle } from '@social-serve/contract/event-rules';
 
 /**
  * One entry a version, never changed once released: a new version is a new entry at the end. Each must hold on filled
  * tables, too (SQLite adds a STORED generated column to an empty table only: use VIRTUAL ones).
- * `titleFolded` is the title as `foldTitle` makes it, because SQLite itself folds ASCII only.
+ * `titleFolded` is the title as `foldTitle` makes it, because SQLite itself folds ASCII only; a step may call it.
  */
 const MIGRATIONS = [
   // 1: a column a field.
@@ -117,6 +118,13 @@ const MIGRATIONS = [
   `
   CREATE INDEX eventsByIdAndDate ON events (id, eventDate, cancelledAt);
   `,
+
+  // 5: places are searched as titles are, and who takes part in an event is counted.
+  `
+  ALTER TABLE events ADD COLUMN locationFolded TEXT NOT NULL DEFAULT '';
+  UPDATE events SET locationFolded = foldTitle(document ->> '$.location');
+  CREATE INDEX participationsByEvent ON participations (eventId);
+  `,
 ];
 
 /** The version that this release's tables have. */
@@ -160,6 +168,7 @@ export function migrate(db: DatabaseSync, log: (message: string) => void = () =>
     );
   if (version === SCHEMA_VERSION) return;
   db.exec('PRAGMA foreign_keys = OFF');
+  db.function('foldTitle', { deterministic: true }, (title) => foldTitle(String(title)));
   const events = version > 0 ? Number(db.prepare('SELECT count(*) AS n FROM events').get()?.n) : 0;
   if (events >= MANY)
     log(

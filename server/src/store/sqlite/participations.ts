@@ -36,6 +36,27 @@ export const participationStore = (db: SqliteConnection): ParticipationStore => 
       return answer && toJoined(answer);
     }),
 
+  findParticipations: (eventIds, participantUid) =>
+    db.attempt(() =>
+      db
+        .all<Values>(
+          `SELECT ${columnsOf('participations')} FROM participations
+           WHERE participantUid = :participantUid AND eventId IN (SELECT value FROM json_each(:ids)) ORDER BY id`,
+          { participantUid, ids: JSON.stringify(eventIds) },
+        )
+        .map((answer) => toRow('participations', answer)),
+    ),
+
+  countParticipations: (eventIds) =>
+    db.attempt(() => {
+      const counts = db.all<{ eventId: string; count: number }>(
+        `SELECT eventId, count(*) AS count FROM participations
+         WHERE eventId IN (SELECT value FROM json_each(:ids)) GROUP BY eventId`,
+        { ids: JSON.stringify(eventIds) },
+      );
+      return new Map(counts.map(({ eventId, count }) => [eventId, count]));
+    }),
+
   listJoinedEvents: (participantUid, listing) =>
     db.attempt(() => ({
       // The dates of all, from an index; the documents of the page only.
@@ -51,7 +72,7 @@ export const participationStore = (db: SqliteConnection): ParticipationStore => 
       ).map(toJoined),
       total:
         db.one<{ total: number }>(
-          'SELECT count(*) AS total FROM participations WHERE participantUid = :participantUid',
+          `SELECT count(*) AS total FROM ${JOINED} WHERE p.participantUid = :participantUid AND e.cancelledAt IS NULL`,
           { participantUid },
         )?.total ?? 0,
     })),

@@ -15,7 +15,10 @@ const COLUMNS = {
 
 /** Columns that are made from fields of the document and never read back, by kind. */
 const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Values[string] } } = {
-  events: { titleFolded: ({ title }) => foldTitle(title) },
+  events: {
+    titleFolded: ({ title }) => foldTitle(title),
+    locationFolded: ({ location }) => foldTitle(location),
+  },
   participations: {},
   applications: {},
 };
@@ -60,6 +63,13 @@ export function insertRow<Kind extends RowKind>(
     `INSERT INTO ${kind} (${columns.join(', ')}) VALUES (:${columns.join(', :')}) ${orElse}`,
     toColumns(kind, row),
   );
+}
+
+/** Writes a row in place of the one with its id. */
+export function updateRow<Kind extends RowKind>(db: SqliteConnection, kind: Kind, row: Rows[Kind]): void {
+  const values = toColumns(kind, row);
+  const set = Object.keys(values).map((column) => `${column} = :${column}`);
+  db.run(`UPDATE ${kind} SET ${set.join(', ')} WHERE id = :id`, values);
 }
 
 export const rowStore = (db: SqliteConnection): RowStore => ({

@@ -19,8 +19,12 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
   const db = openSqliteConnection(file, options);
   return {
     description: `SQLite (${file})`,
-    ping: () => db.attempt(() => void db.one('SELECT count(*) AS marks FROM marks')),
-    close: async () => db.close(),
+    ping: () =>
+      db.attempt(() => {
+        db.mustBeGood();
+        db.one('SELECT count(*) AS marks FROM marks');
+      }),
+    close: () => db.close(),
     ...eventStore(db),
     ...participationStore(db),
     ...applicationStore(db),

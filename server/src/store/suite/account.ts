@@ -62,13 +62,14 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
 
     it('goes from the events: upcoming ones are cancelled, past ones stay, both are nobody’s', async () => {
       const upcoming = await add({ title: 'Upcoming' });
+      const named = await add({ title: 'Named', creatorName: 'Maya Chakma' });
       const past = await add({ title: 'Past', eventDate: inDays(-9, now) });
       const cancelled = await add({ title: 'Cancelled', cancelledAt: inDays(-1, now) });
       const other = await add({ title: 'Other', creatorUid: 'uid-arif', creator: 'arif@example.org' });
       const participation = aParticipation({ eventId: upcoming.id });
       await store.addParticipation(participation);
 
-      expect(await erase('events', 1)).toBe(3);
+      expect(await erase('events', 1)).toBe(4);
       expect(titles(await list())).toEqual(['Other']);
       expect(await store.findEvent(other.id)).toEqual(other);
       expect(await store.findEvent(past.id)).toMatchObject({
@@ -87,6 +88,7 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
         sequence: 1,
       });
       const [events] = await allRows();
+      expect(events?.find(({ id }) => id === named.id)).not.toHaveProperty('creatorName');
       expect(events?.find(({ id }) => id === cancelled.id)).toMatchObject({
         cancelledAt: cancelled.cancelledAt,
         creator: DELETED_ACCOUNT,

@@ -87,6 +87,37 @@ export function describeEvents({ store, add, list, created, joined, losesUpdates
       expect(await list({ search: 'cafe' })).toEqual([]);
     });
 
+    it('finds by part of a place in any script and case, and by title or place', async () => {
+      await add({ title: 'River day', location: 'École, Łódź' });
+      await add({ title: 'École day', location: 'নদী, Rangpur' });
+      await add({ title: 'Park day', location: 'Elsewhere (a.b*c)' });
+      const found = async (listing: Parameters<typeof list>[0]) => titles(await list(listing)).toSorted();
+      expect(await found({ place: foldTitle('ÉCOLE') })).toEqual(['River day']);
+      expect(await found({ place: foldTitle('ŁÓDŹ') })).toEqual(['River day']);
+      expect(await found({ place: 'নদী' })).toEqual(['École day']);
+      expect(await found({ place: '(a.b*' })).toEqual(['Park day']);
+      expect(await found({ place: 'park' })).toEqual([]);
+      expect(await found({ text: foldTitle('école') })).toEqual(['River day', 'École day']);
+      expect(await found({ text: 'rangpur' })).toEqual(['École day']);
+      expect(await found({ search: 'day', place: 'rangpur' })).toEqual(['École day']);
+      expect(await found({ search: 'river', place: 'rangpur' })).toEqual([]);
+      expect(await found({ text: foldTitle('école'), search: 'river' })).toEqual(['River day']);
+    });
+
+    it('pages through what was found by title or place, each event once', async () => {
+      for (let index = 0; index < 8; index++) {
+        await add({ title: 'Lake', location: 'North', eventDate: inDays(1 + (index % 2), now) });
+        await add({ title: 'Tree', location: 'Lake', eventDate: inDays(1 + (index % 2), now) });
+        await add({ title: 'Tree', location: 'North', eventDate: inDays(1 + (index % 2), now) });
+      }
+      const seen: string[] = [];
+      let page = await list({ text: 'lake', limit: 3 });
+      for (; page.length > 0; page = await list({ text: 'lake', limit: 3, after: page.at(-1) }))
+        seen.push(...page.map(({ id }) => id));
+      expect(seen).toHaveLength(16);
+      expect(new Set(seen).size).toBe(16);
+    });
+
     it('gives the events posted last first, without those that are over', async () => {
       const first = await add({ title: 'first' });
       await add({ title: 'over', eventDate: inDays(-3, now) });
@@ -114,6 +145,14 @@ export function describeEvents({ store, add, list, created, joined, losesUpdates
       expect(await store.findEvent(event.id)).toEqual({ ...event, ...changes, postDate, sequence: 1 });
       expect(titles(await list({ search: foldTitle('áfter') }))).toEqual(['ÁFTER']);
       expect(await list({ search: 'before' })).toEqual([]);
+    });
+
+    it('finds an event by its new place afterwards, not by the old one', async () => {
+      const event = await add({ location: 'Old park' });
+      const changes = { location: 'New GARDEN', eventDate: event.eventDate };
+      await store.updateEvent(event.id, 'uid-maya', changes, postDate);
+      expect(await list({ place: 'old park' })).toEqual([]);
+      expect(await list({ place: 'garden' })).toHaveLength(1);
     });
 
     /** Fields that no release has: what a store does with them it does with any that comes. */
@@ -174,6 +213,21 @@ export function describeEvents({ store, add, list, created, joined, losesUpdates
         expect(await store.findEvent(event.id)).toEqual({ ...event, postDate, sequence: 3 });
       },
     );
+
+    it('keeps the creator’s name as it is when something else changes, or forgets it', async () => {
+      const { id, eventDate } = await add({ creatorName: 'Maya C.' });
+      const update = (title: string, name?: string | null) =>
+        store.updateEvent(id, 'uid-maya', { title, eventDate }, postDate, undefined, name);
+      const name = async () => (await store.findEvent(id))?.creatorName;
+      await update('One');
+      expect(await name()).toBe('Maya C.');
+      await update('Two', 'Maya Chakma');
+      expect(await name()).toBe('Maya Chakma');
+      expect(await update('Two', 'Somebody')).toEqual({ modified: false });
+      expect(await name()).toBe('Maya Chakma');
+      await update('Three', null);
+      expect(await store.findEvent(id)).not.toHaveProperty('creatorName');
+    });
 
     it('modifies nothing, not even postDate, when nothing would change', async () => {
       const event = await add();

@@ -43,6 +43,34 @@ export function describeParticipations({ store, add, joined }: Subject): void {
       expect(await store.findParticipation(event.id, 'uid-arif')).toBeNull();
     });
 
+    it('are found for many events at once, and counted for each', async () => {
+      const [full, own, none, other] = [await add(), await add(), await add(), await add()];
+      const mine = [aParticipation({ eventId: full.id }), aParticipation({ eventId: own.id })];
+      for (const participation of mine) await store.addParticipation(participation);
+      await store.addParticipation(aParticipation({ eventId: full.id, participantUid: 'uid-maya' }));
+      await store.addParticipation(aParticipation({ eventId: other.id, participantUid: 'uid-maya' }));
+      await store.cancelEvent(own.id, 'uid-maya', inDays(1, now));
+      const ids = [none.id, own.id, full.id, newId(now), other.id];
+      const found = await store.findParticipations(ids, 'uid-arif');
+      expect(found).toEqual(mine.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+      expect(await store.findParticipations([none.id], 'uid-arif')).toEqual([]);
+      expect(await store.countParticipations([full.id, own.id, none.id])).toEqual(
+        new Map([
+          [full.id, 2],
+          [own.id, 1],
+        ]),
+      );
+      expect(await store.countParticipations([])).toEqual(new Map());
+    });
+
+    it('in events that were cancelled are listed, not counted', async () => {
+      const [kept, gone] = [await add(), await add()];
+      for (const { id } of [kept, gone]) await store.addParticipation(aParticipation({ eventId: id }));
+      await store.cancelEvent(gone.id, 'uid-maya', inDays(1, now));
+      const { rows, total } = await store.listJoinedEvents('uid-arif', { from: inDays(0, now), limit: 9 });
+      expect([rows.length, total]).toEqual([2, 1]);
+    });
+
     it('are one a person and event under 500 attempts at once', async () => {
       const event = await add();
       const outcomes = await Promise.all(

@@ -1,0 +1,49 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { field, header, main } from './support/steps.ts';
+
+/** Contrast themes (forced-colors): the system's colours take the place of the page's, shadows are left out. */
+
+test.use({ sampleData: 'on' });
+
+const background = (element: Locator, pseudo?: string) =>
+  element.evaluate((at, part) => getComputedStyle(at, part).backgroundColor, pseudo);
+
+test('in a contrast theme the active filter and view stand out', async ({ visit }) => {
+  const page = await visit({ forcedColors: 'active' });
+  await page.goto('/upcomingEvents?type=Cleanup');
+  for (const [active, other] of [
+    ['Cleanup', 'Donation'],
+    ['Table', 'Cards'],
+  ] as const) {
+    const chosen = main(page).getByRole('button', { name: active });
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+    expect(await background(chosen)).not.toBe(
+      await background(main(page).getByRole('button', { name: other })),
+    );
+  }
+});
+
+test('in a contrast theme the current page stands out in the header and in its menu', async ({ visit }) => {
+  const page = await visit({ forcedColors: 'active' });
+  await page.goto('/aboutUs');
+  const line = (name: string) => background(header(page).getByRole('link', { name, exact: true }), '::after');
+  await expect(header(page).getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page');
+  expect(await line('About Us')).not.toBe(await line('Volunteer'));
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await header(page).getByRole('button', { name: 'Menu' }).click();
+  const mark = header(page).getByRole('link', { name: 'About Us' }).locator('span');
+  expect(await background(mark)).not.toBe(await background(header(page)));
+});
+
+test('in a contrast theme one sees which field has the focus', async ({ visit }) => {
+  const page = await visit({ forcedColors: 'active' });
+  await page.goto('/login');
+  await field(page, 'Email').focus();
+  const ring = await field(page, 'Email').evaluate((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return { outlineStyle, outlineWidth };
+  });
+  expect(ring).toEqual({ outlineStyle: 'solid', outlineWidth: '3px' });
+});

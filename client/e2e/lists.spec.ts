@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { call, expect, inDays, test, unique } from './fixtures.ts';
+import { card, main } from './support/steps.ts';
+
+const phone = { width: 390, height: 844 };
+
+/** Waits until a list stands there. */
+const rows = (page: Page) => main(page).getByRole('link', { name: /^Details/ });
+
+for (const view of ['table', 'cards'] as const)
+  test(`Load more in the ${view} leaves the window and leads to the first new event`, async ({
+    ownServer,
+    register,
+    postEvent,
+    visit,
+  }) => {
+    const person = await register('Maya Chakma', ownServer);
+    for (let index = 0; index < 50; index++)
+      await postEvent(person, { title: `Event ${index}`, eventDate: inDays(20 + index) }, ownServer);
+    const page = await visit({ server: ownServer });
+    await page.goto(`/upcomingEvents?view=${view}`);
+    const name = view === 'table' ? 'Details' : 'View Event';
+    const links = main(page).getByRole('link', { name: new RegExp(`^${name}`) });
+    const more = main(page).getByRole('button', { name: 'Load more' });
+    for (const loaded of [24, 48]) {
+      await expect(links).toHaveCount(loaded);
+      await more.scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => window.scrollY);
+      await more.click();
+      await expect(links).toHaveCount(Math.min(50, loaded + 24));
+      await expect(links.nth(loaded)).toBeFocused();
+      await expect(links.nth(loaded)).toBeInViewport();
+      expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(2);
+    }
+    await expect(more).toHaveCount(0);
+  });
+
+test('the × of the search shows all again; Clear filters gives the search box the focus', async ({
+  stage,
+  visit,
+}) => {
+  const page = await visit();
+  await page.goto('/upcomingEvents');
+  const all = await rows(page).count();
+  const box = main(page).getByRole('searchbox', { name: 'Search title or place' });
+  await box.fill(stage.event.title);
+  await box.press('Enter');
+  await expect(page).toHaveURL(/search=/);
+  const { width, height } = (await box.boundingBox()) ?? { width: 0, height: 0 };
+  await box.click({ position: { x: width - 7, y: height / 2 } });
+  await expect(page).toHaveURL((url) => url.search === '');
+  await expect(box).toHaveValue('');
+  await expect(box).toBeFocused();
+  await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(all);
+
+  await box.fill('zzzzzz');
+  await box.press('Enter');
+  await expect(main(page).getByText('0 events found')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Clear filters' }).click();
+  await expect(box).toBeFocused();
+  await expect(main(page).getByText(/\d+ (or more )?events? found/)).toBeVisible();
+});
+
+test('a place is found, its map is offered, and the organiser’s name leads', async ({
+  register,
+  postEvent,
+  visit,
+}) => {
+  const maya = await register('Maya Chakma');
+  const place = unique('Ölmühle, Lalmonirhat');
+  const event = await postEvent(maya, { title: unique('Tidy up'), location: place });
+  const page = await visit({ person: await register() });
+  await page.goto('/upcomingEvents?view=cards');
+  const box = main(page).getByRole('searchbox');
+  await box.fill(place.toUpperCase());
+  await box.press('Enter');
+  await expect(main(page).getByText('1 event found')).toBeVisible();
+  await expect(card(page, event.title)).toContainText('Maya Chakma');
+  await expect(card(page, event.title)).toContainText(maya.email);
+  await card(page, event.title).getByRole('link').click();
+  await expect(main(page).getByText('Maya Chakma')).toBeVisible();
+  await expect(main(page).getByText(maya.email)).toBeVisible();
+  const map = main(page).getByRole('link', { name: place });
+  await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/search\?query=/);
+
+  const onPhone = await visit({ person: maya, viewport: phone, hasTouch: true, isMobile: true });
+  await onPhone.goto(`/eventDetails/${event._id}`);
+  await expect(main(onPhone).getByRole('link', { name: place })).toHaveAttribute('href', /^geo:0,0\?q=/);
+});
+
+test('what one joined is marked in table and cards; one leaves on the event’s page', async ({
+  register,
+  postEvent,
+  visit,
+  server,
+}) => {
+  const person = await register();
+  const title = unique('Marked');
+  const event = await postEvent(await register('Maya Chakma'), { title });
+  await call(server, person, 'POST', '/joinedEvents', { join_id: event._id, participant: person.email });
+  const page = await visit({ person });
+  const list = `/upcomingEvents?search=${encodeURIComponent(title)}`;
+  await page.goto(list);
+  await expect(main(page).getByRole('row').filter({ hasText: title })).toContainText('Joined');
+  await page.goto(`${list}&view=cards`);
+  await expect(card(page, title).getByText('Joined')).toBeVisible();
+
+  await page.goto(`/eventDetails/${event._id}`);
+  await main(page).getByRole('button', { name: 'Leave Event' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText("You won't be able to revert this!", { exact: true })).toBeVisible();
+  await expect(dialog).toContainText(title);
+  await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByText('Your event has been deleted successfully')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Join Event' }).first()).toBeEnabled();
+  await page.goto(list);
+  await expect(main(page).getByRole('row').filter({ hasText: title })).toBeVisible();
+  await expect(main(page).getByText('Joined')).toHaveCount(0);
+});
+
+test('own events: how many, as rows on a phone, searched, and who is affected by deleting', async ({
+  register,
+  postEvent,
+  visit,
+  server,
+}) => {
+  const maya = await register('Maya Chakma');
+  const friend = await register();
+  const events = [];
+  for (let index = 0; index < 30; index++)
+    events.push(await postEvent(maya, { title: `Own ${index}`, eventDate: inDays(10 + index) }));
+  const last = events[29];
+  await call(server, friend, 'POST', '/joinedEvents', { join_id: last?._id, participant: friend.email });
+
+  const page = await visit({ person: maya, viewport: phone });
+  await page.goto('/manageEvents');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Your Events: 30' })).toBeVisible();
+  await expect(main(page).getByRole('article')).toHaveCount(24);
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+  await main(page).getByRole('button', { name: 'Table' }).click();
+  await expect(main(page).getByRole('table')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(tall / 2);
+  await main(page).getByRole('searchbox', { name: 'Search by title' }).fill('OWN 29');
+  await expect(main(page).getByText('1 event found')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Delete Own 29' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText("You won't be able to revert this!", { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/^“Own 29”, .* 1 person has joined\.$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await call(server, maya, 'DELETE', `/eventDelete/${last?._id}`);
+  const visitor = await visit({ person: friend });
+  await visitor.goto('/joinedEvents');
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Your Event Participation: 0' })).toBeVisible();
+  await expect(card(visitor, 'Own 29').getByText('Cancelled')).toBeVisible();
+  await expect(
+    card(visitor, 'Own 29').getByRole('button', { name: 'Delete Own 29 (leave this event)' }),
+  ).toBeVisible();
+  await visitor.goto(`/eventDetails/${last?._id}`);
+  await expect(main(visitor).getByText('This event has been cancelled.').first()).toBeVisible();
+});
+
+test('who did not join a cancelled event reads that it may have been cancelled', async ({
+  register,
+  postEvent,
+  visit,
+  server,
+  watch,
+}) => {
+  watch.allow(/404/);
+  const maya = await register('Maya Chakma');
+  const event = await postEvent(maya, { title: unique('Called off') });
+  await call(server, maya, 'DELETE', `/eventDelete/${event._id}`);
+  const page = await visit({ person: await register() });
+  await page.goto(`/eventDetails/${event._id}`);
+  await expect(main(page).getByText(/may have been cancelled/)).toBeVisible();
+});
+
+test('the zone stands above the rows, in words', async ({ stage, visit }) => {
+  for (const viewport of [phone, { width: 1440, height: 900 }]) {
+    const page = await visit({ viewport });
+    await page.goto('/upcomingEvents');
+    await expect(rows(page).filter({ hasText: 'Details' }).first()).toBeAttached();
+    const note = main(page).getByText('Eastern Time (New York)');
+    const row = main(page).getByRole('row').filter({ hasText: stage.event.title }).first();
+    const [above, below] = [await note.boundingBox(), await row.boundingBox()];
+    expect(above?.y ?? 1e9).toBeLessThan(below?.y ?? 0);
+  }
+});

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { Spinner } from '../ui/Spinner.tsx';
+import { useAuth } from './auth-context.tsx';
+import { getOwnData } from './queries.ts';
+import { useCallFailure } from './use-call-failure.ts';
+
+/** Hands a text to the browser as a file to keep. */
+function saveAsFile(text: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  // Not before the browser has read it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Saves everything of the person's as a JSON file: what the server has, and the profile, which it does not. */
+export function DownloadData() {
+  const { user } = useAuth();
+  const failed = useCallFailure();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      const profile = { displayName: user?.displayName, photoURL: user?.photoURL };
+      saveAsFile(JSON.stringify({ profile, ...(await getOwnData()) }, null, 2), 'social-serve-my-data.json');
+    } catch (error) {
+      await failed(error);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return (
+    <button type="button" className="btn btn-line btn-sm" aria-disabled={busy} onClick={download}>
+      {busy && <Spinner />}
+      Download my data
+    </button>
+  );
+}

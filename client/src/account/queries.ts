@@ -1,0 +1,14 @@
+/** A person's own account on the server: the calls (docs/specification.md, "Leaving for good"). They throw ApiError. */
+import type { AccountDeleted, OwnData } from '@social-serve/contract/account';
+import { calls } from '@social-serve/contract/paths';
+import { request } from '../api/http.ts';
+
+/** GET /me/data: everything that the person created, joined and applied for. */
+export async function getOwnData(): Promise<OwnData> {
+  return (await request<OwnData>({ path: calls.ownData, token: true })).body;
+}
+
+/** DELETE /me: takes the person out of everything; may be called again. */
+export async function deleteMe(): Promise<AccountDeleted> {
+  return (await request<AccountDeleted>({ method: 'DELETE', path: calls.me, token: true })).body;
+}

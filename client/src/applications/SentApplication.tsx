@@ -1,0 +1,37 @@
+import type { VolunteerBody } from '@social-serve/contract/application';
+import { useEffect, useRef } from 'react';
+
+/** What somebody applied with, and what happens next. It gets the focus: who cannot see it reads on from there. */
+export function SentApplication({ application }: { application: VolunteerBody }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { name, email, role, message } = application;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each application anew
+  useEffect(() => heading.current?.focus(), [application]);
+
+  return (
+    <section className="panel border-l-4 border-l-primary p-5 sm:p-7 lg:p-8" aria-labelledby="sent-heading">
+      <h2 ref={heading} id="sent-heading" tabIndex={-1} className="text-3xl outline-none">
+        We have your application
+      </h2>
+      <p className="mt-3">
+        We read every application. When there is something to do that fits you, we write to{' '}
+        <b className="wrap-anywhere">{email}</b>.
+      </p>
+      <dl className="mt-5 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+        {[
+          ['Name', name],
+          ['Email', email],
+          ['Role', role],
+          ['Message', message],
+        ].map(([label, text]) => (
+          <div key={label} className="contents">
+            <dt className="muted font-semibold max-sm:mt-2">{label}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

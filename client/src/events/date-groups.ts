@@ -1,0 +1,22 @@
+import { isOver } from '@social-serve/contract/event-rules';
+import { dateGroup } from '../ui/dates.ts';
+
+/** Neighbouring events under one heading, each with its number in the whole list, from 1. */
+export interface DateGroup<Item> {
+  heading: string;
+  rows: { event: Item; number: number }[];
+}
+
+/** Events under headings that say when they are (docs/specification.md, "Lists"), in the order of the list. */
+export function byDateGroup<Item extends { eventDate: string }>(events: readonly Item[]): DateGroup<Item>[] {
+  const now = new Date();
+  const groups: DateGroup<Item>[] = [];
+  events.forEach((event, index) => {
+    const heading = isOver(event, now) ? 'Over' : dateGroup(event.eventDate, now);
+    const last = groups.at(-1);
+    const numbered = { event, number: index + 1 };
+    if (last?.heading === heading) last.rows.push(numbered);
+    else groups.push({ heading, rows: [numbered] });
+  });
+  return groups;
+}

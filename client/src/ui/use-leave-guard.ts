@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { confirmDialog } from './dialogs.ts';
+
+interface LeaveGuard {
+  /** Whether something would be lost; asked at the moment of leaving. */
+  unsaved: () => boolean;
+  /** What would be lost, in a sentence. */
+  text: string;
+  /** Takes note that the person chose to lose it. */
+  onLeave: () => void;
+}
+
+/**
+ * Asks before a page with unsaved changes is left: a link or the Back button by a dialog; a reload, a closed tab or
+ * another site by the browser's own box.
+ */
+export function useLeaveGuard({ unsaved, text, onLeave }: LeaveGuard): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
+  );
+
+  const ask = useEffectEvent(() =>
+    confirmDialog({ title: 'Leave without saving?', text, confirm: 'Leave', cancel: 'Keep editing' }),
+  );
+  const left = useEffectEvent(onLeave);
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    let outdated = false;
+    void ask().then((leave) => {
+      if (outdated) return;
+      if (!leave) return blocker.reset();
+      left();
+      blocker.proceed();
+    });
+    return () => {
+      outdated = true;
+    };
+  }, [blocker]);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (unsaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+}

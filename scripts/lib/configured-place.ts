@@ -1,0 +1,13 @@
+/** Where the server keeps what it keeps, for commands that work on that. */
+import path from 'node:path';
+import dotenv from 'dotenv';
+import { readStorePlace } from '../../server/src/config.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+/** Reads the configuration as the server does, `.env` included. @throws StartupError that names every bad key */
+export function configuredPlace(): ReturnType<typeof readStorePlace> {
+  dotenv.config({ path: path.join(ROOT, '.env'), quiet: true });
+  process.chdir(ROOT); // so that DATA_DIR means what it means to the server
+  return readStorePlace(process.env);
+}

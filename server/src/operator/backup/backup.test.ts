@@ -1,0 +1,299 @@
+/** Backup and restore: what was there is there again, and never half of it. */
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inDays } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { as, startApp } from '../../../test/app.ts';
+import { startTestEmulator, stopTestEmulator } from '../../../test/emulator.ts';
+import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../../test/mongo-under-test.ts';
+import { registerPerson, signInPerson } from '../../../test/people.ts';
+import { anApplicationRecord, anEventRecord, aParticipation } from '../../../test/records.ts';
+import { ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
+import { openStore, SQLITE_FILE } from '../../store/open.ts';
+import { ROW_KINDS, type Store } from '../../store/port/store.ts';
+import { openSqliteStore } from '../../store/sqlite/store.ts';
+import { copyRows } from '../copy.ts';
+import { claimDataFolder } from '../data-folder.ts';
+import { STAGED } from '../swap.ts';
+import { makeBackup, type Place } from './backup.ts';
+import { restoreBackup } from './restore.ts';
+
+let folder: string;
+const now = new Date();
+const file = () => path.join(folder, 'social-serve.backup');
+const placeAt = (name: string): Place => ({ dataDir: path.join(folder, name) });
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-backup-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Some rows of each kind; an event that was deleted among them. */
+async function fill(store: Store): Promise<void> {
+  const events = Array.from({ length: 30 }, (_, day) => anEventRecord({ eventDate: inDays(day - 5) }));
+  const [first, second] = events;
+  if (!first || !second) throw new Error('no events');
+  second.cancelledAt = now.toISOString();
+  await store.addRows('events', events);
+  await store.addRows(
+    'participations',
+    events.slice(0, 9).map(({ id }) => aParticipation({ eventId: id })),
+  );
+  await store.addApplication(anApplicationRecord());
+}
+
+/** What people are answered. */
+async function answersOf(store: Store): Promise<unknown[]> {
+  const { app } = startApp({ store });
+  const calls = [
+    ['/events?limit=100', 'arif'],
+    ['/latestEvents', 'arif'],
+    ['/manageEvents?email=maya@example.org', 'maya'],
+    ['/joinedEvents/arif@example.org', 'arif'],
+  ] as const;
+  return Promise.all(
+    calls.map(async ([call, name]) => {
+      const { status, body, headers } = await request(app).get(call).set(as(name));
+      return { call, status, body, total: headers['x-total-count'] };
+    }),
+  );
+}
+const rowsOf = (store: Store) => Promise.all(ROW_KINDS.map((kind) => store.readRows(kind, null, 10_000)));
+
+/** Writes events, and takes part in them, until it is told to end. @returns ends it */
+function writeOn(store: Store): () => Promise<number> {
+  let writing = true;
+  let written = 0;
+  const done = (async () => {
+    while (writing) {
+      const event = anEventRecord({ creatorUid: 'uid-busy', eventDate: inDays(200) });
+      await store.addEvent(event);
+      await store.addParticipation(aParticipation({ eventId: event.id, participantUid: 'uid-busy' }));
+      written += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  })();
+  return async () => {
+    writing = false;
+    await done;
+    return written;
+  };
+}
+
+/** A row as text, in whatever order a store hands out its fields. */
+const textOf = (row: object) => JSON.stringify(Object.entries(row).toSorted());
+
+const notBusy = (row: object) => !JSON.stringify(row).includes('uid-busy');
+
+/** Fills, backs up under writes, and holds the restored store against what was there. */
+async function backsUpAndRestores(from: Place, to: Place, destroy: () => Promise<void>): Promise<void> {
+  const store = await openStore(from);
+  await store.ping();
+  await fill(store);
+  const before = await rowsOf(store);
+  const stop = writeOn(store);
+  await makeBackup(from, file(), now);
+  expect(await stop()).toBeGreaterThan(0);
+  const all = new Set((await rowsOf(store)).flat().map(textOf));
+  await store.close();
+  await destroy();
+
+  await restoreBackup(file(), to);
+  const restored = await openStore(to);
+  const rows = await rowsOf(restored);
+  expect(rows.map((kind) => kind.filter(notBusy))).toEqual(before);
+  // Of what was written meanwhile nothing but what was written, and no participation without its event.
+  for (const row of rows.flat()) expect(all).toContain(textOf(row));
+  const [events, participations] = rows;
+  const ids = new Set(events?.map(({ id }) => id));
+  for (const row of participations ?? []) expect(ids).toContain((row as { eventId: string }).eventId);
+  await restored.close();
+}
+
+describe('a backup of SQLite', () => {
+  it('is made under writes, and brings back what was there', async () => {
+    await backsUpAndRestores(placeAt('data'), placeAt('data'), async () =>
+      rmSync(path.join(folder, 'data'), { recursive: true }),
+    );
+  });
+
+  it('brings back the answers and the accounts, and leaves nothing else behind', async () => {
+    const place = placeAt('data');
+    mkdirSync(place.dataDir);
+    const dataFile = path.join(place.dataDir, ACCOUNTS_FILE);
+    const emulator = await startTestEmulator({ dataFile });
+    const maya = await registerPerson(emulator.origin, { email: 'maya@example.org' });
+    const store = await openStore(place);
+    await fill(store);
+    const answers = await answersOf(store);
+    await makeBackup(place, file(), now);
+    await store.close();
+    await stopTestEmulator(emulator);
+    expect(readdirSync(folder).toSorted()).toEqual(['data', 'social-serve.backup']);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    rmSync(place.dataDir, { recursive: true });
+
+    await restoreBackup(file(), place);
+    expect(readdirSync(place.dataDir).toSorted()).toEqual(
+      [ACCOUNTS_FILE, 'in-use.lock', SQLITE_FILE, 'store.json'].toSorted(),
+    );
+    const restored = await openStore(place);
+    expect(await answersOf(restored)).toEqual(answers);
+    await restored.close();
+    const again = await startTestEmulator({ dataFile });
+    expect(await signInPerson(again.origin, 'maya@example.org', maya.password)).toMatchObject({
+      uid: maya.uid,
+    });
+    await stopTestEmulator(again);
+  });
+
+  it('that is not whole is refused, and so is what is none', async () => {
+    const place = placeAt('data');
+    const store = await openStore(place);
+    await fill(store);
+    await makeBackup(place, file(), now);
+    await store.close();
+    const whole = readFileSync(file());
+    for (const damaged of [whole.subarray(0, -1), Buffer.concat([whole, Buffer.from('x')])]) {
+      writeFileSync(file(), damaged);
+      await expect(restoreBackup(file(), placeAt('elsewhere'))).rejects.toThrow(/is not whole: its checksum/);
+    }
+    const flipped = Buffer.from(whole);
+    flipped[5_000] = (flipped[5_000] ?? 0) ^ 1;
+    writeFileSync(file(), flipped);
+    await expect(restoreBackup(file(), placeAt('elsewhere'))).rejects.toThrow(/is not whole/);
+    writeFileSync(file(), 'something else');
+    await expect(restoreBackup(file(), placeAt('elsewhere'))).rejects.toThrow(/is no backup/);
+    expect(existsSync(placeAt('elsewhere').dataDir)).toBe(false);
+  });
+
+  it('goes into no folder that is not empty, but with replace, and into none that a server uses', async () => {
+    const [place, other] = [placeAt('data'), placeAt('other')];
+    const store = await openStore(place);
+    await fill(store);
+    await makeBackup(place, file(), now);
+    const expected = await rowsOf(store);
+    await store.close();
+    const there = await openStore(other);
+    await there.addEvent(anEventRecord({ title: 'There before' }));
+    await there.close();
+
+    await expect(restoreBackup(file(), other)).rejects.toThrow(
+      /is not empty\. Nothing was changed; give --replace/,
+    );
+    const server = claimDataFolder(other.dataDir);
+    await expect(restoreBackup(file(), other, { replace: true })).rejects.toThrow(
+      /another Social Serve is using it/,
+    );
+    server.release();
+    const untouched = await openStore(other);
+    expect((await rowsOf(untouched))[0]).toMatchObject([{ title: 'There before' }]);
+    await untouched.close();
+
+    appendFileSync(path.join(other.dataDir, `${SQLITE_FILE}-wal`), 'left by a kill');
+    await restoreBackup(file(), other, { replace: true });
+    const restored = await openStore(other);
+    expect(await rowsOf(restored)).toEqual(expected);
+    await restored.close();
+  });
+
+  it('is restored to the end at the next start when the restore was cut', async () => {
+    const place = placeAt('data');
+    const store = await openStore(place);
+    await fill(store);
+    await store.close();
+    // As it is once the plan is on the disk: some files have their place, others not yet.
+    const { dataDir } = placeAt('cut');
+    mkdirSync(dataDir);
+    writeFileSync(path.join(dataDir, SQLITE_FILE), 'the old database');
+    writeFileSync(path.join(dataDir, `${SQLITE_FILE}-wal`), 'the old journal');
+    writeFileSync(path.join(dataDir, ACCOUNTS_FILE), 'restored already');
+    writeFileSync(path.join(dataDir, 'accounts.json'), 'not in the backup');
+    writeFileSync(
+      path.join(dataDir, SQLITE_FILE + STAGED),
+      readFileSync(path.join(place.dataDir, SQLITE_FILE)),
+    );
+    const names = [SQLITE_FILE, ACCOUNTS_FILE, 'accounts.json'];
+    const staged = [SQLITE_FILE, ACCOUNTS_FILE];
+    writeFileSync(path.join(dataDir, 'restore.json'), JSON.stringify({ names, staged }));
+
+    claimDataFolder(dataDir).release();
+    expect(readdirSync(dataDir).toSorted()).toEqual([ACCOUNTS_FILE, 'in-use.lock', SQLITE_FILE].toSorted());
+    expect(readFileSync(path.join(dataDir, ACCOUNTS_FILE), 'utf8')).toBe('restored already');
+    const restored = await openStore({ dataDir });
+    expect(await restored.countRows('events')).toBe(30);
+    await restored.close();
+  });
+
+  it('of nothing is none', async () => {
+    await expect(makeBackup(placeAt('nowhere'), file(), now)).rejects.toThrow(/There is no database at/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+it('a copy of a store that is written to meanwhile has every event that somebody takes part in', async () => {
+  const [source, copy] = [openSqliteStore(':memory:'), openSqliteStore(':memory:')];
+  await fill(source);
+  const late = anEventRecord();
+  const readRows: Store['readRows'] = async (kind, ...page) => {
+    if (kind === 'participations' && !(await source.findEvent(late.id))) {
+      await source.addEvent(late);
+      await source.addParticipation(aParticipation({ eventId: late.id }));
+    }
+    return source.readRows(kind, ...page);
+  };
+  await copyRows({ ...source, readRows }, copy);
+  expect(await rowsOf(copy)).toEqual(await rowsOf(source));
+  expect(await copy.findParticipation(late.id, 'uid-arif')).not.toBeNull();
+  await source.close();
+  await copy.close();
+});
+
+const servers = await serversUnderTest();
+afterAll(() => Promise.all(servers.map((server) => server.stop())));
+if (servers.length === 0) it('a backup of MongoDB', (context) => context.skip(HOW_TO_RUN));
+
+describe.each(servers)('a backup of MongoDB on $name', ({ uri }) => {
+  const scratch = scratchDatabase(uri);
+  const empty = scratchDatabase(uri);
+  const at = (mongodbUri: string): Place => ({ ...placeAt('data'), mongodbUri });
+  afterAll(async () => {
+    await scratch.remove();
+    await empty.remove();
+  });
+
+  it('is made under writes, and brings back what was there, here and in a file', async () => {
+    await backsUpAndRestores(at(scratch.uri), at(empty.uri), scratch.clear);
+    await restoreBackup(file(), placeAt('in a file'));
+    const [one, two] = [await openStore(at(empty.uri)), await openStore(placeAt('in a file'))];
+    expect(await answersOf(two)).toEqual(await answersOf(one));
+    await one.close();
+    await two.close();
+  });
+
+  it('goes into no database that is not empty', async () => {
+    const place = at(scratch.uri);
+    const store = await openStore(place);
+    await store.addEvent(anEventRecord());
+    await makeBackup(place, file(), now);
+    await store.addEvent(anEventRecord());
+    await expect(restoreBackup(file(), place)).rejects.toThrow(/is not empty\. Nothing was changed/);
+    await expect(restoreBackup(file(), place, { replace: true })).rejects.toThrow(
+      /goes into an empty database/,
+    );
+    expect(await store.countRows('events')).toBe(2);
+    await store.close();
+  });
+});

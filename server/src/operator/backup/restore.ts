@@ -1,0 +1,116 @@
+/** Brings back what a backup holds: as a whole, or not at all. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
+import { SQLITE_FILE } from '../../store/open.ts';
+import { ROW_KINDS, type Store } from '../../store/port/store.ts';
+import { mustBeWhole } from '../../store/sqlite/snapshot.ts';
+import { openSqliteStore } from '../../store/sqlite/store.ts';
+import { copyStore } from '../copy.ts';
+import { claimDataFolder } from '../data-folder.ts';
+import { syncFile } from '../durable-file.ts';
+import { openStoreAt } from '../open-url.ts';
+import { STAGED, swapIn } from '../swap.ts';
+import type { Place } from './backup.ts';
+import { type Backup, extractPart, readBackup } from './container.ts';
+
+const FILES = [SQLITE_FILE, ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE];
+
+async function hasRows(store: Store): Promise<boolean> {
+  const counts = await Promise.all(ROW_KINDS.map((kind) => store.countRows(kind)));
+  return counts.some((count) => count > 0);
+}
+
+/** Whether a data folder holds anything that a restore would replace. A database that cannot be read does. */
+async function isInUse(dataDir: string): Promise<boolean> {
+  const [database, ...accounts] = FILES.map((name) => path.join(dataDir, name));
+  if (accounts.some((file) => existsSync(file))) return true;
+  if (!database || !existsSync(database)) return false;
+  try {
+    const store = await openStoreAt(database, { toRead: true });
+    return await hasRows(store).finally(() => store.close());
+  } catch {
+    return true;
+  }
+}
+
+/** Checks a backup's database and brings its tables to this release's version. */
+async function prepare(file: string): Promise<void> {
+  mustBeWhole(file);
+  const store = openSqliteStore(file);
+  await store.ping();
+  await store.close();
+  syncFile(file);
+}
+
+async function intoFolder(backup: Backup, dataDir: string, replace: boolean): Promise<void> {
+  const claim = claimDataFolder(dataDir, { lost: true });
+  try {
+    if (!replace && (await isInUse(dataDir)))
+      throw new Error(
+        `The data folder ${dataDir} is not empty. Nothing was changed; give --replace to put the backup in the place of what is there.`,
+      );
+    for (const name of FILES) {
+      const staged = path.join(dataDir, name + STAGED);
+      rmSync(staged, { force: true });
+      const isThere = await extractPart(backup, name, staged);
+      if (name === SQLITE_FILE) {
+        if (!isThere) throw new Error(`The backup ${backup.file} holds no database.`);
+        await prepare(staged);
+      }
+    }
+    swapIn(dataDir, FILES);
+    claim.begin();
+  } finally {
+    for (const name of FILES)
+      for (const suffix of ['', '-wal', '-shm'])
+        rmSync(path.join(dataDir, name + STAGED + suffix), { force: true });
+    claim.release();
+  }
+}
+
+async function intoMongo(backup: Backup, place: Required<Place>, replace: boolean): Promise<void> {
+  if (replace)
+    throw new Error(
+      'On MongoDB a backup goes into an empty database: name a new one in MONGODB_URI, restore, and start the server with it.',
+    );
+  const { openMongoStore } = await import('../../store/mongodb/store.ts');
+  const folder = mkdtempSync(`${path.resolve(backup.file)}.parts-`);
+  const target = openMongoStore(String(place.mongodbUri));
+  try {
+    await target.ping();
+    // A restore that was cut goes on where it was.
+    const mark = `restore ${backup.checksum}`;
+    if ((await hasRows(target)) && !(await target.hasMark(mark)))
+      throw new Error(
+        `${target.description} is not empty. Nothing was changed; name a new database in MONGODB_URI.`,
+      );
+    const file = path.join(folder, SQLITE_FILE);
+    await extractPart(backup, SQLITE_FILE, file);
+    await prepare(file);
+    await target.setMark(mark);
+    const source = openSqliteStore(file);
+    const { differing } = await copyStore(source, target).finally(() => source.close());
+    if (differing > 0)
+      throw new Error(`${differing} rows in ${target.description} are not as in the backup.`);
+  } finally {
+    await target.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * Restores a backup. No server may run on the place.
+ * @param options replace: also in the place of what is there (a data folder only)
+ * @throws when the backup is not whole, or the place is in use or not empty: nothing is changed then
+ */
+export async function restoreBackup(
+  file: string,
+  place: Place,
+  { replace = false }: { replace?: boolean } = {},
+): Promise<Backup> {
+  const backup = await readBackup(file);
+  if (place.mongodbUri) await intoMongo(backup, place as Required<Place>, replace);
+  else await intoFolder(backup, place.dataDir, replace);
+  return backup;
+}

@@ -1,0 +1,91 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore, SQLITE_FILE } from '../store/open.ts';
+import { claimDataFolder, RECORD_FILE } from './data-folder.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-folder-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A server's life on the folder. @param stop whether it ends as it should */
+async function live(stop: 'clean' | 'kill'): Promise<boolean> {
+  const claim = claimDataFolder(folder);
+  const store = await openStore({ dataDir: folder });
+  claim.begin();
+  await store.setMark(`${stop} ${Math.random()}`);
+  await store.close();
+  if (stop === 'clean') claim.noteCleanStop();
+  claim.release();
+  return claim.needsCheck;
+}
+
+describe('a data folder', () => {
+  it('is one process’s until that gives it back', () => {
+    const claim = claimDataFolder(folder);
+    expect(() => claimDataFolder(folder)).toThrow(/another Social Serve is using it\. Stop that one/);
+    claim.release();
+    claimDataFolder(folder).release();
+  });
+
+  it('needs no check when it is new or was left cleanly, else it does', async () => {
+    expect(await live('clean')).toBe(false);
+    expect(await live('kill')).toBe(false);
+    expect(await live('clean')).toBe(true);
+    expect(await live('clean')).toBe(false);
+  });
+
+  it('needs a check when the database is not as a clean stop left it', async () => {
+    await live('clean');
+    const store = await openStore({ dataDir: folder });
+    await store.setMark('by somebody else');
+    await store.close();
+    expect(await live('clean')).toBe(true);
+  });
+
+  it('needs a check when an earlier release left it, or its record is not readable', async () => {
+    await live('clean');
+    writeFileSync(path.join(folder, RECORD_FILE), 'x');
+    expect(await live('clean')).toBe(true);
+    rmSync(path.join(folder, RECORD_FILE));
+    expect(await live('clean')).toBe(true);
+  });
+
+  it('that has accounts and no database is refused with what to do, for a store elsewhere it is not', () => {
+    writeFileSync(path.join(folder, 'accounts.sqlite'), '');
+    expect(() => claimDataFolder(folder)).toThrow(
+      `The data folder ${folder} cannot be used: accounts.sqlite is there, but the database ${SQLITE_FILE} is not. ` +
+        'Restore a backup (npm run restore -- FILE --replace), or remove accounts.sqlite to start anew.',
+    );
+    claimDataFolder(folder, { store: 'elsewhere' }).release();
+    rmSync(path.join(folder, 'accounts.sqlite'));
+    claimDataFolder(folder).release();
+  });
+
+  it('that lost its database is refused, with or without accounts', async () => {
+    await live('clean');
+    rmSync(path.join(folder, SQLITE_FILE));
+    expect(() => claimDataFolder(folder)).toThrow(/store\.json is there, but the database .* is not/);
+  });
+
+  it('and all files in it are their owner’s alone, also when they were there for all', async () => {
+    await live('clean');
+    writeFileSync(path.join(folder, 'accounts.sqlite'), '');
+    writeFileSync(path.join(folder, 'somebody’s own'), '', { mode: 0o644 });
+    for (const name of readdirSync(folder)) chmodSync(path.join(folder, name), 0o644);
+    chmodSync(folder, 0o755);
+    claimDataFolder(folder).release();
+    const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
+    expect(mode(folder)).toBe('700');
+    expect(readdirSync(folder).map((name) => [name, mode(path.join(folder, name))])).toEqual([
+      ['accounts.sqlite', '600'],
+      ['in-use.lock', '600'],
+      [SQLITE_FILE, '600'],
+      ['somebody’s own', '644'],
+      [RECORD_FILE, '600'],
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+/** Files that are there as a whole or not at all, also after a power cut. */
+import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Sees to it that a folder's list of names is on the disk. Windows opens no folders, and needs no such sync. */
+export function syncFolder(folder: string): void {
+  if (process.platform !== 'win32') syncFile(folder, 'r');
+}
+
+/** Sees to it that a file is on the disk. */
+export function syncFile(file: string, mode: 'r' | 'r+' = 'r+'): void {
+  const opened = openSync(file, mode);
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/** Gives a finished file its name, in the place of one that may be there. */
+export function giveName(draft: string, file: string): void {
+  renameSync(draft, file);
+  syncFolder(path.dirname(file));
+}
+
+/** Writes a text file that only its owner may read, in the place of one that may be there. */
+export function replaceFile(file: string, text: string): void {
+  const draft = `${file}.new`;
+  writeFileSync(draft, text, { mode: 0o600 });
+  syncFile(draft);
+  giveName(draft, file);
+}
