@@ -12,7 +12,7 @@ import { eventsRouter } from './events/routes.ts';
 import { acceptWith, type Clock } from './http/accept.ts';
 import { apiDocsRouter } from './http/api-docs.ts';
 import { guardsWith } from './http/guard.ts';
-import { crossOrigin, onlyFrom, securityHeaders } from './http/headers.ts';
+import { crossOrigin, oneHost, onlyFrom, securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { handleErrors, notFound } from './http/problems.ts';
@@ -70,6 +70,7 @@ export function createApp({
   if (metrics) app.use(metrics.measure);
   app.use(requestId(trustProxy));
   app.use(securityHeaders(identity.kind === 'firebase' ? identity.authDomain : null, production));
+  app.use(oneHost);
   if (identity.kind === 'emulator')
     app.use(onlyFrom((headers) => isLocalHost(headers.host) && !cameThroughProxy(headers)));
 

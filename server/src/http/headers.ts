@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import cors from 'cors';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import { ProblemError } from './problems.ts';
+import { badInput, ProblemError } from './problems.ts';
 
 /**
  * The style that react-simple-typewriter writes into the page as soon as it is loaded, for a caret not used here: put
@@ -71,6 +71,13 @@ export function crossOrigin(clientOrigins: string[]): RequestHandler {
     maxAge: 600,
   });
 }
+
+/** Refuses a request that names two hosts: a proxy in front may have gone by the other one. */
+export const oneHost: RequestHandler = (req, _res, next) => {
+  if ((req.headersDistinct.host?.length ?? 0) > 1)
+    throw badInput([{ path: 'Host', message: 'Send one Host header.' }]);
+  next();
+};
 
 /** Answers only requests from where the product is served: no page gets in by a foreign name, or through a proxy. */
 export const onlyFrom =

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -261,6 +264,22 @@ describe('headers', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self' https://apis.google.com;");
     expect(headers['content-security-policy']).toContain('frame-src https://our-town.firebaseapp.com;');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+
+  it('name one host', async () => {
+    const server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    for (const address of ['/', '/events', '/healthz']) {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        `GET ${address} HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+      );
+      const reply = (await socket.toArray()).join('');
+      expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+      expect(reply).toContain('Send one Host header.');
+    }
+    server.close();
   });
 
   it('let in the origins of CLIENT_ORIGIN and no other', async () => {
