@@ -2,7 +2,7 @@
  * A person who leaves for good: with rows in every table and collection, and an account of the built-in sign-in; afterwards
  * neither uid nor address is found anywhere, in the files of the store as bytes.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -210,6 +210,27 @@ describe.each(places)('%s', (_, newPlace) => {
     const { body } = await request(subject.app).get(calls.ownData).set(as('maya')).expect(200);
     expect(new Set(body.events.map(({ _id }: { _id: string }) => _id)).size).toBe(233);
   });
+});
+
+it('a file of the first release holds nothing of who left, either', async () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'social-serve-leaving-'));
+  const person = { uid: 'n8RXb-ypuQDtl11AokZTe8kTfAfl', email: maya.email };
+  const names = [person.uid, person.email];
+  const file = path.join(dataDir, SQLITE_FILE);
+  cpSync(new URL(`./data/release-1/data/${SQLITE_FILE}`, import.meta.url), file);
+  const bytes = () => readdirSync(dataDir).map((name) => readFileSync(path.join(dataDir, name), 'latin1'));
+  for (const name of names) expect(bytes().join()).toContain(name);
+  const { app, store, clock } = startApp({
+    store: await openStore({ dataDir }),
+    verifyToken: async () => ({ ...person, signedInAt: clock.now.getTime(), emailVerified: true }),
+  });
+  try {
+    await request(app).delete(calls.me).set(as('maya')).expect(200);
+    for (const name of names) expect(bytes().filter((text) => text.includes(name))).toEqual([]);
+  } finally {
+    await store.close();
+    rmSync(dataDir, { recursive: true });
+  }
 });
 
 describe('leaving', () => {
