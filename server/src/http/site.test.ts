@@ -135,6 +135,7 @@ describe(CONFIG_PATH, () => {
         projectId: 'demo-social-serve',
       },
       emulator: true,
+      creatorEmails: 'public',
     });
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
@@ -151,6 +152,7 @@ describe(CONFIG_PATH, () => {
     expect(reply.body).toEqual({
       firebase: { apiKey: 'key', authDomain: 'our-town.firebaseapp.com', projectId: 'our-town' },
       emulator: false,
+      creatorEmails: 'public',
     });
   });
 });
@@ -242,10 +244,11 @@ describe('headers', () => {
     const { headers } = await get('/');
     expect(headers['content-security-policy']).toBe(
       "default-src 'self';script-src 'self';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-620cHq4p+pL/NdQhefJHN6xyBs8gdKZu1STKZyQkqwk=';connect-src 'self';frame-src 'none';" +
-        "img-src 'self' https: data:;font-src 'self';object-src 'none';base-uri 'self';form-action 'self';" +
-        "frame-ancestors 'self'",
+        "img-src 'self' https: data:;font-src 'self';object-src 'none';base-uri 'none';form-action 'self';" +
+        "frame-ancestors 'none'",
     );
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
@@ -261,7 +264,7 @@ describe('headers', () => {
       },
     }).app;
     const { headers } = await request(real).get('/healthz');
-    expect(headers['content-security-policy']).toContain("script-src 'self' https://apis.google.com;");
+    expect(headers['content-security-policy']).toContain("script-src 'self' https://apis.google.com/js/;");
     expect(headers['content-security-policy']).toContain('frame-src https://our-town.firebaseapp.com;');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
   });
