@@ -28,6 +28,14 @@ const confirmation = (email: string) =>
     }),
   });
 
+function dropDrafts() {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage is switched off: nothing was kept.
+  }
+}
+
 /**
  * Deletes the account once its address was typed (docs/specification.md, "Leaving for good"): the data on the server first, the
  * login last. What fails in between is said, and the same button goes on where it was.
@@ -47,7 +55,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
         throw new Error(`Your data is deleted, but your login is not: ${messageOf(error)}`);
       });
     }
-    sessionStorage.clear(); // drafts
+    dropDrafts();
     toastSuccess('Your account has been deleted');
     await endSession();
     void queryClient.resetQueries();

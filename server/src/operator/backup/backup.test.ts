@@ -283,6 +283,38 @@ describe.each(servers)('a backup of MongoDB on $name', ({ uri }) => {
     await two.close();
   });
 
+  it('brings back the accounts of the built-in sign-in, too, into no folder that has some', async () => {
+    await empty.clear();
+    const [place, target] = [at(scratch.uri), { ...placeAt('new'), mongodbUri: empty.uri }];
+    mkdirSync(place.dataDir);
+    const emulator = await startTestEmulator({ dataFile: path.join(place.dataDir, ACCOUNTS_FILE) });
+    const maya = await registerPerson(emulator.origin, { email: 'maya@example.org' });
+    const store = await openStore(place);
+    await store.ping();
+    await store.addEvent(anEventRecord());
+    await store.close();
+    await makeBackup(place, file(), now);
+    await stopTestEmulator(emulator);
+    await scratch.clear();
+
+    await expect(restoreBackup(file(), { ...place, mongodbUri: empty.uri })).rejects.toThrow(
+      /has accounts already\. Nothing was changed/,
+    );
+    const untouched = await openStore(target);
+    await untouched.ping();
+    expect(await untouched.countRows('events')).toBe(0);
+    await untouched.close();
+
+    const { parts } = await restoreBackup(file(), target);
+    expect(parts.map(({ name }) => name)).toEqual([SQLITE_FILE, ACCOUNTS_FILE]);
+    expect(readdirSync(target.dataDir).toSorted()).toEqual([ACCOUNTS_FILE, 'in-use.lock'].toSorted());
+    const again = await startTestEmulator({ dataFile: path.join(target.dataDir, ACCOUNTS_FILE) });
+    expect(await signInPerson(again.origin, 'maya@example.org', maya.password)).toMatchObject({
+      uid: maya.uid,
+    });
+    await stopTestEmulator(again);
+  });
+
   it('goes into no database that is not empty', async () => {
     const place = at(scratch.uri);
     const store = await openStore(place);
