@@ -248,7 +248,7 @@ describe('leaving', () => {
     });
     await store.addEvent(anEventRecord());
     const before = await everything(store);
-    for (signedInAt of [undefined, 0, clock.now.getTime() - 301_000]) {
+    for (signedInAt of [undefined, Number.NaN, 0, clock.now.getTime() - 301_000]) {
       const reply = await request(app).delete(calls.me).set(as('maya')).expect(403);
       expect(reply.body).toMatchObject({
         code: 'recent-sign-in-needed',

@@ -24,7 +24,7 @@ import { ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
 import { openStore, SQLITE_FILE } from '../../store/open.ts';
 import { ROW_KINDS, type Store } from '../../store/port/store.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
-import { copyRows } from '../copy.ts';
+import { copyRows, copyStore } from '../copy.ts';
 import { claimDataFolder } from '../data-folder.ts';
 import { STAGED } from '../swap.ts';
 import { makeBackup, type Place } from './backup.ts';
@@ -259,6 +259,28 @@ it('a copy of a store that is written to meanwhile has every event that somebody
   expect(await copy.findParticipation(late.id, 'uid-arif')).not.toBeNull();
   await source.close();
   await copy.close();
+});
+
+it('a copy leaves participations out whose event is not there, and names them', async () => {
+  const [source, copy, compared] = [1, 2, 3].map(() => openSqliteStore(':memory:'));
+  if (!source || !copy || !compared) throw new Error('no stores');
+  await fill(source);
+  const orphan = aParticipation({ eventId: anEventRecord().id });
+  const readRows: Store['readRows'] = async (kind, after, limit) => {
+    const rows = await source.readRows(kind, after, limit);
+    return kind === 'participations' && after === null ? [orphan as (typeof rows)[number], ...rows] : rows;
+  };
+  const expected = await rowsOf(source);
+  expect(await copyRows({ ...source, readRows }, copy)).toEqual([orphan.id]);
+  expect(await rowsOf(copy)).toEqual(expected);
+  const report = await copyStore({ ...source, readRows }, compared);
+  expect(report.differences).toContainEqual({
+    kind: 'participations',
+    id: orphan.id,
+    what: 'missing in the copy',
+  });
+  expect(await rowsOf(compared)).toEqual(expected);
+  for (const store of [source, copy, compared]) await store.close();
 });
 
 const servers = await serversUnderTest();
