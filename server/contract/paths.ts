@@ -3,23 +3,7 @@
  * This file depends on nothing, so that a page that needs a link loads nothing else.
  */
 
-/** Path patterns of the server's own calls; `:name` stands for one path segment. */
-export const calls = {
-  latestEvents: '/latestEvents',
-  events: '/events',
-  event: '/events/:id',
-  eventUpdate: '/eventUpdate/:id',
-  eventDelete: '/eventDelete/:id',
-  joinedEvents: '/joinedEvents',
-  joinedEventsOf: '/joinedEvents/:email',
-  cancelEvent: '/cancelEvent/:id',
-  manageEvents: '/manageEvents',
-  volunteers: '/volunteers',
-  me: '/me',
-  ownData: '/me/data',
-  ownParticipations: '/me/participations',
-  openApi: '/openapi.json',
-} as const;
+export { calls } from './calls.ts';
 
 /** For people who write programs that call: the document of the calls, to read and to try out. */
 export const apiDocs = '/api-docs';

@@ -163,6 +163,12 @@ export const pageStates: PageState[] = [
     show: (page, { event }) => expect(card(page, event.title)).toBeVisible(),
   },
   {
+    name: 'manage-table',
+    as: 'person',
+    path: '/manageEvents?view=table',
+    show: (page) => expect(page.getByRole('table')).toBeVisible(),
+  },
+  {
     name: 'manage-empty',
     as: 'newcomer',
     path: '/manageEvents',

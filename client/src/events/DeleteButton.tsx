@@ -25,7 +25,7 @@ export function DeleteButton({
       aria-disabled={busy}
       onClick={onClick}
     >
-      {busy ? <Spinner size="loading-xs" /> : <Trash2 className="size-4" aria-hidden="true" />}
+      {busy ? <Spinner size="loading-xs" /> : <Trash2 className="size-4 flex-none" aria-hidden="true" />}
       Delete
     </button>
   );

@@ -25,7 +25,7 @@ const columns = [
   ['Thumbnail', 'w-26'],
   ['Details', 'w-22'],
 ] as const;
-const actions = ['Actions', 'w-26'] as const;
+const actions = ['Actions', 'w-32'] as const;
 
 /** On a phone the rows are stacks; stating the roles keeps them a table for whoever listens to it. */
 const table = { role: 'table' };

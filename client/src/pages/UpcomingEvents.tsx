@@ -79,7 +79,7 @@ export function UpcomingEvents() {
           {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element */}
           <form role="search" className="input-join min-w-0 flex-1 basis-56 lg:w-92" onSubmit={search}>
             <label className="input">
-              <Search className="muted size-5 flex-none" aria-hidden="true" />
+              <Search className="muted size-5 flex-none max-sm:hidden" aria-hidden="true" />
               <input
                 ref={box}
                 type="search"
