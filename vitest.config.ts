@@ -29,7 +29,7 @@ export default defineConfig({
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
           include: ['client/src/**/*.test.{ts,tsx}'],
           setupFiles: ['client/test/setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           restoreMocks: true,
         },
       },

@@ -76,7 +76,7 @@ export default defineConfig(({ command }) => ({
             // Small files that pages need together: one request, and short lists of what a page's code needs.
             ...Object.entries({
               calls:
-                /src[\\/](?:api[\\/](?:http|config)|applications[\\/]queries|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:paths|problem|event-rules|account-rules|limits)\.ts$/,
+                /src[\\/](?:api[\\/](?:http|config)|applications[\\/]queries|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:problem|event-rules|account-rules|limits)\.ts$/,
               queries:
                 /node_modules[\\/]@tanstack[\\/]|src[\\/](?:api[\\/](?:lists|query-client)|(?:events|participations)[\\/]queries|events[\\/]list-query)\.ts$/,
               form: /src[\\/]ui[\\/](?:FormField|SubmitButton|Spinner)\.tsx$/,

@@ -13,11 +13,13 @@ async function main(): Promise<void> {
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new Error('Usage: npm run backup -- FILE');
   const target = path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
-  const { parts, checksum } = await makeBackup(configuredPlace(), target, new Date());
+  const { parts, checksum, leftOut } = await makeBackup(configuredPlace(), target, new Date());
   const size = parts.reduce((sum, part) => sum + part.size, 0);
   console.log(
     `${target}: ${parts.map(({ name }) => name).join(', ')}; ${size.toLocaleString('en-US')} bytes.`,
   );
+  if (leftOut.length > 0)
+    console.log(`Left out, as their event is not there: participations ${leftOut.join(', ')}.`);
   console.log(`Checksum ${checksum}`);
 }
 

@@ -2,6 +2,7 @@
  * Moves everything from one store to another: `npm run store:copy -- --from URL --to URL`. A URL is `mongodb://…` or a
  * SQLite file or data folder. Stop the server first. Ends with a comparison row by row; exit code 1 when rows differ.
  */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyStore } from '../server/src/operator/copy.ts';
@@ -13,10 +14,11 @@ import { ROW_KINDS, type Store } from '../server/src/store/port/store.ts';
 const USAGE =
   'Usage: npm run store:copy -- --from URL --to URL   (URL: mongodb://… or a SQLite file or data folder)';
 
-/** Keeps servers out of the target while it is written. @throws when one uses it @returns lets them in again */
-function claimTarget(url: string): () => void {
+/** Keeps servers out of a data folder while it is copied. @throws when one uses it @returns lets them in again */
+function claimFolderOf(url: string, { toRead = false } = {}): () => void {
   const file = sqliteFileAt(url);
   if (!file || path.basename(file) !== SQLITE_FILE) return () => {};
+  if (toRead && !existsSync(file)) return () => {};
   return claimDataFolder(path.dirname(file), { lost: true }).release;
 }
 
@@ -25,15 +27,16 @@ async function main(): Promise<number> {
   if (!values.from || !values.to) throw new Error(USAGE);
   if (values.from === values.to) throw new Error('Source and target are the same store.');
   const stores: Store[] = [];
-  let release = () => {};
+  const releases: (() => void)[] = [];
   try {
+    releases.push(claimFolderOf(values.from, { toRead: true }));
     const from = await openStoreAt(values.from, { toRead: true, log: console.log });
     stores.push(from);
     // Before the target is touched: a copy of nothing would look like a success.
     const counts = await Promise.all(ROW_KINDS.map((kind) => from.countRows(kind)));
     if (counts.every((count) => count === 0))
       throw new Error(`There is nothing to copy in ${from.description}: is that its address?`);
-    release = claimTarget(values.to);
+    releases.push(claimFolderOf(values.to));
     const to = await openStoreAt(values.to, { log: console.log });
     stores.push(to);
     await to.ping();
@@ -52,7 +55,7 @@ async function main(): Promise<number> {
     return report.differing === 0 ? 0 : 1;
   } finally {
     await Promise.all(stores.map((store) => store.close()));
-    release();
+    for (const release of releases) release();
   }
 }
 

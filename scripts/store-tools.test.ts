@@ -82,6 +82,20 @@ describe('npm run store:copy', () => {
     expect(existsSync(path.join(inFolder('data'), SQLITE_FILE))).toBe(false);
   });
 
+  it('copies out of no data folder that a server uses', async () => {
+    mkdirSync(inFolder('served'));
+    const served = openSqliteStore(path.join(inFolder('served'), SQLITE_FILE));
+    await served.addEvent(anEventRecord());
+    await served.close();
+    const server = claimDataFolder(inFolder('served'));
+    const target = inFolder('out-of-served.sqlite');
+    const { code, output } = await run('store-copy.ts', '--from', inFolder('served'), '--to', target);
+    server.release();
+    expect(output).toMatch(/^The data folder \S+ cannot be used: another Social Serve is using it\..*\n$/);
+    expect(code).toBe(1);
+    expect(existsSync(target)).toBe(false);
+  });
+
   it('takes a source without a row for a mistake, and makes no target', async () => {
     await openSqliteStore(inFolder('empty.sqlite')).close();
     const target = inFolder('never.sqlite');

@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(server);
       await server.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   stage: [

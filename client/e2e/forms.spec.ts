@@ -53,7 +53,7 @@ for (const [width, height] of [
     const month = calendar.getByRole('heading');
     const before = await month.textContent();
     await expect(calendar).toBeInViewport({ ratio: height < 400 ? 0.8 : 0.95 });
-    await calendar.getByRole('button', { name: 'Next Month' }).click({ timeout: 3_000 });
+    await calendar.getByRole('button', { name: 'Next Month' }).click();
     await expect(month).not.toHaveText(before ?? '');
     const { x = 0, width: wide = 0, height: high = 0 } = (await calendar.boundingBox()) ?? {};
     const days = (await calendar.locator('.react-datepicker__month-container').boundingBox())?.height ?? 0;

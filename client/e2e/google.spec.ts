@@ -45,7 +45,7 @@ test('Google: a window that is closed is said in words, and can be opened again'
   await popup.close();
   await expect(
     page.getByText('The Google window was closed before you were logged in. Try again.'),
-  ).toBeVisible({ timeout: 15_000 });
+  ).toBeVisible();
   const again = await openGoogle(page);
   await again.getByLabel('Email').fill(`${unique('again').replace(' ', '.')}@gmail.example`);
   await again.getByRole('button', { name: 'Sign in' }).click();

@@ -38,5 +38,10 @@ export const accountDeletedReply = z.object({
    * with its person's own sign-in.
    */
   accountDeleted: z.boolean(),
+  /**
+   * Whether the applications under the person's address are gone, too. false: the provider does not vouch for the address,
+   * so they may be somebody else's, and stay.
+   */
+  applicationsDeleted: z.boolean(),
 });
 export type AccountDeleted = z.infer<typeof accountDeletedReply>;

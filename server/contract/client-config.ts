@@ -13,8 +13,13 @@ export interface FirebaseSettings {
   projectId: string;
 }
 
+/** Who is shown the addresses of creators: everybody, or who is signed in. */
+export type CreatorEmails = 'public' | 'signed-in';
+
 export interface ClientConfig {
   firebase: FirebaseSettings;
+  /** With `signed-in` the lists and events are asked for with the token of who has one; `public` when absent. */
+  creatorEmails?: CreatorEmails;
   /** Whether sign-in is the emulator inside the server instead of a Firebase project. */
   emulator: boolean;
 }

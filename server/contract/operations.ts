@@ -253,6 +253,7 @@ export const OPERATIONS = {
     status: 200,
     reply: z.object({
       firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() }),
+      creatorEmails: z.enum(['public', 'signed-in']).optional(),
       emulator: z.boolean(),
     }) satisfies z.ZodType<ClientConfig>,
     problems: [],

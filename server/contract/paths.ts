@@ -3,28 +3,26 @@
  * This file depends on nothing, so that a page that needs a link loads nothing else.
  */
 
-export { pages } from './pages.ts';
-
-/** Path patterns of the server's own calls; `:name` stands for one path segment. */
-export const calls = {
-  latestEvents: '/latestEvents',
-  events: '/events',
-  event: '/events/:id',
-  eventUpdate: '/eventUpdate/:id',
-  eventDelete: '/eventDelete/:id',
-  joinedEvents: '/joinedEvents',
-  joinedEventsOf: '/joinedEvents/:email',
-  cancelEvent: '/cancelEvent/:id',
-  manageEvents: '/manageEvents',
-  volunteers: '/volunteers',
-  me: '/me',
-  ownData: '/me/data',
-  ownParticipations: '/me/participations',
-  openApi: '/openapi.json',
-} as const;
+export { calls } from './calls.ts';
 
 /** For people who write programs that call: the document of the calls, to read and to try out. */
 export const apiDocs = '/api-docs';
+
+/** Path patterns of the pages. */
+export const pages = {
+  home: '/',
+  upcomingEvents: '/upcomingEvents',
+  eventDetails: '/eventDetails/:id',
+  joinedEvents: '/joinedEvents',
+  manageEvents: '/manageEvents',
+  eventUpdate: '/eventUpdate/:id',
+  createEvent: '/createEvent',
+  aboutUs: '/aboutUs',
+  volunteer: '/volunteer',
+  contactUs: '/contactUs',
+  register: '/register',
+  login: '/login',
+} as const;
 
 /** Paths for whoever runs the server: is the process up, and can it answer calls. */
 export const probes = { healthz: '/healthz', readyz: '/readyz' } as const;

@@ -1,6 +1,6 @@
 /** The HTTP application, built apart from listening: its store, verifier, clock and log are handed in. */
 
-import { CONFIG_PATH } from '@social-serve/contract/client-config';
+import { CONFIG_PATH, type CreatorEmails } from '@social-serve/contract/client-config';
 import { LIMITS } from '@social-serve/contract/limits';
 import { probes } from '@social-serve/contract/paths';
 import express, { type Express } from 'express';
@@ -12,7 +12,7 @@ import { eventsRouter } from './events/routes.ts';
 import { acceptWith, type Clock } from './http/accept.ts';
 import { apiDocsRouter } from './http/api-docs.ts';
 import { guardsWith } from './http/guard.ts';
-import { crossOrigin, onlyFrom, securityHeaders } from './http/headers.ts';
+import { crossOrigin, oneHost, onlyFrom, securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { handleErrors, notFound } from './http/problems.ts';
@@ -34,6 +34,8 @@ export interface AppParts extends Partial<RateSettings> {
   clock?: Clock;
   pages?: Pages;
   identity?: Identity;
+  /** Who is shown the addresses of creators. */
+  creatorEmails?: CreatorEmails;
   production?: boolean;
   clientOrigins?: string[];
   /** How many proxies in front of the server are trusted to tell the visitor's address. */
@@ -53,6 +55,7 @@ export function createApp({
   clock = () => new Date(),
   pages = noPages,
   identity = { kind: 'emulator' },
+  creatorEmails = 'public',
   production = false,
   clientOrigins = [],
   trustProxy = 0,
@@ -70,6 +73,7 @@ export function createApp({
   if (metrics) app.use(metrics.measure);
   app.use(requestId(trustProxy));
   app.use(securityHeaders(identity.kind === 'firebase' ? identity.authDomain : null, production));
+  app.use(oneHost);
   if (identity.kind === 'emulator')
     app.use(onlyFrom((headers) => isLocalHost(headers.host) && !cameThroughProxy(headers)));
 
@@ -90,11 +94,12 @@ export function createApp({
     res.set('Cache-Control', 'no-cache');
     next();
   });
-  app.get(CONFIG_PATH, (_req, res) => void res.json(clientConfigOf(identity)));
+  app.get(CONFIG_PATH, (_req, res) => void res.json(clientConfigOf(identity, creatorEmails)));
 
   const parts = {
     store,
     accept: acceptWith(clock),
+    creatorEmails,
     maxUpcomingEvents,
     maxUpcomingParticipations,
     ...guardsWith(verifyToken, limits.writes),

@@ -1,6 +1,6 @@
 /** The environment, read and checked once at start (docs/specification.md, "Configuration"). Every bad key is named at once. */
 import path from 'node:path';
-import type { ClientConfig } from '@social-serve/contract/client-config';
+import type { ClientConfig, CreatorEmails } from '@social-serve/contract/client-config';
 import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
 import { CONNECTION_LIMITS } from './http/connections.ts';
@@ -81,6 +81,7 @@ const environment = z.object({
   APPLICATIONS_PER_HOUR: limit.default(20),
   MAX_UPCOMING_EVENTS: limit.default(LIMITS.upcoming),
   MAX_UPCOMING_PARTICIPATIONS: limit.default(LIMITS.upcoming),
+  CREATOR_EMAILS: z.enum(['public', 'signed-in'], { error: 'must be public or signed-in' }).default('public'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
@@ -112,10 +113,10 @@ export type Identity =
     };
 
 /** What the client may know of it. */
-export function clientConfigOf(identity: Identity): ClientConfig {
-  if (identity.kind === 'emulator') return { firebase: emulatorClient, emulator: true };
+export function clientConfigOf(identity: Identity, creatorEmails: CreatorEmails): ClientConfig {
+  if (identity.kind === 'emulator') return { firebase: emulatorClient, emulator: true, creatorEmails };
   const { apiKey, authDomain, projectId } = identity;
-  return { firebase: { apiKey, authDomain, projectId }, emulator: false };
+  return { firebase: { apiKey, authDomain, projectId }, emulator: false, creatorEmails };
 }
 
 export interface Config {
@@ -136,6 +137,7 @@ export interface Config {
   applicationsPerHour: number;
   maxUpcomingEvents: number;
   maxUpcomingParticipations: number;
+  creatorEmails: CreatorEmails;
   /** Where metrics are served; not at all without a port. */
   metricsAt: { port: number; host: string } | undefined;
   logLevel: string;
@@ -254,6 +256,7 @@ export function readConfig(variables: Variables): Config {
     ...ratesOf(env),
     maxUpcomingEvents: env.MAX_UPCOMING_EVENTS,
     maxUpcomingParticipations: env.MAX_UPCOMING_PARTICIPATIONS,
+    creatorEmails: env.CREATOR_EMAILS,
     metricsAt:
       env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),

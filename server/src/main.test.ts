@@ -71,10 +71,15 @@ describe('a start that cannot work ends with one clear line', () => {
   it('when the data folder cannot be written', async () => {
     const file = `${folder}-file`;
     writeFileSync(file, '');
-    const { code, stderr } = await start({ DATA_DIR: path.join(file, 'data') }).ended;
+    const below = await start({ DATA_DIR: path.join(file, 'data') }).ended;
+    const itself = await start({ DATA_DIR: file }).ended;
     rmSync(file);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^The data folder \S+ cannot be used: .+\n$/);
+    for (const { code, stderr } of [below, itself]) {
+      expect(code).toBe(1);
+      expect(stderr).toMatch(
+        /^The data folder \S+ cannot be used: DATA_DIR must name a folder that can be written \(.+\)\.\n$/,
+      );
+    }
   });
 
   it('when another process has the data folder', async () => {

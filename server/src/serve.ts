@@ -1,5 +1,5 @@
 /** Start and stop as functions: store → identity → app → listen, and the way back. */
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -114,6 +114,19 @@ function listen(server: Server, at: Pick<Config, 'port' | 'host'>): Promise<Addr
   });
 }
 
+/** Makes the data folder. @throws StartupError that names DATA_DIR when it cannot be, or cannot be written */
+function prepareDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 }); // it holds people's addresses
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartupError(
+      `The data folder ${folder} cannot be used: DATA_DIR must name a folder that can be written (${(error as Error).message}).`,
+      { cause: error },
+    );
+  }
+}
+
 /** Undoes steps in the order opposite to theirs: each, also when one fails. @throws AggregateError of what failed */
 async function undo(steps: (() => Promise<void> | void)[]): Promise<void> {
   const failures: unknown[] = [];
@@ -149,6 +162,7 @@ export async function serve(config: Config): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   const cleanups: (() => Promise<void> | void)[] = [];
   try {
+    if (config.identity.kind === 'emulator' || !config.mongodbUri) prepareDataFolder(config.dataDir);
     const folder = claimFolder(config);
     if (folder) cleanups.push(folder.release);
     const opened = await openStoreOrSayWhy(config, log, folder?.needsCheck);
@@ -167,7 +181,7 @@ export async function serve(config: Config): Promise<RunningServer> {
       verifyToken: identity.verifyToken,
       deleteAccount: identity.deleteAccount,
       pages: existsSync(path.join(CLIENT_BUILD, 'index.html'))
-        ? servePages(CLIENT_BUILD, clientConfigOf(config.identity), config.siteUrl)
+        ? servePages(CLIENT_BUILD, clientConfigOf(config.identity, config.creatorEmails), config.siteUrl)
         : noPages,
     });
     const server = guardedServer(identity.inFrontOf(app), {

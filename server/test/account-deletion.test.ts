@@ -2,7 +2,7 @@
  * A person who leaves for good: with rows in every table and collection, and an account of the built-in sign-in; afterwards
  * neither uid nor address is found anywhere, in the files of the store as bytes.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -137,7 +137,7 @@ describe.each(places)('%s', (_, newPlace) => {
     for (const [table, text] of Object.entries(await place.dump()))
       if (!NO_PEOPLE.includes(table)) expect(text, `${table} is filled by this test`).toMatch(names);
     const reply = await leave().expect(200);
-    expect(reply.body).toEqual({ acknowledged: true, accountDeleted: false });
+    expect(reply.body).toEqual({ acknowledged: true, accountDeleted: false, applicationsDeleted: true });
     await expectNoTrace();
 
     const counts = await Promise.all(ROW_KINDS.map((kind) => subject.store.countRows(kind)));
@@ -212,6 +212,27 @@ describe.each(places)('%s', (_, newPlace) => {
   });
 });
 
+it('a file of the first release holds nothing of who left, either', async () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'social-serve-leaving-'));
+  const person = { uid: 'n8RXb-ypuQDtl11AokZTe8kTfAfl', email: maya.email };
+  const names = [person.uid, person.email];
+  const file = path.join(dataDir, SQLITE_FILE);
+  cpSync(new URL(`./data/release-1/data/${SQLITE_FILE}`, import.meta.url), file);
+  const bytes = () => readdirSync(dataDir).map((name) => readFileSync(path.join(dataDir, name), 'latin1'));
+  for (const name of names) expect(bytes().join()).toContain(name);
+  const { app, store, clock } = startApp({
+    store: await openStore({ dataDir }),
+    verifyToken: async () => ({ ...person, signedInAt: clock.now.getTime(), emailVerified: true }),
+  });
+  try {
+    await request(app).delete(calls.me).set(as('maya')).expect(200);
+    for (const name of names) expect(bytes().filter((text) => text.includes(name))).toEqual([]);
+  } finally {
+    await store.close();
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
 describe('leaving', () => {
   const everything = async (store: Store) =>
     JSON.stringify(await Promise.all(ROW_KINDS.map((kind) => store.readRows(kind, null, 100))));
@@ -219,11 +240,15 @@ describe('leaving', () => {
   it('takes a sign-in of the last five minutes', async () => {
     let signedInAt: number | undefined;
     const { app, store, clock } = startApp({
-      verifyToken: async () => ({ ...maya, ...(signedInAt !== undefined && { signedInAt }) }),
+      verifyToken: async () => ({
+        ...maya,
+        emailVerified: true,
+        ...(signedInAt !== undefined && { signedInAt }),
+      }),
     });
     await store.addEvent(anEventRecord());
     const before = await everything(store);
-    for (signedInAt of [undefined, 0, clock.now.getTime() - 301_000]) {
+    for (signedInAt of [undefined, Number.NaN, 0, clock.now.getTime() - 301_000]) {
       const reply = await request(app).delete(calls.me).set(as('maya')).expect(403);
       expect(reply.body).toMatchObject({
         code: 'recent-sign-in-needed',
@@ -275,6 +300,18 @@ it('an address that nobody vouches for opens no applications', async () => {
   expect(reply.text).not.toContain('In confidence.');
 });
 
+it('an address that nobody vouches for deletes no applications', async () => {
+  const { app, store, clock } = startApp({
+    verifyToken: async () => ({ ...maya, signedInAt: clock.now.getTime(), emailVerified: false }),
+  });
+  await store.addEvent(anEventRecord());
+  await store.addApplication(anApplicationRecord({ email: maya.email, message: 'In confidence.' }));
+  const reply = await request(app).delete(calls.me).set(as('maya')).expect(200);
+  expect(reply.body).toEqual({ acknowledged: true, accountDeleted: false, applicationsDeleted: false });
+  expect(await store.readRows('applications', null, 9)).toMatchObject([{ message: 'In confidence.' }]);
+  expect(await store.readRows('events', null, 9)).toMatchObject([{ creator: 'deleted account' }]);
+});
+
 describe('with the built-in sign-in', () => {
   let running: TestEmulator;
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'social-serve-leaving-'));
@@ -295,7 +332,7 @@ describe('with the built-in sign-in', () => {
       .send(anApplication({ email: person.email }))
       .expect(201);
     const reply = await request(app).delete(calls.me).set({ authorization }).expect(200);
-    expect(reply.body).toEqual({ acknowledged: true, accountDeleted: true });
+    expect(reply.body).toEqual({ acknowledged: true, accountDeleted: true, applicationsDeleted: true });
     for (const file of readdirSync(dataDir)) {
       const text = readFileSync(path.join(dataDir, file), 'latin1');
       expect(

@@ -277,8 +277,8 @@ const TABLE: Record<string, Row> = {
     method: 'delete',
     path: calls.me,
     right: 200,
-    body: { acknowledged: true, accountDeleted: false },
-    ofSender: { acknowledged: true, accountDeleted: false },
+    body: { acknowledged: true, accountDeleted: false, applicationsDeleted: true },
+    ofSender: { acknowledged: true, accountDeleted: false, applicationsDeleted: true },
     leaves: ([events, participations]) => {
       expect(events).toContainEqual(
         expect.objectContaining({

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../../..');
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 90_000;
 
 /** The real server, as `npm start` runs it, on a port and a data folder of its own. */
 export interface RunningServer {

@@ -1,6 +1,6 @@
 import { foldEmail } from '@social-serve/contract/account-rules';
 import { body } from '@social-serve/contract/input';
-import { pages } from '@social-serve/contract/pages';
+import { pages } from '@social-serve/contract/paths';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
@@ -13,6 +13,7 @@ import { toastError, toastSuccess } from '../ui/toasts.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useAuth } from './auth-context.tsx';
 import { carry } from './carried-path.ts';
+import { DialogButtons } from './DialogButtons.tsx';
 import { deleteMe } from './queries.ts';
 import { resumeDeletion } from './resume.ts';
 import { useCallFailure } from './use-call-failure.ts';
@@ -27,6 +28,14 @@ const confirmation = (email: string) =>
       error: `Type ${email} to confirm.`,
     }),
   });
+
+function dropDrafts() {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage is switched off: nothing was kept.
+  }
+}
 
 /**
  * Deletes the account once its address was typed (docs/specification.md, "Leaving for good"): the data on the server first, the
@@ -47,7 +56,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
         throw new Error(`Your data is deleted, but your login is not: ${messageOf(error)}`);
       });
     }
-    sessionStorage.clear(); // drafts
+    dropDrafts();
     toastSuccess('Your account has been deleted');
     await endSession();
     void queryClient.resetQueries();
@@ -84,15 +93,12 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
         form={form}
         className="mt-5 grid gap-5"
         footer={
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <button type="button" className="btn btn-line" onClick={onClose}>
-              Cancel
-            </button>
+          <DialogButtons onCancel={onClose}>
             <button type="submit" className="btn btn-error" aria-disabled={form.busy}>
               {form.busy && <Spinner />}
               Delete my account
             </button>
-          </div>
+          </DialogButtons>
         }
       >
         <FormField

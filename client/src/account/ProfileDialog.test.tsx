@@ -1,16 +1,19 @@
 import { calls } from '@social-serve/contract/paths';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { refusal, serve, serveOnce } from '../../test/server.ts';
+import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import { AuthProvider, useAuth } from './auth-context.tsx';
 import { ProfileDialog } from './ProfileDialog.tsx';
 import { takeDeletion } from './resume.ts';
 
 const said = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn(), dismissErrors: vi.fn() }));
 vi.mock('../ui/toasts.ts', () => said);
+const confirmDialog = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
+vi.mock('../ui/dialogs.ts', () => ({ confirmDialog }));
 const onClose = vi.fn();
 beforeEach(() => vi.clearAllMocks());
 
@@ -46,6 +49,36 @@ async function show(identity: FakeIdentity) {
     </MemoryRouter>,
   );
   await act(async () => screen.getByRole('button', { name: 'Start' }).click());
+}
+
+/** A page that asks before it is left. */
+function Unsaved() {
+  useLeaveGuard({ unsaved: () => true, text: 'Not saved yet.', onLeave: () => {} });
+  return <h1>Unsaved changes</h1>;
+}
+
+/** The dialog over a page with unsaved changes, whose person wants to stay should they be asked. */
+async function showOverUnsaved(identity: FakeIdentity) {
+  confirmDialog.mockResolvedValue(false);
+  const all = (
+    <>
+      <Page />
+      <Where />
+      <Outlet />
+    </>
+  );
+  const children = [
+    { path: '/eventUpdate', Component: Unsaved },
+    { path: '*', element: null },
+  ];
+  const router = createMemoryRouter([{ element: all, children }], { initialEntries: ['/eventUpdate'] });
+  render(
+    <AuthProvider open={async () => identity}>
+      <RouterProvider router={router} />
+    </AuthProvider>,
+  );
+  await act(async () => screen.getByRole('button', { name: 'Start' }).click());
+  return router;
 }
 
 test('saves name and photo, and closes', async () => {
@@ -177,5 +210,55 @@ describe('deleting the account', () => {
     expect(said.toastError).toHaveBeenCalledWith('The database cannot be reached right now.');
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
     expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+  });
+
+  test.each([true, false])(
+    'is not held up by unsaved changes (login deleted by the server: %s)',
+    async (accountDeleted) => {
+      serve('delete', calls.me, deleted(accountDeleted));
+      const identity = fakeIdentity(maya);
+      await showOverUnsaved(identity);
+      await confirm();
+      expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+      expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
+      expect(identity.made).toContain(accountDeleted ? 'logOut' : 'deleteUser');
+      expect(confirmDialog).not.toHaveBeenCalled();
+    },
+  );
+
+  test('an old login leads away from unsaved changes, too, which wait for the way back', async () => {
+    serve('delete', calls.me, refusal(403, 'recent-sign-in-needed', 'Please log in again first.'));
+    await showOverUnsaved(fakeIdentity(maya));
+    sessionStorage.setItem('draft', 'of an event');
+    await confirm();
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('/login for /eventUpdate');
+    expect(sessionStorage.getItem('draft')).toBe('of an event');
+    expect(takeDeletion(maya.email)).toBe(true);
+  });
+
+  test('from then on unsaved changes are asked about again', async () => {
+    serve('delete', calls.me, refusal(403, 'recent-sign-in-needed', 'Please log in again first.'));
+    const router = await showOverUnsaved(fakeIdentity(maya));
+    await confirm();
+    await screen.findByRole('button', { name: 'Start' });
+    takeDeletion(maya.email);
+    await act(() => router.navigate('/eventUpdate'));
+    await act(() => router.navigate('/upcomingEvents'));
+    expect(confirmDialog).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('heading', { name: 'Unsaved changes' })).toBeVisible();
+  });
+
+  test('ends signed out where the browser keeps no storage', async () => {
+    serve('delete', calls.me, deleted(true));
+    const identity = fakeIdentity(maya);
+    await show(identity);
+    vi.spyOn(Storage.prototype, 'clear').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    await confirm();
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+    expect(said.toastSuccess).toHaveBeenCalledWith('Your account has been deleted');
+    expect(identity.made).toEqual(['logOut']);
   });
 });

@@ -1,4 +1,4 @@
-import { pages } from '@social-serve/contract/pages';
+import { pages } from '@social-serve/contract/paths';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LoadingBars } from '../ui/LoadingBars.tsx';

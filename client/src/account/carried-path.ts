@@ -1,5 +1,5 @@
 /** The path that somebody wanted before they had to log in, carried in the history entry's state (docs/specification.md, "Routes"). */
-import { pages } from '@social-serve/contract/pages';
+import { pages } from '@social-serve/contract/paths';
 
 export interface CarriedPath {
   from: string;

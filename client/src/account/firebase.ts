@@ -70,7 +70,10 @@ export function firebaseIdentity(): Identity {
     }),
     deleteUser: told(() => deleteUser(signedIn(auth))),
     logOut: told(() => signOut(auth)),
-    idToken: told(async () => (await auth.currentUser?.getIdToken()) ?? null),
+    idToken: told(async () => {
+      await auth.authStateReady();
+      return (await auth.currentUser?.getIdToken()) ?? null;
+    }),
   };
 }
 

@@ -19,6 +19,7 @@ test('the server says which identity to use; its own origin answers the calls', 
   expect(readConfig(page({ firebase, emulator: true }), {})).toEqual({
     firebase,
     emulator: true,
+    creatorEmails: 'public',
     apiUrl: '',
   });
 });
@@ -30,5 +31,10 @@ test('hosted elsewhere, the build names identity and server', () => {
     VITE_FIREBASE_AUTH_DOMAIN: 'site.example',
     VITE_FIREBASE_PROJECT_ID: 'project',
   };
-  expect(readConfig(page(), env)).toEqual({ firebase, emulator: false, apiUrl: 'https://api.example' });
+  expect(readConfig(page(), env)).toEqual({
+    firebase,
+    emulator: false,
+    creatorEmails: 'public',
+    apiUrl: 'https://api.example',
+  });
 });

@@ -17,7 +17,10 @@ export function readConfig(page: Document, env: Partial<Record<string, unknown>>
   const text = (key: string) => (typeof env[key] === 'string' ? env[key] : '');
   const served = JSON.parse(page.getElementById('config')?.textContent || '{}') as Partial<ClientConfig>;
   const apiUrl = text('VITE_API_URL').replace(/\/+$/, '');
-  if (served.firebase) return { firebase: served.firebase, emulator: served.emulator === true, apiUrl };
+  const creatorEmails =
+    served.creatorEmails ?? (text('VITE_CREATOR_EMAILS') === 'signed-in' ? 'signed-in' : 'public');
+  if (served.firebase)
+    return { firebase: served.firebase, emulator: served.emulator === true, creatorEmails, apiUrl };
   return {
     firebase: {
       apiKey: text('VITE_FIREBASE_API_KEY'),
@@ -25,6 +28,7 @@ export function readConfig(page: Document, env: Partial<Record<string, unknown>>
       projectId: text('VITE_FIREBASE_PROJECT_ID'),
     },
     emulator: false,
+    creatorEmails,
     apiUrl,
   };
 }

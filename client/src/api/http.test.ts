@@ -4,10 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getEvent, getEvents, postEvent } from '../events/queries.ts';
 import { getJoinedEvents } from '../participations/queries.ts';
 import { ApiError } from './api-error.ts';
+import { config } from './config.ts';
 import { setTokenSource } from './token-source.ts';
 
 // Outside of a browser a call needs a whole address.
-vi.mock('./config.ts', () => ({ config: { apiUrl: 'http://localhost:3000' } }));
+vi.mock('./config.ts', () => ({ config: { apiUrl: 'http://localhost:3000', creatorEmails: 'public' } }));
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -61,6 +62,20 @@ test('a public call carries no token, a protected one a token fetched for it', a
     expect(sent().headers.get('authorization')).toBe(`Bearer ${token}`);
   }
   expect(new URL(sent().url).pathname).toBe('/joinedEvents/maya%40example.org');
+});
+
+test('where creators are shown to who is signed in, a list is asked for with the token of who has one', async () => {
+  config.creatorEmails = 'signed-in';
+  const sources = [async () => 'fresh', async () => null, () => Promise.reject(new Error('away'))];
+  const seen: (string | null)[] = [];
+  for (const source of sources) {
+    setTokenSource(source);
+    json([]);
+    await getEvents();
+    seen.push(sent().headers.get('authorization'));
+  }
+  config.creatorEmails = 'public';
+  expect(seen).toEqual(['Bearer fresh', null, null]);
 });
 
 test('without a token a protected call is not made', async () => {

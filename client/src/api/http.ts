@@ -26,8 +26,8 @@ export interface Call {
   path: string;
   query?: Record<string, string | undefined>;
   body?: unknown;
-  /** Whether to send the person's token. */
-  token?: boolean;
+  /** Whether to send the person's token: with `auto` where creators are shown to who is signed in, and there is one. */
+  token?: boolean | 'auto';
   signal?: AbortSignal | undefined;
 }
 
@@ -46,10 +46,11 @@ export interface Reply<Body> {
 export async function request<Body extends object>(call: Call): Promise<Reply<Body>> {
   const { method = 'GET', path, query, body, token = false, signal } = call;
   const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' };
-  if (token) {
-    const idToken = await currentToken();
-    if (!idToken) throw signInNeeded();
-    headers.Authorization = `Bearer ${idToken}`;
+  if (token === true || (token === 'auto' && config.creatorEmails === 'signed-in')) {
+    // Who cannot be known is nobody, where that is enough.
+    const idToken = token === true ? await currentToken() : await currentToken().catch(() => null);
+    if (idToken) headers.Authorization = `Bearer ${idToken}`;
+    else if (token === true) throw signInNeeded();
   }
   let reply: AxiosResponse<unknown>;
   try {

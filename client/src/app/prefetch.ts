@@ -1,6 +1,6 @@
 /** Fetches code before it is needed, so that a click does not wait for it. */
 
-import { pages } from '@social-serve/contract/pages';
+import { pages } from '@social-serve/contract/paths';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { loadHttp } from '../api/http.ts';
 import { preloadDialogs } from '../ui/dialogs.ts';

@@ -1,5 +1,5 @@
 /** The route table (docs/specification.md, "Routes"): path, loader, guard, page. Pages and loaders are files of their own, loaded when needed. */
-import { pages } from '@social-serve/contract/pages';
+import { pages } from '@social-serve/contract/paths';
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { loadIdentity } from '../account/open-identity.ts';

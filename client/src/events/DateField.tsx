@@ -102,7 +102,16 @@ export function DateField({
       const calendar = box.current?.querySelector('.react-datepicker');
       const bottom = (box.current?.getBoundingClientRect().bottom ?? 0) + 10 + (calendar?.clientHeight ?? 0);
       if (bottom > window.innerHeight) box.current?.scrollIntoView({ block: 'start' });
+      // The picker takes its list of times to be as high as the days, which it is not on a phone, and scrolls it so.
+      requestAnimationFrame(showTime);
     });
+  }
+
+  /** Puts the chosen time of day into the middle of the list. */
+  function showTime() {
+    const list = box.current?.querySelector('.react-datepicker__time-list');
+    const time = list?.querySelector<HTMLElement>('[tabindex="0"]');
+    if (list && time) list.scrollTop = time.offsetTop - (list.clientHeight - time.clientHeight) / 2;
   }
 
   function choose(date: Date | null, event?: unknown) {

@@ -29,8 +29,8 @@ export interface EventFormProps<Body> {
   /** The signed-in person's address. */
   creator: string;
   submitLabel: string;
-  /** Turns the texts into what is sent. */
-  schema: (now: Date) => z.ZodType<Body>;
+  /** Turns the texts into what is sent. @param start the texts that the form began with */
+  schema: (now: Date, start: EventInput) => z.ZodType<Body>;
   /** Asks before saving; left out when there is nothing to ask. */
   confirm?: () => Promise<boolean>;
   /** Saves what was checked. What it throws is shown at the fields or by `onFailure`. */
@@ -55,7 +55,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
 
   const form = useCheckedForm<EventInput, Body>({
     values,
-    schema: () => schema(new Date()),
+    schema: () => schema(new Date(), start),
     ...(confirm && { before: confirm }),
     send: async (body) => {
       await save(body);

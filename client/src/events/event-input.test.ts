@@ -38,7 +38,7 @@ test.each([
   ['today, before now', new Date(2026, 10, 21, 0, 0).toISOString(), true],
   ['no date', '', false],
 ])('the visitor’s own midnight decides: %s', (_, eventDate, good) => {
-  for (const schema of [newEventInput(now), eventUpdateInput(now)]) {
+  for (const schema of [newEventInput(now), eventUpdateInput(now, valid())]) {
     expect(errorsOf(schema, { ...valid(), eventDate })).toEqual(
       good ? undefined : { eventDate: 'Date input not valid.' },
     );
@@ -52,13 +52,39 @@ test('what is sent is trimmed, with the date in UTC', () => {
 
 test('an update may leave fields blank, but not the date', () => {
   const blank = { ...valid(), title: ' ', location: '', photoURL: '', Descriptions: '' };
-  const body = eventUpdateInput(now).parse(blank);
-  expect(body).toMatchObject({ eventType: 'Cleanup', eventDate: nextWeek });
+  const update = eventUpdateInput(now, valid());
+  const body = update.parse({ ...blank, eventType: 'Donation' });
+  expect(body).toMatchObject({ eventType: 'Donation', eventDate: nextWeek });
   for (const name of ['title', 'location', 'photoURL', 'Descriptions'] as const) {
     expect(body[name]).toBeUndefined();
   }
-  expect(errorsOf(eventUpdateInput(now), { ...blank, eventDate: '' })).toEqual({
+  expect(errorsOf(update, { ...blank, eventDate: '' })).toEqual({
     eventDate: 'Date input not valid.',
+  });
+});
+
+/** What a change carries, as it travels. */
+const sentOf = (schema: z.ZodType, input: unknown) => JSON.parse(JSON.stringify(schema.parse(input)));
+
+test.each([
+  ['nothing', {}, {}],
+  ['one field', { title: ' Lakeside ' }, { title: 'Lakeside' }],
+  ['a cleared capacity', { capacity: '' }, { capacity: null }],
+  ['another capacity', { capacity: '13' }, { capacity: 13 }],
+  ['a blank title', { title: '' }, {}],
+])('an update with %s changed sends that and the date, which the server asks for', (_, typed, sent) => {
+  const start = { ...valid(), capacity: '12' };
+  expect(sentOf(eventUpdateInput(now, start), { ...start, ...typed })).toStrictEqual({
+    eventDate: nextWeek,
+    ...sent,
+  });
+});
+
+test('what a newer release stored is no error in an update that leaves it alone', () => {
+  const start = { ...valid(), eventType: 'Picnic' };
+  expect(sentOf(eventUpdateInput(now, start), { ...start, title: 'Lakeside' })).toStrictEqual({
+    title: 'Lakeside',
+    eventDate: nextWeek,
   });
 });
 

@@ -87,9 +87,19 @@ export const newEventInput = (now: Date): z.ZodType<NewEventBody> =>
     newEventBody(now),
   );
 
-/** Turns the texts into a change: an empty field keeps what is stored, or clears it when it is optional. */
-export const eventUpdateInput = (now: Date): z.ZodType<EventUpdateBody> =>
-  z.preprocess((input) => asSent(table, withDateRule(input as EventInput, now), null), eventUpdateBody(now));
+/**
+ * Turns the texts into a change: what is as the form began is left out, so that it takes nothing back that was changed
+ * elsewhere meanwhile; the date must be there all the same. An empty field keeps what is stored, or clears it when it
+ * is optional.
+ * @param start the texts that the form began with
+ */
+export const eventUpdateInput = (now: Date, start: EventInput): z.ZodType<EventUpdateBody> =>
+  z.preprocess((input) => {
+    const typed = withDateRule(input as EventInput, now);
+    const changed = changedInput(typed, start);
+    const sent = Object.entries(asSent(table, typed, null));
+    return Object.fromEntries(sent.filter(([name]) => name === 'eventDate' || name in changed));
+  }, eventUpdateBody(now));
 
 /** Those fields that could be sent as they are, for the preview. */
 export function validFields(input: EventInput, now: Date): Partial<EventFields> {

@@ -53,7 +53,7 @@ export function eventsChanged(): void {
 
 /** GET /latestEvents: the events for the home page's gallery. */
 export async function getLatestEvents(signal?: AbortSignal): Promise<Event[]> {
-  return listIn((await request({ path: calls.latestEvents, signal })).body);
+  return listIn((await request({ path: calls.latestEvents, token: 'auto', signal })).body);
 }
 
 /** GET /events: one page of the upcoming events, soonest first. */
@@ -62,6 +62,7 @@ export async function getEvents(query: EventsQuery = {}, signal?: AbortSignal): 
   const reply = await request({
     path: calls.events,
     query: { type, text: text || undefined, limit: limit?.toString(), cursor },
+    token: 'auto',
     signal,
   });
   return { events: listIn(reply.body), next: nextCursor(reply) };
@@ -75,7 +76,8 @@ export async function getEvent(
   id: string,
   options: { token?: boolean; signal?: AbortSignal } = {},
 ): Promise<EventForPerson> {
-  return (await request<EventForPerson>({ path: pathTo(calls.event, { id }), ...options })).body;
+  return (await request<EventForPerson>({ path: pathTo(calls.event, { id }), token: 'auto', ...options }))
+    .body;
 }
 
 /** GET /manageEvents?email=: one page of the events that this person created. */

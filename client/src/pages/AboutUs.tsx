@@ -1,4 +1,4 @@
-import { pages } from '@social-serve/contract/pages';
+import { pages } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
 import { Drawing } from '../ui/Drawing.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';

@@ -1,5 +1,5 @@
 import type { NewEventBody } from '@social-serve/contract/event';
-import { pages } from '@social-serve/contract/pages';
+import { pages } from '@social-serve/contract/paths';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';

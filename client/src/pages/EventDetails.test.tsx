@@ -141,16 +141,43 @@ test('an unknown event shows the not-found page', async () => {
   expect(await screen.findByText('Page Not Found')).toBeVisible();
 });
 
-test.each([
-  ['already-joined', 'You take part in this event already.', 'You have joined this event.'],
-  ['event-over', 'This event is over already.', 'This event is over.'],
-] as const)('a refusal (%s) is said and the page knows from then on', async (code, detail, note) => {
-  serve('post', calls.joinedEvents, refusal(409, code, detail));
+test('a refusal because the event is over is said, and the page knows from then on', async () => {
+  serve('post', calls.joinedEvents, refusal(409, 'event-over', 'This event is over already.'));
   visit();
   await waitFor(async () => expect(await joinButton()).toBeEnabled());
   await userEvent.click(await joinButton());
-  expect(await screen.findByText(note)).toBeVisible();
+  expect(await screen.findByText('This event is over.')).toBeVisible();
+  expect(toastError).toHaveBeenCalledWith('This event is over already.');
+});
+
+test('who joined elsewhere meanwhile is told so, can leave here, and join again', async () => {
+  confirmDialog.mockResolvedValue(true);
+  const detail = 'You take part in this event already.';
+  const refused = serve('post', calls.joinedEvents, refusal(409, 'already-joined', detail));
+  const left = serve('delete', calls.cancelEvent, { acknowledged: true, deletedCount: 1 });
+  serve('get', calls.event, () =>
+    refused.length > 0 && left.length === 0 ? { ...event, participation } : event,
+  );
+  visit();
+  await waitFor(async () => expect(await joinButton()).toBeEnabled());
+  await userEvent.click(await joinButton());
+  expect(await screen.findByText('You have joined this event.')).toBeVisible();
   expect(toastError).toHaveBeenCalledWith(detail);
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave Event' }));
+  await waitFor(async () => expect(await joinButton()).toBeEnabled());
+  expect(left.map(({ params }) => params)).toEqual([{ id: participation._id }]);
+  expect(screen.queryByText('You have joined this event.')).toBeNull();
+});
+
+test('who joined elsewhere is told so though the event cannot be loaded anew', async () => {
+  const detail = 'You take part in this event already.';
+  const refused = serve('post', calls.joinedEvents, refusal(409, 'already-joined', detail));
+  serve('get', calls.event, () => (refused.length > 0 ? away() : event));
+  visit();
+  await waitFor(async () => expect(await joinButton()).toBeEnabled());
+  await userEvent.click(await joinButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+  expect(screen.getByText('You have joined this event.')).toBeVisible();
 });
 
 test('a server that is away: the page says so, and Retry brings the event', async () => {

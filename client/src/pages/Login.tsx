@@ -1,4 +1,4 @@
-import { pages } from '@social-serve/contract/pages';
+import { pages } from '@social-serve/contract/paths';
 import { Link, useLocation } from 'react-router-dom';
 import { AuthPanel } from '../account/AuthPanel.tsx';
 import { useAuth } from '../account/auth-context.tsx';

@@ -1,4 +1,4 @@
-import { pages } from '@social-serve/contract/pages';
+import { pages } from '@social-serve/contract/paths';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router-dom';
 import { Drawing } from '../ui/Drawing.tsx';

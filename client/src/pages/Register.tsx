@@ -1,6 +1,6 @@
 import { isAcceptablePassword } from '@social-serve/contract/account-rules';
 import { LIMITS } from '@social-serve/contract/limits';
-import { pages } from '@social-serve/contract/pages';
+import { pages } from '@social-serve/contract/paths';
 import { Link, useLocation } from 'react-router-dom';
 import { AuthPanel } from '../account/AuthPanel.tsx';
 import { useAuth } from '../account/auth-context.tsx';

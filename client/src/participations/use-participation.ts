@@ -36,11 +36,13 @@ export interface ParticipationInEvent {
  */
 export function useParticipation(id: string, email: string): ParticipationInEvent {
   const page = useQuery(eventForPerson(id, email), queryClient);
-  const [refused, setRefused] = useState<{ id: string; join: JoinState } | null>(null);
+  const [refused, setRefused] = useState<{ id: string; join: JoinState; answered: number } | null>(null);
   const [joining, setJoining] = useState(false);
   const sending = useRef(false);
   const event = page.data;
-  const state = page.isPlaceholderData ? 'checking' : refused?.id === id ? refused.join : null;
+  // A refusal is newer than the answer that was there; the next answer knows better.
+  const current = refused?.id === id && refused.answered === page.dataUpdatedAt ? refused.join : null;
+  const state = page.isPlaceholderData ? 'checking' : current;
   const shown = event ? { event, join: state ?? joinState(event) } : null;
 
   async function join(): Promise<boolean> {
@@ -52,7 +54,7 @@ export function useParticipation(id: string, email: string): ParticipationInEven
       return true;
     } catch (error) {
       const state = error instanceof ApiError && refusals[error.code];
-      if (state) setRefused({ id, join: state });
+      if (state) setRefused({ id, join: state, answered: page.dataUpdatedAt });
       // Who has joined already can leave, which takes the participation's id.
       if (state === 'joined') void page.refetch();
       throw error;

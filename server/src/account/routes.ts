@@ -7,7 +7,7 @@ import { calls } from '@social-serve/contract/paths';
 import { Router } from 'express';
 import type { RouterParts } from '../http/accept.ts';
 import { mustBeRecent, personOf } from '../http/guard.ts';
-import { type Owner, ROW_KINDS, type Store } from '../store/port/store.ts';
+import { type Owner, ROW_KINDS, type RowKind, type Store } from '../store/port/store.ts';
 import { ownData } from './presenter.ts';
 
 /** Rows that are erased between two looks at what others want. */
@@ -18,11 +18,11 @@ export interface AccountParts extends RouterParts {
   deleteAccount(uid: string): Promise<boolean>;
 }
 
-/** Takes a person out of all rows. What is done is done: when it is cut, the same call goes on where it was. */
-async function eraseRows(store: Store, owner: Owner, now: Date): Promise<void> {
+/** Takes a person out of all rows of these kinds. When it is cut, the same call goes on where it was. */
+async function eraseRows(store: Store, owner: Owner, kinds: readonly RowKind[], now: Date): Promise<void> {
   const time = { now: now.toISOString(), from: overBefore(now).toISOString() };
   // Those first that others refer to last: an event goes after all that its creator did.
-  for (const kind of ROW_KINDS.toReversed())
+  for (const kind of kinds.toReversed())
     while ((await store.eraseOwnRows(kind, owner, time, BATCH)) > 0)
       await new Promise((resolve) => setImmediate(resolve));
   await store.forgetErased();
@@ -58,11 +58,15 @@ export function accountRouter({ store, accept, signedIn, deleteAccount }: Accoun
     accept({}, async ({ now }, res) => {
       const person = personOf(res);
       mustBeRecent(person, now);
-      await eraseRows(store, person, now);
+      // An application carries nothing but an address, and this one may be somebody else's.
+      const applicationsDeleted = person.emailVerified;
+      const kinds = ROW_KINDS.filter((kind) => kind !== 'applications' || applicationsDeleted);
+      await eraseRows(store, person, kinds, now);
       // Last: whoever was cut before can still sign in and go on.
       const reply: AccountDeleted = {
         acknowledged: true,
         accountDeleted: await deleteAccount(person.uid),
+        applicationsDeleted,
       };
       res.json(reply);
     }),

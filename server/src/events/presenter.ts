@@ -12,6 +12,12 @@ export function toEvent(record: EventRecord): Event {
   return { _id: record.id, ...Object.fromEntries(shown) };
 }
 
+/** An address of which no more is told than whose it may be to who knows them: `m…@example.org`. */
+const masked = (address: string) => address.replace(/^(.)[^@]*(?=@)/u, '$1…');
+
+/** An event as it travels to who is not shown its creator's address. */
+export const toMaskedEvent = (record: EventRecord): Event =>
+  toEvent({ ...record, creator: masked(record.creator) });
 /** An event as its creator's own list has it. */
 export function toOwnEvent(record: EventRecord, participants: number): OwnEvent {
   return { ...toEvent(record), participants };

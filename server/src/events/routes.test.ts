@@ -353,3 +353,41 @@ describe('the limit of upcoming events', () => {
     await post();
   });
 });
+
+describe('addresses of creators', () => {
+  const masked = 'm…@example.org';
+  const paths = async () => {
+    const id = await post();
+    return [calls.latestEvents, calls.events, pathTo(calls.event, { id })];
+  };
+  const creatorIn = ({ body }: request.Response) => [body].flat()[0].creator;
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    request(subject.app).get(path).set(headers);
+
+  it('are in public replies, which are the same for everybody', async () => {
+    for (const path of (await paths()).slice(0, 2)) {
+      for (const headers of [{}, as('arif'), { authorization: 'Bearer nonsense' }]) {
+        const reply = await ask(path, headers).expect(200);
+        expect(creatorIn(reply)).toBe('maya@example.org');
+        expect(reply.headers['cache-control']).toBe('no-cache');
+      }
+    }
+  });
+
+  it('are masked for who is not signed in, where the site says so', async () => {
+    subject = startApp({ creatorEmails: 'signed-in' });
+    for (const path of await paths()) {
+      const open = await ask(path).expect(200);
+      expect(creatorIn(open)).toBe(masked);
+      expect(open.text).not.toContain('maya');
+      expect(open.headers.vary).toMatch(/Authorization/);
+      const shown = await ask(path, as('arif')).expect(200);
+      expect(creatorIn(shown)).toBe('maya@example.org');
+      expect(shown.headers['cache-control']).toBe('private, no-store');
+      expect(creatorIn(await ask(path, as('nameless')).expect(200))).toBe(masked);
+      await ask(path, { authorization: 'Bearer nonsense' }).expect(401);
+    }
+    const own = await ask(`${calls.manageEvents}?email=maya@example.org`, as('maya')).expect(200);
+    expect(creatorIn(own)).toBe('maya@example.org');
+  });
+});

@@ -12,7 +12,7 @@ import { idParams } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import { calls } from '@social-serve/contract/paths';
 import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
-import { Router } from 'express';
+import { type Response, Router } from 'express';
 import type { RouterParts } from '../http/accept.ts';
 import { mustBeOwn, personIfAny, personOf } from '../http/guard.ts';
 import { sendLongList } from '../http/long-list.ts';
@@ -21,7 +21,7 @@ import { ProblemError } from '../http/problems.ts';
 import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
 import { type EventRecord, newId } from '../store/port/store.ts';
-import { noSuchEvent, toEvent, toOwnEvent } from './presenter.ts';
+import { noSuchEvent, toEvent, toMaskedEvent, toOwnEvent } from './presenter.ts';
 
 /** The address of the page after this one, for `Link: rel="next"`. */
 function nextPage(query: EventsQuery, last: EventRecord): string {
@@ -42,9 +42,15 @@ export function eventsRouter({
   accept,
   signedIn,
   maybeSignedIn,
+  creatorEmails,
   maxUpcomingEvents,
 }: RouterParts): Router {
   const router = Router({ caseSensitive: true });
+  // Where addresses are public, a list is the same for everybody, whatever token is sent.
+  const listReader = creatorEmails === 'public' ? [] : [maybeSignedIn];
+  /** An event for who asked: without its creator's address, when only who is signed in is shown those. */
+  const toEventFor = (res: Response) =>
+    creatorEmails === 'public' || personIfAny(res) ? toEvent : toMaskedEvent;
   const tooMany = limitReached(
     `No one may have more than ${maxUpcomingEvents} upcoming events. Delete one of yours first, or wait until one is over.`,
   );
@@ -57,14 +63,16 @@ export function eventsRouter({
 
   router.get(
     calls.latestEvents,
+    listReader,
     accept({}, async ({ now }, res) => {
       const events = await store.latestEvents(overBefore(now).toISOString(), LIMITS.latestEvents);
-      res.json(events.map(toEvent));
+      res.json(events.map(toEventFor(res)));
     }),
   );
 
   router.get(
     calls.events,
+    listReader,
     accept({ query: eventsQuery }, async ({ query, now }, res) => {
       const limit = query.limit ?? LIMITS.listSize;
       const listing = {
@@ -78,7 +86,7 @@ export function eventsRouter({
         res,
         limit,
         (last, count) => store.listEvents({ ...listing, after: last ?? query.cursor, limit: count }),
-        (events) => events.map(toEvent),
+        (events) => events.map(toEventFor(res)),
         (last) => res.links({ next: nextPage(query, last) }),
       );
     }),
@@ -93,7 +101,7 @@ export function eventsRouter({
       if (joined) return void res.json(toParticipantsEvent(joined));
       const event = await store.findEvent(params.id);
       if (!event) throw noSuchEvent();
-      res.json(toEvent(event));
+      res.json(toEventFor(res)(event));
     }),
   );
 

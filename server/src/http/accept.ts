@@ -1,5 +1,6 @@
 /** What a request says: `accept` checks it by the contract's schemas before the handler sees it. */
 
+import type { CreatorEmails } from '@social-serve/contract/client-config';
 import { fieldErrors } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { SchemaSource } from '@social-serve/contract/operations';
@@ -81,6 +82,8 @@ export function acceptWith(clock: Clock) {
 export interface RouterParts extends Guards {
   store: Store;
   accept: ReturnType<typeof acceptWith>;
+  /** Who is shown the addresses of creators. */
+  creatorEmails: CreatorEmails;
   /** How many events that are not over a person may have; 0 for no limit. */
   maxUpcomingEvents: number;
   /** How many events that are not over a person may take part in; 0 for no limit. */

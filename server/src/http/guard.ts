@@ -113,7 +113,9 @@ export function mustBeOwn(email: string | undefined, person: SignedIn, detail: s
  * @throws ProblemError (403)
  */
 export function mustBeRecent({ signedInAt }: SignedIn, now: Date): void {
-  if (signedInAt === null || now.getTime() - signedInAt > LIMITS.recentSignIn * 1000)
+  const ago = signedInAt === null ? Number.NaN : now.getTime() - signedInAt;
+  if (!(ago <= LIMITS.recentSignIn * 1000))
+    // not known is not recent
     throw new ProblemError(
       'recent-sign-in-needed',
       'Please log in again first: this takes a login of the last five minutes.',

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import cors from 'cors';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import { ProblemError } from './problems.ts';
+import { badInput, ProblemError } from './problems.ts';
 
 /**
  * The style that react-simple-typewriter writes into the page as soon as it is loaded, for a caret not used here: put
@@ -21,11 +21,28 @@ const TYPEWRITER_STYLES = [
 function identitySources(authDomain: string | null) {
   if (authDomain === null) return { script: [], connect: [], frame: ["'none'"] };
   return {
-    script: ['https://apis.google.com'],
+    // Google's loader, and the part that it brings in for the popup.
+    script: ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'],
     connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
     frame: [`https://${authDomain}`],
   };
 }
+
+/** What no page of ours, nor a frame in it, may ask the browser for. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 /**
  * Content-Security-Policy and its kin.
@@ -34,7 +51,7 @@ function identitySources(authDomain: string | null) {
  */
 export function securityHeaders(authDomain: string | null, production: boolean): RequestHandler {
   const sources = identitySources(authDomain);
-  return helmet({
+  const policies = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -46,9 +63,9 @@ export function securityHeaders(authDomain: string | null, production: boolean):
         imgSrc: ["'self'", 'https:', 'data:'],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: ["'self'"],
+        frameAncestors: ["'none'"],
         ...(production && authDomain !== null ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -59,6 +76,10 @@ export function securityHeaders(authDomain: string | null, production: boolean):
     // The site's own host only: a group's other hosts are none of our business.
     strictTransportSecurity: { includeSubDomains: false },
   });
+  return (req, res, next) => {
+    res.set('Permissions-Policy', UNUSED_FEATURES);
+    policies(req, res, next);
+  };
 }
 
 /** Lets in the origins where the client is hosted, when that is not here. */
@@ -71,6 +92,13 @@ export function crossOrigin(clientOrigins: string[]): RequestHandler {
     maxAge: 600,
   });
 }
+
+/** Refuses a request that names two hosts: a proxy in front may have gone by the other one. */
+export const oneHost: RequestHandler = (req, _res, next) => {
+  if ((req.headersDistinct.host?.length ?? 0) > 1)
+    throw badInput([{ path: 'Host', message: 'Send one Host header.' }]);
+  next();
+};
 
 /** Answers only requests from where the product is served: no page gets in by a foreign name, or through a proxy. */
 export const onlyFrom =

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -132,6 +135,7 @@ describe(CONFIG_PATH, () => {
         projectId: 'demo-social-serve',
       },
       emulator: true,
+      creatorEmails: 'public',
     });
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
@@ -148,6 +152,7 @@ describe(CONFIG_PATH, () => {
     expect(reply.body).toEqual({
       firebase: { apiKey: 'key', authDomain: 'our-town.firebaseapp.com', projectId: 'our-town' },
       emulator: false,
+      creatorEmails: 'public',
     });
   });
 });
@@ -239,10 +244,11 @@ describe('headers', () => {
     const { headers } = await get('/');
     expect(headers['content-security-policy']).toBe(
       "default-src 'self';script-src 'self';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-620cHq4p+pL/NdQhefJHN6xyBs8gdKZu1STKZyQkqwk=';connect-src 'self';frame-src 'none';" +
-        "img-src 'self' https: data:;font-src 'self';object-src 'none';base-uri 'self';form-action 'self';" +
-        "frame-ancestors 'self'",
+        "img-src 'self' https: data:;font-src 'self';object-src 'none';base-uri 'none';form-action 'self';" +
+        "frame-ancestors 'none'",
     );
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
@@ -258,9 +264,27 @@ describe('headers', () => {
       },
     }).app;
     const { headers } = await request(real).get('/healthz');
-    expect(headers['content-security-policy']).toContain("script-src 'self' https://apis.google.com;");
+    expect(headers['content-security-policy']).toContain(
+      "script-src 'self' https://apis.google.com/js/ https://apis.google.com/_/scs/;",
+    );
     expect(headers['content-security-policy']).toContain('frame-src https://our-town.firebaseapp.com;');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+
+  it('name one host', async () => {
+    const server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    for (const address of ['/', '/events', '/healthz']) {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        `GET ${address} HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+      );
+      const reply = (await socket.toArray()).join('');
+      expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+      expect(reply).toContain('Send one Host header.');
+    }
+    server.close();
   });
 
   it('let in the origins of CLIENT_ORIGIN and no other', async () => {

@@ -66,21 +66,43 @@ async function copyKind(
 const FOREIGN_KEY = 787;
 
 /**
- * Copies all rows, without comparing, while others may write into the source. A row may name an event that was added
- * after the events were copied: those are copied once more then.
+ * The target, as it takes rows while others may write into the source: a row may name an event that was added after the
+ * events were copied, so those are copied once more then. One whose event is not there then, either, is left out.
+ * @param leaveOut told of each row that is left out
  */
-export async function copyRows(from: Store, to: Store): Promise<void> {
-  const events = () => copyKind(from, to, 'events', () => {});
+function patientTarget(from: Store, to: Store, leaveOut: (id: string) => void): Store {
+  const namesNone = (error: unknown) => (error as { errcode?: number }).errcode === FOREIGN_KEY;
+  const oneByOne: Store['addRows'] = async (kind, rows) => {
+    let added = 0;
+    for (const row of rows)
+      added += await to.addRows(kind, [row]).catch((error: unknown) => {
+        if (!namesNone(error)) throw error;
+        leaveOut(row.id);
+        return 0;
+      });
+    return added;
+  };
   const addRows: Store['addRows'] = async (kind, rows) => {
     try {
       return await to.addRows(kind, rows);
     } catch (error) {
-      if ((error as { errcode?: number }).errcode !== FOREIGN_KEY) throw error;
-      await events();
-      return to.addRows(kind, rows);
+      if (!namesNone(error)) throw error;
+      await copyKind(from, to, 'events', () => {});
+      return oneByOne(kind, rows);
     }
   };
-  for (const kind of ROW_KINDS) await copyKind(from, { ...to, addRows }, kind, () => {});
+  return { ...to, addRows };
+}
+
+/**
+ * Copies all rows, without comparing, while others may write into the source.
+ * @returns the ids of participations that were left out, as their event is not there
+ */
+export async function copyRows(from: Store, to: Store): Promise<string[]> {
+  const leftOut: string[] = [];
+  const target = patientTarget(from, to, (id) => leftOut.push(id));
+  for (const kind of ROW_KINDS) await copyKind(from, target, kind, () => {});
+  return leftOut;
 }
 
 /** Goes through both stores side by side. */
@@ -120,7 +142,8 @@ export async function copyStore(
     applications: { total: 0, added: 0 },
   };
   // In this order an event is there before those who take part in it.
-  for (const kind of ROW_KINDS) rows[kind] = await copyKind(from, to, kind, onProgress);
+  const target = patientTarget(from, to, () => {}); // the comparison names what is left out
+  for (const kind of ROW_KINDS) rows[kind] = await copyKind(from, target, kind, onProgress);
   let differing = 0;
   const differences: Difference[] = [];
   for (const kind of ROW_KINDS)

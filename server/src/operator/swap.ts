@@ -1,5 +1,5 @@
 /** Puts several finished files into the place of those in a folder: all of them, also when the process ends in between. */
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { replaceFile, syncFolder } from './durable-file.ts';
 
@@ -11,6 +11,12 @@ const PLAN = 'restore.json';
 
 /** What SQLite keeps beside a file; left beside another one, it would be taken for that one's. */
 const BESIDE = ['-wal', '-shm', '-journal'];
+
+/** Removes finished files that are not to take their places. */
+export function clearStaged(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (['', ...BESIDE].some((suffix) => name.endsWith(STAGED + suffix))) rmSync(path.join(folder, name));
+}
 
 /** Does what a plan in this folder says, if there is one: after a restore, and at the start after one that was cut. */
 export function finishSwap(folder: string): void {

@@ -1,4 +1,4 @@
-import { pages } from '@social-serve/contract/pages';
+import { pages } from '@social-serve/contract/paths';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { Link } from 'react-router-dom';
 import { LogoMark } from './Logo.tsx';

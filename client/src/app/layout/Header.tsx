@@ -1,4 +1,4 @@
-import { pages } from '@social-serve/contract/pages';
+import { pages } from '@social-serve/contract/paths';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';

@@ -1,4 +1,4 @@
-import { pages } from '@social-serve/contract/pages';
+import { pages } from '@social-serve/contract/paths';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import LogOut from 'lucide-react/icons/log-out';

@@ -1,4 +1,4 @@
-import { pages } from '@social-serve/contract/pages';
+import { pages } from '@social-serve/contract/paths';
 
 /** The header's links (docs/specification.md). */
 export const siteLinks = [

@@ -1,4 +1,4 @@
-import { pages } from '@social-serve/contract/pages';
+import { pages } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
 import street from '../../art/street.svg';
 import { TypedLine } from './TypedLine.tsx';

@@ -1,4 +1,4 @@
-import { pages } from '@social-serve/contract/pages';
+import { pages } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router-dom';

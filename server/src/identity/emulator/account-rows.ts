@@ -97,6 +97,13 @@ function accountRows(db: DatabaseSync, path: string, inode: bigint): AccountRows
     'INSERT INTO accounts (id, account) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET account = excluded.account',
   );
   const remove = db.prepare('DELETE FROM accounts WHERE id = ?');
+  let toForget = true; // a process that was killed may have left a journal
+
+  /** Empties the journal, which still holds who deleted their account; while another process reads, later. */
+  const forget = () => {
+    if (toForget) toForget = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy !== 0;
+  };
+  forget();
   return {
     read() {
       const salt = db.prepare("SELECT value FROM settings WHERE name = 'salt'").get()?.value;
@@ -111,24 +118,22 @@ function accountRows(db: DatabaseSync, path: string, inode: bigint): AccountRows
       if (statSync(path, { bigint: true }).ino !== inode) {
         throw new Error(`${path} was replaced while it was in use. Start the server again.`);
       }
-      let deleted = false;
       db.exec('BEGIN IMMEDIATE');
       try {
         for (const [id, account] of changes) {
           if (account) put.run(id, JSON.stringify(account));
           else remove.run(id);
-          deleted ||= !account;
+          toForget ||= !account;
         }
         db.exec('COMMIT');
       } catch (error) {
         if (db.isTransaction) db.exec('ROLLBACK');
         throw error;
       }
-      // The journal would still hold who deleted their account.
-      if (deleted) db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      forget();
     },
     close() {
-      if (db.isOpen) db.close();
+      if (db.isOpen) db.close(); // the last one to close the file empties its journal
     },
   };
 }

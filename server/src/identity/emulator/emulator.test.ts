@@ -51,6 +51,17 @@ describe('accounts', () => {
     });
   });
 
+  it('signed in when the token says, never later than the account knows', async () => {
+    const { idToken } = await registerPerson(origin);
+    const at = (auth_time: unknown) => verifyToken(forgeToken(idToken, { auth_time }));
+    const { signedInAt } = await verifyToken(idToken);
+    expect(Math.abs(Number(signedInAt) - Date.now())).toBeLessThan(60_000);
+    const earlier = now() - 600;
+    await expect(at(earlier)).resolves.toMatchObject({ signedInAt: earlier * 1000 });
+    expect(Number((await at(now() + 600)).signedInAt)).toBeLessThanOrEqual(Date.now());
+    await expect(at(undefined)).resolves.toMatchObject({ signedInAt: Number.NaN });
+  });
+
   it('are signed in with their password only; an unknown address answers as a wrong password does', async () => {
     const { email, password, uid } = await registerPerson(origin, { displayName: 'Bo' });
     await expect(signInPerson(origin, email, password)).resolves.toMatchObject({ uid });

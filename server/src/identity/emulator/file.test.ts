@@ -168,6 +168,32 @@ describe('on disk', () => {
     expect(text).not.toContain(uid);
   });
 
+  it('a deleted account leaves nothing behind while others read the file, once they are done', async () => {
+    const users = new Map<string, Account>([
+      ['uid-gone', { localId: 'uid-gone', email: 'gone@example.org' }],
+    ]);
+    const changed = new Set(users.keys());
+    const file = await openAccountFile(dataFile, { users, changed });
+    await file.save();
+    const traces = () =>
+      readdirSync(path.dirname(dataFile)).filter((name) =>
+        /uid-gone|gone@example/.test(readFileSync(path.join(path.dirname(dataFile), name), 'latin1')),
+      );
+    const reader = new DatabaseSync(dataFile, { readOnly: true });
+    reader.exec('BEGIN');
+    reader.prepare('SELECT * FROM accounts').all();
+    users.delete('uid-gone');
+    changed.add('uid-gone');
+    await file.save();
+    expect(traces()).not.toEqual([]);
+    reader.close();
+    users.set('uid-new', { localId: 'uid-new' });
+    changed.add('uid-new');
+    await file.save();
+    expect(traces()).toEqual([]);
+    await file.close();
+  });
+
   it('a sign-in writes its own account and no other', async () => {
     const service = await startTestEmulator({ dataFile });
     const ana = await registerPerson(service.origin);

@@ -47,6 +47,14 @@ describe('the door', () => {
     },
   );
 
+  it('is closed to who names two hosts', async () => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.write(
+      'GET /emulator/gapi-shim.js HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+    );
+    expect((await socket.toArray()).join('')).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
   it.each([
     'evil.example',
     'localhost.evil.example',

@@ -12,10 +12,11 @@ export interface Refusal {
 }
 
 /** Whether the request comes from this machine's own pages. Other sites could read the accounts otherwise. */
-export function refuseStranger({ headers }: IncomingMessage): Refusal | null {
+export function refuseStranger({ headers, headersDistinct }: IncomingMessage): Refusal | null {
   if (cameThroughProxy(headers)) {
     return { status: 403, message: 'Sign-in is for this machine only: not through a proxy.' };
   }
+  if ((headersDistinct.host?.length ?? 0) > 1) return { status: 400, message: 'Send one Host header.' };
   if (!isLocalHost(headers.host)) {
     return { status: 403, message: 'Sign-in is served under localhost, 127.0.0.1 and [::1] only.' };
   }

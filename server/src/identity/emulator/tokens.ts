@@ -30,7 +30,8 @@ export function emulatorVerifier(projectId: string, accounts: Accounts): VerifyT
       email: email?.toLowerCase() || null,
       name: displayName,
       emailVerified: true, // there is nobody else on this machine whose address it could be
-      signedInAt: Number(lastLoginAt),
+      // Of this token's session, and never later than the account knows; NaN when one of the two says nothing.
+      signedInAt: Math.min(Number(read(token).payload.auth_time) * 1000, Number(lastLoginAt)),
     };
   };
 }

@@ -24,7 +24,7 @@ import { ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
 import { openStore, SQLITE_FILE } from '../../store/open.ts';
 import { ROW_KINDS, type Store } from '../../store/port/store.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
-import { copyRows } from '../copy.ts';
+import { copyRows, copyStore } from '../copy.ts';
 import { claimDataFolder } from '../data-folder.ts';
 import { STAGED } from '../swap.ts';
 import { makeBackup, type Place } from './backup.ts';
@@ -261,6 +261,28 @@ it('a copy of a store that is written to meanwhile has every event that somebody
   await copy.close();
 });
 
+it('a copy leaves participations out whose event is not there, and names them', async () => {
+  const [source, copy, compared] = [1, 2, 3].map(() => openSqliteStore(':memory:'));
+  if (!source || !copy || !compared) throw new Error('no stores');
+  await fill(source);
+  const orphan = aParticipation({ eventId: anEventRecord().id });
+  const readRows: Store['readRows'] = async (kind, after, limit) => {
+    const rows = await source.readRows(kind, after, limit);
+    return kind === 'participations' && after === null ? [orphan as (typeof rows)[number], ...rows] : rows;
+  };
+  const expected = await rowsOf(source);
+  expect(await copyRows({ ...source, readRows }, copy)).toEqual([orphan.id]);
+  expect(await rowsOf(copy)).toEqual(expected);
+  const report = await copyStore({ ...source, readRows }, compared);
+  expect(report.differences).toContainEqual({
+    kind: 'participations',
+    id: orphan.id,
+    what: 'missing in the copy',
+  });
+  expect(await rowsOf(compared)).toEqual(expected);
+  for (const store of [source, copy, compared]) await store.close();
+});
+
 const servers = await serversUnderTest();
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 if (servers.length === 0) it('a backup of MongoDB', (context) => context.skip(HOW_TO_RUN));
@@ -281,6 +303,38 @@ describe.each(servers)('a backup of MongoDB on $name', ({ uri }) => {
     expect(await answersOf(two)).toEqual(await answersOf(one));
     await one.close();
     await two.close();
+  });
+
+  it('brings back the accounts of the built-in sign-in, too, into no folder that has some', async () => {
+    await empty.clear();
+    const [place, target] = [at(scratch.uri), { ...placeAt('new'), mongodbUri: empty.uri }];
+    mkdirSync(place.dataDir);
+    const emulator = await startTestEmulator({ dataFile: path.join(place.dataDir, ACCOUNTS_FILE) });
+    const maya = await registerPerson(emulator.origin, { email: 'maya@example.org' });
+    const store = await openStore(place);
+    await store.ping();
+    await store.addEvent(anEventRecord());
+    await store.close();
+    await makeBackup(place, file(), now);
+    await stopTestEmulator(emulator);
+    await scratch.clear();
+
+    await expect(restoreBackup(file(), { ...place, mongodbUri: empty.uri })).rejects.toThrow(
+      /has accounts already\. Nothing was changed/,
+    );
+    const untouched = await openStore(target);
+    await untouched.ping();
+    expect(await untouched.countRows('events')).toBe(0);
+    await untouched.close();
+
+    const { parts } = await restoreBackup(file(), target);
+    expect(parts.map(({ name }) => name)).toEqual([SQLITE_FILE, ACCOUNTS_FILE]);
+    expect(readdirSync(target.dataDir).toSorted()).toEqual([ACCOUNTS_FILE, 'in-use.lock'].toSorted());
+    const again = await startTestEmulator({ dataFile: path.join(target.dataDir, ACCOUNTS_FILE) });
+    expect(await signInPerson(again.origin, 'maya@example.org', maya.password)).toMatchObject({
+      uid: maya.uid,
+    });
+    await stopTestEmulator(again);
   });
 
   it('goes into no database that is not empty', async () => {

@@ -14,17 +14,25 @@ export interface Place {
   mongodbUri?: string | undefined;
 }
 
-/** Reads a MongoDB database into a SQLite file: all rows, each as it is when it is read. */
-async function readInto(file: string, mongodbUri: string): Promise<void> {
+/**
+ * Reads a MongoDB database into a SQLite file: all rows, each as it is when it is read.
+ * @returns the ids of participations whose event is not there: they are left out
+ */
+async function readInto(file: string, mongodbUri: string): Promise<string[]> {
   const { openMongoStore } = await import('../../store/mongodb/store.ts');
   const source = openMongoStore(mongodbUri, { toRead: true });
   const copy = openSqliteStore(file);
   try {
-    await copyRows(source, copy);
+    return await copyRows(source, copy);
   } finally {
     await copy.close();
     await source.close();
   }
+}
+
+/** A backup that was made, and the ids of participations that are not in it, as their event is not there. */
+export interface MadeBackup extends Backup {
+  leftOut: string[];
 }
 
 /**
@@ -33,7 +41,11 @@ async function readInto(file: string, mongodbUri: string): Promise<void> {
  * @param file takes the place of one of this name once it is complete
  * @throws when there is nothing to back up, or it cannot be read or written
  */
-export async function makeBackup({ dataDir, mongodbUri }: Place, file: string, now: Date): Promise<Backup> {
+export async function makeBackup(
+  { dataDir, mongodbUri }: Place,
+  file: string,
+  now: Date,
+): Promise<MadeBackup> {
   const database = path.join(dataDir, SQLITE_FILE);
   if (!mongodbUri && !existsSync(database)) throw new Error(`There is no database at ${database}.`);
   const folder = mkdtempSync(`${path.resolve(file)}.parts-`);
@@ -43,7 +55,8 @@ export async function makeBackup({ dataDir, mongodbUri }: Place, file: string, n
     const [accounts, earlier] = [ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE].map((name) =>
       path.join(dataDir, name),
     );
-    if (mongodbUri) await readInto(path.join(folder, SQLITE_FILE), mongodbUri);
+    let leftOut: string[] = [];
+    if (mongodbUri) leftOut = await readInto(path.join(folder, SQLITE_FILE), mongodbUri);
     else await snapshot(database, path.join(folder, SQLITE_FILE));
     // After the rows: whoever registers and posts meanwhile has no rows without an account.
     if (accounts && existsSync(accounts)) {
@@ -56,7 +69,7 @@ export async function makeBackup({ dataDir, mongodbUri }: Place, file: string, n
       parts.push(part);
     }
     const about = { madeAt: now.toISOString(), from: mongodbUri ? 'mongodb' : 'sqlite' } as const;
-    return await writeBackup(file, about, parts);
+    return { ...(await writeBackup(file, about, parts)), leftOut };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -10,11 +10,12 @@ import { copyStore } from '../copy.ts';
 import { claimDataFolder } from '../data-folder.ts';
 import { syncFile } from '../durable-file.ts';
 import { openStoreAt } from '../open-url.ts';
-import { STAGED, swapIn } from '../swap.ts';
+import { clearStaged, STAGED, swapIn } from '../swap.ts';
 import type { Place } from './backup.ts';
 import { type Backup, extractPart, readBackup } from './container.ts';
 
-const FILES = [SQLITE_FILE, ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE];
+const ACCOUNTS = [ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE];
+const FILES = [SQLITE_FILE, ...ACCOUNTS];
 
 async function hasRows(store: Store): Promise<boolean> {
   const counts = await Promise.all(ROW_KINDS.map((kind) => store.countRows(kind)));
@@ -43,6 +44,20 @@ async function prepare(file: string): Promise<void> {
   syncFile(file);
 }
 
+/** Takes files out of a backup, to be swapped into a folder. @returns whether the database is among them */
+async function stage(backup: Backup, dataDir: string, names: readonly string[]): Promise<boolean> {
+  let hasDatabase = false;
+  for (const name of names) {
+    const staged = path.join(dataDir, name + STAGED);
+    rmSync(staged, { force: true });
+    const isThere = await extractPart(backup, name, staged);
+    if (name !== SQLITE_FILE || !isThere) continue;
+    hasDatabase = true;
+    await prepare(staged);
+  }
+  return hasDatabase;
+}
+
 async function intoFolder(backup: Backup, dataDir: string, replace: boolean): Promise<void> {
   const claim = claimDataFolder(dataDir, { lost: true });
   try {
@@ -50,33 +65,42 @@ async function intoFolder(backup: Backup, dataDir: string, replace: boolean): Pr
       throw new Error(
         `The data folder ${dataDir} is not empty. Nothing was changed; give --replace to put the backup in the place of what is there.`,
       );
-    for (const name of FILES) {
-      const staged = path.join(dataDir, name + STAGED);
-      rmSync(staged, { force: true });
-      const isThere = await extractPart(backup, name, staged);
-      if (name === SQLITE_FILE) {
-        if (!isThere) throw new Error(`The backup ${backup.file} holds no database.`);
-        await prepare(staged);
-      }
-    }
+    if (!(await stage(backup, dataDir, FILES)))
+      throw new Error(`The backup ${backup.file} holds no database.`);
     swapIn(dataDir, FILES);
     claim.begin();
   } finally {
-    for (const name of FILES)
-      for (const suffix of ['', '-wal', '-shm'])
-        rmSync(path.join(dataDir, name + STAGED + suffix), { force: true });
+    clearStaged(dataDir);
     claim.release();
   }
 }
 
-async function intoMongo(backup: Backup, place: Required<Place>, replace: boolean): Promise<void> {
-  if (replace)
-    throw new Error(
-      'On MongoDB a backup goes into an empty database: name a new one in MONGODB_URI, restore, and start the server with it.',
-    );
+/**
+ * Puts the accounts of the built-in sign-in into a data folder of nobody's, once `work` is done.
+ * @throws when there are accounts already; before `work` then
+ */
+async function withAccounts(backup: Backup, dataDir: string, work: () => Promise<void>): Promise<void> {
+  if (!backup.parts.some(({ name }) => ACCOUNTS.includes(name))) return work();
+  const claim = claimDataFolder(dataDir, { store: 'elsewhere' });
+  try {
+    const there = ACCOUNTS.filter((name) => existsSync(path.join(dataDir, name)));
+    if (there.length > 0)
+      throw new Error(
+        `The data folder ${dataDir} has accounts already. Nothing was changed; name another folder in DATA_DIR, or move ${there.join(' and ')} away.`,
+      );
+    await stage(backup, dataDir, ACCOUNTS);
+    await work();
+    swapIn(dataDir, ACCOUNTS);
+  } finally {
+    clearStaged(dataDir);
+    claim.release();
+  }
+}
+
+async function rowsIntoMongo(backup: Backup, mongodbUri: string): Promise<void> {
   const { openMongoStore } = await import('../../store/mongodb/store.ts');
   const folder = mkdtempSync(`${path.resolve(backup.file)}.parts-`);
-  const target = openMongoStore(String(place.mongodbUri));
+  const target = openMongoStore(mongodbUri);
   try {
     await target.ping();
     // A restore that was cut goes on where it was.
@@ -100,7 +124,7 @@ async function intoMongo(backup: Backup, place: Required<Place>, replace: boolea
 }
 
 /**
- * Restores a backup. No server may run on the place.
+ * Restores a backup: rows, and the accounts of the built-in sign-in into the data folder. No server may run on the place.
  * @param options replace: also in the place of what is there (a data folder only)
  * @throws when the backup is not whole, or the place is in use or not empty: nothing is changed then
  */
@@ -110,7 +134,12 @@ export async function restoreBackup(
   { replace = false }: { replace?: boolean } = {},
 ): Promise<Backup> {
   const backup = await readBackup(file);
-  if (place.mongodbUri) await intoMongo(backup, place as Required<Place>, replace);
-  else await intoFolder(backup, place.dataDir, replace);
+  const { dataDir, mongodbUri } = place;
+  if (!mongodbUri) await intoFolder(backup, dataDir, replace);
+  else if (replace)
+    throw new Error(
+      'On MongoDB a backup goes into an empty database: name a new one in MONGODB_URI, restore, and start the server with it.',
+    );
+  else await withAccounts(backup, dataDir, () => rowsIntoMongo(backup, mongodbUri));
   return backup;
 }

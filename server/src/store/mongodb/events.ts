@@ -65,7 +65,12 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
       limit,
       (to) => attempt((collections) => holdTo(to, collections, { creatorUid: event.creatorUid })),
       add,
-      () => attempt(async ({ events }) => void (await events.deleteOne({ _id: new ObjectId(event.id) }))),
+      () =>
+        attempt(async ({ events, participations }) => {
+          const _id = new ObjectId(event.id);
+          await events.deleteOne({ _id });
+          await participations.deleteMany({ eventId: _id }); // somebody may have joined it already
+        }),
     );
   },
 

@@ -40,7 +40,7 @@ export interface AccountStore {
 
 /** The text without this address; a longer one that it is a part of stays. */
 function withoutAddress(text: string, email: string): string {
-  const literally = email.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  const literally = email.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   const address = new RegExp(`(?<![\\w.+-])${literally}(?![\\w-]|\\.\\w)`, 'giu');
   return text.replace(address, DELETED_ACCOUNT);
 }

@@ -63,9 +63,10 @@ function openFile(file: string, { lockedMs = 1_800, log }: SqliteStoreOptions): 
   if (file !== ':memory:') makePrivate(file);
   const db = new DatabaseSync(file, { timeout: lockedMs });
   try {
+    db.exec('PRAGMA secure_delete = ON'); // before tables are made anew: the old ones held people, too
     migrate(db, log);
     db.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA busy_timeout = 0',
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0',
     );
     return db;
   } catch (error) {

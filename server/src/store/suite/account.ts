@@ -11,10 +11,10 @@ const time = { now: now.toISOString(), from };
 
 export function describeAccount({ store, add, list, created, joined }: Subject): void {
   /** Erases as the server does, some rows at a time. @returns how many rows that were */
-  const erase = async (kind: RowKind, limit = 2) => {
+  const erase = async (kind: RowKind, limit = 2, owner = maya) => {
     let erased = 0;
     for (let some = -1; some !== 0; erased += some) {
-      some = await store.eraseOwnRows(kind, maya, time, limit);
+      some = await store.eraseOwnRows(kind, owner, time, limit);
       expect(some).toBeLessThanOrEqual(limit);
     }
     await store.forgetErased();
@@ -106,6 +106,31 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
         title: 'Ask deleted account',
         Descriptions: 'Write to deleted account. Not to joanmaya@example.org, maya@example.org.uk.',
       });
+    });
+
+    it.each([
+      'maya-chakma@group-one.example.org',
+      'maya+events@example.org',
+      "o'maya@example.org",
+      'maya/one@example.org',
+      'maya_one@example.org',
+      'maya.one@example.org',
+      'maya—one@example.org',
+      'maya{1}|(a)*^$?~#&!%=@example.org',
+    ])('goes with the address %s', async (email) => {
+      const owner = { uid: maya.uid, email };
+      const { id } = await add({
+        creator: email,
+        Descriptions: `Write to <${email}>, ${email.toUpperCase()}.`,
+      });
+      await store.addParticipation(
+        aParticipation({ eventId: id, participantUid: maya.uid, participant: email }),
+      );
+      for (const kind of ROW_KINDS.toReversed()) await erase(kind, 2, owner);
+      expect(await store.readRows('participations', null, 9)).toEqual([]);
+      expect(await store.readRows('events', null, 9)).toMatchObject([
+        { creator: DELETED_ACCOUNT, Descriptions: 'Write to <deleted account>, deleted account.' },
+      ]);
     });
 
     it('is erased all the same when its events change meanwhile', async () => {
