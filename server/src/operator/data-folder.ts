@@ -82,18 +82,17 @@ function leftAs(record: string): StoreRecord['left'] {
   }
 }
 
-/** @throws StartupError when the folder had a database that is not there any more */
-function refuseLostStore(folder: string): void {
-  if (existsSync(path.join(folder, SQLITE_FILE))) return;
-  const left = [ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE, RECORD_FILE].filter((name) =>
-    existsSync(path.join(folder, name)),
+/**
+ * Refuses a folder that had a database and has lost it. Accounts alone say nothing: the rows may have been in MongoDB.
+ * @throws StartupError
+ */
+export function refuseLostStore(folder: string): void {
+  if (existsSync(path.join(folder, SQLITE_FILE)) || !existsSync(path.join(folder, RECORD_FILE))) return;
+  throw cannotUse(
+    folder,
+    `${RECORD_FILE} is there, but the database ${SQLITE_FILE} is not. ` +
+      `Restore a backup (npm run restore -- FILE --replace), or remove ${RECORD_FILE} to start anew`,
   );
-  if (left.length > 0)
-    throw cannotUse(
-      folder,
-      `${left.join(' and ')} ${left.length === 1 ? 'is' : 'are'} there, but the database ${SQLITE_FILE} is not. ` +
-        `Restore a backup (npm run restore -- FILE --replace), or remove ${left.join(' and ')} to start anew`,
-    );
 }
 
 /**
