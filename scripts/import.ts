@@ -4,10 +4,13 @@
  * code 1 when there were any. Safe to run twice.
  */
 import { createReadStream } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { refuseLostStore } from '../server/src/operator/data-folder.ts';
 import { importEvents } from '../server/src/operator/import/import-events.ts';
-import { openStoreAt, shownUrl } from '../server/src/operator/open-url.ts';
-import { openStore } from '../server/src/store/open.ts';
+import { openStoreAt, shownUrl, sqliteFileAt } from '../server/src/operator/open-url.ts';
+import { openStore, SQLITE_FILE } from '../server/src/store/open.ts';
+import type { Store } from '../server/src/store/port/store.ts';
 import { configuredPlace } from './lib/configured-place.ts';
 
 const USAGE = 'Usage: npm run import -- FILE.csv --map MAP.json [--to URL]';
@@ -24,6 +27,15 @@ async function* readText(file: string): AsyncGenerator<string> {
   }
 }
 
+/** Opens the store that is named, else the server's own. @throws when its data folder has lost its database */
+async function openTarget(to: string | undefined): Promise<Store> {
+  const place = to === undefined ? configuredPlace() : undefined;
+  const url = to ?? place?.mongodbUri ?? path.join(String(place?.dataDir), SQLITE_FILE);
+  const file = sqliteFileAt(url);
+  if (file && path.basename(file) === SQLITE_FILE) refuseLostStore(path.dirname(file));
+  return place ? openStore(place) : openStoreAt(url);
+}
+
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -34,7 +46,7 @@ async function main(): Promise<number> {
   const csv = () => readText(file);
   let map = '';
   for await (const piece of readText(values.map)) map += piece;
-  const store = await (values.to ? openStoreAt(values.to) : openStore(configuredPlace()));
+  const store = await openTarget(values.to);
   try {
     await store.ping();
     console.log(`Into ${store.description}`);

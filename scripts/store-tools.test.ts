@@ -138,6 +138,20 @@ describe('npm run import', () => {
     expect((await run('import.ts', ...args)).output).toContain('0 added, 1 there already, 1 refused.');
   });
 
+  it('makes no new database in a data folder that lost its own', async () => {
+    const lost = inFolder('lost');
+    const claim = claimDataFolder(lost);
+    claim.begin();
+    claim.release();
+    const args = [inFolder('rows.csv'), '--map', inFolder('map.json')];
+    for (const result of [
+      await runWith({ DATA_DIR: lost, MONGODB_URI: '' }, 'import.ts', ...args),
+      await run('import.ts', ...args, '--to', lost),
+    ])
+      expect(result).toEqual({ code: 1, output: expect.stringContaining('store.json is there, but') });
+    expect(existsSync(path.join(lost, SQLITE_FILE))).toBe(false);
+  });
+
   it('refuses a file that is not UTF-8', async () => {
     writeFileSync(inFolder('latin1.csv'), Buffer.from('title\ncaf\xe9\n', 'latin1'));
     const { code, output } = await run('import.ts', inFolder('latin1.csv'), '--map', inFolder('map.json'));

@@ -32,3 +32,20 @@ it('says why it could not start, also when cleaning up after that fails', async 
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+it('names the setting of the port that is in use, of the metrics, too', async () => {
+  vi.mocked(opening.openStore).mockResolvedValue(openSqliteStore(':memory:'));
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-serve-'));
+  const { port } = other.address() as AddressInfo;
+  const settings = { PORT: '0', METRICS_PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  try {
+    await expect(serve(readConfig(settings))).rejects.toThrow(
+      `port ${port} is in use. Stop the other program or choose another port, e.g. METRICS_PORT=9465.`,
+    );
+  } finally {
+    other.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

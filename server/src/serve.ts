@@ -101,12 +101,13 @@ async function openStoreOrSayWhy(config: Config, log: Logger, check?: boolean): 
   }
 }
 
-function listen(server: Server, at: Pick<Config, 'port' | 'host'>): Promise<AddressInfo> {
+/** @param example a setting that chooses another port @throws StartupError */
+function listen(server: Server, at: Pick<Config, 'port' | 'host'>, example: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === 'EADDRINUSE'
-          ? `port ${at.port} is in use. Stop the other program or choose another port, e.g. PORT=3001`
+          ? `port ${at.port} is in use. Stop the other program or choose another port, e.g. ${example}`
           : error.message;
       reject(new StartupError(`The server cannot listen: ${reason}.`, { cause: error }));
     });
@@ -146,7 +147,7 @@ async function startMetrics(config: Config, cleanups: (() => void)[]): Promise<M
   const { createMetrics } = await import('./http/metrics.ts');
   const metrics = createMetrics();
   const server = metrics.server();
-  await listen(server, config.metricsAt);
+  await listen(server, config.metricsAt, 'METRICS_PORT=9465');
   cleanups.push(() => {
     server.close();
     server.closeAllConnections();
@@ -189,7 +190,7 @@ export async function serve(config: Config): Promise<RunningServer> {
       connections: config.maxConnections,
     });
     const drain = drainer(server);
-    const { port } = await listen(server, config);
+    const { port } = await listen(server, config, 'PORT=3001');
     cleanups.push(() => drain(DRAIN));
     log.info({ store: store.description, identity: config.identity.kind, port }, 'listening');
     return { url: `http://localhost:${port}`, close: () => undo(cleanups) };

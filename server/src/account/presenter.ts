@@ -18,7 +18,7 @@ const PAGE = 50;
 
 type Item<List extends 'events' | 'participations' | 'applications'> = NonNullable<OwnData[List]>[number];
 
-const toOwnEvent = (event: EventRecord): Item<'events'> => ({
+const toHandedOutEvent = (event: EventRecord): Item<'events'> => ({
   ...toEvent(event),
   ...(event.cancelledAt ? { cancelled: true } : {}),
 });
@@ -81,7 +81,7 @@ export async function* ownData(
 
   yield `{"email":${JSON.stringify(owner.email)},"madeAt":${JSON.stringify(madeAt)}`;
   yield ',"events":';
-  yield* listed(pages('events'), async (rows) => rows.map(toOwnEvent));
+  yield* listed(pages('events'), async (rows) => rows.map(toHandedOutEvent));
   yield ',"participations":';
   yield* listed(pages('participations'), joined);
   yield ',"applications":';

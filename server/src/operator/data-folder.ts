@@ -10,11 +10,14 @@ import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../identity/emulator/local
 import { SQLITE_FILE } from '../store/open.ts';
 import { makePrivate } from '../store/sqlite/private-file.ts';
 import { replaceFile } from './durable-file.ts';
-import { finishSwap } from './swap.ts';
+import { clearStaged, finishSwap } from './swap.ts';
 
 /** The lock, and the record of the store. */
 const LOCK_FILE = 'in-use.lock';
 export const RECORD_FILE = 'store.json';
+
+/** The files that hold what people gave. */
+const KEPT = [SQLITE_FILE, ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE];
 
 /** Written when a server begins on a store, and when it has closed it as a whole. */
 interface StoreRecord {
@@ -47,7 +50,7 @@ function closeToOthers(folder: string): void {
       if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
     }
   }
-  const ours = [SQLITE_FILE, ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE, LOCK_FILE, RECORD_FILE];
+  const ours = [...KEPT, LOCK_FILE, RECORD_FILE];
   for (const name of readdirSync(folder)) if (ours.includes(name)) makePrivate(path.join(folder, name));
 }
 
@@ -82,18 +85,17 @@ function leftAs(record: string): StoreRecord['left'] {
   }
 }
 
-/** @throws StartupError when the folder had a database that is not there any more */
-function refuseLostStore(folder: string): void {
-  if (existsSync(path.join(folder, SQLITE_FILE))) return;
-  const left = [ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE, RECORD_FILE].filter((name) =>
-    existsSync(path.join(folder, name)),
+/**
+ * Refuses a folder that had a database and has lost it. Accounts alone say nothing: the rows may have been in MongoDB.
+ * @throws StartupError
+ */
+export function refuseLostStore(folder: string): void {
+  if (existsSync(path.join(folder, SQLITE_FILE)) || !existsSync(path.join(folder, RECORD_FILE))) return;
+  throw cannotUse(
+    folder,
+    `${RECORD_FILE} is there, but the database ${SQLITE_FILE} is not. ` +
+      `Restore a backup (npm run restore -- FILE --replace), or remove ${RECORD_FILE} to start anew`,
   );
-  if (left.length > 0)
-    throw cannotUse(
-      folder,
-      `${left.join(' and ')} ${left.length === 1 ? 'is' : 'are'} there, but the database ${SQLITE_FILE} is not. ` +
-        `Restore a backup (npm run restore -- FILE --replace), or remove ${left.join(' and ')} to start anew`,
-    );
 }
 
 /**
@@ -117,6 +119,7 @@ export function claimDataFolder(
   };
   try {
     finishSwap(folder);
+    clearStaged(folder, KEPT); // of a restore that was killed
     if (store === 'sqlite' && !lost) refuseLostStore(folder);
     const isThere = store === 'sqlite' && existsSync(database);
     return {

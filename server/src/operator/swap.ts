@@ -1,5 +1,5 @@
 /** Puts several finished files into the place of those in a folder: all of them, also when the process ends in between. */
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { replaceFile, syncFolder } from './durable-file.ts';
 
@@ -12,10 +12,11 @@ const PLAN = 'restore.json';
 /** What SQLite keeps beside a file; left beside another one, it would be taken for that one's. */
 const BESIDE = ['-wal', '-shm', '-journal'];
 
-/** Removes finished files that are not to take their places. */
-export function clearStaged(folder: string): void {
-  for (const name of readdirSync(folder))
-    if (['', ...BESIDE].some((suffix) => name.endsWith(STAGED + suffix))) rmSync(path.join(folder, name));
+/** Removes finished files that are not to take their places: none, while a plan says that they are. */
+export function clearStaged(folder: string, names: readonly string[]): void {
+  if (existsSync(path.join(folder, PLAN))) return;
+  for (const name of names)
+    for (const suffix of ['', ...BESIDE]) rmSync(path.join(folder, name + STAGED + suffix), { force: true });
 }
 
 /** Does what a plan in this folder says, if there is one: after a restore, and at the start after one that was cut. */

@@ -237,6 +237,22 @@ describe('a backup of SQLite', () => {
     await restored.close();
   });
 
+  it('leaves no half of itself when it cannot be written, nor does a restore that was killed', async () => {
+    const place = placeAt('data');
+    const store = await openStore(place);
+    await fill(store);
+    await store.close();
+    mkdirSync(file()); // what a file cannot take the place of
+    await expect(makeBackup(place, file(), now)).rejects.toThrow();
+    expect(readdirSync(folder).toSorted()).toEqual(['data', 'social-serve.backup']);
+
+    for (const name of [SQLITE_FILE + STAGED, `${SQLITE_FILE + STAGED}-wal`, ACCOUNTS_FILE + STAGED])
+      writeFileSync(path.join(place.dataDir, name), 'maya@example.org');
+    claimDataFolder(place.dataDir).release();
+    expect(readdirSync(place.dataDir).filter((name) => name.includes(STAGED))).toEqual([]);
+    expect(readdirSync(place.dataDir)).toContain(SQLITE_FILE);
+  });
+
   it('of nothing is none', async () => {
     await expect(makeBackup(placeAt('nowhere'), file(), now)).rejects.toThrow(/There is no database at/);
     expect(readdirSync(folder)).toEqual([]);

@@ -3,7 +3,7 @@
  * after the other (docs/specification.md, "Backup").
  */
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, createWriteStream, statSync } from 'node:fs';
+import { createReadStream, createWriteStream, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -34,17 +34,13 @@ export interface Backup extends BackupHeader {
   checksum: string;
 }
 
-/**
- * Writes a backup from files. It has its name once it is complete and on the disk.
- * @param parts name and file of each part
- * @throws when it cannot be written; nothing is there under the name then, or what was there before
- */
-export async function writeBackup(
+/** Writes a backup under another name, and gives it its own once it is complete. */
+async function writeDraft(
+  draft: string,
   file: string,
   about: Omit<BackupHeader, 'parts'>,
   parts: readonly { name: string; file: string }[],
 ): Promise<Backup> {
-  const draft = `${file}.new`;
   const sized = parts.map(({ name, file: part }) => ({ name, size: statSync(part).size }));
   const line = `${JSON.stringify({ ...about, parts: sized } satisfies BackupHeader)}\n`;
   const hash = createHash('sha256').update(line);
@@ -62,6 +58,25 @@ export async function writeBackup(
   syncFile(draft);
   giveName(draft, path.resolve(file));
   return { ...about, parts: sized, file, start: FIRST_LINE + Buffer.byteLength(line), checksum };
+}
+
+/**
+ * Writes a backup from files. It has its name once it is complete and on the disk.
+ * @param parts name and file of each part
+ * @throws when it cannot be written; nothing is there under the name then, or what was there before
+ */
+export async function writeBackup(
+  file: string,
+  about: Omit<BackupHeader, 'parts'>,
+  parts: readonly { name: string; file: string }[],
+): Promise<Backup> {
+  const draft = `${file}.new`;
+  try {
+    return await writeDraft(draft, file, about, parts);
+  } catch (error) {
+    rmSync(draft, { force: true }); // it holds people's addresses
+    throw error;
+  }
 }
 
 /** Lets everything pass and counts it in. */

@@ -70,7 +70,7 @@ async function intoFolder(backup: Backup, dataDir: string, replace: boolean): Pr
     swapIn(dataDir, FILES);
     claim.begin();
   } finally {
-    clearStaged(dataDir);
+    clearStaged(dataDir, FILES);
     claim.release();
   }
 }
@@ -92,7 +92,7 @@ async function withAccounts(backup: Backup, dataDir: string, work: () => Promise
     await work();
     swapIn(dataDir, ACCOUNTS);
   } finally {
-    clearStaged(dataDir);
+    clearStaged(dataDir, FILES);
     claim.release();
   }
 }
