@@ -13,6 +13,7 @@ import { toastError, toastSuccess } from '../ui/toasts.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useAuth } from './auth-context.tsx';
 import { carry } from './carried-path.ts';
+import { DialogButtons } from './DialogButtons.tsx';
 import { deleteMe } from './queries.ts';
 import { resumeDeletion } from './resume.ts';
 import { useCallFailure } from './use-call-failure.ts';
@@ -92,15 +93,12 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
         form={form}
         className="mt-5 grid gap-5"
         footer={
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <button type="button" className="btn btn-line" onClick={onClose}>
-              Cancel
-            </button>
+          <DialogButtons onCancel={onClose}>
             <button type="submit" className="btn btn-error" aria-disabled={form.busy}>
               {form.busy && <Spinner />}
               Delete my account
             </button>
-          </div>
+          </DialogButtons>
         }
       >
         <FormField

@@ -9,6 +9,7 @@ import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useAuth } from './auth-context.tsx';
 import { profile } from './credentials.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { DialogButtons } from './DialogButtons.tsx';
 import { DownloadData } from './DownloadData.tsx';
 
 /** What the dialog shows: the profile, or the last step before the account is deleted. */
@@ -97,14 +98,11 @@ function ProfileForm({ onClose }: { onClose: () => void }) {
         form={form}
         className="mt-5 grid gap-5"
         footer={
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <button type="button" className="btn btn-line" onClick={onClose}>
-              Cancel
-            </button>
+          <DialogButtons onCancel={onClose}>
             <SubmitButton busy={form.busy} className="">
               Save
             </SubmitButton>
-          </div>
+          </DialogButtons>
         }
       >
         <FormField label="Name" id="profile-name" error={errors.name}>

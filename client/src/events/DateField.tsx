@@ -88,9 +88,17 @@ export function DateField({
     onChange(date);
   }
 
-  /** Brings the field up to where the whole calendar fits below it. */
+  /** After the picker did so: it takes the list to be as high as the days, which it is beside them only. */
+  function showTime() {
+    const time = box.current?.querySelector<HTMLElement>('.react-datepicker__time-list [tabindex="0"]');
+    const list = time?.parentElement;
+    if (list) list.scrollTop = time.offsetTop - (list.clientHeight - time.offsetHeight) / 2;
+  }
+
+  /** Brings the field up to where the whole calendar fits below it, and the time into the middle of its list. */
   function makeRoom() {
     requestAnimationFrame(() => {
+      requestAnimationFrame(showTime);
       const calendar = box.current?.querySelector('.react-datepicker');
       const bottom = (box.current?.getBoundingClientRect().bottom ?? 0) + 10 + (calendar?.clientHeight ?? 0);
       if (bottom > window.innerHeight) box.current?.scrollIntoView({ block: 'start' });

@@ -24,7 +24,7 @@ export function EventFacts({ event }: { event: Event }) {
       </div>
       <dl>
         <Fact icon={MapPin} name="Location">
-          <a className="link-u" {...mapLink(event.location)}>
+          <a className="hit link-u" {...mapLink(event.location)}>
             <bdi>{event.location}</bdi>
             <span className="sr-only"> (map)</span>
           </a>

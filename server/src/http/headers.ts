@@ -21,7 +21,8 @@ const TYPEWRITER_STYLES = [
 function identitySources(authDomain: string | null) {
   if (authDomain === null) return { script: [], connect: [], frame: ["'none'"] };
   return {
-    script: ['https://apis.google.com/js/'],
+    // Google's loader, and the part that it brings in for the popup.
+    script: ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'],
     connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
     frame: [`https://${authDomain}`],
   };

@@ -264,7 +264,9 @@ describe('headers', () => {
       },
     }).app;
     const { headers } = await request(real).get('/healthz');
-    expect(headers['content-security-policy']).toContain("script-src 'self' https://apis.google.com/js/;");
+    expect(headers['content-security-policy']).toContain(
+      "script-src 'self' https://apis.google.com/js/ https://apis.google.com/_/scs/;",
+    );
     expect(headers['content-security-policy']).toContain('frame-src https://our-town.firebaseapp.com;');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
   });
