@@ -97,7 +97,8 @@ export interface EventStore {
    * else changes.
    * @param creatorName null for a creator without a name; undefined keeps the one that is stored
    * @returns null when this creator has no such event; else whether anything was modified
-   * @throws LimitReached when it would bring back an event that is over beside that many upcoming ones
+   * @throws LimitReached when it would bring back an event that is over beside that many upcoming ones. A store without
+   *   transactions counts before it writes only: several calls at once may exceed the limit by as many
    */
   updateEvent(
     id: string,
