@@ -54,26 +54,21 @@ describe('a data folder', () => {
     expect(await live('clean')).toBe(true);
   });
 
-  it('that lost its database is refused with what to do, with or without accounts', async () => {
-    await live('clean');
-    rmSync(path.join(folder, SQLITE_FILE));
-    for (const _ of ['without accounts', 'with accounts']) {
-      expect(() => claimDataFolder(folder)).toThrow(
-        `The data folder ${folder} cannot be used: store.json is there, but the database ${SQLITE_FILE} is not. ` +
-          'Restore a backup (npm run restore -- FILE --replace), or remove store.json to start anew.',
-      );
-      writeFileSync(path.join(folder, 'accounts.sqlite'), '');
-    }
+  it('that has accounts and no database is refused with what to do, for a store elsewhere it is not', () => {
+    writeFileSync(path.join(folder, 'accounts.sqlite'), '');
+    expect(() => claimDataFolder(folder)).toThrow(
+      `The data folder ${folder} cannot be used: accounts.sqlite is there, but the database ${SQLITE_FILE} is not. ` +
+        'Restore a backup (npm run restore -- FILE --replace), set MONGODB_URI if the rows are there, or remove accounts.sqlite to start anew.',
+    );
     claimDataFolder(folder, { store: 'elsewhere' }).release();
-    rmSync(path.join(folder, RECORD_FILE));
+    rmSync(path.join(folder, 'accounts.sqlite'));
     claimDataFolder(folder).release();
   });
 
-  it('that has accounts, as its rows were in MongoDB, is taken', () => {
-    const claim = claimDataFolder(folder, { store: 'elsewhere' });
-    writeFileSync(path.join(folder, 'accounts.sqlite'), '');
-    claim.release();
-    claimDataFolder(folder).release();
+  it('that lost its database is refused, with or without accounts', async () => {
+    await live('clean');
+    rmSync(path.join(folder, SQLITE_FILE));
+    expect(() => claimDataFolder(folder)).toThrow(/store\.json is there, but the database .* is not/);
   });
 
   it('and all files in it are their owner’s alone, also when they were there for all', async () => {

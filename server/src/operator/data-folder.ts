@@ -86,15 +86,20 @@ function leftAs(record: string): StoreRecord['left'] {
 }
 
 /**
- * Refuses a folder that had a database and has lost it. Accounts alone say nothing: the rows may have been in MongoDB.
- * @throws StartupError
+ * Refuses a folder that lost its database: accounts, or the record of one, are there without it.
+ * @throws StartupError that says what to do
  */
 export function refuseLostStore(folder: string): void {
-  if (existsSync(path.join(folder, SQLITE_FILE)) || !existsSync(path.join(folder, RECORD_FILE))) return;
+  if (existsSync(path.join(folder, SQLITE_FILE))) return;
+  const left = [ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE, RECORD_FILE].filter((name) =>
+    existsSync(path.join(folder, name)),
+  );
+  if (left.length === 0) return;
+  const all = left.join(' and ');
   throw cannotUse(
     folder,
-    `${RECORD_FILE} is there, but the database ${SQLITE_FILE} is not. ` +
-      `Restore a backup (npm run restore -- FILE --replace), or remove ${RECORD_FILE} to start anew`,
+    `${all} ${left.length === 1 ? 'is' : 'are'} there, but the database ${SQLITE_FILE} is not. ` +
+      `Restore a backup (npm run restore -- FILE --replace), set MONGODB_URI if the rows are there, or remove ${all} to start anew`,
   );
 }
 
