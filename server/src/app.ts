@@ -12,7 +12,7 @@ import { eventsRouter } from './events/routes.ts';
 import { acceptWith, type Clock } from './http/accept.ts';
 import { apiDocsRouter } from './http/api-docs.ts';
 import { guardsWith } from './http/guard.ts';
-import { crossOrigin, oneHost, onlyFrom, securityHeaders } from './http/headers.ts';
+import { answerOptions, crossOrigin, oneHost, onlyFrom, securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { handleErrors, notFound } from './http/problems.ts';
@@ -69,6 +69,8 @@ export function createApp({
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
 
   if (metrics) app.use(metrics.measure);
   app.use(requestId(trustProxy));
@@ -89,6 +91,7 @@ export function createApp({
   if (production) app.use(watchProxies(trustProxy, log));
   const limits = rateLimits(store, { requestsPerMinute, writesPerMinute, applicationsPerHour });
   app.use(limits.requests);
+  app.use(answerOptions);
   app.use(pages.router);
   app.use((_req, res, next) => {
     res.set('Cache-Control', 'no-cache');

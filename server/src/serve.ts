@@ -188,6 +188,8 @@ export async function serve(config: Config): Promise<RunningServer> {
     const server = guardedServer(identity.inFrontOf(app), {
       ...CONNECTION_LIMITS,
       connections: config.maxConnections,
+      // Behind a proxy all connections are its own.
+      ofOneAddress: config.trustProxy > 0 ? config.maxConnections : Math.ceil(config.maxConnections / 5),
     });
     const drain = drainer(server);
     const { port } = await listen(server, config, 'PORT=3001');

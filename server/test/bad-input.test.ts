@@ -197,6 +197,8 @@ describe.each(stores)('with $name', ({ open }) => {
         415,
         'unsupported-type',
       );
+      const utf16 = send(call).set('content-type', 'application/json; charset=utf-16').send('{}');
+      await expectProblem(await utf16, 415, 'unsupported-type');
       await expectProblem(await send(call).type('form').send({ title: 'x' }), 415, 'unsupported-type');
     });
 

@@ -13,7 +13,7 @@ export function toEvent(record: EventRecord): Event {
 }
 
 /** An address of which no more is told than whose it may be to who knows them: `m…@example.org`. */
-const masked = (address: string) => address.replace(/^(.)[^@]*(?=@)/u, '$1…');
+const masked = (address: string) => address.replace(/^(.).*(?=@)/su, '$1…');
 
 /** An event as it travels to who is not shown its creator's address. */
 export const toMaskedEvent = (record: EventRecord): Event =>

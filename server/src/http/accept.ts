@@ -41,6 +41,9 @@ const needsJson: RequestHandler = (req, _res, next) => {
   const hasBody = req.headers['content-length'] !== '0' && req.is('*/*') !== null;
   if (hasBody && !req.is('json'))
     throw new ProblemError('unsupported-type', 'Send the body as JSON, with Content-Type: application/json.');
+  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(req.get('content-type') ?? '')?.[1];
+  if (charset && charset.toLowerCase() !== 'utf-8')
+    throw new ProblemError('unsupported-type', 'Send the body as JSON in UTF-8.');
   next();
 };
 

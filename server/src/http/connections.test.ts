@@ -32,7 +32,11 @@ async function start(
 function open(port: number, bytes: string, { reads = true } = {}) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
-  const seen = { text: '', socket, closed: once(socket, 'close') };
+  const seen = {
+    text: '',
+    socket,
+    closed: new Promise<void>((resolve) => socket.once('close', () => resolve())),
+  };
   socket.on('error', () => {});
   if (reads)
     socket.setEncoding('latin1').on('data', (text: string) => {
@@ -65,6 +69,32 @@ describe('a connection ends', () => {
     const idle = open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await idle.closed;
     expect(idle.text).toMatch(/^HTTP\/1\.1 200 OK/);
+  });
+
+  it('when it sends many requests without waiting for answers', async () => {
+    let taken = 0;
+    const { port } = await start({ unanswered: 8 }, (_req, res) => {
+      taken += 1;
+      setImmediate(() => res.end('ok'));
+    });
+    const eager = open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1_400));
+    await eager.closed;
+    expect(taken).toBeLessThanOrEqual(8);
+  });
+
+  it('when its address has too many of them, so that others find room', async () => {
+    const { server, port } = await start({ ofOneAddress: 2 });
+    const silent = [open(port, 'G'), open(port, 'G')];
+    await vi.waitFor(() => expect(server.listenerCount('connection')).toBeGreaterThan(0));
+    const third = open(port, 'G');
+    await third.closed;
+    for (const { socket } of silent) socket.destroy();
+    await Promise.all(silent.map(({ closed }) => closed));
+    await vi.waitFor(async () => {
+      const answered = open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+      await answered.closed;
+      expect(answered.text).toMatch(/^HTTP\/1\.1 200 OK/);
+    });
   });
 
   it('when nobody reads its answer', async () => {

@@ -4,11 +4,16 @@
  */
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { senderKey } from './rate-limits.ts';
 
 /** Times in milliseconds. */
 export interface ConnectionLimits {
   /** Connections at the same time; further ones are closed at once. */
   connections: number;
+  /** Of those, from one address; behind a proxy all come from its own. */
+  ofOneAddress: number;
+  /** Requests on one connection that wait for their answers; one that sends more is ended. Browsers send one. */
+  unanswered: number;
   /** Until a request's headers are in, and until all of it is. */
   headers: number;
   request: number;
@@ -24,6 +29,8 @@ export interface ConnectionLimits {
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 1_000,
+  ofOneAddress: 200,
+  unanswered: 8,
   headers: 10_000,
   request: 30_000,
   check: 5_000,
@@ -32,20 +39,36 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   waitingBytes: 128 * 1024 * 1024,
 };
 
-/** Ends the connections with most bytes waiting until what waits is within the limit. */
-function endLargest(sockets: Set<Socket>, limit: number): void {
+/** The answers under way on each open connection. */
+type Connections = Map<Socket, Set<ServerResponse>>;
+
+/** Bytes that wait for a connection's reader, those of answers whose turn has not come included. */
+function waitingOn(socket: Socket, answers: Set<ServerResponse>): number {
   let waiting = 0;
-  for (const socket of sockets) waiting += socket.writableLength;
-  if (waiting <= limit) return;
-  for (const socket of [...sockets].sort((one, other) => other.writableLength - one.writableLength)) {
-    if (waiting <= limit) return;
-    waiting -= socket.writableLength;
+  for (const answer of answers) waiting += answer.writableLength;
+  return Math.max(waiting, socket.writableLength);
+}
+
+/** Ends the connections with most bytes waiting until what waits is within the limit. */
+function endLargest(connections: Connections, limit: number): void {
+  const waiting = [...connections].map(([socket, answers]) => ({
+    socket,
+    bytes: waitingOn(socket, answers),
+  }));
+  let total = waiting.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total <= limit) return;
+  for (const { socket, bytes } of waiting.sort((one, other) => other.bytes - one.bytes)) {
+    if (total <= limit) return;
+    total -= bytes;
     socket.destroy();
   }
 }
 
 /** Makes a server that no sender and no reader holds up; it does not listen yet. */
 export function guardedServer(listener: RequestListener, limits: ConnectionLimits): Server {
+  const open: Connections = new Map();
+  const addresses = new Map<string, number>();
+
   const server = createServer(
     {
       headersTimeout: limits.headers,
@@ -53,27 +76,39 @@ export function guardedServer(listener: RequestListener, limits: ConnectionLimit
       connectionsCheckingInterval: limits.check,
       keepAliveTimeout: limits.idle,
     },
-    listener,
+    (req, res) => {
+      const { socket } = req;
+      const answers = open.get(socket);
+      // What was read together with a request too many is not answered any more.
+      if (!answers || socket.destroyed) return;
+      if (answers.size >= limits.unanswered) return void socket.destroy();
+      answers.add(res);
+      res.once('close', () => answers.delete(res));
+      listener(req, res);
+    },
   );
   server.maxConnections = limits.connections;
-  // A socket's time is out when for so long nothing came and nothing of what waits to go out was taken.
-  server.timeout = limits.stall;
+  // Node looks after each such time, and reports a socket at the second look at which its reader has taken nothing.
+  server.timeout = limits.stall / 2;
   server.on('timeout', (socket: Socket) => {
     // Whoever waits for an answer that is still being made may go on waiting; idle ones end here, too.
-    if (!busy.has(socket) || socket.writableLength > 0) socket.destroy();
+    if (!open.get(socket)?.size || socket.writableLength > 0) socket.destroy();
   });
 
-  const sockets = new Set<Socket>();
-  const busy = new WeakSet<Socket>();
   server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    const address = senderKey(socket.remoteAddress);
+    const others = addresses.get(address) ?? 0;
+    if (others >= limits.ofOneAddress) return void socket.destroy();
+    addresses.set(address, others + 1);
+    open.set(socket, new Set());
+    socket.once('close', () => {
+      open.delete(socket);
+      const left = (addresses.get(address) ?? 1) - 1;
+      if (left > 0) addresses.set(address, left);
+      else addresses.delete(address);
+    });
   });
-  server.on('request', ({ socket }, res) => {
-    busy.add(socket);
-    res.once('close', () => busy.delete(socket));
-  });
-  const watch = setInterval(() => endLargest(sockets, limits.waitingBytes), 1_000).unref();
+  const watch = setInterval(() => endLargest(open, limits.waitingBytes), 1_000).unref();
   server.once('close', () => clearInterval(watch));
   return server;
 }

@@ -90,8 +90,15 @@ export function crossOrigin(clientOrigins: string[]): RequestHandler {
     allowedHeaders: ['Authorization', 'Content-Type'],
     exposedHeaders: ['Link', 'ETag', 'Location', 'Retry-After', 'X-Total-Count', 'X-Request-Id'],
     maxAge: 600,
+    preflightContinue: true, // answered below, once it is counted
   });
 }
+
+/** Answers a browser's question whether it may call; its headers are set by `crossOrigin`. */
+export const answerOptions: RequestHandler = (req, res, next) => {
+  if (req.method !== 'OPTIONS') return next();
+  res.status(204).set('Content-Length', '0').end();
+};
 
 /** Refuses a request that names two hosts: a proxy in front may have gone by the other one. */
 export const oneHost: RequestHandler = (req, _res, next) => {

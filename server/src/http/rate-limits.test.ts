@@ -26,6 +26,10 @@ describe('requests', () => {
     expect(reply.body).toMatchObject(TOO_MANY);
     await from(app, '203.0.113.1', probes.readyz).expect(200);
     await from(app, '203.0.113.2').expect(200);
+    const asked = () => request(app).options(calls.events).set('X-Forwarded-For', '203.0.113.3');
+    await asked().expect(204);
+    await asked().expect(204);
+    await asked().expect(429);
   });
 
   it('of one IPv6 network are of one address', async () => {

@@ -26,7 +26,8 @@ const fieldsOf = {
     returnIdpCredential: flag,
   },
   lookup: { idToken: text },
-  update: { idToken: text, email: address, password: text, displayName: name, photoUrl: pictureUrl },
+  // No change of address: what was done under the old one is known by it (docs/specification.md, "Accounts").
+  update: { idToken: text, password: text, displayName: name, photoUrl: pictureUrl },
   delete: { idToken: text },
   createAuthUri: { identifier: address, continueUri: text },
 };
