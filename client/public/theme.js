@@ -1,12 +1,9 @@
-// Runs before the first paint, so that nobody sees the other theme flash: the stored choice, else light.
-(() => {
-  let stored = null;
-  try {
-    stored = localStorage.getItem('theme');
-  } catch {
-    // Storage may be switched off; then every visit starts light.
+// Runs before the first paint, so that nobody sees the other theme flash: index.html is light, the stored choice may be dark.
+try {
+  if (localStorage.getItem('theme') === 'dark') {
+    document.documentElement.dataset.theme = 'dark';
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#15261e');
   }
-  const dark = stored === 'dark';
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#15261e' : '#ffffff');
-})();
+} catch {
+  // Storage may be switched off; then every visit starts light.
+}
