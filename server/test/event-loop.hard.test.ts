@@ -13,6 +13,9 @@ import { anEventRecord } from './records.ts';
 /** The longest stretch in milliseconds that an answer may keep the process busy. */
 const STRETCH = 20;
 
+/** Events of somebody else, for a search to look through. */
+const OTHERS = 9_000;
+
 it.each([
   ['ASCII', 'x'],
   ['CJK', '木'],
@@ -28,12 +31,25 @@ it.each([
       }),
     ),
   );
+  await store.addRows(
+    'events',
+    Array.from({ length: OTHERS }, (_row, index) =>
+      anEventRecord({
+        title: letter.repeat(LIMITS.title),
+        location: letter.repeat(LIMITS.location),
+        eventDate: inDays(2 + LIMITS.listSize + index),
+        Descriptions: letter.repeat(LIMITS.Descriptions),
+        creatorUid: people.arif.uid,
+      }),
+    ),
+  );
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const paths = [
     calls.events,
     `${calls.events}?limit=100`,
+    `${calls.events}?text=${encodeURIComponent(`${letter.repeat(LIMITS.title / 2)}.`)}`, // finds nothing
     `${calls.manageEvents}?email=${people.maya.email}`,
     calls.ownData,
   ];

@@ -119,10 +119,12 @@ const MIGRATIONS = [
   CREATE INDEX eventsByIdAndDate ON events (id, eventDate, cancelledAt);
   `,
 
-  // 5: places are searched as titles are, and who takes part in an event is counted.
+  // 5: places are searched as titles are, a search reads no document of what it does not find, and who takes part in an event is counted.
   `
   ALTER TABLE events ADD COLUMN locationFolded TEXT NOT NULL DEFAULT '';
   UPDATE events SET locationFolded = foldTitle(document ->> '$.location');
+  CREATE INDEX eventsSearched ON events (eventDate, id, titleFolded, locationFolded, eventType)
+    WHERE cancelledAt IS NULL;
   CREATE INDEX participationsByEvent ON participations (eventId);
   `,
 ];
