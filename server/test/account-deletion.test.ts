@@ -76,8 +76,8 @@ function mongoPlace(uri: string): Place {
   };
 }
 
-/** Tables that know no people. */
-const NO_PEOPLE = ['marks', 'meta'];
+/** Tables that know no people; rate counts know them by digests alone. */
+const NO_PEOPLE = ['marks', 'meta', 'rateCounts'];
 
 const places: [string, () => Place][] = [
   ['SQLite', sqlitePlace],
