@@ -121,7 +121,10 @@ function run([file = '', ...args], summaryFile) {
       });
     }
     child.on('error', (error) => resolve({ code: 1, output: `${file}: ${error.message}` }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code, signal) => {
+      if (signal) output += `\n${signal} from outside ended this step.`;
+      resolve({ code: code ?? 1, output });
+    });
   });
 }
 
