@@ -11,6 +11,8 @@ export const calls = {
   joinedEventsOf: '/joinedEvents/:email',
   cancelEvent: '/cancelEvent/:id',
   manageEvents: '/manageEvents',
+  participants: '/events/:id/participants',
+  participant: '/events/:id/participants/:participant',
   volunteers: '/volunteers',
   me: '/me',
   ownData: '/me/data',

@@ -141,15 +141,12 @@ export const eventReply = z.object({
   creator: z.string(),
   /** The creator's display name when the event was created or last changed; absent for who had none. */
   creatorName: z.string().optional(),
+  /** How many take part: never more than `capacity`. */
+  participants: z.int(),
+  /** How many wait for a place. */
+  waiting: z.int(),
 });
 export type Event = z.output<typeof eventReply>;
 
 /** The reply of the lists of events. */
 export const eventsReply = z.array(eventReply);
-
-/** An event as its creator's own list has it: also how many take part. */
-export const ownEventReply = eventReply.extend({ participants: z.int() });
-export type OwnEvent = z.output<typeof ownEventReply>;
-
-/** The reply of GET /manageEvents. */
-export const ownEventsReply = z.array(ownEventReply);

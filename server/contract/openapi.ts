@@ -2,14 +2,7 @@
 import { z } from 'zod';
 import { accountDeletedReply, ownDataReply } from './account.ts';
 import { volunteerBody } from './application.ts';
-import {
-  eventReply,
-  eventsReply,
-  eventUpdateBody,
-  newEventBody,
-  ownEventReply,
-  ownEventsReply,
-} from './event.ts';
+import { eventReply, eventsReply, eventUpdateBody, newEventBody } from './event.ts';
 import { ANY_CALL, OPERATIONS, type Operation, type SchemaSource } from './operations.ts';
 import { eventForPersonReply, joinBody, joinedEventReply, joinedEventsReply } from './participation.ts';
 import { PROBLEM_TYPE, PROBLEMS, type Problem, type ProblemCode } from './problem.ts';
@@ -29,8 +22,7 @@ const problemReply = z.object({
 const NAMED: Record<string, SchemaSource> = {
   Event: eventReply,
   Events: eventsReply,
-  OwnEvent: ownEventReply,
-  OwnEvents: ownEventsReply,
+  OwnEvents: eventsReply,
   EventForPerson: eventForPersonReply,
   NewEvent: newEventBody,
   EventUpdate: eventUpdateBody,

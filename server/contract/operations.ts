@@ -6,14 +6,7 @@ import { z } from 'zod';
 import { accountDeletedReply, ownDataReply } from './account.ts';
 import { volunteerBody } from './application.ts';
 import { type ClientConfig, CONFIG_PATH } from './client-config.ts';
-import {
-  eventsQuery,
-  eventsReply,
-  eventUpdateBody,
-  manageQuery,
-  newEventBody,
-  ownEventsReply,
-} from './event.ts';
+import { eventsQuery, eventsReply, eventUpdateBody, manageQuery, newEventBody } from './event.ts';
 import { idParams } from './input.ts';
 import { ownPageQuery } from './paging.ts';
 import {
@@ -142,7 +135,7 @@ export const OPERATIONS = {
     token: 'needed',
     query: manageQuery,
     status: 200,
-    reply: ownEventsReply,
+    reply: eventsReply,
     headers: OWN_LIST,
     problems: ['bad-input', ...WITH_TOKEN],
   },

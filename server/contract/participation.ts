@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { eventReply } from './event.ts';
 import { body, idText, ownEmail } from './input.ts';
-import { rowId } from './replies.ts';
+import { ownPageQuery } from './paging.ts';
+import { insertedReply, rowId } from './replies.ts';
 
 /** Path parameters of GET /joinedEvents/{email}. */
 export const emailParams = z.object({ email: ownEmail('E-mail') });
@@ -24,13 +25,34 @@ export const participationsQuery = z.object({
     .transform((ids) => [...new Set(ids.toLowerCase().split(','))]),
 });
 
+/** Taking part, on the waiting list, or taken off the event by its organiser. */
+export const PARTICIPATION_STATUSES = ['joined', 'waiting', 'removed'] as const;
+const status = z.enum(PARTICIPATION_STATUSES);
+export type ParticipationStatus = z.output<typeof status>;
+
+/** How many wait before this person; 0 for who does not wait. Who is first on the waiting list has 0, too. */
+const ahead = z.int();
+
 /** What a person has to do with an event, told with it when they send their token; `_id` is what leaving takes. */
-const participation = z.object({ _id: rowId, status: z.literal('joined') });
+const participation = z.object({ _id: rowId, status, ahead });
 export type Participation = z.infer<typeof participation>;
 
-/** The reply of GET /me/participations: one for each of the events that its sender takes part in; `join_id` is the event's. */
+/** The reply of POST /joinedEvents: whether there was a place, or how many wait before. */
+export const joinReply = insertedReply.extend({ status: z.enum(['joined', 'waiting']), ahead });
+export type Joined = z.output<typeof joinReply>;
+
+/** The reply of GET /me/participations: one for each of the events that its sender has to do with; `join_id` is the event's. */
 export const participationsReply = z.array(participation.extend({ join_id: rowId }));
 export type ParticipationMark = z.output<typeof participationsReply>[number];
+
+/** Which part of the joined events: what one takes part in and is not over, what one waits for, what is over. */
+export const JOINED_PARTS = ['upcoming', 'waiting', 'past'] as const;
+export type JoinedPart = (typeof JOINED_PARTS)[number];
+
+/** Query of GET /joinedEvents/{email}: without `show` all of them come. */
+export const joinedQuery = ownPageQuery.extend({
+  show: z.enum(JOINED_PARTS, { error: `Show must be one of ${JOINED_PARTS.join(', ')}.` }).optional(),
+});
 
 /** Present once the creator deleted the event. */
 const cancelled = z.literal(true).optional();
@@ -39,7 +61,13 @@ const cancelled = z.literal(true).optional();
  * A joined event as it travels: the event's fields as they are now, and who takes part. `_id` is the participation's own,
  * `join_id` the event's.
  */
-export const joinedEventReply = eventReply.extend({ join_id: rowId, participant: z.string(), cancelled });
+export const joinedEventReply = eventReply.extend({
+  join_id: rowId,
+  participant: z.string(),
+  status,
+  ahead,
+  cancelled,
+});
 export type JoinedEvent = z.output<typeof joinedEventReply>;
 
 /** The reply of GET /joinedEvents/{email}. */

@@ -243,5 +243,7 @@ function preview(input: EventInput, creator: string, event: Event | undefined, n
     _id: event?._id ?? '',
     postDate: now.toISOString(),
     creator,
+    participants: event?.participants ?? 0,
+    waiting: event?.waiting ?? 0,
   };
 }

@@ -1,5 +1,5 @@
 /** Events: the calls, what is kept of their answers under which key, and what a change makes stale. All throw ApiError. */
-import type { Event, EventUpdateBody, NewEventBody, OwnEvent } from '@social-serve/contract/event';
+import type { Event, EventUpdateBody, NewEventBody } from '@social-serve/contract/event';
 import type { EventType } from '@social-serve/contract/event-rules';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
@@ -85,7 +85,7 @@ export async function getManagedEvents(
   email: string,
   cursor: string | null = null,
   signal?: AbortSignal,
-): Promise<OwnPage<OwnEvent>> {
+): Promise<OwnPage<Event>> {
   const query = { email, limit: String(PAGE_SIZE), cursor: cursor ?? undefined };
   return ownPageIn(await request({ path: calls.manageEvents, query, token: true, signal }));
 }
@@ -111,7 +111,7 @@ export async function putEvent(id: string, changes: EventUpdateBody): Promise<Up
 export async function deleteEvent(id: string): Promise<Deleted> {
   const path = pathTo(calls.eventDelete, { id });
   const reply = await request<Deleted>({ method: 'DELETE', path, token: true });
-  queryClient.setQueriesData<InfiniteData<OwnPage<OwnEvent>, string | null>>(
+  queryClient.setQueriesData<InfiniteData<OwnPage<Event>, string | null>>(
     { queryKey: eventKeys.managed },
     withoutItem(id),
   );

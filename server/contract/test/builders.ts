@@ -31,6 +31,8 @@ export function anEvent(fields: Partial<Event> = {}, now: Date = new Date()): Ev
     _id: 'aaaaaaaaaaaaaaaaaaaaaaaa',
     postDate: now.toISOString(),
     creator: 'maya@example.org',
+    participants: 0,
+    waiting: 0,
     ...fields,
   };
 }

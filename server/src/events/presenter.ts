@@ -1,5 +1,5 @@
 /** How an event leaves the server. */
-import { EVENT_FIELDS, type Event, type OwnEvent } from '@social-serve/contract/event';
+import { EVENT_FIELDS, type Event } from '@social-serve/contract/event';
 import { ProblemError } from '../http/problems.ts';
 import type { EventRecord } from '../store/port/store.ts';
 
@@ -7,9 +7,9 @@ import type { EventRecord } from '../store/port/store.ts';
 const SHOWN: readonly (keyof EventRecord)[] = [...EVENT_FIELDS, 'postDate', 'creator', 'creatorName'];
 
 /** An event as it travels: no uid, no inner fields, whatever the store keeps beside them. */
-export function toEvent(record: EventRecord): Event {
+export function toEvent(record: EventRecord, participants = 0): Event {
   const shown = SHOWN.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]);
-  return { _id: record.id, ...Object.fromEntries(shown) };
+  return { _id: record.id, ...Object.fromEntries(shown), participants, waiting: 0 };
 }
 
 /** An address of which no more is told than whose it may be to who knows them: `m…@example.org`. */
@@ -18,11 +18,6 @@ const masked = (address: string) => address.replace(/^(.).*(?=@)/su, '$1…');
 /** An event as it travels to who is not shown its creator's address. */
 export const toMaskedEvent = (record: EventRecord): Event =>
   toEvent({ ...record, creator: masked(record.creator) });
-/** An event as its creator's own list has it. */
-export function toOwnEvent(record: EventRecord, participants: number): OwnEvent {
-  return { ...toEvent(record), participants };
-}
-
 /** What a call says of an event that is not there, or no longer. */
 export function noSuchEvent(): ProblemError {
   return new ProblemError('not-found', 'There is no such event. It may have been deleted.');

@@ -21,7 +21,7 @@ import { ProblemError } from '../http/problems.ts';
 import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
 import { type EventRecord, newId } from '../store/port/store.ts';
-import { noSuchEvent, toEvent, toMaskedEvent, toOwnEvent } from './presenter.ts';
+import { noSuchEvent, toEvent, toMaskedEvent } from './presenter.ts';
 
 /** The address of the page after this one, for `Link: rel="next"`. */
 function nextPage(query: EventsQuery, last: EventRecord): string {
@@ -66,7 +66,7 @@ export function eventsRouter({
     listReader,
     accept({}, async ({ now }, res) => {
       const events = await store.latestEvents(overBefore(now).toISOString(), LIMITS.latestEvents);
-      res.json(events.map(toEventFor(res)));
+      res.json(events.map((event) => toEventFor(res)(event)));
     }),
   );
 
@@ -86,7 +86,7 @@ export function eventsRouter({
         res,
         limit,
         (last, count) => store.listEvents({ ...listing, after: last ?? query.cursor, limit: count }),
-        (events) => events.map(toEventFor(res)),
+        (events) => events.map((event) => toEventFor(res)(event)),
         (last) => res.links({ next: nextPage(query, last) }),
       );
     }),
@@ -171,7 +171,7 @@ export function eventsRouter({
         (event) => event,
         async (events) => {
           const counts = await store.countParticipations(events.map(({ id }) => id));
-          return events.map((event) => toOwnEvent(event, counts.get(event.id) ?? 0));
+          return events.map((event) => toEvent(event, counts.get(event.id)));
         },
       );
     }),

@@ -13,13 +13,15 @@ export function toJoinedEvent(joined: JoinedEventRecord): JoinedEvent {
     _id: participation.id,
     join_id: event.id,
     participant: participation.participant,
+    status: 'joined',
+    ahead: 0,
     ...cancelledOr(joined),
   };
 }
 
 /** That a person takes part in an event. */
 export function toParticipationMark({ id, eventId }: ParticipationRecord): ParticipationMark {
-  return { _id: id, join_id: eventId, status: 'joined' };
+  return { _id: id, join_id: eventId, status: 'joined', ahead: 0 };
 }
 
 /** An event as its participant sees it, also once it is cancelled. */
@@ -27,6 +29,6 @@ export function toParticipantsEvent(joined: JoinedEventRecord): EventForPerson {
   return {
     ...toEvent(joined.event),
     ...cancelledOr(joined),
-    participation: { _id: joined.participation.id, status: 'joined' },
+    participation: { _id: joined.participation.id, status: 'joined', ahead: 0 },
   };
 }

@@ -1,0 +1,77 @@
+/** Who comes, for the creator of an event alone (docs/specification.md, "Who comes"): the roster, and checking in. */
+import { z } from 'zod';
+import { body, idText, storedText } from './input.ts';
+import { LIMITS } from './limits.ts';
+import { pageLimit } from './paging.ts';
+import { PARTICIPATION_STATUSES } from './participation.ts';
+import { moment, rowId } from './replies.ts';
+
+/** Path parameters of the calls on one participant of an event; `participant` is the participation's id. */
+export const participantParams = z.object({ id: idText, participant: idText });
+
+/** A place in the roster, as handed out in `Link: rel=next`: the place of the last row before. */
+const rosterCursor = z
+  .string({ error: 'Cursor must be given once.' })
+  .regex(/^\d{1,12}$/, { error: 'Cursor is not one that this server handed out.' })
+  .transform(Number)
+  .optional();
+
+/** Query of GET /events/{id}/participants: a part of a name or an address, one status, a page of at most 100 rows. */
+export const rosterQuery = z.object({
+  search: storedText('Search')
+    .max(LIMITS.search, { error: `Search must be at most ${LIMITS.search} characters.` })
+    .optional(),
+  status: z
+    .enum(PARTICIPATION_STATUSES, { error: `Status must be one of ${PARTICIPATION_STATUSES.join(', ')}.` })
+    .optional(),
+  limit: pageLimit,
+  cursor: rosterCursor,
+});
+export type RosterQuery = z.output<typeof rosterQuery>;
+
+/** One of those who joined, in the order of joining; name and address as the account had them then. */
+export const rosterRow = z.object({
+  _id: rowId,
+  /** Absent for who had none. */
+  name: z.string().optional(),
+  email: z.string(),
+  joinedAt: moment,
+  status: z.enum(PARTICIPATION_STATUSES),
+  /** Whether they came, as the creator marked it. */
+  came: z.boolean(),
+  /** When that was marked last; absent while it never was. */
+  cameMarkedAt: moment.optional(),
+});
+export type RosterRow = z.output<typeof rosterRow>;
+
+/** The reply of GET /events/{id}/participants. The counts are of the whole event, whatever was searched for. */
+export const rosterReply = z.object({
+  participants: z.array(rosterRow),
+  counts: z.object({ joined: z.int(), waiting: z.int(), removed: z.int(), came: z.int() }),
+});
+export type Roster = z.output<typeof rosterReply>;
+
+/**
+ * Body of PUT /events/{id}/participants/{participant}: whether somebody came, and when that was tapped. The newest tap
+ * counts, so one that was made without a connection may be sent later, and sent twice.
+ */
+export const checkInBody = body({
+  came: z.boolean({ error: 'Came must be true or false.' }),
+  at: z
+    .string({
+      error: ({ input }) => (input == null ? 'At is required.' : 'At must be a moment in ISO 8601.'),
+    })
+    .pipe(z.iso.datetime({ offset: true, error: 'At must be a moment in ISO 8601.', abort: true }))
+    .meta({ format: 'date-time' })
+    .transform((value) => new Date(value).toISOString()),
+});
+export type CheckInBody = z.output<typeof checkInBody>;
+
+/** The reply to it: what holds now, which a newer tap may have decided, and how many came by now. */
+export const checkInReply = z.object({
+  acknowledged: z.literal(true),
+  came: z.boolean(),
+  cameMarkedAt: moment,
+  counts: rosterReply.shape.counts,
+});
+export type CheckIn = z.output<typeof checkInReply>;
