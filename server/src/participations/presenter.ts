@@ -3,7 +3,10 @@ import type { EventForPerson, JoinedEvent, ParticipationMark } from '@social-ser
 import { toEvent } from '../events/presenter.ts';
 import type { JoinedEventRecord, ParticipationRecord } from '../store/port/store.ts';
 
-const cancelledOr = ({ event }: JoinedEventRecord) => (event.cancelledAt ? { cancelled: true as const } : {});
+const cancelledOr = ({ event }: JoinedEventRecord) => ({
+  ...(event.cancelledAt ? { cancelled: true as const } : {}),
+  ...(event.hidden ? { takenOff: true as const } : {}),
+});
 
 /** A joined event as it travels: the event as it is now, under the participation's own id. */
 export function toJoinedEvent(joined: JoinedEventRecord): JoinedEvent {

@@ -1,14 +1,17 @@
 /** Everything of one person in MongoDB. */
+import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import { type Filter, ObjectId } from 'mongodb';
 import { type AccountStore, erasedEvent, type Owner, type RowKind } from '../port/store.ts';
 import type { MongoDatabase } from './database.ts';
 import { toDocument, toRow } from './documents.ts';
 
 /** Whose a row is, by kind; each served by an index. */
-const OWN: Record<RowKind, (owner: Owner) => Filter<{ _id: ObjectId }>> = {
+export const OWN: Record<RowKind, (owner: Owner) => Filter<{ _id: ObjectId }>> = {
   events: ({ uid }) => ({ creatorUid: uid }),
   participations: ({ uid }) => ({ participantUid: uid }),
-  applications: ({ email }) => ({ email }),
+  applications: ({ uid, email, emailVerified }) =>
+    emailVerified ? { $or: [{ applicantUid: uid }, { email }] } : { applicantUid: uid },
+  reports: ({ uid }) => ({ reporterUid: uid }),
 };
 
 export const accountStore = ({ attempt }: MongoDatabase): AccountStore => ({
@@ -26,7 +29,16 @@ export const accountStore = ({ attempt }: MongoDatabase): AccountStore => ({
   eraseOwnRows: (kind, owner, time, limit) =>
     attempt(async ({ rowsOf, events }) => {
       const documents = await rowsOf(kind).find(OWN[kind](owner)).limit(limit).toArray();
-      if (documents.length === 0) return 0;
+      if (documents.length === 0) {
+        // Last, their name in what they decided for the team.
+        if (!owner.emailVerified || (kind !== 'applications' && kind !== 'reports')) return 0;
+        const decided = await rowsOf(kind).find({ decidedBy: owner.email }).limit(limit).toArray();
+        await rowsOf(kind).updateMany(
+          { _id: { $in: decided.map(({ _id }) => _id) } },
+          { $set: { decidedBy: DELETED_ACCOUNT } },
+        );
+        return decided.length;
+      }
       if (kind !== 'events') {
         await rowsOf(kind).deleteMany({ _id: { $in: documents.map(({ _id }) => _id) } });
         return documents.length;

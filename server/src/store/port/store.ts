@@ -14,19 +14,22 @@ import type { ApplicationStore } from './applications.ts';
 import type { EventStore } from './events.ts';
 import type { ParticipationStore } from './participations.ts';
 import type { RateCountStore } from './rate-counts.ts';
+import type { ReportStore } from './reports.ts';
 import type { RowStore } from './rows.ts';
 
 export * from './account.ts';
-export type * from './applications.ts';
+export * from './applications.ts';
 export * from './events.ts';
 export type * from './participations.ts';
 export * from './rate-counts.ts';
+export * from './reports.ts';
 export * from './rows.ts';
 
 export interface Store
   extends EventStore,
     ParticipationStore,
     ApplicationStore,
+    ReportStore,
     AccountStore,
     RateCountStore,
     RowStore {

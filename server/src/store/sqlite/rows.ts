@@ -3,7 +3,7 @@
  * of all other fields, whatever they are.
  */
 import { foldTitle } from '@social-serve/contract/event-rules';
-import type { RowKind, RowStore, Rows } from '../port/store.ts';
+import { type RowKind, type RowStore, type Rows, searchedText } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
 
 /** What stands in a column of its own, by kind. */
@@ -11,6 +11,7 @@ const COLUMNS = {
   events: ['id', 'creatorUid', 'cancelledAt', 'sequence'],
   participations: ['id', 'eventId', 'participantUid'],
   applications: ['id'],
+  reports: ['id', 'eventId', 'reporterUid'],
 } as const satisfies { [Kind in RowKind]: (keyof Rows[Kind])[] };
 
 /** Columns that are made from fields of the document and never read back, by kind. */
@@ -20,7 +21,8 @@ const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Val
     locationFolded: ({ location }) => foldTitle(location),
   },
   participations: {},
-  applications: {},
+  applications: { searched: searchedText },
+  reports: {},
 };
 
 /** The columns of a row of this kind, ready to bind. A field that is null is not kept. */

@@ -10,6 +10,7 @@ import { describeEvents } from './events.ts';
 import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
 import { describeRateCounts } from './rate-counts.ts';
+import { describeReports } from './reports.ts';
 import { describeRows } from './rows.ts';
 import { asSubject, type StoreUnderTest } from './subject.ts';
 
@@ -29,6 +30,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeParticipations(subject);
     describeOwnLists(subject);
     describeApplications(subject);
+    describeReports(subject);
     describeAccount(subject);
     describeRateCounts(subject);
     describeRows(subject);
