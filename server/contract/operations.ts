@@ -8,12 +8,13 @@ import { volunteerBody } from './application.ts';
 import { type ClientConfig, CONFIG_PATH } from './client-config.ts';
 import { eventsQuery, eventsReply, eventUpdateBody, manageQuery, newEventBody } from './event.ts';
 import { idParams } from './input.ts';
-import { ownPageQuery } from './paging.ts';
 import {
   emailParams,
   eventForPersonReply,
   joinBody,
   joinedEventsReply,
+  joinedQuery,
+  joinReply,
   participationsQuery,
   participationsReply,
 } from './participation.ts';
@@ -143,12 +144,20 @@ export const OPERATIONS = {
     method: 'post',
     path: calls.joinedEvents,
     tag: 'Taking part',
-    summary: 'Join an event',
+    summary: 'Join an event, or its waiting list when all places are taken',
     token: 'needed',
     body: joinBody,
     status: 201,
-    reply: insertedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'event-over', 'already-joined', 'limit-reached'],
+    reply: joinReply,
+    problems: [
+      ...WITH_BODY,
+      ...WITH_TOKEN,
+      'removed-by-organiser',
+      'not-found',
+      'event-over',
+      'already-joined',
+      'limit-reached',
+    ],
   },
   listJoinedEvents: {
     method: 'get',
@@ -157,7 +166,7 @@ export const OPERATIONS = {
     summary: 'The events that the sender joined, upcoming first',
     token: 'needed',
     params: emailParams,
-    query: ownPageQuery,
+    query: joinedQuery,
     status: 200,
     reply: joinedEventsReply,
     headers: OWN_LIST,
