@@ -29,6 +29,7 @@ export interface EventAndPart {
 const refusals: Partial<Record<ApiError['code'], JoinState>> = {
   'already-joined': 'joined',
   'event-over': 'over',
+  'removed-by-organiser': 'removed',
 };
 
 export interface ParticipationInEvent {
@@ -64,8 +65,8 @@ export function useParticipation(id: string, email: string): ParticipationInEven
     } catch (error) {
       const state = error instanceof ApiError && refusals[error.code];
       if (state) setRefused({ id, join: state, answered: page.dataUpdatedAt });
-      // Who has joined already can leave, which takes the participation's id; who was taken off the list is told so.
-      if (error instanceof ApiError && error.status === 409 && state !== 'over') void page.refetch();
+      // Who has joined already can leave, which takes the participation's id.
+      if (state === 'joined') void page.refetch();
       throw error;
     } finally {
       sending.current = false;
