@@ -22,12 +22,13 @@ import {
   newEventBody,
 } from './event.ts';
 import { idParams } from './input.ts';
-import { ownPageQuery } from './paging.ts';
 import {
   emailParams,
   eventForPersonReply,
   joinBody,
   joinedEventsReply,
+  joinedQuery,
+  joinReply,
   participationsQuery,
   participationsReply,
 } from './participation.ts';
@@ -158,12 +159,20 @@ export const OPERATIONS = {
     method: 'post',
     path: calls.joinedEvents,
     tag: 'Taking part',
-    summary: 'Join an event',
+    summary: 'Join an event, or its waiting list when all places are taken',
     token: 'needed',
     body: joinBody,
     status: 201,
-    reply: insertedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'event-over', 'already-joined', 'limit-reached'],
+    reply: joinReply,
+    problems: [
+      ...WITH_BODY,
+      ...WITH_TOKEN,
+      'removed-by-organiser',
+      'not-found',
+      'event-over',
+      'already-joined',
+      'limit-reached',
+    ],
   },
   listJoinedEvents: {
     method: 'get',
@@ -172,7 +181,7 @@ export const OPERATIONS = {
     summary: 'The events that the sender joined, upcoming first',
     token: 'needed',
     params: emailParams,
-    query: ownPageQuery,
+    query: joinedQuery,
     status: 200,
     reply: joinedEventsReply,
     headers: OWN_LIST,

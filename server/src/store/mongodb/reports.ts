@@ -3,16 +3,21 @@
  * of several at once wins; what follows from it can be repeated, and is done by whoever decides next when it was cut.
  */
 import { type Filter, ObjectId } from 'mongodb';
-import type { EventRecord, ReportedRecord, ReportStore } from '../port/store.ts';
+import type { ReportedRecord, ReportStore } from '../port/store.ts';
 import type { Collections, MongoDatabase } from './database.ts';
 import { type ReportDocument, toDocument, toRow } from './documents.ts';
 import { isDuplicate } from './errors.ts';
+import { withJoined } from './places.ts';
 
 const HIDDEN = { 'hidden.at': { $exists: true } };
 
-async function withEvents({ events }: Collections, documents: ReportDocument[]): Promise<ReportedRecord[]> {
-  const found = await events.find({ _id: { $in: documents.map(({ eventId }) => eventId) } }).toArray();
-  const byId = new Map(found.map((event) => [event._id.toHexString(), toRow('events', event)]));
+async function withEvents(collections: Collections, documents: ReportDocument[]): Promise<ReportedRecord[]> {
+  const ids = documents.map(({ eventId }) => eventId);
+  const events = (await collections.events.find({ _id: { $in: ids } }).toArray()).map((event) =>
+    toRow('events', event),
+  );
+  await withJoined(collections, events);
+  const byId = new Map(events.map((event) => [event.id, event]));
   return documents.flatMap((document) => {
     const event = byId.get(document.eventId.toHexString());
     return event ? [{ report: toRow('reports', document), event }] : [];
@@ -30,14 +35,6 @@ function beyond(after: { open: boolean; date: string; id: string }): Filter<Repo
 }
 
 export const reportStore = ({ attempt }: MongoDatabase): ReportStore => {
-  const findHidden = async (
-    { events }: Collections,
-    filter: { _id: ObjectId; creatorUid?: string },
-  ): Promise<EventRecord | null> => {
-    const event = await events.findOne({ ...filter, ...HIDDEN });
-    return event && toRow('events', event);
-  };
-
   return {
     addReport: (report) =>
       attempt(async ({ reports }) => {
@@ -125,7 +122,13 @@ export const reportStore = ({ attempt }: MongoDatabase): ReportStore => {
         return report && { decided: matchedCount > 0, report: toRow('reports', report) };
       }),
 
-    findHiddenEvent: (id) => attempt((collections) => findHidden(collections, { _id: new ObjectId(id) })),
+    findHiddenEvent: (id) =>
+      attempt(async (collections) => {
+        const event = await collections.events.findOne({ _id: new ObjectId(id), ...HIDDEN });
+        if (!event) return null;
+        const [row = null] = await withJoined(collections, [toRow('events', event)]);
+        return row;
+      }),
 
     answerHiding: (id, creatorUid, answer, answeredAt) =>
       attempt(async ({ events }) => {

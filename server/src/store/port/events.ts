@@ -1,5 +1,6 @@
 /** What the server asks of a store about events. */
 import type { EventFields, Hiding } from '@social-serve/contract/event';
+import type { JoinedPart } from '@social-serve/contract/participation';
 
 /**
  * An event as it is kept: its own fields, and what the server knows about it. `creatorUid` decides ownership and never
@@ -18,6 +19,8 @@ export interface EventRecord extends EventFields {
   hidden?: Hiding | null | undefined;
   /** Grows with every change (calendars need it). */
   sequence: number;
+  /** How many joined and are not gone; absent for none. Counted by the store, never written. */
+  joined?: number | undefined;
 }
 
 /**
@@ -68,13 +71,14 @@ export interface OwnHalf {
   after: OwnListing['after'];
 }
 
-/** The halves of a person's own list that a page may take from, in their order. */
-export function halvesOf({ from, after }: OwnListing): OwnHalf[] {
-  if (after && after.eventDate < from) return [{ upcoming: false, after }];
-  return [
-    { upcoming: true, after },
-    { upcoming: false, after: undefined },
-  ];
+/** The halves of a person's own list that a page may take from, in their order; of a part of it just its half. */
+export function halvesOf({ from, after, show }: OwnListing & { show?: JoinedPart | undefined }): OwnHalf[] {
+  const inPast = after !== undefined && after.eventDate < from;
+  const halves: OwnHalf[] = [];
+  if (!inPast && show !== 'past') halves.push({ upcoming: true, after });
+  if (show === undefined || show === 'past')
+    halves.push({ upcoming: false, after: inPast ? after : undefined });
+  return halves;
 }
 
 /** How many events that are not over a person may have, of their own or to take part in. Without it any number. */

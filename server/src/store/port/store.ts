@@ -20,7 +20,7 @@ import type { RowStore } from './rows.ts';
 export * from './account.ts';
 export * from './applications.ts';
 export * from './events.ts';
-export type * from './participations.ts';
+export * from './participations.ts';
 export * from './rate-counts.ts';
 export * from './reports.ts';
 export * from './rows.ts';

@@ -1,6 +1,6 @@
 /** Everything of one person in SQLite. */
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
-import { type AccountStore, erasedEvent, type Owner, type RowKind } from '../port/store.ts';
+import { type AccountStore, blanked, erasedEvent, type Owner, type RowKind } from '../port/store.ts';
 import { lockedByAnother, type SqliteConnection, type Values } from './connection.ts';
 import { columnsOf, toRow, updateRow } from './rows.ts';
 
@@ -47,10 +47,14 @@ export function accountStore(db: SqliteConnection): AccountStore {
             for (const event of events) updateRow(db, 'events', erasedEvent(event, owner, time));
             return events.length;
           }
+          if (kind === 'participations') {
+            const rows = readOwn(kind, owner, '', limit);
+            for (const row of rows) updateRow(db, kind, blanked(row, 'deleted', time.now));
+            return rows.length;
+          }
           const rows = readOwn(kind, owner, '', limit);
           for (const { id } of rows) db.run(`DELETE FROM ${kind} WHERE id = :id`, { id });
-          if (rows.length > 0 || kind === 'participations') return rows.length;
-          return eraseDecider(kind, owner, limit);
+          return rows.length > 0 ? rows.length : eraseDecider(kind, owner, limit);
         }),
       ),
 

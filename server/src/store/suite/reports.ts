@@ -83,6 +83,7 @@ export function describeReports({ store, add, list, created, joined, losesUpdate
         cancelledAt: at,
         hidden: { at, reason: 'Harmful or against the law', note: 'Where is it?' },
         sequence: 1,
+        joined: 1,
       };
       expect(await store.findEvent(event.id)).toBeNull();
       expect(await store.findHiddenEvent(event.id)).toEqual(hidden);

@@ -39,8 +39,8 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
       const event = await add();
       await store.addParticipation(aParticipation({ eventId: event.id }));
       const second = await subject.reopen();
-      expect(await second.findEvent(event.id)).toEqual(event);
-      expect(await second.addParticipation(aParticipation({ eventId: event.id }))).toBe(false);
+      expect(await second.findEvent(event.id)).toEqual({ ...event, joined: 1 });
+      expect(await second.addParticipation(aParticipation({ eventId: event.id }))).toBe('joined already');
       await second.close();
     });
 
