@@ -15,7 +15,7 @@ import { CancelledTag, TypeTag } from './TypeTag.tsx';
 import './event-table.css';
 
 /** An event as a row shows it; `cancelled` marks one that was deleted since it was joined. */
-type Listed = Event & { cancelled?: true | undefined };
+type Listed = Event & { cancelled?: true | undefined; takenOff?: true | undefined };
 
 /** The columns (docs/specification.md) and their widths; in one's own lists the last one is for what can be done. */
 const columns = [
@@ -48,7 +48,7 @@ interface EventRowProps {
 function EventRow({ event, number, part, note, action }: EventRowProps) {
   const to = pathTo(pages.eventDetails, { id: event._id });
   const opening = useViewTransitionState(to);
-  const { title, location, eventDate, eventType, cancelled } = event;
+  const { title, location, eventDate, eventType, cancelled, takenOff } = event;
   const over = isOver(event, new Date());
   return (
     <tr className="ev" data-event={event._id} {...row}>
@@ -82,7 +82,7 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
       </td>
       <td className="c-type" {...cell}>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {cancelled ? <CancelledTag /> : <TypeTag type={eventType} />}
+          {cancelled ? <CancelledTag takenOff={takenOff} /> : <TypeTag type={eventType} />}
           {!cancelled && <PlacesTag event={event} />}
           <span className="muted text-sm @min-[58rem]:hidden">{formatTime(eventDate)}</span>
         </span>
