@@ -1,12 +1,21 @@
 /** Events in MongoDB. */
 import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
-import type { EventChanges, EventListing, EventRecord, EventStore } from '../port/store.ts';
+import {
+  changedEvent,
+  type EventListing,
+  type EventRecord,
+  type EventStore,
+  StoreUnavailable,
+} from '../port/store.ts';
 import type { MongoDatabase } from './database.ts';
 import { type EventDocument, storedEventFields, toRow } from './documents.ts';
 import { addWithin, fillPage, holdTo } from './own-lists.ts';
 
 /** Text as a pattern that matches just this text, in the pattern language of every server. */
 const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** How often an update begins again when others come in between. */
+const MOST_TRIES = 200;
 
 const soonestFirst = { eventDate: 1, _id: 1 } as const;
 
@@ -36,25 +45,15 @@ function listFilter({ from, type, search, place, text, after }: EventListing): F
   return filter;
 }
 
-/** What an update asks of the event, so that it changes something, and what it does then. */
-function updateOf(changes: EventChanges, postDate: string, creatorName?: string | null) {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  const fields = storedEventFields(Object.fromEntries(given.filter(([, value]) => value !== null)));
-  const cleared = given.filter(([, value]) => value === null).map(([name]) => name);
-  const differing = [
-    ...Object.entries(fields).map(([name, value]) => ({ [name]: { $ne: value } })),
-    ...cleared.map((name) => ({ [name]: { $ne: null } })),
-  ];
-  const update: Record<string, object> = {
-    $set: { ...fields, postDate: new Date(postDate), ...(creatorName && { creatorName }) },
-    $inc: { sequence: 1 },
-  };
-  const unset = creatorName === null ? [...cleared, 'creatorName'] : cleared;
-  if (unset.length > 0) update.$unset = Object.fromEntries(unset.map((name) => [name, '']));
-  return {
-    differing: { $or: differing } as Filter<EventDocument>,
-    update: update as UpdateFilter<EventDocument>,
-  };
+/** What makes the event that was stored the one that it is now; nothing else of it is written. */
+function updateTo(stored: EventRecord, next: EventRecord): UpdateFilter<EventDocument> {
+  const before: Record<string, unknown> = { ...stored };
+  const differing = Object.entries(next).filter(([name, value]) => value !== before[name]);
+  const given = differing.filter(([, value]) => value !== null && value !== undefined);
+  const cleared = differing.filter(([, value]) => value === null || value === undefined);
+  const update: Record<string, object> = { $set: storedEventFields(Object.fromEntries(given)) };
+  if (cleared.length > 0) update.$unset = Object.fromEntries(cleared.map(([name]) => [name, '']));
+  return update as UpdateFilter<EventDocument>;
 }
 
 export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore => ({
@@ -116,10 +115,20 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
         if (await events.findOne(over, { projection: { _id: 1 } }))
           await holdTo({ ...limit, most: limit.most - 1 }, collections, { creatorUid });
       }
-      const { differing, update } = updateOf(changes, postDate, creatorName);
-      const { matchedCount } = await events.updateOne({ ...own, ...differing }, update);
-      if (matchedCount > 0) return { modified: true };
-      return (await events.findOne(own, { projection: { _id: 1 } })) ? { modified: false } : null;
+      // Whoever was changed in between begins again: the record of a change has what was before it.
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        const document = await events.findOne(own);
+        if (!document) return null;
+        const stored = toRow('events', document);
+        const next = changedEvent(stored, changes, postDate, creatorName);
+        if (!next) return { modified: false };
+        const { matchedCount } = await events.updateOne(
+          { ...own, sequence: stored.sequence },
+          updateTo(stored, next),
+        );
+        if (matchedCount > 0) return { modified: true };
+      }
+      throw new StoreUnavailable();
     }),
 
   cancelEvent: (id, creatorUid, cancelledAt) =>

@@ -1,5 +1,6 @@
 /** What the server asks of a store about events. */
 import type { EventFields } from '@social-serve/contract/event';
+import type { EventChange } from './event-changes.ts';
 
 /**
  * An event as it is kept: its own fields, and what the server knows about it. `creatorUid` decides ownership and never
@@ -16,6 +17,8 @@ export interface EventRecord extends EventFields {
   cancelledAt: string | null;
   /** Grows with every change (calendars need it). */
   sequence: number;
+  /** The last changes, oldest first (`changedEvent`); absent while nothing changed. Goes with the account. */
+  changes?: EventChange[] | null | undefined;
 }
 
 /**

@@ -1,7 +1,6 @@
 /** Events in SQLite. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
-import type { EventChanges, EventListing, EventRecord, EventStore } from '../port/store.ts';
+import { changedEvent, type EventListing, type EventRecord, type EventStore } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
 import { fillPage, holdTo } from './own-lists.ts';
 import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
@@ -48,16 +47,6 @@ function filters({ type, search, place, text }: EventListing): [string[], Values
     values.text = text;
   }
   return [conditions, values];
-}
-
-/** The event with these changes, or null when they change nothing. */
-function changed(event: EventRecord, changes: EventChanges): EventRecord | null {
-  const fields: Record<string, unknown> = { ...event };
-  const differing = Object.entries(changes).filter(
-    ([field, value]) => value !== undefined && !isDeepStrictEqual(fields[field] ?? null, value),
-  );
-  if (differing.length === 0) return null;
-  return { ...event, ...Object.fromEntries(differing) };
 }
 
 export function eventStore(db: SqliteConnection): EventStore {
@@ -142,15 +131,9 @@ export function eventStore(db: SqliteConnection): EventStore {
         db.transaction(() => {
           const [event] = select('AND id = :id AND creatorUid = :creatorUid', { id, creatorUid });
           if (!event) return null;
-          const next = changed(event, changes);
+          const next = changedEvent(event, changes, postDate, creatorName);
           if (!next) return { modified: false };
-          const name = creatorName === undefined ? event.creatorName : creatorName;
-          updateRow(db, 'events', {
-            ...next,
-            postDate,
-            creatorName: name,
-            sequence: event.sequence + 1,
-          });
+          updateRow(db, 'events', next);
           if (limit && event.eventDate < limit.from && next.eventDate >= limit.from)
             holdTo(limit, db, UPCOMING, creatorUid);
           return { modified: true };
