@@ -6,13 +6,16 @@ import { foldTitle } from '@social-serve/contract/event-rules';
 import { ObjectId } from 'mongodb';
 import type { ApplicationRecord, EventRecord, ParticipationRecord, RowKind, Rows } from '../port/store.ts';
 
-export interface EventDocument extends Omit<EventRecord, 'id' | 'eventDate' | 'postDate' | 'cancelledAt'> {
+export interface EventDocument
+  extends Omit<EventRecord, 'id' | 'eventDate' | 'endDate' | 'postDate' | 'cancelledAt'> {
   _id: ObjectId;
   /** The title as `foldTitle` makes it, for searching. */
   titleFolded: string;
   /** The place likewise. */
   locationFolded: string;
   eventDate: Date;
+  /** Not there for an event that names no end. */
+  endDate?: Date;
   postDate: Date;
   /** Whether `cancelledAt` is set: an index serves equality with false better than equality with null. */
   cancelled: boolean;
@@ -46,7 +49,7 @@ interface Special {
 
 const SPECIAL: Record<RowKind, Special> = {
   events: {
-    dates: ['eventDate', 'postDate', 'cancelledAt'],
+    dates: ['eventDate', 'endDate', 'postDate', 'cancelledAt'],
     ids: [],
     made: ['titleFolded', 'locationFolded', 'cancelled'],
   },
@@ -77,7 +80,7 @@ export function storedEventFields(fields: Readonly<Record<string, unknown>>): Re
 export function toDocument<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Documents[Kind] {
   const { id, ...fields } = row;
   const kept = Object.entries(fields).filter(
-    ([field, value]) => value !== undefined && (value !== null || SPECIAL[kind].dates.includes(field)),
+    ([field, value]) => value !== undefined && (value !== null || field === 'cancelledAt'),
   );
   const stored =
     kind === 'events'

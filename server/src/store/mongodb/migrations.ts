@@ -58,6 +58,18 @@ export const MIGRATIONS: readonly Migration[] = [
     await setIndex(counts, { name: 'byKey', key: { key: 1 }, unique: true });
     await setIndex(counts, { name: 'byEnd', key: { expire: 1 } });
   },
+  // 5: an event may name its end: what is under way since long ago is found without reading what is over.
+  async (db) => {
+    const key = {
+      cancelled: 1,
+      eventDate: 1,
+      _id: 1,
+      titleFolded: 1,
+      locationFolded: 1,
+      endDate: 1,
+    } as const;
+    await setIndex(db.collection('events'), { name: 'byDate', key });
+  },
 ];
 
 /** How many events are written at a time. */

@@ -127,6 +127,15 @@ const MIGRATIONS = [
     WHERE cancelledAt IS NULL;
   CREATE INDEX participationsByEvent ON participations (eventId);
   `,
+
+  // 6: an event may name its end, and is over after that. What names one is found without looking at what names none.
+  `
+  ALTER TABLE events ADD COLUMN endsAt TEXT
+    AS (coalesce(document ->> '$.endDate', document ->> '$.eventDate')) VIRTUAL;
+  CREATE INDEX eventsWithEnd ON events (eventDate, id, endsAt) WHERE cancelledAt IS NULL AND endsAt > eventDate;
+  DROP INDEX eventsByIdAndDate;
+  CREATE INDEX eventsByIdAndDate ON events (id, eventDate, cancelledAt, endsAt);
+  `,
 ];
 
 /** The version that this release's tables have. */

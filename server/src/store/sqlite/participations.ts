@@ -1,7 +1,7 @@
 /** Who takes part in what, in SQLite. */
 import type { JoinedEventRecord, ParticipationStore } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
-import { fillPage, holdTo } from './own-lists.ts';
+import { fillPage, holdTo, notOver } from './own-lists.ts';
 import { columnsOf, insertRow, toRow } from './rows.ts';
 
 /** A participation and its event, as `joinedEvents` selects them. */
@@ -9,7 +9,7 @@ const COLUMNS = `${columnsOf('participations', 'p')}, ${columnsOf('events', 'e')
 const JOINED = 'participations p JOIN events e ON e.id = p.eventId';
 
 /** What a person takes part in that is neither over nor cancelled. */
-const UPCOMING = `${JOINED} WHERE p.participantUid = :uid AND e.eventDate >= :from AND e.cancelledAt IS NULL`;
+const UPCOMING = `${JOINED} WHERE p.participantUid = :uid AND ${notOver('e')} AND e.cancelledAt IS NULL`;
 
 const toJoined = (answer: Values): JoinedEventRecord => ({
   participation: toRow('participations', answer, 'p'),
