@@ -6,7 +6,7 @@
 import { EVENT_TYPES, type EventType, foldTitle } from '@social-serve/contract/event-rules';
 import { zoneNamed } from '@social-serve/contract/zone-rules';
 import { z } from 'zod';
-import { DATE_FORMAT_PARTS, type DateRule, readDate } from './dates.ts';
+import { DATE_FORMAT_PARTS, readDate } from './dates.ts';
 
 /** Text with column names in braces; of several, the first whose columns are all filled in. */
 const template = z.union([z.string(), z.array(z.string()).min(1)]);
@@ -32,7 +32,7 @@ const dateRule = z.strictObject({
   zone: z
     .string()
     .refine((name) => zoneNamed(name) !== null, { error: 'must be a time zone like Europe/Berlin' })
-    .default('UTC'),
+    .optional(),
   yearly: z.boolean().default(false),
 });
 
@@ -143,17 +143,9 @@ export interface MappedEvent {
   photoURL: string;
   eventType: EventType | undefined;
   eventDate: string | undefined;
-  /** As it stands there when it is no date, so that the row is refused. */
-  endDate: string | undefined;
+  /** As it stands there when it is no date, so that the row is refused; blank when there is none. */
+  endDate: string;
   timeZone: string | undefined;
-}
-
-/** The end in a row, if any; of a yearly event the next one after it begins. */
-function endOf(map: EventMap, values: Values, begin: Date): string | undefined {
-  const cell = map.endDate && values[map.endDate.column]?.trim();
-  if (!map.endDate || !cell) return undefined;
-  const rule: DateRule = { ...map.endDate, yearly: map.eventDate.yearly };
-  return readDate(cell, rule, begin)?.toISOString() ?? cell;
 }
 
 /**
@@ -161,7 +153,16 @@ function endOf(map: EventMap, values: Values, begin: Date): string | undefined {
  * @param now decides what a yearly date's next occurrence is
  */
 export function mapEvent(map: EventMap, values: Values, now: Date): MappedEvent {
-  const begin = readDate(values[map.eventDate.column]?.trim() ?? '', map.eventDate, now);
+  const timeZone = map.timeZone && filled(map.timeZone, values);
+  const zone = map.eventDate.zone ?? zoneNamed(timeZone ?? '') ?? 'UTC';
+  const cellOf = (rule?: { column: string }) => (rule && values[rule.column]?.trim()) ?? '';
+  const begin = readDate(cellOf(map.eventDate), { ...map.eventDate, zone }, now);
+  const endRule = map.endDate && {
+    ...map.endDate,
+    zone: map.endDate.zone ?? zone,
+    yearly: map.eventDate.yearly,
+  };
+  const end = cellOf(endRule);
   return {
     title: onOneLine(filled(map.title, values)),
     location: onOneLine(filled(map.location, values)),
@@ -169,7 +170,8 @@ export function mapEvent(map: EventMap, values: Values, now: Date): MappedEvent 
     photoURL: filled(map.photoURL, values),
     eventType: typeOf(map, values),
     eventDate: begin?.toISOString(),
-    endDate: begin ? endOf(map, values, begin) : undefined,
-    timeZone: map.timeZone && filled(map.timeZone, values),
+    // That of a yearly event is the next one after it begins.
+    endDate: (endRule && begin && readDate(end, endRule, begin)?.toISOString()) ?? end,
+    timeZone,
   };
 }
