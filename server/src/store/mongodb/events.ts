@@ -1,13 +1,19 @@
 /** Events in MongoDB. */
 import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
-import type { EventChanges, EventListing, EventRecord, EventStore } from '../port/store.ts';
+import {
+  CapacityTaken,
+  type EventChanges,
+  type EventListing,
+  type EventRecord,
+  type EventStore,
+  placesTaken,
+  StoreUnavailable,
+} from '../port/store.ts';
 import type { Collections, MongoDatabase } from './database.ts';
 import { type EventDocument, storedEventFields, toRow } from './documents.ts';
+import { literally } from './literally.ts';
 import { addWithin, fillPage, holdTo } from './own-lists.ts';
 import { withJoined } from './places.ts';
-
-/** Text as a pattern that matches just this text, in the pattern language of every server. */
-const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 const soonestFirst = { eventDate: 1, _id: 1 } as const;
 
@@ -60,6 +66,27 @@ function updateOf(changes: EventChanges, postDate: string, creatorName?: string 
     differing: { $or: differing } as Filter<EventDocument>,
     update: update as UpdateFilter<EventDocument>,
   };
+}
+
+/** How often a change of the capacity is tried that other changes of it come between. */
+const TRIES = 5;
+
+/**
+ * What an update asks of an event's capacity, so that nobody else changed it meanwhile; nothing when it stays.
+ * @throws CapacityTaken when more people take part
+ */
+async function heldCapacity(
+  collections: Collections,
+  own: Filter<EventDocument>,
+  capacity: number | null | undefined,
+): Promise<Filter<EventDocument>> {
+  if (!capacity) return {};
+  const stored = await collections.events.findOne(own);
+  if (!stored) return {};
+  const [event] = await toRecords(collections, [stored]);
+  const taken = event ? placesTaken(event) : 0;
+  if (capacity < taken) throw new CapacityTaken(taken);
+  return stored.capacity ? { capacity: stored.capacity } : { capacity: { $exists: false } };
 }
 
 export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore => ({
@@ -126,9 +153,15 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
           await holdTo({ ...limit, most: limit.most - 1 }, collections, { creatorUid });
       }
       const { differing, update } = updateOf(changes, postDate, creatorName);
-      const { matchedCount } = await events.updateOne({ ...own, ...differing }, update);
-      if (matchedCount > 0) return { modified: true };
-      return (await events.findOne(own, { projection: { _id: 1 } })) ? { modified: false } : null;
+      for (let tried = 0; tried < TRIES; tried++) {
+        const held = await heldCapacity(collections, own, changes.capacity);
+        const { matchedCount } = await events.updateOne({ ...own, ...held, ...differing }, update);
+        if (matchedCount > 0) return { modified: true };
+        if (!(await events.findOne(own, { projection: { _id: 1 } }))) return null;
+        // The same event with another capacity: somebody came between.
+        if (await events.findOne({ ...own, ...held }, { projection: { _id: 1 } })) return { modified: false };
+      }
+      throw new StoreUnavailable();
     }),
 
   cancelEvent: (id, creatorUid, cancelledAt) =>

@@ -1,7 +1,14 @@
 /** Events in SQLite. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { EventChanges, EventListing, EventRecord, EventStore } from '../port/store.ts';
+import {
+  CapacityTaken,
+  type EventChanges,
+  type EventListing,
+  type EventRecord,
+  type EventStore,
+  placesTaken,
+} from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
 import { fillPage, holdTo } from './own-lists.ts';
 import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
@@ -144,6 +151,8 @@ export function eventStore(db: SqliteConnection): EventStore {
           if (!event) return null;
           const next = changed(event, changes);
           if (!next) return { modified: false };
+          if (next.capacity && next.capacity < placesTaken(event))
+            throw new CapacityTaken(placesTaken(event));
           const name = creatorName === undefined ? event.creatorName : creatorName;
           updateRow(db, 'events', {
             ...next,

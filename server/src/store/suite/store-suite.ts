@@ -9,7 +9,9 @@ import { describeApplications } from './applications.ts';
 import { describeEvents } from './events.ts';
 import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
+import { describePlaces } from './places.ts';
 import { describeRateCounts } from './rate-counts.ts';
+import { describeRoster } from './roster.ts';
 import { describeRows } from './rows.ts';
 import { asSubject, type StoreUnderTest } from './subject.ts';
 
@@ -27,6 +29,8 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
 
     describeEvents(subject);
     describeParticipations(subject);
+    describePlaces(subject);
+    describeRoster(subject);
     describeOwnLists(subject);
     describeApplications(subject);
     describeAccount(subject);
