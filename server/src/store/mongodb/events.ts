@@ -2,19 +2,19 @@
 import { earliestBeginning, endOf } from '@social-serve/contract/event-rules';
 import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
 import {
+  CapacityTaken,
   changedEvent,
   type EventListing,
   type EventRecord,
   type EventStore,
+  placesTaken,
   StoreUnavailable,
 } from '../port/store.ts';
 import type { Collections, MongoDatabase } from './database.ts';
 import { type EventDocument, storedEventFields, toRow } from './documents.ts';
+import { literally } from './literally.ts';
 import { addWithin, fillPage, holdTo, notOver } from './own-lists.ts';
 import { withJoined } from './places.ts';
-
-/** Text as a pattern that matches just this text, in the pattern language of every server. */
-const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** How often an update begins again when others come in between. */
 const MOST_TRIES = 200;
@@ -153,6 +153,11 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
         const next = changedEvent(stored, changes, postDate, creatorName);
         check?.(next ?? stored);
         if (!next) return { modified: false };
+        if (next.capacity) {
+          const [event] = await withJoined(collections, [stored]);
+          const taken = event ? placesTaken(event) : 0;
+          if (next.capacity < taken) throw new CapacityTaken(taken);
+        }
         if (limit && endOf(stored) < limit.from && endOf(next) >= limit.from)
           await holdTo({ ...limit, most: limit.most - 1 }, collections, { creatorUid });
         const { matchedCount } = await events.updateOne(
