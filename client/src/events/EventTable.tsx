@@ -27,7 +27,7 @@ const columns = [
   ['Thumbnail', 'w-26'],
   ['Details', 'w-22'],
 ] as const;
-const actions = ['Actions', 'w-32'] as const;
+const actions = ['Actions', 'w-36'] as const;
 
 /** On a phone the rows are stacks; stating the roles keeps them a table for whoever listens to it. */
 const table = { role: 'table' };
@@ -83,8 +83,8 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
       <td className="c-type" {...cell}>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {cancelled ? <CancelledTag takenOff={takenOff} /> : <TypeTag type={eventType} />}
-          {!cancelled && <PlacesTag event={event} />}
           <span className="muted text-sm @min-[58rem]:hidden">{formatTime(eventDate)}</span>
+          {!cancelled && <PlacesTag event={event} />}
         </span>
       </td>
       <td className="c-pic" {...cell}>

@@ -1,7 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { calls } from '@social-serve/contract/paths';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -106,7 +106,8 @@ test.each([
 ])('who comes, %o, is shown as %s', async (places, words) => {
   serve('get', calls.event, { ...event, ...places });
   visit();
-  expect(await screen.findByText(words)).toBeInTheDocument();
+  const facts = await screen.findByRole('complementary', { name: 'When and where' });
+  expect(within(facts).getByText(words)).toBeVisible();
 });
 
 test('what a list knows of the event stands there at once; joining waits for the answer', async () => {

@@ -13,7 +13,8 @@ import { EventPicture } from '../events/EventPicture.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { LinkedText } from '../events/LinkedText.tsx';
 import { lastListAddress } from '../events/list-query.ts';
-import { waitingInWords } from '../events/places.ts';
+import { PlacesTag } from '../events/PlacesTag.tsx';
+import { isFull, waitingInWords } from '../events/places.ts';
 import { EventDetailsSkeleton } from '../events/skeletons.tsx';
 import { CancelledTag, HiddenTag, TypeTag } from '../events/TypeTag.tsx';
 import { eventInWords, useRemoval } from '../events/use-removal.ts';
@@ -89,6 +90,7 @@ export function EventDetails() {
                 <TypeTag type={data.event.eventType} />
                 {data.join === 'cancelled' && <CancelledTag takenOff={data.event.takenOff} />}
                 {data.join === 'hidden' && <HiddenTag />}
+                {data.join !== 'cancelled' && isFull(data.event) && <PlacesTag event={data.event} />}
               </div>
               <h1 className="h-page" tabIndex={-1}>
                 <EventTitle title={data.event.title} />

@@ -7,7 +7,7 @@ import {
   manageQuery,
   newEventBody,
 } from '@social-serve/contract/event';
-import { foldTitle, overBefore } from '@social-serve/contract/event-rules';
+import { fieldsAtOdds, foldTitle, overBefore } from '@social-serve/contract/event-rules';
 import { idParams } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import { calls } from '@social-serve/contract/paths';
@@ -17,10 +17,10 @@ import type { RouterParts } from '../http/accept.ts';
 import { mustBeOwn, personIfAny, personOf } from '../http/guard.ts';
 import { sendLongList } from '../http/long-list.ts';
 import { ownAddress, sendOwnPage } from '../http/own-page.ts';
-import { ProblemError } from '../http/problems.ts';
+import { badInput, ProblemError } from '../http/problems.ts';
 import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
-import { type EventRecord, newId } from '../store/port/store.ts';
+import { CapacityTaken, type EventRecord, newId } from '../store/port/store.ts';
 import { noSuchEvent, toEvent, toManagedEvent, toMaskedEvent } from './presenter.ts';
 
 /** The address of the page after this one, for `Link: rel="next"`. */
@@ -34,6 +34,15 @@ function nextPage(query: EventsQuery, last: EventRecord): string {
   if (query.limit) next.set('limit', String(query.limit));
   next.set('cursor', `${Date.parse(last.eventDate)}-${last.id}`);
   return `${calls.events}?${next}`;
+}
+
+/** What an update says that would leave fewer places than there are people who take part. */
+function capacityTaken(error: unknown): never {
+  if (!(error instanceof CapacityTaken)) throw error;
+  const { participants } = error;
+  const taken = participants === 1 ? '1 person takes part' : `${participants} people take part`;
+  const message = `${taken} already. Capacity must be at least ${participants}.`;
+  throw new ProblemError('capacity-taken', message, { errors: [{ path: 'capacity', message }] });
 }
 
 /** The router of events. */
@@ -140,9 +149,15 @@ export function eventsRouter({
     signedIn,
     accept({ params: idParams, body: eventUpdateBody }, async ({ params, body, now }, res) => {
       const { uid, name } = personOf(res);
+      const check = (next: EventRecord) => {
+        const errors = fieldsAtOdds(next, now);
+        if (errors.length > 0) throw badInput(errors);
+      };
+      const limit = upcomingLimit(maxUpcomingEvents, now);
       const outcome =
         (await store
-          .updateEvent(params.id, uid, body, now.toISOString(), upcomingLimit(maxUpcomingEvents, now), name)
+          .updateEvent(params.id, uid, body, now.toISOString(), limit, name, check)
+          .catch(capacityTaken)
           .catch(tooMany)) ?? (await refuse(params.id, 'Only the creator of this event can update it.'));
       const reply: Updated = {
         acknowledged: true,

@@ -12,6 +12,7 @@ import { eventStore } from './events.ts';
 import { participationStore } from './participations.ts';
 import { rateCountStore } from './rate-counts.ts';
 import { reportStore } from './reports.ts';
+import { rosterStore } from './roster.ts';
 import { rowStore } from './rows.ts';
 
 /**
@@ -29,6 +30,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     close: () => connection.close(),
     ...eventStore(database),
     ...participationStore(database),
+    ...rosterStore(database),
     ...applicationStore(database),
     ...reportStore(database),
     ...accountStore(database),

@@ -9,6 +9,7 @@ import { openSqliteConnection, type SqliteStoreOptions } from './connection.ts';
 import { eventStore } from './events.ts';
 import { participationStore } from './participations.ts';
 import { reportStore } from './reports.ts';
+import { rosterStore } from './roster.ts';
 import { rowStore } from './rows.ts';
 
 /**
@@ -28,6 +29,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     close: () => db.close(),
     ...eventStore(db),
     ...participationStore(db),
+    ...rosterStore(db),
     ...applicationStore(db),
     ...reportStore(db),
     ...accountStore(db),

@@ -6,11 +6,15 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { aParticipation } from '../../../test/records.ts';
 import { describeAccount } from './account.ts';
 import { describeApplications } from './applications.ts';
+import { describeEventChanges } from './event-changes.ts';
+import { describeEventTimes } from './event-times.ts';
 import { describeEvents } from './events.ts';
 import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
+import { describePlaces } from './places.ts';
 import { describeRateCounts } from './rate-counts.ts';
 import { describeReports } from './reports.ts';
+import { describeRoster } from './roster.ts';
 import { describeRows } from './rows.ts';
 import { asSubject, type StoreUnderTest } from './subject.ts';
 
@@ -27,7 +31,11 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     afterAll(() => subject.remove());
 
     describeEvents(subject);
+    describeEventTimes(subject);
+    describeEventChanges(subject);
     describeParticipations(subject);
+    describePlaces(subject);
+    describeRoster(subject);
     describeOwnLists(subject);
     describeApplications(subject);
     describeReports(subject);
