@@ -13,12 +13,13 @@ import { useSessionWatch } from '../account/use-call-failure.ts';
 import { isNotFound, messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
+import { whenOf } from '../events/event-times.ts';
 import { placesInWords } from '../events/places.ts';
 import { CheckIn } from '../participations/CheckIn.tsx';
 import { eventForPerson } from '../participations/queries.ts';
 import { Roster } from '../participations/Roster.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
-import { formatDayShort, formatTimeWithZone } from '../ui/dates.ts';
+import { formatDayShort } from '../ui/dates.ts';
 import { preloadDialogs } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
@@ -69,6 +70,7 @@ function OrganiserPage({ id }: { id: string }) {
 function Own({ event, email }: { event: Event; email: string }) {
   const [params, setParams] = useSearchParams();
   const atDoor = params.get('at') === 'door';
+  const { zone, time, yours } = whenOf(event, 'long');
 
   function toDoor(next: boolean) {
     setParams(next ? { at: 'door' } : {}, { preventScrollReset: true });
@@ -79,7 +81,7 @@ function Own({ event, email }: { event: Event; email: string }) {
   return (
     <>
       <div className="roster-head">
-        <DatePlate date={event.eventDate} size="details" />
+        <DatePlate date={event.eventDate} size="details" zone={zone} />
         <div className="roster-what">
           <h1 className="h-page" tabIndex={-1}>
             <EventTitle title={event.title} />
@@ -88,7 +90,8 @@ function Own({ event, email }: { event: Event; email: string }) {
             <li>
               <Clock aria-hidden="true" />
               <span className="sr-only">Date: </span>
-              {formatDayShort(event.eventDate)}, {formatTimeWithZone(event.eventDate)}
+              {formatDayShort(event.eventDate, undefined, zone)}, {time}
+              {yours && ` · ${yours}`}
             </li>
             <li>
               <MapPin aria-hidden="true" />
