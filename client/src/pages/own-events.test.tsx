@@ -392,3 +392,15 @@ test('an event that does not exist is not found', async () => {
   visit(`/eventUpdate/${mine._id}`);
   expect(await screen.findByText('Page Not Found')).toBeVisible();
 });
+
+test('a hidden event of one’s own says why and leads to its page, without Edit', async () => {
+  const hidden = { at: '2026-11-02T10:00:00.000Z', reason: 'Wrong or misleading' };
+  serve('get', calls.manageEvents, listPage([{ ...mine, hidden }], null, 1));
+  visit('/manageEvents');
+  expect(await screen.findByText(/Hidden by our team: Wrong or misleading\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: `Why it is hidden: ${mine.title}` })).toHaveAttribute(
+    'href',
+    `/eventDetails/${mine._id}`,
+  );
+  expect(screen.queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument();
+});
