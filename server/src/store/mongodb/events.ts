@@ -69,7 +69,7 @@ function updateOf(changes: EventChanges, postDate: string, creatorName?: string 
 }
 
 /** How often a change of the capacity is tried that other changes of it come between. */
-const TRIES = 5;
+const TRIES = 50;
 
 /**
  * What an update asks of an event's capacity, so that nobody else changed it meanwhile; nothing when it stays.
