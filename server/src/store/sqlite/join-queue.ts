@@ -12,7 +12,7 @@ import {
   type UpcomingLimit,
 } from '../port/store.ts';
 import type { SqliteConnection } from './connection.ts';
-import { holdTo } from './own-lists.ts';
+import { holdTo, notOver } from './own-lists.ts';
 import { insertRow } from './rows.ts';
 
 /** How many are written at once. */
@@ -20,7 +20,7 @@ const BATCH = 100;
 
 /** What a person joined that is neither over nor cancelled. */
 const UPCOMING = `participations p JOIN events e ON e.id = p.eventId
-  WHERE p.participantUid = :uid AND p.gone IS NULL AND e.eventDate >= :from AND e.cancelledAt IS NULL`;
+  WHERE p.participantUid = :uid AND p.gone IS NULL AND ${notOver('e')} AND e.cancelledAt IS NULL`;
 
 /** What an event has before somebody joins it; null counts none. */
 interface State {

@@ -76,7 +76,7 @@ export const participationStore = (db: SqliteConnection): ParticipationStore => 
     db.attempt(() => {
       const { from, show } = listing;
       const part = show ? PART[show] : '';
-      const half = show ? `AND e.eventDate ${show === 'past' ? '<' : '>='} :from` : '';
+      const half = show ? `AND e.endsAt ${show === 'past' ? '<' : '>='} :from` : '';
       return {
         // The dates of all, from an index; the documents of the page only, or of all to know who waits.
         rows: fillPage(listing, 'e', ({ condition, order, values }) =>
