@@ -11,7 +11,15 @@ export const ownDataReply = z.object({
   madeAt: moment,
   /** What the person created, also what they deleted since. */
   events: z.array(eventReply.extend({ cancelled: z.literal(true).optional() })),
-  participations: z.array(joinedEventReply.extend({ joinedAt: moment })),
+  participations: z.array(
+    joinedEventReply.extend({
+      joinedAt: moment,
+      /** The display name when they joined; absent for who had none. */
+      name: z.string().optional(),
+      /** Whether they came, as the creator of the event marked it; absent while it never was. */
+      came: z.boolean().optional(),
+    }),
+  ),
   /** null when the provider does not vouch for the address: an application carries nothing else. */
   applications: z
     .array(
