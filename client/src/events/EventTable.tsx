@@ -85,7 +85,7 @@ function EventRow({ event, number, joined, action }: EventRowProps) {
           {cancelled ? <CancelledTag /> : <TypeTag type={eventType} />}
           <span className="muted text-sm @min-[58rem]:hidden">
             {time}
-            {yours && ` · ${yours}`}
+            {yours && <span className="block">{yours}</span>}
           </span>
         </span>
       </td>

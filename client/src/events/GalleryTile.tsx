@@ -32,7 +32,7 @@ function Tile({ event }: { event: Event }) {
         </span>
         <span className="tile-when" id={when}>
           {`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`}
-          {yours && ` · ${yours}`}
+          {yours && <span className="block">{yours}</span>}
         </span>
       </span>
     </Link>
