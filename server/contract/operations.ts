@@ -8,18 +8,20 @@ import { volunteerBody } from './application.ts';
 import { type ClientConfig, CONFIG_PATH } from './client-config.ts';
 import { eventsQuery, eventsReply, eventUpdateBody, manageQuery, newEventBody } from './event.ts';
 import { idParams } from './input.ts';
-import { ownPageQuery } from './paging.ts';
 import {
   emailParams,
   eventForPersonReply,
   joinBody,
   joinedEventsReply,
+  joinedQuery,
+  joinReply,
   participationsQuery,
   participationsReply,
 } from './participation.ts';
 import { calls, probes } from './paths.ts';
 import type { ProblemCode } from './problem.ts';
 import { deletedReply, insertedReply, updatedReply } from './replies.ts';
+import { checkInBody, checkInReply, participantParams, rosterQuery, rosterReply } from './roster.ts';
 
 /** A schema, or one that depends on the moment of the request. */
 export type SchemaSource = z.ZodType | ((now: Date) => z.ZodType);
@@ -114,7 +116,7 @@ export const OPERATIONS = {
     body: eventUpdateBody,
     status: 200,
     reply: updatedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'limit-reached'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'capacity-taken', 'limit-reached'],
   },
   deleteEvent: {
     method: 'delete',
@@ -143,12 +145,20 @@ export const OPERATIONS = {
     method: 'post',
     path: calls.joinedEvents,
     tag: 'Taking part',
-    summary: 'Join an event',
+    summary: 'Join an event, or its waiting list when all places are taken',
     token: 'needed',
     body: joinBody,
     status: 201,
-    reply: insertedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'event-over', 'already-joined', 'limit-reached'],
+    reply: joinReply,
+    problems: [
+      ...WITH_BODY,
+      ...WITH_TOKEN,
+      'removed-by-organiser',
+      'not-found',
+      'event-over',
+      'already-joined',
+      'limit-reached',
+    ],
   },
   listJoinedEvents: {
     method: 'get',
@@ -157,7 +167,7 @@ export const OPERATIONS = {
     summary: 'The events that the sender joined, upcoming first',
     token: 'needed',
     params: emailParams,
-    query: ownPageQuery,
+    query: joinedQuery,
     status: 200,
     reply: joinedEventsReply,
     headers: OWN_LIST,
@@ -181,6 +191,42 @@ export const OPERATIONS = {
     summary: 'Leave an event, by the id of the participation',
     token: 'needed',
     params: idParams,
+    status: 200,
+    reply: deletedReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+  listParticipants: {
+    method: 'get',
+    path: calls.participants,
+    tag: 'Taking part',
+    summary: 'Who joined an event of one’s own, in the order of joining',
+    token: 'needed',
+    params: idParams,
+    query: rosterQuery,
+    status: 200,
+    reply: rosterReply,
+    headers: NEXT_PAGE,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+  checkIn: {
+    method: 'put',
+    path: calls.participant,
+    tag: 'Taking part',
+    summary: 'Mark whether somebody came to an event of one’s own; the newest mark counts',
+    token: 'needed',
+    params: participantParams,
+    body: checkInBody,
+    status: 200,
+    reply: checkInReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found'],
+  },
+  removeParticipant: {
+    method: 'delete',
+    path: calls.participant,
+    tag: 'Taking part',
+    summary: 'Take somebody off an event of one’s own; they see it and cannot join it again',
+    token: 'needed',
+    params: participantParams,
     status: 200,
     reply: deletedReply,
     problems: ['bad-input', ...WITH_TOKEN, 'not-found'],

@@ -27,18 +27,28 @@ export function anEventRecord(fields: Partial<EventRecord> = {}): EventRecord {
   };
 }
 
-/** A participation record. */
+/** A participation record: the first of its event. */
 export function aParticipation(
-  fields: Partial<ParticipationRecord> & { eventId: string },
+  fields: Omit<Partial<ParticipationRecord>, 'place'> & { eventId: string; place?: number },
 ): ParticipationRecord {
   return {
     id: newId(now),
     participant: 'arif@example.org',
     participantUid: 'uid-arif',
     joinedAt: now.toISOString(),
+    place: 1,
     ...fields,
   };
 }
+
+/** One of many who join an event. */
+export const person = (eventId: string, number: number) =>
+  aParticipation({
+    eventId,
+    participantUid: `uid-${number}`,
+    participant: `${number}@example.org`,
+    name: `Person ${number}`,
+  });
 
 /** An application record. */
 export function anApplicationRecord(fields: Partial<ApplicationRecord> = {}): ApplicationRecord {

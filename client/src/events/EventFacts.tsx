@@ -7,6 +7,7 @@ import { formatDate, formatWeekday } from '../ui/dates.ts';
 import { Fact } from '../ui/Fact.tsx';
 import { whenOf } from './event-times.ts';
 import { mapLink } from './map-link.ts';
+import { placesInWords } from './places.ts';
 import { typeIcon } from './TypeTag.tsx';
 
 /** When, where, what and by whom, in the visitor's language; on the clocks of the event's zone and on the visitor's. */
@@ -35,11 +36,9 @@ export function EventFacts({ event }: { event: Event }) {
         <Fact icon={typeIcon(event.eventType)} name="Event Type">
           {event.eventType}
         </Fact>
-        {event.capacity && (
-          <Fact icon={Users} name="Capacity">
-            {`${event.capacity.toLocaleString()} ${event.capacity === 1 ? 'place' : 'places'}`}
-          </Fact>
-        )}
+        <Fact icon={Users} name="Places">
+          {placesInWords(event)}
+        </Fact>
         <Fact icon={UserRound} name="Creator">
           {event.creatorName && <bdi className="block">{event.creatorName}</bdi>}
           <span className={event.creatorName ? 'muted block text-sm' : ''}>{event.creator}</span>

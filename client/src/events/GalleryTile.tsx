@@ -1,4 +1,5 @@
 import type { Event } from '@social-serve/contract/event';
+import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { useId } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
@@ -7,25 +8,45 @@ import { formatDayShort } from '../ui/dates.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { whenOf } from './event-times.ts';
+import { PlacesTag } from './PlacesTag.tsx';
+import { placesInWords } from './places.ts';
 import './gallery-tile.css';
 
+interface GalleryTileProps {
+  event: Event;
+  /** What the visitor has to do with it. */
+  part?: ParticipationStatus | undefined;
+}
+
 /** An event in the home page's gallery: its picture; title and time rise on hover and focus, on a phone they stand below. It fails alone. */
-export function GalleryTile({ event }: { event: Event }) {
+export function GalleryTile(props: GalleryTileProps) {
   return (
     <Boundary fallback={null}>
-      <Tile event={event} />
+      <Tile {...props} />
     </Boundary>
   );
 }
 
-function Tile({ event }: { event: Event }) {
+function Tile({ event, part }: GalleryTileProps) {
   const to = pathTo(pages.eventDetails, { id: event._id });
   const opening = useViewTransitionState(to);
   const { zone, time, yours } = whenOf(event, 'short');
-  const [name, when] = [useId(), useId()];
+  const [name, when, places] = [useId(), useId(), useId()];
+  const own = part === 'joined' ? 'Joined' : part === 'waiting' && 'Waiting';
   return (
-    <Link className="tile" to={to} viewTransition aria-labelledby={name} aria-describedby={when}>
-      <EventPicture event={event} shared={opening} />
+    <Link
+      className="tile"
+      to={to}
+      viewTransition
+      aria-labelledby={name}
+      aria-describedby={`${when} ${places}`}
+    >
+      <EventPicture event={event} shared={opening} part={part}>
+        <PlacesTag event={event} />
+      </EventPicture>
+      <span className="sr-only" id={places}>
+        {[own, placesInWords(event)].filter(Boolean).join(', ')}
+      </span>
       <span className="tile-title">
         <span id={name}>
           <EventTitle title={event.title} />

@@ -1,4 +1,3 @@
-import type { Event } from '@social-serve/contract/event';
 import type { ComponentProps } from 'react';
 import { shownZone } from '../events/event-times.ts';
 import { DatePlate } from '../ui/DatePlate.tsx';
@@ -6,7 +5,8 @@ import { formatMonthDay, formatTimeNaming } from '../ui/dates.ts';
 import { JoinButton } from './JoinButton.tsx';
 
 /** Join Event at the lower edge of narrow windows, with the event's day and time; in low windows it scrolls with the page. */
-export function JoinBar({ event, ...button }: { event: Event } & ComponentProps<typeof JoinButton>) {
+export function JoinBar(button: ComponentProps<typeof JoinButton>) {
+  const { event } = button.shown;
   const zone = shownZone(event);
   return (
     <div className="sticky bottom-0 z-20 flex items-center gap-3 border-t border-base-300 bg-base-100 p-3 low:static lg:hidden">

@@ -2,26 +2,31 @@
 import { earliestBeginning, endOf } from '@social-serve/contract/event-rules';
 import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
 import {
+  CapacityTaken,
   changedEvent,
   type EventListing,
   type EventRecord,
   type EventStore,
+  placesTaken,
   StoreUnavailable,
 } from '../port/store.ts';
 import type { Collections, MongoDatabase } from './database.ts';
 import { type EventDocument, storedEventFields, toRow } from './documents.ts';
+import { literally } from './literally.ts';
 import { addWithin, fillPage, holdTo, notOver } from './own-lists.ts';
-
-/** Text as a pattern that matches just this text, in the pattern language of every server. */
-const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+import { withJoined } from './places.ts';
 
 /** How often an update begins again when others come in between. */
 const MOST_TRIES = 200;
 
 const soonestFirst = { eventDate: 1, _id: 1 } as const;
 
-const toRecords = (documents: EventDocument[]): EventRecord[] =>
-  documents.map((document) => toRow('events', document));
+/** Events as they are, each with how many joined it. */
+const toRecords = (collections: Collections, documents: EventDocument[]): Promise<EventRecord[]> =>
+  withJoined(
+    collections,
+    documents.map((document) => toRow('events', document)),
+  );
 
 /** What a list is filtered by, besides the time. */
 function filtersOf({ type, search, place, text }: EventListing): Filter<EventDocument>[] {
@@ -103,21 +108,22 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
   },
 
   findEvent: (id) =>
-    read(`event ${id}`, async ({ events }) => {
-      const event = await events.findOne({ _id: new ObjectId(id), cancelled: false });
-      return event && toRow('events', event);
+    read(`event ${id}`, async (collections) => {
+      const event = await collections.events.findOne({ _id: new ObjectId(id), cancelled: false });
+      return event && ((await toRecords(collections, [event]))[0] ?? null);
     }),
 
   listEvents: (listing) =>
     // Lists that differ by less than a second in what counts as over are one list.
     read(`list ${JSON.stringify({ ...listing, from: listing.from.slice(0, 19) })}`, async (collections) =>
-      toRecords(await findListed(collections, listing)),
+      toRecords(collections, await findListed(collections, listing)),
     ),
 
   latestEvents: (from, limit) =>
-    read(`latest ${limit} ${from.slice(0, 19)}`, async ({ events }) =>
+    read(`latest ${limit} ${from.slice(0, 19)}`, async (collections) =>
       toRecords(
-        await events
+        collections,
+        await collections.events
           .find({ cancelled: false, ...notOver(from) })
           .sort({ postDate: -1, _id: -1 })
           .limit(limit)
@@ -132,7 +138,7 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
         fillPage(collections, own, listing),
         collections.events.countDocuments(own),
       ]);
-      return { rows: toRecords(page), total };
+      return { rows: await toRecords(collections, page), total };
     }),
 
   updateEvent: (id, creatorUid, changes, postDate, limit, creatorName, check) =>
@@ -147,6 +153,11 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
         const next = changedEvent(stored, changes, postDate, creatorName);
         check?.(next ?? stored);
         if (!next) return { modified: false };
+        if (next.capacity) {
+          const [event] = await withJoined(collections, [stored]);
+          const taken = event ? placesTaken(event) : 0;
+          if (next.capacity < taken) throw new CapacityTaken(taken);
+        }
         if (limit && endOf(stored) < limit.from && endOf(next) >= limit.from)
           await holdTo({ ...limit, most: limit.most - 1 }, collections, { creatorUid });
         const { matchedCount } = await events.updateOne(

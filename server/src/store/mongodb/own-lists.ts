@@ -1,7 +1,7 @@
 /** What a person's own lists share in MongoDB: the halves of a page, and how many upcoming rows there may be. */
 import { earliestBeginning } from '@social-serve/contract/event-rules';
 import { type Filter, ObjectId } from 'mongodb';
-import { halvesOf, LimitReached, type OwnListing, type UpcomingLimit } from '../port/store.ts';
+import { halvesOf, type JoinedListing, LimitReached, type UpcomingLimit } from '../port/store.ts';
 import type { Collections } from './database.ts';
 import type { EventDocument } from './documents.ts';
 
@@ -15,7 +15,7 @@ export function notOver(from: string): Filter<EventDocument> {
 }
 
 /** The events that are over. */
-function over(from: string): Filter<EventDocument> {
+export function over(from: string): Filter<EventDocument> {
   const start = new Date(from);
   return { eventDate: { $lt: start }, $nor: [{ endDate: { $gte: start } }] };
 }
@@ -27,7 +27,7 @@ function over(from: string): Filter<EventDocument> {
 export async function fillPage(
   { events }: Collections,
   own: Filter<EventDocument>,
-  listing: OwnListing,
+  listing: JoinedListing,
 ): Promise<EventDocument[]> {
   const page: EventDocument[] = [];
   for (const { upcoming, after } of halvesOf(listing)) {
@@ -48,15 +48,6 @@ export async function fillPage(
     page.push(...(await found.limit(missing).toArray()));
   }
   return page;
-}
-
-/** The events that a person takes part in, whatever became of them. */
-export async function joinedEventIds(
-  { participations }: Collections,
-  participantUid: string,
-): Promise<ObjectId[]> {
-  const own = await participations.find({ participantUid }, { projection: { _id: 0, eventId: 1 } }).toArray();
-  return own.map(({ eventId }) => eventId);
 }
 
 /** @throws LimitReached when there are more than so many upcoming events of these */

@@ -11,6 +11,7 @@ import { mongoDatabase } from './database.ts';
 import { eventStore } from './events.ts';
 import { participationStore } from './participations.ts';
 import { rateCountStore } from './rate-counts.ts';
+import { rosterStore } from './roster.ts';
 import { rowStore } from './rows.ts';
 
 /**
@@ -28,6 +29,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     close: () => connection.close(),
     ...eventStore(database),
     ...participationStore(database),
+    ...rosterStore(database),
     ...applicationStore(database),
     ...accountStore(database),
     ...rateCountStore(connection),

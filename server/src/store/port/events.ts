@@ -1,6 +1,7 @@
 /** What the server asks of a store about events. */
 import type { EventFields } from '@social-serve/contract/event';
 import { type EventTime, endOf } from '@social-serve/contract/event-rules';
+import type { JoinedPart } from '@social-serve/contract/participation';
 import type { EventChange } from './event-changes.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface EventRecord extends EventFields {
   cancelledAt: string | null;
   /** Grows with every change (calendars need it). */
   sequence: number;
+  /** How many joined and are not gone; absent for none. Counted by the store, never written. */
+  joined?: number | undefined;
   /** The last changes, oldest first (`changedEvent`); absent while nothing changed. Goes with the account. */
   changes?: EventChange[] | null | undefined;
 }
@@ -70,13 +73,14 @@ export interface OwnHalf {
   after: OwnListing['after'];
 }
 
-/** The halves of a person's own list that a page may take from, in their order. */
-export function halvesOf({ from, after }: OwnListing): OwnHalf[] {
-  if (after && endOf(after) < from) return [{ upcoming: false, after }];
-  return [
-    { upcoming: true, after },
-    { upcoming: false, after: undefined },
-  ];
+/** The halves of a person's own list that a page may take from, in their order; of a part of it just its half. */
+export function halvesOf({ from, after, show }: OwnListing & { show?: JoinedPart | undefined }): OwnHalf[] {
+  const inPast = after !== undefined && endOf(after) < from;
+  const halves: OwnHalf[] = [];
+  if (!inPast && show !== 'past') halves.push({ upcoming: true, after });
+  if (show === undefined || show === 'past')
+    halves.push({ upcoming: false, after: inPast ? after : undefined });
+  return halves;
 }
 
 /** How many events that are not over a person may have, of their own or to take part in. Without it any number. */
@@ -104,6 +108,8 @@ export interface EventStore {
    * @returns null when this creator has no such event; else whether anything was modified
    * @throws LimitReached when it would bring back an event that is over beside that many upcoming ones. A store without
    *   transactions counts before it writes only: several calls at once may exceed the limit by as many
+   * @throws CapacityTaken when it would leave fewer places than there are people who take part. Who joins while a store
+   *   without transactions lowers it may have to wait
    */
   updateEvent(
     id: string,

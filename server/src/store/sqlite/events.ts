@@ -1,7 +1,14 @@
 /** Events in SQLite. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { earliestBeginning, endOf } from '@social-serve/contract/event-rules';
-import { changedEvent, type EventListing, type EventRecord, type EventStore } from '../port/store.ts';
+import {
+  CapacityTaken,
+  changedEvent,
+  type EventListing,
+  type EventRecord,
+  type EventStore,
+  placesTaken,
+} from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
 import { fillPage, holdTo, notOver } from './own-lists.ts';
 import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
@@ -166,6 +173,8 @@ export function eventStore(db: SqliteConnection): EventStore {
           const next = changedEvent(event, changes, postDate, creatorName);
           check?.(next ?? event);
           if (!next) return { modified: false };
+          if (next.capacity && next.capacity < placesTaken(event))
+            throw new CapacityTaken(placesTaken(event));
           updateRow(db, 'events', next);
           if (limit && endOf(event) < limit.from && endOf(next) >= limit.from)
             holdTo(limit, db, UPCOMING, creatorUid);

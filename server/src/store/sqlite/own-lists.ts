@@ -1,6 +1,6 @@
 /** What a person's own lists share in SQLite: the halves of a page, and how many upcoming rows there may be. */
 import { earliestBeginning } from '@social-serve/contract/event-rules';
-import { halvesOf, LimitReached, type OwnListing, type UpcomingLimit } from '../port/store.ts';
+import { halvesOf, type JoinedListing, LimitReached, type UpcomingLimit } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
 
 /** The condition that an event is not over; `:earliest` is the earliest beginning of those, so that an index bounds the search. */
@@ -17,7 +17,11 @@ export interface HalfQuery {
  * Fills a page from both halves of a list, each asked for as many rows as are missing.
  * @param table the name or alias of the table of events
  */
-export function fillPage<Row>(listing: OwnListing, table: string, read: (half: HalfQuery) => Row[]): Row[] {
+export function fillPage<Row>(
+  listing: JoinedListing,
+  table: string,
+  read: (half: HalfQuery) => Row[],
+): Row[] {
   const [date, id] = [`${table}.eventDate`, `${table}.id`];
   const rows: Row[] = [];
   for (const { upcoming, after } of halvesOf(listing)) {

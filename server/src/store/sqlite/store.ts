@@ -8,6 +8,7 @@ import { applicationStore } from './applications.ts';
 import { openSqliteConnection, type SqliteStoreOptions } from './connection.ts';
 import { eventStore } from './events.ts';
 import { participationStore } from './participations.ts';
+import { rosterStore } from './roster.ts';
 import { rowStore } from './rows.ts';
 
 /**
@@ -27,6 +28,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     close: () => db.close(),
     ...eventStore(db),
     ...participationStore(db),
+    ...rosterStore(db),
     ...applicationStore(db),
     ...accountStore(db),
     // One process serves an SQLite file.

@@ -101,7 +101,7 @@ export function describeEventTimes({ store, add, list, created, joined }: Subjec
       const since = events[3];
       const end = { eventDate: inDays(-3, now), endDate: inDays(-2, now) };
       await store.updateEvent(since?.id ?? '', 'uid-maya', end, from, limit);
-      expect(await join()).toBe(true);
+      expect(await join()).toMatchObject({ status: 'joined' });
       await store.addEvent(more, limit);
       const back = { ...end, endDate: inDays(2, now) };
       await expect(store.updateEvent(since?.id ?? '', 'uid-maya', back, from, limit)).rejects.toBeInstanceOf(

@@ -11,7 +11,9 @@ import { describeEventTimes } from './event-times.ts';
 import { describeEvents } from './events.ts';
 import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
+import { describePlaces } from './places.ts';
 import { describeRateCounts } from './rate-counts.ts';
+import { describeRoster } from './roster.ts';
 import { describeRows } from './rows.ts';
 import { asSubject, type StoreUnderTest } from './subject.ts';
 
@@ -31,6 +33,8 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeEventTimes(subject);
     describeEventChanges(subject);
     describeParticipations(subject);
+    describePlaces(subject);
+    describeRoster(subject);
     describeOwnLists(subject);
     describeApplications(subject);
     describeAccount(subject);
@@ -41,8 +45,8 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
       const event = await add();
       await store.addParticipation(aParticipation({ eventId: event.id }));
       const second = await subject.reopen();
-      expect(await second.findEvent(event.id)).toEqual(event);
-      expect(await second.addParticipation(aParticipation({ eventId: event.id }))).toBe(false);
+      expect(await second.findEvent(event.id)).toEqual({ ...event, joined: 1 });
+      expect(await second.addParticipation(aParticipation({ eventId: event.id }))).toBe('joined already');
       await second.close();
     });
 
