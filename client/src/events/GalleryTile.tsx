@@ -53,7 +53,7 @@ function Tile({ event, part }: GalleryTileProps) {
         </span>
         <span className="tile-when" id={when}>
           {`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`}
-          {yours && ` · ${yours}`}
+          {yours && <span className="block">{yours}</span>}
         </span>
       </span>
     </Link>
