@@ -79,36 +79,14 @@ function Own({ event, email }: { event: Event; email: string }) {
   return (
     <>
       <div className="roster-head">
-        <DatePlate date={event.eventDate} size="details" />
+        <div>
+          <DatePlate date={event.eventDate} />
+        </div>
         <div className="roster-what">
           <h1 className="h-page" tabIndex={-1}>
             <EventTitle title={event.title} />
           </h1>
-          <ul className="roster-facts">
-            <li>
-              <Clock aria-hidden="true" />
-              <span className="sr-only">Date: </span>
-              {formatDayShort(event.eventDate)}, {formatTimeWithZone(event.eventDate)}
-            </li>
-            <li>
-              <MapPin aria-hidden="true" />
-              <span className="sr-only">Location: </span>
-              <bdi>{event.location}</bdi>
-            </li>
-            <li>
-              <Users aria-hidden="true" />
-              <span className="sr-only">Places: </span>
-              {placesInWords(event)}
-            </li>
-          </ul>
-          <p className="roster-links">
-            <Link className="hit link-u" to={pathTo(pages.eventDetails, { id: event._id })}>
-              View Event
-            </Link>
-            <Link className="hit link-u" to={pathTo(pages.eventUpdate, { id: event._id })}>
-              Edit
-            </Link>
-          </p>
+          {!atDoor && <Facts event={event} />}
         </div>
       </div>
       {atDoor ? (
@@ -116,6 +94,39 @@ function Own({ event, email }: { event: Event; email: string }) {
       ) : (
         <Roster event={event} email={email} onCheckIn={() => toDoor(true)} />
       )}
+    </>
+  );
+}
+
+/** When and where it is, how many come, and the ways to its other pages. */
+function Facts({ event }: { event: Event }) {
+  return (
+    <>
+      <ul className="roster-facts">
+        <li>
+          <Clock aria-hidden="true" />
+          <span className="sr-only">Date: </span>
+          {formatDayShort(event.eventDate)}, {formatTimeWithZone(event.eventDate)}
+        </li>
+        <li>
+          <MapPin aria-hidden="true" />
+          <span className="sr-only">Location: </span>
+          <bdi>{event.location}</bdi>
+        </li>
+        <li>
+          <Users aria-hidden="true" />
+          <span className="sr-only">Places: </span>
+          {placesInWords(event)}
+        </li>
+      </ul>
+      <p className="roster-links">
+        <Link className="hit link-u" to={pathTo(pages.eventDetails, { id: event._id })}>
+          View Event
+        </Link>
+        <Link className="hit link-u" to={pathTo(pages.eventUpdate, { id: event._id })}>
+          Edit
+        </Link>
+      </p>
     </>
   );
 }
