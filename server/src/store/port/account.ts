@@ -3,6 +3,7 @@
  * out of it (docs/specification.md, "Leaving for good").
  */
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
+import { endOf } from '@social-serve/contract/event-rules';
 import type { EventRecord } from './events.ts';
 import type { RowKind, Rows } from './rows.ts';
 
@@ -16,7 +17,7 @@ export interface Owner {
 /** The moment of an erasure, ISO 8601 UTC. */
 export interface ErasureTime {
   now: string;
-  /** Earlier events are over; later ones are cancelled. */
+  /** What ended earlier is over; the rest is cancelled. */
   from: string;
 }
 
@@ -60,7 +61,8 @@ export function erasedEvent(event: EventRecord, { email }: Owner, { now, from }:
     creator: DELETED_ACCOUNT,
     creatorUid: event.id, // no uid is an event's id
     creatorName: null,
-    cancelledAt: event.cancelledAt ?? (event.eventDate >= from ? now : null),
+    changes: null, // what the event was before, in the person's words
+    cancelledAt: event.cancelledAt ?? (endOf(event) >= from ? now : null),
     sequence: event.sequence + 1,
   };
 }

@@ -19,6 +19,7 @@ import type { RowStore } from './rows.ts';
 
 export * from './account.ts';
 export type * from './applications.ts';
+export * from './event-changes.ts';
 export * from './events.ts';
 export * from './participations.ts';
 export * from './rate-counts.ts';

@@ -158,6 +158,15 @@ const MIGRATIONS = [
     UPDATE events SET joined = joined - 1 WHERE id = OLD.eventId;
   END;
   `,
+
+  // 7: an event may name its end, and is over after that. What names one is found without looking at what names none.
+  `
+  ALTER TABLE events ADD COLUMN endsAt TEXT
+    AS (coalesce(document ->> '$.endDate', document ->> '$.eventDate')) VIRTUAL;
+  CREATE INDEX eventsWithEnd ON events (eventDate, id, endsAt) WHERE cancelledAt IS NULL AND endsAt > eventDate;
+  DROP INDEX eventsByIdAndDate;
+  CREATE INDEX eventsByIdAndDate ON events (id, eventDate, cancelledAt, endsAt);
+  `,
 ];
 
 /** The version that this release's tables have. */

@@ -92,6 +92,7 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
       const named = await add({ title: 'Named', creatorName: 'Maya Chakma' });
       const past = await add({ title: 'Past', eventDate: inDays(-9, now) });
       const cancelled = await add({ title: 'Cancelled', cancelledAt: inDays(-1, now) });
+      await store.updateEvent(past.id, maya.uid, { title: 'Past', eventDate: inDays(-8, now) }, time.now);
       const other = await add({ title: 'Other', creatorUid: 'uid-arif', creator: 'arif@example.org' });
       const participation = aParticipation({ eventId: upcoming.id });
       await store.addParticipation(participation);
@@ -117,6 +118,7 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
       });
       const [events] = await allRows();
       expect(events?.find(({ id }) => id === named.id)).not.toHaveProperty('creatorName');
+      expect(events?.filter((event) => 'changes' in event)).toEqual([]);
       expect(events?.find(({ id }) => id === cancelled.id)).toMatchObject({
         cancelledAt: cancelled.cancelledAt,
         creator: DELETED_ACCOUNT,

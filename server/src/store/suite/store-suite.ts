@@ -6,6 +6,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { aParticipation } from '../../../test/records.ts';
 import { describeAccount } from './account.ts';
 import { describeApplications } from './applications.ts';
+import { describeEventChanges } from './event-changes.ts';
+import { describeEventTimes } from './event-times.ts';
 import { describeEvents } from './events.ts';
 import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
@@ -28,6 +30,8 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     afterAll(() => subject.remove());
 
     describeEvents(subject);
+    describeEventTimes(subject);
+    describeEventChanges(subject);
     describeParticipations(subject);
     describePlaces(subject);
     describeRoster(subject);
