@@ -13,12 +13,13 @@ import { useSessionWatch } from '../account/use-call-failure.ts';
 import { isNotFound, messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
+import { shownZone, whenOf } from '../events/event-times.ts';
 import { placesInWords } from '../events/places.ts';
 import { CheckIn } from '../participations/CheckIn.tsx';
 import { eventForPerson } from '../participations/queries.ts';
 import { Roster } from '../participations/Roster.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
-import { formatDayShort, formatTimeWithZone } from '../ui/dates.ts';
+import { formatDayShort } from '../ui/dates.ts';
 import { preloadDialogs } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
@@ -80,7 +81,7 @@ function Own({ event, email }: { event: Event; email: string }) {
     <>
       <div className="roster-head">
         <div>
-          <DatePlate date={event.eventDate} />
+          <DatePlate date={event.eventDate} zone={shownZone(event)} />
         </div>
         <div className="roster-what">
           <h1 className="h-page" tabIndex={-1}>
@@ -100,13 +101,15 @@ function Own({ event, email }: { event: Event; email: string }) {
 
 /** When and where it is, how many come, and the ways to its other pages. */
 function Facts({ event }: { event: Event }) {
+  const { zone, time, yours } = whenOf(event, 'short');
   return (
     <>
       <ul className="roster-facts">
         <li>
           <Clock aria-hidden="true" />
           <span className="sr-only">Date: </span>
-          {formatDayShort(event.eventDate)}, {formatTimeWithZone(event.eventDate)}
+          {`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`}
+          {yours && ` · ${yours}`}
         </li>
         <li>
           <MapPin aria-hidden="true" />
