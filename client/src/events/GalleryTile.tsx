@@ -1,7 +1,6 @@
 import type { Event } from '@social-serve/contract/event';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { useId } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { Boundary } from '../ui/Boundary.tsx';
 import { formatDayShort } from '../ui/dates.ts';
@@ -30,16 +29,13 @@ function Tile({ event, part }: GalleryTileProps) {
   const to = pathTo(pages.eventDetails, { id: event._id });
   const opening = useViewTransitionState(to);
   const { zone, time, yours } = whenOf(event, 'short');
-  const [name, when] = [useId(), useId()];
   return (
     <div className="tile-box">
-      <Link className="tile" to={to} viewTransition aria-labelledby={name} aria-describedby={when}>
+      <Link className="tile" to={to} viewTransition>
         <EventPicture event={event} shared={opening} />
         <span className="tile-title">
-          <span id={name}>
-            <EventTitle title={event.title} />
-          </span>
-          <span className="tile-when" id={when}>
+          <EventTitle title={event.title} />{' '}
+          <span className="tile-when">
             {`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`}
             {yours && ` · ${yours}`}
           </span>

@@ -141,7 +141,7 @@ describe('an event that this release does not understand', () => {
       </>,
     );
     expect(screen.getAllByText('This event cannot be shown.')).toHaveLength(2);
-    for (const name of ['View Event: River day', 'Details: River day', 'River day'])
+    for (const name of ['View Event: River day', 'Details: River day', /^River day/])
       expect(screen.getByRole('link', { name })).toBeVisible();
   });
 });
@@ -200,5 +200,5 @@ describe('EventTable', () => {
 
 it('a gallery tile is a link by the event’s title', () => {
   show(<GalleryTile event={event({ title: 'River day' })} />);
-  expect(screen.getByRole('link', { name: 'River day' })).toHaveAttribute('href', `/eventDetails/${id(1)}`);
+  expect(screen.getByRole('link', { name: /^River day/ })).toHaveAttribute('href', `/eventDetails/${id(1)}`);
 });
