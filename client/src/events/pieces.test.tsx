@@ -136,7 +136,7 @@ describe('an event elsewhere', () => {
     expect(screen.getByRole('table')).toHaveAccessibleName(
       /; an event in another zone has its own time first\.$/,
     );
-    expect(screen.getByRole('link', { name: 'River day' })).toHaveAccessibleDescription(/your time$/);
+    expect(screen.getByRole('link', { name: /^River day.*your time$/ })).toBeVisible();
     // In the table twice: for wide windows and for narrow ones.
     expect(screen.getAllByText(/\d.* your time$/)).toHaveLength(5);
     const [plate] = card.getAllByRole('time');
@@ -187,7 +187,7 @@ describe('an event that this release does not understand', () => {
       </>,
     );
     expect(screen.getAllByText('This event cannot be shown.')).toHaveLength(2);
-    for (const name of ['View Event: River day', 'Details: River day', 'River day'])
+    for (const name of ['View Event: River day', 'Details: River day', /^River day/])
       expect(screen.getByRole('link', { name })).toBeVisible();
   });
 });
@@ -246,5 +246,5 @@ describe('EventTable', () => {
 
 it('a gallery tile is a link by the event’s title', () => {
   show(<GalleryTile event={event({ title: 'River day' })} />);
-  expect(screen.getByRole('link', { name: 'River day' })).toHaveAttribute('href', `/eventDetails/${id(1)}`);
+  expect(screen.getByRole('link', { name: /^River day/ })).toHaveAttribute('href', `/eventDetails/${id(1)}`);
 });
