@@ -94,6 +94,9 @@ const removed = aParticipation({ eventId: many[0]?.id ?? '', participantUid: 'ui
 /** An event of Arif’s that more people want to come to than it has places. */
 const crowded = anEventRecord({ id: '9'.repeat(24), eventDate: inDays(7), capacity: 2, ...arifs });
 const UNKNOWN = 'd'.repeat(24);
+const roster = (id: string) => pathTo(calls.participants, { id });
+const participant = (id: string) => pathTo(calls.participant, { id: own.id, participant: id });
+const tap = { came: true, at: inDays(-1) };
 const decision = { note: 'Thank you.', decidedBy: 'tara@example.org', decidedAt: inDays(0) };
 const application = anApplicationRecord({ email: 'maya@example.org', role: '' });
 const answered = [
@@ -106,9 +109,6 @@ const reported = anEventRecord({ id: '2'.repeat(24), ...zoe });
 const report = aReport({ eventId: reported.id });
 const closed = aReport({ eventId: own.id });
 const hiding = aReport({ eventId: hiddenEvent.id });
-const roster = (id: string) => pathTo(calls.participants, { id });
-const participant = (id: string) => pathTo(calls.participant, { id: own.id, participant: id });
-const tap = { came: true, at: inDays(-1) };
 
 beforeEach(async () => {
   subject = startApp({ maxUpcomingEvents: 2, maxUpcomingParticipations: 1, ...TEAM });

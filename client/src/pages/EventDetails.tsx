@@ -90,7 +90,9 @@ export function EventDetails() {
                 <TypeTag type={data.event.eventType} />
                 {data.join === 'cancelled' && <CancelledTag takenOff={data.event.takenOff} />}
                 {data.join === 'hidden' && <HiddenTag />}
-                {data.join !== 'cancelled' && isFull(data.event) && <PlacesTag event={data.event} />}
+                {data.join !== 'cancelled' && data.join !== 'hidden' && isFull(data.event) && (
+                  <PlacesTag event={data.event} />
+                )}
               </div>
               <h1 className="h-page" tabIndex={-1}>
                 <EventTitle title={data.event.title} />
