@@ -98,6 +98,7 @@ for (const { name, uri } of servers) {
       });
       expect(await store.findHiddenEvent(event.id)).toMatchObject({ hidden: { reason: first.reason } });
       expect(await store.countReports(true)).toBe(0);
+      await scratch.clear();
     });
 
     it('hold ObjectIds and dates, not texts', async () => {
