@@ -114,11 +114,11 @@ export async function addPlaces(
   }
 }
 
-/** Participations that are looked at, and written, at a time. */
-const BATCH = 1_000;
-
-/** Gives a place to everybody who has none. Two processes may do that at the same time, and one that was cut goes on. */
-export async function givePlaces(participations: Participations): Promise<void> {
+/**
+ * Gives a place to everybody who has none. Two processes may do that at the same time, and one that was cut goes on.
+ * @param batch how many are looked at, and written, at a time
+ */
+export async function givePlaces(participations: Participations, batch = 1_000): Promise<void> {
   const page = (after?: ObjectId) =>
     participations
       .find(
@@ -126,15 +126,15 @@ export async function givePlaces(participations: Participations): Promise<void> 
         { projection: { eventId: 1 } },
       )
       .sort({ _id: 1 })
-      .limit(BATCH)
+      .limit(batch)
       .toArray();
   for (let bare = await page(); bare.length > 0; bare = await page(bare.at(-1)?._id)) {
     const missing = await missingPlaces(
       participations,
       bare.map(({ eventId }) => eventId),
     );
-    for (let start = 0; start < missing.length; start += BATCH) {
-      const updates = missing.slice(start, start + BATCH).map(({ _id, place, participant }) => ({
+    for (let start = 0; start < missing.length; start += batch) {
+      const updates = missing.slice(start, start + batch).map(({ _id, place, participant }) => ({
         updateOne: {
           filter: { _id, place: { $exists: false } },
           update: { $set: { place, ...madeOfParticipation({ participant }) } },
