@@ -1,15 +1,13 @@
 import type { Event } from '@social-serve/contract/event';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { useId } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { Boundary } from '../ui/Boundary.tsx';
 import { formatDayShort } from '../ui/dates.ts';
-import { EventPicture } from './EventPicture.tsx';
+import { EventPicture, PartMark } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
-import { placesInWords } from './places.ts';
 import './gallery-tile.css';
 
 interface GalleryTileProps {
@@ -31,31 +29,22 @@ function Tile({ event, part }: GalleryTileProps) {
   const to = pathTo(pages.eventDetails, { id: event._id });
   const opening = useViewTransitionState(to);
   const { zone, time, yours } = whenOf(event, 'short');
-  const [name, when, places] = [useId(), useId(), useId()];
-  const own = part === 'joined' ? 'Joined' : part === 'waiting' && 'Waiting';
   return (
-    <Link
-      className="tile"
-      to={to}
-      viewTransition
-      aria-labelledby={name}
-      aria-describedby={`${when} ${places}`}
-    >
-      <EventPicture event={event} shared={opening} part={part}>
+    <div className="tile-box">
+      <Link className="tile" to={to} viewTransition>
+        <EventPicture event={event} shared={opening} />
+        <span className="tile-title">
+          <EventTitle title={event.title} />{' '}
+          <span className="tile-when">
+            {`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`}
+            {yours && <span className="block">{yours}</span>}
+          </span>
+        </span>
+      </Link>
+      <span className="tile-marks">
+        <PartMark part={part} />
         <PlacesTag event={event} />
-      </EventPicture>
-      <span className="sr-only" id={places}>
-        {[own, placesInWords(event)].filter(Boolean).join(', ')}
       </span>
-      <span className="tile-title">
-        <span id={name}>
-          <EventTitle title={event.title} />
-        </span>
-        <span className="tile-when" id={when}>
-          {`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`}
-          {yours && ` · ${yours}`}
-        </span>
-      </span>
-    </Link>
+    </div>
   );
 }

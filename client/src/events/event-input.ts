@@ -123,9 +123,12 @@ export function validFields(input: EventInput, now: Date): Partial<EventFields> 
   const fields: typeof table = eventFields(now);
   const sent = asSent(fields, input, undefined);
   const checked = Object.entries(mapFields(fields, (schema, name) => schema.safeParse(sent[name])));
-  return Object.fromEntries(
+  const valid = Object.fromEntries(
     checked.flatMap(([name, { success, data }]) => (success ? [[name, data]] : [])),
   ) as Partial<EventFields>;
+  const { eventDate, endDate, ...others } = valid;
+  const ends = eventDate && endDate && fieldsAtOdds({ eventDate, endDate }, now).length === 0;
+  return { ...others, ...(eventDate && { eventDate }), ...(ends && { endDate }) };
 }
 
 /** Midnight in a zone, the visitor's own unless it is given: an event cannot be over before it (docs/specification.md, "Events"). */

@@ -49,7 +49,8 @@ function spanIn(event: Timed, name: ZoneNaming, now: Date, zone?: string): strin
   const { eventDate } = event;
   const end = endIn(event);
   if (!end) return formatTimeNaming(eventDate, name, zone);
-  if (isSameDay(eventDate, zone, end, zone)) return formatTimes(eventDate, end, name, zone);
+  const own = zone ?? ownZone();
+  if (isSameDay(eventDate, own, end, own)) return formatTimes(eventDate, end, name, zone);
   const until = `${formatDayShort(end, now, zone)}, ${formatTimeNaming(end, name, zone)}`;
   return `${formatTimeNaming(eventDate, 'none', zone)} – ${until}`;
 }
@@ -73,6 +74,6 @@ export function whenOf(event: Timed, name: ZoneNaming, now = new Date()): When {
   const time = spanIn(event, zone && name === 'none' ? 'short' : name, now, zone);
   if (!zone) return { zone, time, yours: null };
   const { eventDate } = event;
-  const day = isSameDay(eventDate, zone, eventDate) ? '' : `${formatDayShort(eventDate, now)}, `;
+  const day = isSameDay(eventDate, zone, eventDate, ownZone()) ? '' : `${formatDayShort(eventDate, now)}, `;
   return { zone, time, yours: `${day}${spanIn(event, 'none', now)} your time` };
 }

@@ -13,7 +13,7 @@ import { useSessionWatch } from '../account/use-call-failure.ts';
 import { isNotFound, messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
-import { whenOf } from '../events/event-times.ts';
+import { shownZone, whenOf } from '../events/event-times.ts';
 import { placesInWords } from '../events/places.ts';
 import { CheckIn } from '../participations/CheckIn.tsx';
 import { eventForPerson } from '../participations/queries.ts';
@@ -70,7 +70,6 @@ function OrganiserPage({ id }: { id: string }) {
 function Own({ event, email }: { event: Event; email: string }) {
   const [params, setParams] = useSearchParams();
   const atDoor = params.get('at') === 'door';
-  const { zone, time, yours } = whenOf(event, 'long');
 
   function toDoor(next: boolean) {
     setParams(next ? { at: 'door' } : {}, { preventScrollReset: true });
@@ -81,37 +80,14 @@ function Own({ event, email }: { event: Event; email: string }) {
   return (
     <>
       <div className="roster-head">
-        <DatePlate date={event.eventDate} size="details" zone={zone} />
+        <div>
+          <DatePlate date={event.eventDate} zone={shownZone(event)} />
+        </div>
         <div className="roster-what">
           <h1 className="h-page" tabIndex={-1}>
             <EventTitle title={event.title} />
           </h1>
-          <ul className="roster-facts">
-            <li>
-              <Clock aria-hidden="true" />
-              <span className="sr-only">Date: </span>
-              {formatDayShort(event.eventDate, undefined, zone)}, {time}
-              {yours && ` · ${yours}`}
-            </li>
-            <li>
-              <MapPin aria-hidden="true" />
-              <span className="sr-only">Location: </span>
-              <bdi>{event.location}</bdi>
-            </li>
-            <li>
-              <Users aria-hidden="true" />
-              <span className="sr-only">Places: </span>
-              {placesInWords(event)}
-            </li>
-          </ul>
-          <p className="roster-links">
-            <Link className="hit link-u" to={pathTo(pages.eventDetails, { id: event._id })}>
-              View Event
-            </Link>
-            <Link className="hit link-u" to={pathTo(pages.eventUpdate, { id: event._id })}>
-              Edit
-            </Link>
-          </p>
+          {!atDoor && <Facts event={event} />}
         </div>
       </div>
       {atDoor ? (
@@ -119,6 +95,41 @@ function Own({ event, email }: { event: Event; email: string }) {
       ) : (
         <Roster event={event} email={email} onCheckIn={() => toDoor(true)} />
       )}
+    </>
+  );
+}
+
+/** When and where it is, how many come, and the ways to its other pages. */
+function Facts({ event }: { event: Event }) {
+  const { zone, time, yours } = whenOf(event, 'short');
+  return (
+    <>
+      <ul className="roster-facts">
+        <li>
+          <Clock aria-hidden="true" />
+          <span className="sr-only">Date: </span>
+          {`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`}
+          {yours && ` · ${yours}`}
+        </li>
+        <li>
+          <MapPin aria-hidden="true" />
+          <span className="sr-only">Location: </span>
+          <bdi>{event.location}</bdi>
+        </li>
+        <li>
+          <Users aria-hidden="true" />
+          <span className="sr-only">Places: </span>
+          {placesInWords(event)}
+        </li>
+      </ul>
+      <p className="roster-links">
+        <Link className="hit link-u" to={pathTo(pages.eventDetails, { id: event._id })}>
+          View Event
+        </Link>
+        <Link className="hit link-u" to={pathTo(pages.eventUpdate, { id: event._id })}>
+          Edit
+        </Link>
+      </p>
     </>
   );
 }

@@ -58,9 +58,15 @@ const naming = (name: ZoneNaming) => (name === 'none' ? {} : { timeZoneName: nam
 /** "8:30 AM GMT+6": the zone is named, with its offset on that day */
 export const formatTimeNaming = (iso: string, name: ZoneNaming, zone?: string) =>
   format(iso, { ...TIME, ...naming(name) }, zone);
+const zonePart = (parts: Intl.DateTimeFormatPart[]) =>
+  parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 /** "2:00 – 5:00 PM GMT+6", of two times of one day */
-export const formatTimes = (from: string, to: string, name: ZoneNaming, zone?: string) =>
-  formatterOf({ ...TIME, ...naming(name) }, zone).formatRange(new Date(from), new Date(to));
+export function formatTimes(from: string, to: string, name: ZoneNaming, zone?: string): string {
+  const times = formatterOf(TIME, zone).formatRange(new Date(from), new Date(to));
+  if (name === 'none') return times;
+  // Browsers name a zone beside two times shortly, whatever is asked for.
+  return `${times} ${zonePart(formatterOf({ ...TIME, ...naming(name) }, zone).formatToParts(new Date(to)))}`;
+}
 /** "Saturday, November 28, 2026 at 8:30 AM GMT+6", for whoever cannot see the plate */
 export const formatFull = (iso: string, zone?: string) =>
   format(
@@ -70,14 +76,14 @@ export const formatFull = (iso: string, zone?: string) =>
   );
 /** What a zone is ahead of Greenwich on a day: "GMT+6" */
 export function formatOffset(iso: string, zone: string): string {
-  const parts = formatterOf({ timeZoneName: 'shortOffset' }, zone).formatToParts(new Date(iso));
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return zonePart(formatterOf({ timeZoneName: 'shortOffset' }, zone).formatToParts(new Date(iso)));
 }
 /** The visitor's zone in words, all year round: "Eastern Time (New York)"; only "Asia/Dhaka" where it has no such name. */
 export function zoneName(): string {
   const zone = ownZone().replaceAll('_', ' ');
-  const parts = new Intl.DateTimeFormat(language(), { timeZoneName: 'longGeneric' }).formatToParts();
-  const words = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const words = zonePart(
+    new Intl.DateTimeFormat(language(), { timeZoneName: 'longGeneric' }).formatToParts(),
+  );
   if (words === '' || /^(GMT|UTC)/.test(words)) return zone;
   const city = zone.split('/').at(-1) ?? zone;
   return words.includes(city) ? words : `${words} (${city})`;
@@ -91,7 +97,7 @@ function dayOf(date: Date, zone?: string): Date {
 }
 
 /** Whether calendars in a zone show one day at one moment, and those in another zone the same at another one. */
-export const isSameDay = (iso: string, zone: string | undefined, other: string, otherZone?: string) =>
+export const isSameDay = (iso: string, zone: string, other: string, otherZone: string) =>
   dayOf(new Date(iso), zone).getTime() === dayOf(new Date(other), otherZone).getTime();
 
 /** Calendar days from today to that date in the visitor's zone: 0 today, 1 tomorrow, negative when past. */

@@ -247,14 +247,29 @@ const SAMPLE_EVENTS: SampleEvent[] = [
   ],
 ];
 
+/** How many hours some of them last; the rest name no end, and no zone either. */
+const HOURS = [3, null, 2, 2, null, 4, null, 50];
+
+/** When a sample event ends, for those that say so: they are in New York. */
+function lasting(eventDate: string, index: number): Pick<NewEventBody, 'endDate' | 'timeZone'> {
+  const hours = HOURS[index % HOURS.length];
+  if (!hours) return {};
+  const endDate = new Date(Date.parse(eventDate) + hours * 3_600_000).toISOString();
+  return { endDate, timeZone: 'America/New_York' };
+}
+
 /** The 24 sample events over the coming eleven months. They have no picture: the cover is drawn. */
 function sampleEvents(now: Date): NewEventBody[] {
-  return SAMPLE_EVENTS.map(([days, hour, eventType, title, location, Descriptions]) => ({
-    title,
-    location,
-    eventType,
-    photoURL: '',
-    Descriptions,
-    eventDate: inDays(days, now, hour),
-  }));
+  return SAMPLE_EVENTS.map(([days, hour, eventType, title, location, Descriptions], index) => {
+    const eventDate = inDays(days, now, hour);
+    return {
+      title,
+      location,
+      eventType,
+      photoURL: '',
+      Descriptions,
+      eventDate,
+      ...lasting(eventDate, index),
+    };
+  });
 }

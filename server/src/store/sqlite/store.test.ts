@@ -31,7 +31,7 @@ await describeStore('SQLite', async () => {
     store,
     clear: async () =>
       cleaner.exec(
-        'DELETE FROM participations; DELETE FROM events; DELETE FROM applications; DELETE FROM marks',
+        'DELETE FROM reports; DELETE FROM participations; DELETE FROM events; DELETE FROM applications; DELETE FROM marks',
       ),
     reopen: async () => openSqliteStore(file),
     remove: async () => {
@@ -83,9 +83,31 @@ describe('the SQLite file', () => {
     expect(
       plan(`${listed} AND eventType = 'Cleanup' AND eventDate >= '2026' ORDER BY eventDate, id`),
     ).toMatch(/^SEARCH .*eventsByTypeAndDate[^;]*$/);
+    // Found in an index that holds only what names its end, and none of what is over is read.
+    const underWay = `endsAt > eventDate AND eventDate >= '2026' AND eventDate < '2027' AND endsAt >= '2027'`;
+    const withEnd = listed.replace('events', 'events INDEXED BY eventsWithEnd');
+    expect(plan(`${withEnd} AND ${underWay} ORDER BY eventDate, id`)).toMatch(
+      /^SEARCH .*eventsWithEnd[^;]*$/,
+    );
     expect(plan(`${listed} AND creatorUid = 'uid' ORDER BY eventDate, id`)).toMatch(
       /^SEARCH .*eventsByCreator[^;]*$/,
     );
+    const managed = 'SELECT * FROM events WHERE (cancelledAt IS NULL OR hiddenAt IS NOT NULL)';
+    expect(plan(`${managed} AND creatorUid = 'uid' ORDER BY eventDate, id`)).toMatch(
+      /^SEARCH .*eventsByCreator[^;]*$/,
+    );
+    for (const state of ['', "WHERE state = 'received'", "WHERE role = 'Content Writer'"])
+      expect(plan(`SELECT * FROM applications ${state} ORDER BY date DESC, id DESC`)).toMatch(
+        /^SCAN .*applicationsByDate[^;]*$/,
+      );
+    expect(plan("SELECT id FROM applications WHERE applicantUid = 'uid' OR email = 'a@b.org'")).toMatch(
+      /applicationsByPerson.*applicationsByEmail/,
+    );
+    expect(plan('SELECT * FROM reports ORDER BY open DESC, date DESC, id DESC')).toMatch(
+      /^SCAN .*reportsQueue[^;]*$/,
+    );
+    for (const table of ['applications', 'reports'])
+      expect(plan(`SELECT key FROM ${table} WHERE decidedBy = 'a@b.org'`)).toMatch(/^SEARCH .*ByDecider/);
     db.close();
   });
 
@@ -142,7 +164,7 @@ it('an event’s count of those who joined is what there is, whatever was done t
     { ...person(events[0]?.id ?? '', 7), place: 7 },
     { ...person(events[0]?.id ?? '', 8), place: 8, gone: 'removed', goneAt: now },
   ]);
-  const owner = { uid: 'uid-3', email: '3@example.org' };
+  const owner = { uid: 'uid-3', email: '3@example.org', emailVerified: true };
   await store.eraseOwnRows('participations', owner, { now, from: now }, 10);
   await store.updateEvent(events[0]?.id ?? '', 'uid-maya', { title: 'Renamed', eventDate: inDays(3) }, now);
   const db = new DatabaseSync(file);
