@@ -1,14 +1,16 @@
 /** Places in MongoDB: who is counted, who stands before whom, and the places of those who joined before there were any. */
-import { type Collection, ObjectId } from 'mongodb';
+import { type Collection, type Filter, ObjectId } from 'mongodb';
 import {
+  blanked,
   type EventRecord,
+  type Gone,
   type ParticipationRecord,
   REMOVED,
   type StandingRecord,
   standingOf,
 } from '../port/store.ts';
 import type { Collections } from './database.ts';
-import { madeOfParticipation, type ParticipationDocument, toRow } from './documents.ts';
+import { madeOfParticipation, type ParticipationDocument, toDocument, toRow } from './documents.ts';
 
 type Participations = Collection<ParticipationDocument>;
 
@@ -61,6 +63,21 @@ export async function standingsOf(
       ? REMOVED
       : standingOf(counts.get(participation.eventId) ?? 0, capacityOf(participation.eventId)),
   }));
+}
+
+/** Takes the person out of a participation that still counts. @returns whether there was one */
+export async function blank(
+  { participations }: Pick<Collections, 'participations'>,
+  filter: Filter<ParticipationDocument>,
+  gone: Gone,
+  now: string,
+): Promise<boolean> {
+  const there = await participations.findOne({ ...filter, active: true });
+  if (!there) return false;
+  const row = blanked(toRow('participations', there), gone, now);
+  const { _id, ...document } = toDocument('participations', row);
+  const { matchedCount } = await participations.replaceOne({ _id, active: true }, document);
+  return matchedCount > 0;
 }
 
 type Unplaced = Pick<ParticipationDocument, '_id' | 'eventId' | 'participant'>;
