@@ -5,6 +5,16 @@ import { eventReply } from './event.ts';
 import { joinedEventReply } from './participation.ts';
 import { moment, rowId } from './replies.ts';
 
+/** The reply of GET /me: who sent it, as the server knows them. */
+export const meReply = z.object({
+  email: z.string(),
+  /** Whether they are of the team, which answers applications and reports. */
+  team: z.boolean(),
+  /** How many notices they have not read. */
+  unread: z.int(),
+});
+export type Me = z.output<typeof meReply>;
+
 /** The reply of GET /me/data. */
 export const ownDataReply = z.object({
   email: z.string(),

@@ -16,6 +16,7 @@ export const calls = {
   volunteers: '/volunteers',
   me: '/me',
   ownData: '/me/data',
+  ownNotices: '/me/notices',
   ownParticipations: '/me/participations',
   openApi: '/openapi.json',
 } as const;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accountDeletedReply, ownDataReply } from './account.ts';
 import { volunteerBody } from './application.ts';
 import { eventReply, eventsReply, eventUpdateBody, newEventBody } from './event.ts';
+import { noticesReply } from './notice.ts';
 import { ANY_CALL, OPERATIONS, type Operation, type SchemaSource } from './operations.ts';
 import { eventForPersonReply, joinBody, joinedEventReply, joinedEventsReply } from './participation.ts';
 import { PROBLEM_TYPE, PROBLEMS, type Problem, type ProblemCode } from './problem.ts';
@@ -30,6 +31,7 @@ const NAMED: Record<string, SchemaSource> = {
   JoinedEvent: joinedEventReply,
   JoinedEvents: joinedEventsReply,
   Application: volunteerBody,
+  Notices: noticesReply,
   OwnData: ownDataReply,
   AccountDeleted: accountDeletedReply,
   Inserted: insertedReply,

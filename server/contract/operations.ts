@@ -3,11 +3,12 @@
  * of this table, and a test holds it against the routes of the app (docs/specification.md, "Calls").
  */
 import { z } from 'zod';
-import { accountDeletedReply, ownDataReply } from './account.ts';
+import { accountDeletedReply, meReply, ownDataReply } from './account.ts';
 import { volunteerBody } from './application.ts';
 import { type ClientConfig, CONFIG_PATH } from './client-config.ts';
 import { eventsQuery, eventsReply, eventUpdateBody, manageQuery, newEventBody } from './event.ts';
 import { idParams } from './input.ts';
+import { noticesReadBody, noticesReadReply, noticesReply } from './notice.ts';
 import { ownPageQuery } from './paging.ts';
 import {
   emailParams,
@@ -195,6 +196,37 @@ export const OPERATIONS = {
     status: 201,
     reply: insertedReply,
     problems: WITH_BODY,
+  },
+  getMe: {
+    method: 'get',
+    path: calls.me,
+    tag: 'Account',
+    summary: 'Who the sender is: their address, whether they are of the team, how many notices they have not read',
+    token: 'needed',
+    status: 200,
+    reply: meReply,
+    problems: WITH_TOKEN,
+  },
+  listNotices: {
+    method: 'get',
+    path: calls.ownNotices,
+    tag: 'Account',
+    summary: 'What the sender is told of events that they joined or created',
+    token: 'needed',
+    status: 200,
+    reply: noticesReply,
+    problems: WITH_TOKEN,
+  },
+  markNoticesRead: {
+    method: 'put',
+    path: calls.ownNotices,
+    tag: 'Account',
+    summary: 'Mark notices as read, by their marks; what came after them stays unread',
+    token: 'needed',
+    body: noticesReadBody,
+    status: 200,
+    reply: noticesReadReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN],
   },
   getOwnData: {
     method: 'get',

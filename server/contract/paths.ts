@@ -15,6 +15,7 @@ export const pages = {
   eventDetails: '/eventDetails/:id',
   joinedEvents: '/joinedEvents',
   manageEvents: '/manageEvents',
+  manageEvent: '/manageEvents/:id',
   eventUpdate: '/eventUpdate/:id',
   createEvent: '/createEvent',
   aboutUs: '/aboutUs',

@@ -32,7 +32,7 @@ function UserCorner() {
   }, [signedIn]);
 
   return (
-    <div className="flex min-w-18.5 justify-end">
+    <div className="flex min-w-23 justify-end gap-x-1">
       {user?.email ? (
         <Suspense>
           <UserMenu user={user} />

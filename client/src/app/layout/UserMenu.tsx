@@ -4,13 +4,14 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
 import UserPen from 'lucide-react/icons/user-pen';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import type { User } from '../../account/identity.ts';
 import type { ProfileView } from '../../account/ProfileDialog.tsx';
 import { takeDeletion } from '../../account/resume.ts';
 import { messageOf, unreachable } from '../../api/api-error.ts';
+import { lazyPart } from '../../ui/LostPart.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { Avatar } from './Avatar.tsx';
 import { useDisclosure } from './use-disclosure.ts';
@@ -22,6 +23,9 @@ const links = [
   { to: pages.joinedEvents, text: 'Joined Events', icon: CalendarCheck },
   { to: pages.manageEvents, text: 'Manage Events', icon: ClipboardList },
 ] as const;
+
+/** Comes after the avatar: it brings what asks the server. */
+const NoticeBell = lazyPart(async () => (await import('./NoticeBell.tsx')).default, 'small');
 
 /** The signed-in person's avatar and what opens from it (docs/specification.md). */
 export default function UserMenu({ user }: { user: User }) {
@@ -66,42 +70,47 @@ export default function UserMenu({ user }: { user: User }) {
   });
 
   return (
-    <div className="sm:relative" ref={box}>
-      <button
-        ref={button}
-        type="button"
-        className="tip relative block cursor-pointer rounded-full"
-        data-tip={name}
-        aria-label={name}
-        aria-expanded={open}
-        aria-controls="user-menu"
-        onClick={toggle}
-      >
-        <Avatar name={name} photo={user.photoURL} />
-      </button>
-      {open && (
-        <div id="user-menu" className="pop panel">
-          <p className="mb-1.5 border-b border-base-300 px-3 pt-1 pb-3 leading-tight wrap-anywhere">
-            <b className="block">{name}</b>
-            {user.displayName && <span className="muted text-sm">{user.email}</span>}
-          </p>
-          {links.map(({ to, text, icon: Icon }) => (
-            <NavLink key={to} to={to} onClick={close}>
-              <Icon aria-hidden="true" className="muted size-5" />
-              {text}
-            </NavLink>
-          ))}
-          <button type="button" onClick={editProfile}>
-            <UserPen aria-hidden="true" className="muted size-5" />
-            Edit Profile
-          </button>
-          <button type="button" className="mt-1.5" onClick={leave}>
-            <LogOut aria-hidden="true" className="muted size-5" />
-            LogOut
-          </button>
-        </div>
-      )}
-      {dialog && <dialog.Content start={dialog.start} onClose={() => setDialog(null)} />}
-    </div>
+    <>
+      <div className="min-w-11">
+        <Suspense>{user.email && <NoticeBell email={user.email} />}</Suspense>
+      </div>
+      <div className="sm:relative" ref={box}>
+        <button
+          ref={button}
+          type="button"
+          className="tip relative block cursor-pointer rounded-full"
+          data-tip={name}
+          aria-label={name}
+          aria-expanded={open}
+          aria-controls="user-menu"
+          onClick={toggle}
+        >
+          <Avatar name={name} photo={user.photoURL} />
+        </button>
+        {open && (
+          <div id="user-menu" className="pop panel">
+            <p className="mb-1.5 border-b border-base-300 px-3 pt-1 pb-3 leading-tight wrap-anywhere">
+              <b className="block">{name}</b>
+              {user.displayName && <span className="muted text-sm">{user.email}</span>}
+            </p>
+            {links.map(({ to, text, icon: Icon }) => (
+              <NavLink key={to} to={to} onClick={close}>
+                <Icon aria-hidden="true" className="muted size-5" />
+                {text}
+              </NavLink>
+            ))}
+            <button type="button" onClick={editProfile}>
+              <UserPen aria-hidden="true" className="muted size-5" />
+              Edit Profile
+            </button>
+            <button type="button" className="mt-1.5" onClick={leave}>
+              <LogOut aria-hidden="true" className="muted size-5" />
+              LogOut
+            </button>
+          </div>
+        )}
+        {dialog && <dialog.Content start={dialog.start} onClose={() => setDialog(null)} />}
+      </div>
+    </>
   );
 }

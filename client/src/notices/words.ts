@@ -1,0 +1,98 @@
+/** What a notice says (docs/specification.md, "Notices"). */
+import type { FieldChange, Notice } from '@social-serve/contract/notice';
+import { formatDayShort, formatFull, formatTime } from '../ui/dates.ts';
+
+const FIELDS: Record<string, string> = {
+  title: 'Title',
+  eventType: 'Type',
+  eventDate: 'Date',
+  endDate: 'End',
+  timeZone: 'Time zone',
+  location: 'Place',
+  photoURL: 'Picture',
+  Descriptions: 'Description',
+  capacity: 'Places',
+};
+
+/** A changed field in words: its name, and its old and new value where they tell anything. */
+export interface ChangeInWords {
+  name: string;
+  from: string;
+  to: string;
+}
+
+function valueInWords(field: string, value: FieldChange['to']): string {
+  if (field === 'capacity') return value === null ? 'no limit' : Number(value).toLocaleString();
+  if (value === null) return 'none';
+  if (field === 'eventDate' || field === 'endDate') return formatFull(String(value)) || String(value);
+  if (field === 'timeZone') return String(value).replaceAll('_', ' ');
+  return String(value);
+}
+
+/** A change of one field. A picture's address says nothing to people. */
+export function changeInWords({ field, from, to }: FieldChange): ChangeInWords {
+  const name = FIELDS[field] ?? field;
+  if (field === 'photoURL') return { name, from: '', to: 'a new one' };
+  return { name, from: valueInWords(field, from), to: valueInWords(field, to) };
+}
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString()} people`);
+
+/** "Maya", "Maya and Arif", "Maya, Arif and 3 others" */
+function namesInWords(names: readonly string[], count: number): string {
+  const shown = names.slice(0, count > 3 ? 2 : 3);
+  if (shown.length === 0) return people(count);
+  const others = count - shown.length;
+  const last = others > 0 ? (others === 1 ? '1 other' : `${others.toLocaleString()} others`) : shown.pop();
+  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : String(last);
+}
+
+/** What stands after the event's title, or before it, in the sentence that a notice begins with. */
+export function noticeInWords(notice: Notice): { before: string; after: string; more?: string } {
+  switch (notice.kind) {
+    case 'changed':
+      return { before: '', after: 'was changed.' };
+    case 'cancelled':
+      return {
+        before: '',
+        after: 'was cancelled.',
+        more: `It was planned for ${formatFull(notice.event.eventDate)}.`,
+      };
+    case 'moved-up':
+      return {
+        before: 'You have a place at',
+        after: '',
+        more: 'You moved up from the waiting list. See you there!',
+      };
+    case 'waiting':
+      return {
+        before: `You are number ${(notice.ahead + 1).toLocaleString()} on the waiting list of`,
+        after: '',
+        more: 'Its organiser lowered the number of places while you joined.',
+      };
+    case 'removed':
+      return {
+        before: 'The organiser took you off',
+        after: '',
+        more: 'Write to them if you think this is a mistake.',
+      };
+    case 'people': {
+      const { joined, left, names } = notice;
+      if (joined === 0) return { before: `${people(left)} left`, after: '' };
+      return {
+        before: `${namesInWords(names, joined)} joined`,
+        after: '',
+        ...(left > 0 && { more: `${people(left)} left.` }),
+      };
+    }
+  }
+}
+
+/** "Today, 8:30 AM"; '' where it is not known when. */
+export const whenInWords = ({ at }: Notice) => (at ? `${formatDayShort(at)}, ${formatTime(at)}` : '');
+
+/** "3 new notices", for the bell. */
+export function unreadInWords(unread: number): string {
+  if (unread === 0) return 'Notices';
+  return unread === 1 ? '1 new notice' : `${unread.toLocaleString()} new notices`;
+}
