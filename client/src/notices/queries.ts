@@ -10,14 +10,13 @@ import { queryClient } from '../api/query-client.ts';
 /** How often the number of unread notices is asked for while the page is looked at. */
 const EVERY_MS = 60_000;
 
-/** How many notices this person has not read: asked for anew every minute, and whenever they come back to the page. */
+/** How many notices this person has not read: asked for anew every minute. */
 export function unreadCount(email: string) {
   return {
     ...me(email),
     select: ({ unread }: Me) => unread,
     enabled: email !== '',
     refetchInterval: EVERY_MS,
-    refetchOnWindowFocus: 'always' as const,
   };
 }
 

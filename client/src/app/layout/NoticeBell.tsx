@@ -13,12 +13,24 @@ const MOST_SHOWN = 99;
 /** The bell beside the avatar (docs/specification.md, "Notices"): how many notices are unread, and what opens from it. */
 export default function NoticeBell({ email }: { email: string }) {
   const { open, toggle, close, box, button } = useDisclosure();
-  const { data: unread = 0 } = useQuery(unreadCount(email), queryClient);
+  const { data: unread = 0, refetch } = useQuery(unreadCount(email), queryClient);
   const label = unreadInWords(unread);
 
   // What is unread now may be something else than before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the number is another one
   useEffect(() => noticesChanged(email), [unread, email]);
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refetch({ cancelRefetch: false });
+    };
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
+  }, [refetch]);
 
   return (
     <div className="sm:relative" ref={box}>
