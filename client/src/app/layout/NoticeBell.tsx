@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { NoticePanel } from '../../notices/NoticePanel.tsx';
 import { noticesChanged, unreadCount } from '../../notices/queries.ts';
@@ -11,7 +11,7 @@ import { useDisclosure } from './use-disclosure.ts';
 const MOST_SHOWN = 99;
 
 /** The bell beside the avatar (docs/specification.md, "Notices"): how many notices are unread, and what opens from it. */
-export default function NoticeBell({ email }: { email: string }) {
+export default function NoticeBell({ email }: { email: string }): ReactNode {
   const { open, toggle, close, box, button } = useDisclosure();
   const { data: unread = 0, refetch } = useQuery(unreadCount(email), queryClient);
   const label = unreadInWords(unread);

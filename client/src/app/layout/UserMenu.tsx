@@ -4,16 +4,16 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
 import UserPen from 'lucide-react/icons/user-pen';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import type { User } from '../../account/identity.ts';
 import type { ProfileView } from '../../account/ProfileDialog.tsx';
 import { takeDeletion } from '../../account/resume.ts';
 import { messageOf, unreachable } from '../../api/api-error.ts';
-import { lazyPart } from '../../ui/LostPart.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { Avatar } from './Avatar.tsx';
+import type Bell from './NoticeBell.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 type ProfileDialog = typeof import('../../account/ProfileDialog.tsx').ProfileDialog;
@@ -24,8 +24,8 @@ const links = [
   { to: pages.manageEvents, text: 'Manage Events', icon: ClipboardList },
 ] as const;
 
-/** Comes after the avatar: it brings what asks the server. */
-const NoticeBell = lazyPart(async () => (await import('./NoticeBell.tsx')).default, 'small');
+/** Comes after the avatar: it brings what asks the server. Where its code does not come there is no bell. */
+const NoticeBell = lazy<typeof Bell>(() => import('./NoticeBell.tsx').catch(() => ({ default: () => null })));
 
 /** The signed-in person's avatar and what opens from it (docs/specification.md). */
 export default function UserMenu({ user }: { user: User }) {
@@ -71,9 +71,7 @@ export default function UserMenu({ user }: { user: User }) {
 
   return (
     <>
-      <div className="min-w-11">
-        <Suspense>{user.email && <NoticeBell email={user.email} />}</Suspense>
-      </div>
+      <Suspense>{user.email && <NoticeBell email={user.email} />}</Suspense>
       <div className="sm:relative" ref={box}>
         <button
           ref={button}
