@@ -9,12 +9,13 @@ import { type ClientConfig, CONFIG_PATH } from './client-config.ts';
 import { eventsQuery, eventsReply, eventUpdateBody, manageQuery, newEventBody } from './event.ts';
 import { idParams } from './input.ts';
 import { noticesReadBody, noticesReadReply, noticesReply } from './notice.ts';
-import { ownPageQuery } from './paging.ts';
 import {
   emailParams,
   eventForPersonReply,
   joinBody,
   joinedEventsReply,
+  joinedQuery,
+  joinReply,
   participationsQuery,
   participationsReply,
 } from './participation.ts';
@@ -144,12 +145,20 @@ export const OPERATIONS = {
     method: 'post',
     path: calls.joinedEvents,
     tag: 'Taking part',
-    summary: 'Join an event',
+    summary: 'Join an event, or its waiting list when all places are taken',
     token: 'needed',
     body: joinBody,
     status: 201,
-    reply: insertedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'event-over', 'already-joined', 'limit-reached'],
+    reply: joinReply,
+    problems: [
+      ...WITH_BODY,
+      ...WITH_TOKEN,
+      'removed-by-organiser',
+      'not-found',
+      'event-over',
+      'already-joined',
+      'limit-reached',
+    ],
   },
   listJoinedEvents: {
     method: 'get',
@@ -158,7 +167,7 @@ export const OPERATIONS = {
     summary: 'The events that the sender joined, upcoming first',
     token: 'needed',
     params: emailParams,
-    query: ownPageQuery,
+    query: joinedQuery,
     status: 200,
     reply: joinedEventsReply,
     headers: OWN_LIST,
@@ -201,7 +210,8 @@ export const OPERATIONS = {
     method: 'get',
     path: calls.me,
     tag: 'Account',
-    summary: 'Who the sender is: their address, whether they are of the team, how many notices they have not read',
+    summary:
+      'Who the sender is: their address, whether they are of the team, how many notices they have not read',
     token: 'needed',
     status: 200,
     reply: meReply,

@@ -141,7 +141,15 @@ describe.each(places)('%s', (_, newPlace) => {
     await expectNoTrace();
 
     const counts = await Promise.all(ROW_KINDS.map((kind) => subject.store.countRows(kind)));
-    expect(counts).toEqual([4, 1, 1]);
+    // Of what Maya joined the places stay, as nobody's.
+    expect(counts).toEqual([4, 4, 1]);
+    const participations = await subject.store.readRows('participations', null, 9);
+    expect(participations.map(({ participant, gone }) => gone ?? participant).toSorted()).toEqual([
+      'arif@example.org',
+      'deleted',
+      'deleted',
+      'deleted',
+    ]);
     const list = await request(subject.app).get(calls.events).expect(200);
     expect(list.body).toMatchObject([{ title: 'Arif’s' }]);
     const seen = await request(subject.app)

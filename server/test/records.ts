@@ -27,15 +27,16 @@ export function anEventRecord(fields: Partial<EventRecord> = {}): EventRecord {
   };
 }
 
-/** A participation record. */
+/** A participation record: the first of its event. */
 export function aParticipation(
-  fields: Partial<ParticipationRecord> & { eventId: string },
+  fields: Omit<Partial<ParticipationRecord>, 'place'> & { eventId: string; place?: number },
 ): ParticipationRecord {
   return {
     id: newId(now),
     participant: 'arif@example.org',
     participantUid: 'uid-arif',
     joinedAt: now.toISOString(),
+    place: 1,
     ...fields,
   };
 }

@@ -1,12 +1,13 @@
 /** The calls on a person's own account (docs/specification.md, "Leaving for good"): everything of theirs, and its deletion. */
 
 import { pipeline } from 'node:stream/promises';
-import type { AccountDeleted } from '@social-serve/contract/account';
+import type { AccountDeleted, Me } from '@social-serve/contract/account';
 import { overBefore } from '@social-serve/contract/event-rules';
 import { calls } from '@social-serve/contract/paths';
 import { Router } from 'express';
 import type { RouterParts } from '../http/accept.ts';
 import { mustBeRecent, personOf } from '../http/guard.ts';
+import { countUnread } from '../notices/presenter.ts';
 import { type Owner, ROW_KINDS, type RowKind, type Store } from '../store/port/store.ts';
 import { ownData } from './presenter.ts';
 
@@ -34,6 +35,16 @@ const wentAway = (error: unknown) => (error as { code?: string }).code === 'ERR_
 /** The router of a person's own account. */
 export function accountRouter({ store, accept, signedIn, deleteAccount }: AccountParts): Router {
   const router = Router({ caseSensitive: true });
+
+  router.get(
+    calls.me,
+    signedIn,
+    accept({}, async ({ now }, res) => {
+      const person = personOf(res);
+      const reply: Me = { email: person.email, team: false, unread: await countUnread(store, person, now) };
+      res.json(reply);
+    }),
+  );
 
   router.get(
     calls.ownData,

@@ -18,9 +18,23 @@ it('an event travels with exactly these keys, whatever else is kept of it', () =
     'eventDate',
     'eventType',
     'location',
+    'participants',
     'photoURL',
     'postDate',
     'title',
+    'waiting',
   ]);
   expect(event).toMatchObject({ _id: kept.id, title: kept.title, postDate: kept.postDate });
+});
+
+it.each([
+  [undefined, undefined, 0, 0],
+  [undefined, 3, 0, 0],
+  [12, undefined, 12, 0],
+  [12, 20, 12, 0],
+  [20, 20, 20, 0],
+  [23, 20, 20, 3],
+])('of %j who joined an event with %j places %i take part and %i wait', (joined, capacity, ...counts) => {
+  const { participants, waiting } = toEvent(anEventRecord({ joined, capacity }));
+  expect([participants, waiting]).toEqual(counts);
 });

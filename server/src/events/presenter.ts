@@ -1,15 +1,17 @@
 /** How an event leaves the server. */
 import { EVENT_FIELDS, type Event } from '@social-serve/contract/event';
 import { ProblemError } from '../http/problems.ts';
-import type { EventRecord } from '../store/port/store.ts';
+import { type EventRecord, placesTaken } from '../store/port/store.ts';
 
 /** What travels besides the id: what the creator wrote, and what the server set. */
 const SHOWN: readonly (keyof EventRecord)[] = [...EVENT_FIELDS, 'postDate', 'creator', 'creatorName'];
 
 /** An event as it travels: no uid, no inner fields, whatever the store keeps beside them. */
-export function toEvent(record: EventRecord, participants = 0): Event {
+export function toEvent(record: EventRecord): Event {
   const shown = SHOWN.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]);
-  return { _id: record.id, ...Object.fromEntries(shown), participants, waiting: 0 };
+  const participants = placesTaken(record);
+  const waiting = (record.joined ?? 0) - participants;
+  return { _id: record.id, ...Object.fromEntries(shown), participants, waiting };
 }
 
 /** An address of which no more is told than whose it may be to who knows them: `m…@example.org`. */

@@ -35,6 +35,8 @@ describe('POST /events', () => {
       _id: reply.body.insertedId,
       creator: 'maya@example.org',
       postDate: subject.clock.now.toISOString(),
+      participants: 0,
+      waiting: 0,
     });
   });
 

@@ -66,7 +66,7 @@ export function eventsRouter({
     listReader,
     accept({}, async ({ now }, res) => {
       const events = await store.latestEvents(overBefore(now).toISOString(), LIMITS.latestEvents);
-      res.json(events.map((event) => toEventFor(res)(event)));
+      res.json(events.map(toEventFor(res)));
     }),
   );
 
@@ -86,7 +86,7 @@ export function eventsRouter({
         res,
         limit,
         (last, count) => store.listEvents({ ...listing, after: last ?? query.cursor, limit: count }),
-        (events) => events.map((event) => toEventFor(res)(event)),
+        (events) => events.map(toEventFor(res)),
         (last) => res.links({ next: nextPage(query, last) }),
       );
     }),
@@ -169,10 +169,7 @@ export function eventsRouter({
         { query, now, address },
         (listing) => store.listCreatedEvents(person.uid, listing),
         (event) => event,
-        async (events) => {
-          const counts = await store.countParticipations(events.map(({ id }) => id));
-          return events.map((event) => toEvent(event, counts.get(event.id)));
-        },
+        (events) => events.map(toEvent),
       );
     }),
   );

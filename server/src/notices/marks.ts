@@ -20,7 +20,9 @@ export function markText(mark: Mark): string {
 
 /** The mark in such a text; null for one that this release does not hand out. */
 export function readMark(text: string): Mark | null {
-  const parts = /^(changed|cancelled|moved-up|waiting|removed|people)-([0-9a-f]{24})((?:-\d{1,15})*)$/.exec(text);
+  const parts = /^(changed|cancelled|moved-up|waiting|removed|people)-([0-9a-f]{24})((?:-\d{1,15})*)$/.exec(
+    text,
+  );
   const [, kind, id, rest] = parts ?? [];
   if (!kind || !id) return null;
   const [first, second] = (rest ?? '').split('-').slice(1).map(Number);

@@ -27,7 +27,8 @@ export function toJoinedNotices(
   { participation, standing, event: record }: JoinedEventRecord,
   since: string,
 ): Notice[] {
-  const { id, joinedAt, goneAt, told = TOLD_BEFORE } = participation;
+  const { id, joinedAt, goneAt } = participation;
+  const told = { ...TOLD_BEFORE, ...participation.told };
   const event = toNoticeEvent(record);
   const mark = (rest: Mark) => markText(rest);
   /** Unread notices are always told, read ones for some time. */
@@ -113,27 +114,32 @@ export const toPeopleNotice = ({ event, joined, names, left, at, looked }: Peopl
 const newestFirst = (one: Notice, other: Notice) =>
   (other.at ?? '~') < (one.at ?? '~') ? -1 : (other.at ?? '~') > (one.at ?? '~') ? 1 : 0;
 
+const unreadOf = (joined: JoinedEventRecord[], since: string) =>
+  joined.flatMap((news) => toJoinedNotices(news, since)).filter(({ read }) => !read);
+
 /** How many notices a person has not read. */
 export async function countUnread(store: Store, { uid }: { uid: string }, now: Date): Promise<number> {
   const since = noticesSince(now);
   const [joined, people] = await Promise.all([
     store.listNews(uid, since, true),
-    store.listPeopleNews(uid, since),
+    store.countPeopleNews(uid, since),
   ]);
-  const unread = joined.flatMap((news) => toJoinedNotices(news, since)).filter(({ read }) => !read);
-  return unread.length + people.length;
+  return unreadOf(joined, since).length + people;
 }
 
 /** A person's notices: all that are unread, as far as there is room, then what was read of late. */
 export async function noticesOf(store: Store, { uid }: { uid: string }, now: Date): Promise<Notices> {
   const since = noticesSince(now);
-  const [joined, people] = await Promise.all([
+  const [joined, people, peopleInAll] = await Promise.all([
     store.listNews(uid, since, false),
-    store.listPeopleNews(uid, since),
+    store.listPeopleNews(uid, since, LIMITS.notices),
+    store.countPeopleNews(uid, since),
   ]);
   const all = [...joined.flatMap((news) => toJoinedNotices(news, since)), ...people.map(toPeopleNotice)];
   all.sort(newestFirst);
-  const unread = all.filter(({ read }) => !read);
-  const shown = [...unread, ...all.filter(({ read }) => read)].slice(0, LIMITS.notices);
-  return { notices: shown.toSorted(newestFirst), unread: unread.length };
+  const shown = [...all.filter(({ read }) => !read), ...all.filter(({ read }) => read)];
+  return {
+    notices: shown.slice(0, LIMITS.notices).toSorted(newestFirst),
+    unread: unreadOf(joined, since).length + peopleInAll,
+  };
 }

@@ -26,7 +26,12 @@ describe('POST /joinedEvents', () => {
       title: 'Another title',
       creator: 'somebody@example.org',
     }).expect(201);
-    expect(reply.body).toEqual({ acknowledged: true, insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) });
+    expect(reply.body).toEqual({
+      acknowledged: true,
+      insertedId: expect.stringMatching(/^[0-9a-f]{24}$/),
+      status: 'joined',
+      ahead: 0,
+    });
     const event = await request(subject.app).get(pathTo(calls.event, { id: eventId }));
     expect(await joinedByArif()).toEqual([
       {
@@ -34,6 +39,8 @@ describe('POST /joinedEvents', () => {
         _id: reply.body.insertedId,
         join_id: eventId,
         participant: 'arif@example.org',
+        status: 'joined',
+        ahead: 0,
       },
     ]);
   });

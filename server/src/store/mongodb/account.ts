@@ -1,8 +1,16 @@
 /** Everything of one person in MongoDB. */
 import { type Filter, ObjectId } from 'mongodb';
-import { type AccountStore, erasedEvent, type Owner, type RowKind } from '../port/store.ts';
+import {
+  type AccountStore,
+  blanked,
+  type EventRecord,
+  erasedEvent,
+  type Owner,
+  type RowKind,
+} from '../port/store.ts';
 import type { MongoDatabase } from './database.ts';
 import { toDocument, toRow } from './documents.ts';
+import { withJoined } from './places.ts';
 
 /** Whose a row is, by kind; each served by an index. */
 const OWN: Record<RowKind, (owner: Owner) => Filter<{ _id: ObjectId }>> = {
@@ -13,22 +21,33 @@ const OWN: Record<RowKind, (owner: Owner) => Filter<{ _id: ObjectId }>> = {
 
 export const accountStore = ({ attempt }: MongoDatabase): AccountStore => ({
   readOwnRows: (kind, owner, after, limit) =>
-    attempt(async ({ rowsOf }) => {
+    attempt(async ({ rowsOf, participations }) => {
       const page = after === null ? {} : { _id: { $gt: new ObjectId(after) } };
       const documents = await rowsOf(kind)
         .find({ ...OWN[kind](owner), ...page })
         .sort({ _id: 1 })
         .limit(limit)
         .toArray();
-      return documents.map((document) => toRow(kind, document));
+      const rows = documents.map((document) => toRow(kind, document));
+      if (kind === 'events') await withJoined({ participations }, rows as EventRecord[]);
+      return rows;
     }),
 
   eraseOwnRows: (kind, owner, time, limit) =>
-    attempt(async ({ rowsOf, events }) => {
+    attempt(async ({ rowsOf, events, participations }) => {
       const documents = await rowsOf(kind).find(OWN[kind](owner)).limit(limit).toArray();
       if (documents.length === 0) return 0;
-      if (kind !== 'events') {
+      if (kind === 'applications') {
         await rowsOf(kind).deleteMany({ _id: { $in: documents.map(({ _id }) => _id) } });
+        return documents.length;
+      }
+      if (kind === 'participations') {
+        const blanks = documents.map((document) => {
+          const row = blanked(toRow('participations', document), 'deleted', time.now);
+          const { _id, ...blank } = toDocument('participations', row);
+          return { replaceOne: { filter: { _id, participantUid: owner.uid }, replacement: blank } };
+        });
+        await participations.bulkWrite(blanks, { ordered: false });
         return documents.length;
       }
       const replacements = documents.map((document) => {

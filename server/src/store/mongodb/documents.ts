@@ -19,10 +19,17 @@ export interface EventDocument extends Omit<EventRecord, 'id' | 'eventDate' | 'p
   cancelledAt: Date | null;
 }
 
-export interface ParticipationDocument extends Omit<ParticipationRecord, 'id' | 'eventId' | 'joinedAt'> {
+export interface ParticipationDocument
+  extends Omit<ParticipationRecord, 'id' | 'eventId' | 'joinedAt' | 'goneAt' | 'cameMarkedAt'> {
   _id: ObjectId;
   eventId: ObjectId;
   joinedAt: Date;
+  goneAt?: Date;
+  cameMarkedAt?: Date;
+  /** Whether `gone` is not set. */
+  active: boolean;
+  /** Name and address as `foldTitle` makes them, for searching. */
+  searched: string;
 }
 
 export interface ApplicationDocument extends Omit<ApplicationRecord, 'id' | 'date'> {
@@ -37,7 +44,7 @@ export interface Documents {
   applications: ApplicationDocument;
 }
 
-/** Fields that are no text inside; `made` are made from others and never read back. */
+/** Fields that are no text inside; `made` are made from others, or counted: never taken from a row and never read back. */
 interface Special {
   dates: readonly string[];
   ids: readonly string[];
@@ -48,9 +55,13 @@ const SPECIAL: Record<RowKind, Special> = {
   events: {
     dates: ['eventDate', 'postDate', 'cancelledAt'],
     ids: [],
-    made: ['titleFolded', 'locationFolded', 'cancelled'],
+    made: ['titleFolded', 'locationFolded', 'cancelled', 'joined'],
   },
-  participations: { dates: ['joinedAt'], ids: ['eventId'], made: [] },
+  participations: {
+    dates: ['joinedAt', 'goneAt', 'cameMarkedAt'],
+    ids: ['eventId'],
+    made: ['active', 'searched'],
+  },
   applications: { dates: ['date'], ids: [], made: [] },
 };
 
@@ -73,16 +84,29 @@ export function storedEventFields(fields: Readonly<Record<string, unknown>>): Re
   return stored;
 }
 
+/** What is made from the fields of a participation. */
+export const madeOfParticipation = ({
+  name = '',
+  participant,
+  gone,
+}: Pick<ParticipationRecord, 'name' | 'participant' | 'gone'>) => ({
+  active: !gone,
+  searched: foldTitle(`${name}\n${participant}`),
+});
+
 /** The document of a row. A field that is null is not kept, except that an event was not cancelled. */
 export function toDocument<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Documents[Kind] {
   const { id, ...fields } = row;
+  const { dates, made } = SPECIAL[kind];
   const kept = Object.entries(fields).filter(
-    ([field, value]) => value !== undefined && (value !== null || SPECIAL[kind].dates.includes(field)),
+    ([field, value]) =>
+      value !== undefined && (value !== null || dates.includes(field)) && !made.includes(field),
   );
   const stored =
     kind === 'events'
       ? storedEventFields(Object.fromEntries(kept))
       : Object.fromEntries(kept.map(([field, value]) => [field, toStored(SPECIAL[kind], field, value)]));
+  if (kind === 'participations') Object.assign(stored, madeOfParticipation(row as ParticipationRecord));
   return { _id: new ObjectId(id), ...stored } as Documents[Kind];
 }
 

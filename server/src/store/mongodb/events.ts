@@ -7,9 +7,10 @@ import {
   type EventStore,
   StoreUnavailable,
 } from '../port/store.ts';
-import type { MongoDatabase } from './database.ts';
+import type { Collections, MongoDatabase } from './database.ts';
 import { type EventDocument, storedEventFields, toRow } from './documents.ts';
 import { addWithin, fillPage, holdTo } from './own-lists.ts';
+import { withJoined } from './places.ts';
 
 /** Text as a pattern that matches just this text, in the pattern language of every server. */
 const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
@@ -19,8 +20,12 @@ const MOST_TRIES = 200;
 
 const soonestFirst = { eventDate: 1, _id: 1 } as const;
 
-const toRecords = (documents: EventDocument[]): EventRecord[] =>
-  documents.map((document) => toRow('events', document));
+/** Events as they are, each with how many joined it. */
+const toRecords = (collections: Collections, documents: EventDocument[]): Promise<EventRecord[]> =>
+  withJoined(
+    collections,
+    documents.map((document) => toRow('events', document)),
+  );
 
 function listFilter({ from, type, search, place, text, after }: EventListing): Filter<EventDocument> {
   const start = new Date(from);
@@ -74,21 +79,25 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
   },
 
   findEvent: (id) =>
-    read(`event ${id}`, async ({ events }) => {
-      const event = await events.findOne({ _id: new ObjectId(id), cancelled: false });
-      return event && toRow('events', event);
+    read(`event ${id}`, async (collections) => {
+      const event = await collections.events.findOne({ _id: new ObjectId(id), cancelled: false });
+      return event && ((await toRecords(collections, [event]))[0] ?? null);
     }),
 
   listEvents: (listing) =>
     // Lists that differ by less than a second in what counts as over are one list.
-    read(`list ${JSON.stringify({ ...listing, from: listing.from.slice(0, 19) })}`, async ({ events }) =>
-      toRecords(await events.find(listFilter(listing)).sort(soonestFirst).limit(listing.limit).toArray()),
+    read(`list ${JSON.stringify({ ...listing, from: listing.from.slice(0, 19) })}`, async (collections) =>
+      toRecords(
+        collections,
+        await collections.events.find(listFilter(listing)).sort(soonestFirst).limit(listing.limit).toArray(),
+      ),
     ),
 
   latestEvents: (from, limit) =>
-    read(`latest ${limit} ${from.slice(0, 19)}`, async ({ events }) =>
+    read(`latest ${limit} ${from.slice(0, 19)}`, async (collections) =>
       toRecords(
-        await events
+        collections,
+        await collections.events
           .find({ cancelled: false, eventDate: { $gte: new Date(from) } })
           .sort({ postDate: -1, _id: -1 })
           .limit(limit)
@@ -103,7 +112,7 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
         fillPage(collections, own, listing),
         collections.events.countDocuments(own),
       ]);
-      return { rows: toRecords(page), total };
+      return { rows: await toRecords(collections, page), total };
     }),
 
   updateEvent: (id, creatorUid, changes, postDate, limit, creatorName) =>

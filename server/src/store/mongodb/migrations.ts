@@ -5,7 +5,9 @@
 import { foldTitle } from '@social-serve/contract/event-rules';
 import type { Collection, Db, Document, IndexDescription, ObjectId } from 'mongodb';
 import { type RowKind, StoreUnavailable } from '../port/store.ts';
+import type { ParticipationDocument } from './documents.ts';
 import { asStoreError, isDuplicate } from './errors.ts';
+import { givePlaces } from './places.ts';
 import { RATE_COUNTS } from './rate-counts.ts';
 
 /**
@@ -58,6 +60,13 @@ export const MIGRATIONS: readonly Migration[] = [
     await setIndex(counts, { name: 'byKey', key: { key: 1 }, unique: true });
     await setIndex(counts, { name: 'byEnd', key: { expire: 1 } });
   },
+  // 5: who joined has a place in the order of joining, and keeps it when they are gone.
+  async (db) => {
+    const participations = db.collection<ParticipationDocument>('participations');
+    await givePlaces(participations);
+    await setIndex(participations, { name: 'byPlace', key: { eventId: 1, place: 1 }, unique: true });
+    await setIndex(participations, { name: 'byEvent', key: { eventId: 1, active: 1, place: 1, came: 1 } });
+  },
 ];
 
 /** How many events are written at a time. */
@@ -84,7 +93,10 @@ const NO_SUCH_COLLECTION = 26;
 const NO_SUCH_INDEX = 27;
 const codeOf = (error: unknown) => (error as { code?: unknown }).code;
 
-async function indexNamed(collection: Collection, name?: string): Promise<Document | undefined> {
+async function indexNamed<Schema extends Document>(
+  collection: Collection<Schema>,
+  name?: string,
+): Promise<Document | undefined> {
   try {
     return (await collection.indexes()).find((index) => index.name === name);
   } catch (error) {
@@ -104,7 +116,10 @@ const shapeOf = ({ key, unique, sparse, partialFilterExpression, expireAfterSeco
   ]);
 
 /** Makes an index; one of this name that is another index is dropped first. */
-export async function setIndex(collection: Collection, index: IndexDescription): Promise<void> {
+export async function setIndex<Schema extends Document>(
+  collection: Collection<Schema>,
+  index: IndexDescription,
+): Promise<void> {
   const found = await indexNamed(collection, index.name);
   if (found && shapeOf(found) === shapeOf(index)) return;
   if (found) {

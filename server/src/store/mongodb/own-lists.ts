@@ -1,6 +1,6 @@
 /** What a person's own lists share in MongoDB: the halves of a page, and how many upcoming rows there may be. */
 import { type Filter, ObjectId } from 'mongodb';
-import { halvesOf, LimitReached, type OwnListing, type UpcomingLimit } from '../port/store.ts';
+import { halvesOf, type JoinedListing, LimitReached, type UpcomingLimit } from '../port/store.ts';
 import type { Collections } from './database.ts';
 import type { EventDocument } from './documents.ts';
 
@@ -11,7 +11,7 @@ import type { EventDocument } from './documents.ts';
 export async function fillPage(
   { events }: Collections,
   own: Filter<EventDocument>,
-  listing: OwnListing,
+  listing: JoinedListing,
 ): Promise<EventDocument[]> {
   const start = new Date(listing.from);
   const page: EventDocument[] = [];
@@ -31,15 +31,6 @@ export async function fillPage(
     page.push(...(await found.limit(missing).toArray()));
   }
   return page;
-}
-
-/** The events that a person takes part in, whatever became of them. */
-export async function joinedEventIds(
-  { participations }: Collections,
-  participantUid: string,
-): Promise<ObjectId[]> {
-  const own = await participations.find({ participantUid }, { projection: { _id: 0, eventId: 1 } }).toArray();
-  return own.map(({ eventId }) => eventId);
 }
 
 /** @throws LimitReached when there are more than so many upcoming events of these */

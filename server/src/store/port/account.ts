@@ -61,6 +61,7 @@ export function erasedEvent(event: EventRecord, { email }: Owner, { now, from }:
     creatorUid: event.id, // no uid is an event's id
     creatorName: null,
     changes: null, // what the event was before, in the person's words
+    looked: null,
     cancelledAt: event.cancelledAt ?? (event.eventDate >= from ? now : null),
     sequence: event.sequence + 1,
   };

@@ -1,6 +1,8 @@
 /** What the server asks of a store about events. */
 import type { EventFields } from '@social-serve/contract/event';
+import type { JoinedPart } from '@social-serve/contract/participation';
 import type { EventChange } from './event-changes.ts';
+import type { Looked } from './notices.ts';
 
 /**
  * An event as it is kept: its own fields, and what the server knows about it. `creatorUid` decides ownership and never
@@ -19,6 +21,10 @@ export interface EventRecord extends EventFields {
   sequence: number;
   /** The last changes, oldest first (`changedEvent`); absent while nothing changed. Goes with the account. */
   changes?: EventChange[] | null | undefined;
+  /** How far the creator looked at who joined; absent while they did not. */
+  looked?: Looked | null | undefined;
+  /** How many joined and are not gone; absent for none. Counted by the store, never written. */
+  joined?: number | undefined;
 }
 
 /**
@@ -69,13 +75,14 @@ export interface OwnHalf {
   after: OwnListing['after'];
 }
 
-/** The halves of a person's own list that a page may take from, in their order. */
-export function halvesOf({ from, after }: OwnListing): OwnHalf[] {
-  if (after && after.eventDate < from) return [{ upcoming: false, after }];
-  return [
-    { upcoming: true, after },
-    { upcoming: false, after: undefined },
-  ];
+/** The halves of a person's own list that a page may take from, in their order; of a part of it just its half. */
+export function halvesOf({ from, after, show }: OwnListing & { show?: JoinedPart | undefined }): OwnHalf[] {
+  const inPast = after !== undefined && after.eventDate < from;
+  const halves: OwnHalf[] = [];
+  if (!inPast && show !== 'past') halves.push({ upcoming: true, after });
+  if (show === undefined || show === 'past')
+    halves.push({ upcoming: false, after: inPast ? after : undefined });
+  return halves;
 }
 
 /** How many events that are not over a person may have, of their own or to take part in. Without it any number. */

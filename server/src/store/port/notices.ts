@@ -29,6 +29,22 @@ export type Read =
   /** `at`: ISO 8601 UTC. */
   | { what: 'moved-up'; at: string };
 
+/** What a person was told once they read this; the same when they knew it already. */
+export function toldAfter(told: Told, read: Read): Told {
+  switch (read.what) {
+    case 'changed':
+      return read.sequence > told.sequence ? { ...told, sequence: read.sequence } : told;
+    case 'cancelled':
+      return told.cancelled ? told : { ...told, cancelled: true };
+    case 'removed':
+      return told.status === 'removed' ? told : { ...told, status: 'removed' };
+    case 'waiting':
+      return told.status === 'joined' ? { ...told, status: 'waiting' } : told;
+    case 'moved-up':
+      return told.status === 'waiting' ? { ...told, status: 'joined', movedUpAt: read.at } : told;
+  }
+}
+
 /** How far the creator of an event looked at who joined: the last place, and how many up to it had left. */
 export interface Looked {
   place: number;
@@ -56,7 +72,9 @@ export interface NoticeStore {
    */
   listNews(participantUid: string, since: string, unread: boolean): Promise<JoinedEventRecord[]>;
   /** Who joined and left events of this creator that are not earlier than `since`, since they last looked; others are not there. */
-  listPeopleNews(creatorUid: string, since: string): Promise<PeopleNews[]>;
+  listPeopleNews(creatorUid: string, since: string, limit: number): Promise<PeopleNews[]>;
+  /** How many such events there are. */
+  countPeopleNews(creatorUid: string, since: string): Promise<number>;
   /** Keeps that this person read something; nothing when the participation is not theirs. Idempotent. */
   keepRead(participationId: string, participantUid: string, read: Read): Promise<void>;
   /** Keeps how far this creator looked; never takes it back. */

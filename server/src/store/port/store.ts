@@ -12,6 +12,7 @@ import { randomBytes } from 'node:crypto';
 import type { AccountStore } from './account.ts';
 import type { ApplicationStore } from './applications.ts';
 import type { EventStore } from './events.ts';
+import type { NoticeStore } from './notices.ts';
 import type { ParticipationStore } from './participations.ts';
 import type { RateCountStore } from './rate-counts.ts';
 import type { RowStore } from './rows.ts';
@@ -20,13 +21,15 @@ export * from './account.ts';
 export type * from './applications.ts';
 export * from './event-changes.ts';
 export * from './events.ts';
-export type * from './participations.ts';
+export * from './notices.ts';
+export * from './participations.ts';
 export * from './rate-counts.ts';
 export * from './rows.ts';
 
 export interface Store
   extends EventStore,
     ParticipationStore,
+    NoticeStore,
     ApplicationStore,
     AccountStore,
     RateCountStore,

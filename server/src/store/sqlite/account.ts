@@ -1,5 +1,5 @@
 /** Everything of one person in SQLite. */
-import { type AccountStore, erasedEvent, type Owner, type RowKind } from '../port/store.ts';
+import { type AccountStore, blanked, erasedEvent, type Owner, type RowKind } from '../port/store.ts';
 import { lockedByAnother, type SqliteConnection, type Values } from './connection.ts';
 import { columnsOf, toRow, updateRow } from './rows.ts';
 
@@ -26,9 +26,14 @@ export function accountStore(db: SqliteConnection): AccountStore {
     eraseOwnRows: (kind, owner, time, limit) =>
       db.attempt(() =>
         db.transaction(() => {
-          if (kind !== 'events') {
+          if (kind === 'applications') {
             const rows = readOwn(kind, owner, '', limit);
             for (const { id } of rows) db.run(`DELETE FROM ${kind} WHERE id = :id`, { id });
+            return rows.length;
+          }
+          if (kind === 'participations') {
+            const rows = readOwn(kind, owner, '', limit);
+            for (const row of rows) updateRow(db, kind, blanked(row, 'deleted', time.now));
             return rows.length;
           }
           const events = readOwn('events', owner, '', limit);

@@ -127,6 +127,37 @@ const MIGRATIONS = [
     WHERE cancelledAt IS NULL;
   CREATE INDEX participationsByEvent ON participations (eventId);
   `,
+
+  // 6: who joined has a place in the order of joining and keeps it when they are gone; who is there is counted with the
+  // event. Of who joined before, the earlier one has the smaller place.
+  `
+  ALTER TABLE participations ADD COLUMN place INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE participations ADD COLUMN gone TEXT;
+  ALTER TABLE participations ADD COLUMN searched TEXT NOT NULL DEFAULT '';
+  ALTER TABLE participations ADD COLUMN came INTEGER AS (document ->> '$.came') VIRTUAL;
+  UPDATE participations SET place = ordered.place, searched = foldTitle(char(10) || (document ->> '$.participant'))
+    FROM (SELECT key, row_number() OVER (PARTITION BY eventId ORDER BY document ->> '$.joinedAt', id) AS place
+      FROM participations) AS ordered
+    WHERE ordered.key = participations.key;
+  DROP INDEX participationsByEvent;
+  CREATE UNIQUE INDEX participationsByPlace ON participations (eventId, place);
+  CREATE INDEX participationsCounted ON participations (eventId, gone, place, came);
+
+  ALTER TABLE events ADD COLUMN joined INTEGER NOT NULL DEFAULT 0;
+  UPDATE events SET joined = counted.joined
+    FROM (SELECT eventId, count(*) AS joined FROM participations GROUP BY eventId) AS counted
+    WHERE counted.eventId = events.id;
+  CREATE TRIGGER participationAdded AFTER INSERT ON participations WHEN NEW.gone IS NULL BEGIN
+    UPDATE events SET joined = joined + 1 WHERE id = NEW.eventId;
+  END;
+  CREATE TRIGGER participationGone AFTER UPDATE OF gone ON participations
+    WHEN (OLD.gone IS NULL) <> (NEW.gone IS NULL) BEGIN
+    UPDATE events SET joined = joined + (NEW.gone IS NULL) - (OLD.gone IS NULL) WHERE id = NEW.eventId;
+  END;
+  CREATE TRIGGER participationDeleted AFTER DELETE ON participations WHEN OLD.gone IS NULL BEGIN
+    UPDATE events SET joined = joined - 1 WHERE id = OLD.eventId;
+  END;
+  `,
 ];
 
 /** The version that this release's tables have. */

@@ -1,5 +1,5 @@
 /** What a person's own lists share in SQLite: the halves of a page, and how many upcoming rows there may be. */
-import { halvesOf, LimitReached, type OwnListing, type UpcomingLimit } from '../port/store.ts';
+import { halvesOf, type JoinedListing, LimitReached, type UpcomingLimit } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
 
 /** One half of an own list in SQL: a condition and an order on the columns of events. */
@@ -13,7 +13,11 @@ export interface HalfQuery {
  * Fills a page from both halves of a list, each asked for as many rows as are missing.
  * @param table the name or alias of the table of events
  */
-export function fillPage<Row>(listing: OwnListing, table: string, read: (half: HalfQuery) => Row[]): Row[] {
+export function fillPage<Row>(
+  listing: JoinedListing,
+  table: string,
+  read: (half: HalfQuery) => Row[],
+): Row[] {
   const [date, id] = [`${table}.eventDate`, `${table}.id`];
   const rows: Row[] = [];
   for (const { upcoming, after } of halvesOf(listing)) {

@@ -7,6 +7,7 @@ import { accountStore } from './account.ts';
 import { applicationStore } from './applications.ts';
 import { openSqliteConnection, type SqliteStoreOptions } from './connection.ts';
 import { eventStore } from './events.ts';
+import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
 import { rowStore } from './rows.ts';
 
@@ -27,6 +28,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     close: () => db.close(),
     ...eventStore(db),
     ...participationStore(db),
+    ...noticeStore(db),
     ...applicationStore(db),
     ...accountStore(db),
     // One process serves an SQLite file.

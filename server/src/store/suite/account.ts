@@ -20,6 +20,7 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
     await store.forgetErased();
     return erased;
   };
+  const byId = (rows: { id: string }[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const allRows = () => Promise.all(ROW_KINDS.map((kind) => store.readRows(kind, null, 100)));
 
   describe('everything of a person', () => {
@@ -35,19 +36,22 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
       await store.addApplication(application);
       await store.addApplication(anApplicationRecord({ email: 'arif@example.org' }));
 
-      const byId = (rows: { id: string }[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
       const first = await store.readOwnRows('events', maya, null, 2);
       const rest = await store.readOwnRows('events', maya, first[1]?.id ?? null, 2);
-      expect([...first, ...rest]).toEqual(byId(own));
+      const counts = new Map([[own[0]?.id, 1]]);
+      const counted = own.map((event) => ({ ...event, joined: counts.get(event.id) }));
+      expect([...first, ...rest]).toEqual(byId(counted));
       expect(await store.readOwnRows('participations', maya, null, 9)).toEqual(byId(participations));
       expect(await store.readOwnRows('applications', maya, null, 9)).toEqual([application]);
     });
 
-    it('goes: participations and applications as a whole, others’ stay', async () => {
+    it('goes: applications as a whole, participations but for their place; others’ stay', async () => {
       const events = [await add({ creatorUid: 'uid-arif' }), await add({ creatorUid: 'uid-arif' })];
-      for (const { id } of events)
-        await store.addParticipation(aParticipation({ eventId: id, participantUid: maya.uid }));
-      const kept = aParticipation({ eventId: events[0]?.id ?? '' });
+      const own = events.map(({ id }) =>
+        aParticipation({ eventId: id, participantUid: maya.uid, participant: maya.email, name: 'Maya' }),
+      );
+      for (const row of own) await store.addParticipation(row);
+      const kept = aParticipation({ eventId: events[0]?.id ?? '', place: 2 });
       await store.addParticipation(kept);
       for (let count = 0; count < 3; count++)
         await store.addApplication(anApplicationRecord({ email: maya.email }));
@@ -57,7 +61,30 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
       expect(await erase('participations')).toBe(2);
       expect(await erase('applications')).toBe(3);
       expect(await erase('applications')).toBe(0);
-      expect((await allRows()).slice(1)).toEqual([[kept], [application]]);
+      const [, participations = [], applications] = await allRows();
+      expect(applications).toEqual([application]);
+      const { joinedAt } = kept;
+      const left = own.map(({ id, eventId }) => ({
+        ...{ id, eventId, joinedAt, place: 1, participant: '', participantUid: id },
+        ...{ gone: 'deleted', goneAt: time.now },
+      }));
+      expect(byId(participations)).toEqual(byId([kept, ...left]));
+    });
+
+    it('goes from an event: whoever waited first takes part, and what is left is in nobody’s list', async () => {
+      const event = await add({ capacity: 1, creatorUid: 'uid-arif' });
+      await store.addParticipation(
+        aParticipation({ eventId: event.id, participantUid: maya.uid, participant: maya.email }),
+      );
+      await store.addParticipation(aParticipation({ eventId: event.id }));
+      expect((await store.findParticipation(event.id, 'uid-arif'))?.standing.status).toBe('waiting');
+      expect(await erase('participations')).toBe(1);
+      expect(await store.findParticipation(event.id, 'uid-arif')).toMatchObject({
+        standing: { status: 'joined', ahead: 0 },
+        event: { joined: 1 },
+      });
+      expect(await joined(maya.uid)).toEqual([]);
+      expect(await store.readOwnRows('participations', maya, null, 9)).toEqual([]);
     });
 
     it('goes from the events: upcoming ones are cancelled, past ones stay, both are nobody’s', async () => {
@@ -87,6 +114,7 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
         creatorUid: expect.not.stringContaining('maya'),
         cancelledAt: time.now,
         sequence: 1,
+        joined: 1,
       });
       const [events] = await allRows();
       expect(events?.find(({ id }) => id === named.id)).not.toHaveProperty('creatorName');
@@ -129,7 +157,7 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
         aParticipation({ eventId: id, participantUid: maya.uid, participant: email }),
       );
       for (const kind of ROW_KINDS.toReversed()) await erase(kind, 2, owner);
-      expect(await store.readRows('participations', null, 9)).toEqual([]);
+      expect(JSON.stringify(await store.readRows('participations', null, 9))).not.toContain(email);
       expect(await store.readRows('events', null, 9)).toMatchObject([
         { creator: DELETED_ACCOUNT, Descriptions: 'Write to <deleted account>, deleted account.' },
       ]);

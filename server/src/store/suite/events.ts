@@ -297,7 +297,7 @@ export function describeEvents({ store, add, list, created, joined, losesUpdates
       expect(await store.latestEvents(from, 9)).toEqual([]);
       expect(await created('uid-maya')).toEqual([]);
       const [seen] = await joined('uid-arif');
-      expect(seen?.event).toEqual({ ...event, cancelledAt, sequence: 1 });
+      expect(seen?.event).toEqual({ ...event, cancelledAt, sequence: 1, joined: 1 });
     });
 
     it('happens once, and only by the creator', async () => {

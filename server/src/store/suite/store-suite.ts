@@ -8,6 +8,7 @@ import { describeAccount } from './account.ts';
 import { describeApplications } from './applications.ts';
 import { describeEventChanges } from './event-changes.ts';
 import { describeEvents } from './events.ts';
+import { describeNotices } from './notices.ts';
 import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
 import { describeRateCounts } from './rate-counts.ts';
@@ -30,6 +31,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeEventChanges(subject);
     describeParticipations(subject);
     describeOwnLists(subject);
+    describeNotices(subject);
     describeApplications(subject);
     describeAccount(subject);
     describeRateCounts(subject);
@@ -39,8 +41,8 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
       const event = await add();
       await store.addParticipation(aParticipation({ eventId: event.id }));
       const second = await subject.reopen();
-      expect(await second.findEvent(event.id)).toEqual(event);
-      expect(await second.addParticipation(aParticipation({ eventId: event.id }))).toBe(false);
+      expect(await second.findEvent(event.id)).toEqual({ ...event, joined: 1 });
+      expect(await second.addParticipation(aParticipation({ eventId: event.id }))).toBe('joined already');
       await second.close();
     });
 
