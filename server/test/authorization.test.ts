@@ -259,6 +259,51 @@ const TABLE: Record<string, Row> = {
     leaves: ([, participations]) =>
       expect(notGone(participations)).toEqual([joinedByArif.id, joinedCancelled.id].toSorted()),
   },
+  'GET /me': {
+    method: 'get',
+    path: calls.me,
+    right: 200,
+    body: { email: 'maya@example.org', team: false, unread: 2 },
+    ofSender: { email: 'arif@example.org', team: false, unread: 0 },
+  },
+  'GET /me/notices': {
+    method: 'get',
+    path: calls.ownNotices,
+    right: 200,
+    body: {
+      notices: inAnyOrder(
+        {
+          kind: 'people',
+          joined: 1,
+          event: { _id: event.id, title: event.title, eventDate: event.eventDate },
+        },
+        { kind: 'cancelled', read: false },
+      ),
+      unread: 2,
+    },
+    ofSender: { notices: [], unread: 0 },
+  },
+  'PUT /me/notices': {
+    method: 'put',
+    path: calls.ownNotices,
+    sent: {
+      marks: [`cancelled-${joinedCancelled.id}`, `people-${event.id}-2-0`, `people-${arifsEvent.id}-1-0`],
+    },
+    right: 200,
+    body: { acknowledged: true, unread: 0 },
+    // Marks of somebody else’s notices change nothing of theirs.
+    ofSender: { acknowledged: true, unread: 0 },
+    leaves: ([events, participations]) => {
+      expect(events?.filter((one) => 'looked' in one).map(({ id }) => id)).toEqual([event.id]);
+      expect(events).toContainEqual(expect.objectContaining({ id: event.id, looked: { place: 2, left: 0 } }));
+      expect(participations).toContainEqual(
+        expect.objectContaining({
+          id: joinedCancelled.id,
+          told: expect.objectContaining({ cancelled: true }),
+        }),
+      );
+    },
+  },
   'GET /me/data': {
     method: 'get',
     path: calls.ownData,

@@ -191,6 +191,14 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     404: { path: at(calls.cancelEvent, UNKNOWN), as: 'arif' },
   },
   applyAsVolunteer: { 201: { body: anApplication() }, ...badBodies },
+  getMe: { 200: { as: 'maya' }, 401: {}, 403: { as: 'nameless' } },
+  listNotices: { 200: [{ as: 'maya' }, { as: 'arif' }], 401: {}, 403: { as: 'nameless' } },
+  markNoticesRead: {
+    200: { as: 'arif', body: { marks: [`cancelled-${joined.id}`] } },
+    ...withToken(badBodies, 'arif'),
+    401: { body: { marks: [] } },
+    403: { as: 'nameless', body: { marks: [] } },
+  },
   getOwnData: { 200: [{ as: 'maya' }, { as: 'arif' }, { as: 'longago' }], 401: {}, 403: { as: 'nameless' } },
   deleteAccount: { 200: { as: 'arif' }, 401: {}, 403: [{ as: 'longago' }, { as: 'nameless' }] },
   healthz: { 200: {} },
@@ -199,7 +207,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
   getDocument: { 200: {} },
 };
 
-function withToken(sendings: Record<number, Sending>, name: 'maya'): Record<number, Sending> {
+function withToken(sendings: Record<number, Sending>, name: 'maya' | 'arif'): Record<number, Sending> {
   return Object.fromEntries(
     Object.entries(sendings).map(([status, sending]) => [status, { ...sending, as: name }]),
   );

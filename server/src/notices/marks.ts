@@ -18,18 +18,14 @@ export function markText(mark: Mark): string {
   return [mark.kind, mark.id, ...details].join('-');
 }
 
+const MARK =
+  /^(?:(changed)-([0-9a-f]{24})-(\d{1,15})|(people)-([0-9a-f]{24})-(\d{1,15})-(\d{1,15})|(cancelled|moved-up|waiting|removed)-([0-9a-f]{24}))$/;
+
 /** The mark in such a text; null for one that this release does not hand out. */
 export function readMark(text: string): Mark | null {
-  const parts = /^(changed|cancelled|moved-up|waiting|removed|people)-([0-9a-f]{24})((?:-\d{1,15})*)$/.exec(
-    text,
-  );
-  const [, kind, id, rest] = parts ?? [];
-  if (!kind || !id) return null;
-  const [first, second] = (rest ?? '').split('-').slice(1).map(Number);
-  if (kind === 'changed') return first === undefined ? null : { kind, id, sequence: first };
-  if (kind === 'people')
-    return first === undefined || second === undefined
-      ? null
-      : { kind, id, looked: { place: first, left: second } };
-  return { kind: kind as 'cancelled' | 'moved-up' | 'waiting' | 'removed', id };
+  const [, changed, changedId, sequence, people, peopleId, place, left, kind, id] = MARK.exec(text) ?? [];
+  if (changed && changedId) return { kind: 'changed', id: changedId, sequence: Number(sequence) };
+  if (people && peopleId)
+    return { kind: 'people', id: peopleId, looked: { place: Number(place), left: Number(left) } };
+  return id ? { kind: kind as 'cancelled' | 'moved-up' | 'waiting' | 'removed', id } : null;
 }

@@ -40,6 +40,7 @@ async function eventsWithNews(
         $or: chunk.map((event) => ({
           eventId: event._id,
           active: true,
+          participantUid: { $ne: creatorUid },
           place: { $gt: lookedOf(event).place },
         })),
       }),
@@ -82,6 +83,7 @@ async function peopleNews(
   const filter: Filter<ParticipationDocument> = {
     eventId,
     active: true,
+    participantUid: { $ne: document.creatorUid },
     place: { $gt: before.place, $lte: place },
   };
   const [joined, first, newest] = await Promise.all([

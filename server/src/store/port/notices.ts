@@ -54,7 +54,7 @@ export interface Looked {
 /** Who joined and left an event since its creator last looked. */
 export interface PeopleNews {
   event: EventRecord;
-  /** How many joined and are still there, and the first three of them: their names, else addresses. */
+  /** How many others than the creator joined and are still there, and the first three: their names, else addresses. */
   joined: number;
   names: string[];
   /** How many left, or deleted their account, of those whom the creator had seen. */

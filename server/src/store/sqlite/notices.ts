@@ -1,5 +1,12 @@
 /** What people were told, and what they were not, in SQLite. */
-import { type Looked, type NoticeStore, type PeopleNews, TOLD_BEFORE, toldAfter } from '../port/store.ts';
+import {
+  type EventRecord,
+  type Looked,
+  type NoticeStore,
+  type PeopleNews,
+  TOLD_BEFORE,
+  toldAfter,
+} from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
 import { COLUMNS, JOINED, toJoined, WAITS } from './participations.ts';
 import { columnsOf, toRow, updateRow } from './rows.ts';
@@ -24,7 +31,8 @@ const LEFT = "p.eventId = e.id AND p.gone IN ('left', 'deleted')";
 /** The events of a creator with how many joined and left since they looked; each count is a range of an index. */
 const PEOPLE = `
   SELECT e.key AS event, (SELECT count(*) FROM participations p
-      WHERE p.eventId = e.id AND p.gone IS NULL AND p.place > ${lookedAt('place')}) AS joinedSince,
+      WHERE p.eventId = e.id AND p.gone IS NULL AND p.participantUid <> e.creatorUid
+        AND p.place > ${lookedAt('place')}) AS joinedSince,
     (SELECT count(*) FROM participations p WHERE ${LEFT} AND p.place <= ${lookedAt('place')})
       - ${lookedAt('left')} AS leftSince
   FROM events e WHERE e.creatorUid = :creatorUid AND e.cancelledAt IS NULL AND e.eventDate >= :since`;
@@ -35,17 +43,18 @@ const NAMED = 3;
 
 export function noticeStore(db: SqliteConnection): NoticeStore {
   /** The first of those who joined after a place, and when the last one did. */
-  const whoJoined = (eventId: string, place: number) => {
+  const whoJoined = ({ id: eventId, creatorUid, looked }: EventRecord) => {
+    const values = { eventId, creatorUid, place: looked?.place ?? 0 };
     const joined =
-      'FROM participations WHERE eventId = :eventId AND gone IS NULL AND place > :place ORDER BY place';
+      'FROM participations WHERE eventId = :eventId AND gone IS NULL AND participantUid <> :creatorUid AND place > :place ORDER BY place';
     const first = db.all<{ name: string }>(
       `SELECT coalesce(document ->> '$.name', document ->> '$.participant') AS name ${joined} LIMIT ${NAMED}`,
-      { eventId, place },
+      values,
     );
-    const last = db.one<{ at: string }>(`SELECT document ->> '$.joinedAt' AS at ${joined} DESC LIMIT 1`, {
-      eventId,
-      place,
-    });
+    const last = db.one<{ at: string }>(
+      `SELECT document ->> '$.joinedAt' AS at ${joined} DESC LIMIT 1`,
+      values,
+    );
     return { names: first.map(({ name }) => name), ...(last && { at: last.at }) };
   };
 
@@ -79,7 +88,7 @@ export function noticeStore(db: SqliteConnection): NoticeStore {
               joined: counts.joinedSince,
               left: counts.leftSince,
               looked: { place: counts.place, left: counts.leftInAll },
-              ...whoJoined(event.id, event.looked?.place ?? 0),
+              ...whoJoined(event),
             };
           }),
       ),

@@ -221,11 +221,12 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       expect([await people(), await count()]).toEqual([[], 0]);
     });
 
-    it('is nothing of who came and went in between, or was taken off by the organiser', async () => {
+    it('is nothing of who came and went in between, was taken off by the organiser or is the organiser', async () => {
       const event = await add();
+      await join(event, 'maya');
       await leave(await join(event, 'ana'), 'ana');
       expect([await people(), await count()]).toEqual([[], 0]);
-      const row = aParticipation({ eventId: event.id, participantUid: 'uid-bo', place: 2 });
+      const row = aParticipation({ eventId: event.id, participantUid: 'uid-bo', place: 3 });
       await store.addRows('participations', [{ ...row, gone: 'removed', goneAt: later(1) }]);
       expect(await people()).toEqual([]);
       const cai = await join(event, 'cai');
