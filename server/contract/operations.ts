@@ -22,6 +22,7 @@ import {
 import { calls, probes } from './paths.ts';
 import type { ProblemCode } from './problem.ts';
 import { deletedReply, insertedReply, updatedReply } from './replies.ts';
+import { checkInBody, checkInReply, participantParams, rosterQuery, rosterReply } from './roster.ts';
 
 /** A schema, or one that depends on the moment of the request. */
 export type SchemaSource = z.ZodType | ((now: Date) => z.ZodType);
@@ -116,7 +117,7 @@ export const OPERATIONS = {
     body: eventUpdateBody,
     status: 200,
     reply: updatedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'limit-reached'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'capacity-taken', 'limit-reached'],
   },
   deleteEvent: {
     method: 'delete',
@@ -191,6 +192,42 @@ export const OPERATIONS = {
     summary: 'Leave an event, by the id of the participation',
     token: 'needed',
     params: idParams,
+    status: 200,
+    reply: deletedReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+  listParticipants: {
+    method: 'get',
+    path: calls.participants,
+    tag: 'Taking part',
+    summary: 'Who joined an event of one’s own, in the order of joining',
+    token: 'needed',
+    params: idParams,
+    query: rosterQuery,
+    status: 200,
+    reply: rosterReply,
+    headers: NEXT_PAGE,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+  checkIn: {
+    method: 'put',
+    path: calls.participant,
+    tag: 'Taking part',
+    summary: 'Mark whether somebody came to an event of one’s own; the newest mark counts',
+    token: 'needed',
+    params: participantParams,
+    body: checkInBody,
+    status: 200,
+    reply: checkInReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found'],
+  },
+  removeParticipant: {
+    method: 'delete',
+    path: calls.participant,
+    tag: 'Taking part',
+    summary: 'Take somebody off an event of one’s own; they see it and cannot join it again',
+    token: 'needed',
+    params: participantParams,
     status: 200,
     reply: deletedReply,
     problems: ['bad-input', ...WITH_TOKEN, 'not-found'],

@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Schemas } from '../src/http/accept.ts';
 import { StoreUnavailable } from '../src/store/port/store.ts';
 import { type AppUnderTest, as, startApp } from './app.ts';
-import { anApplicationRecord, anEventRecord, aParticipation } from './records.ts';
+import { anApplicationRecord, anEventRecord, aParticipation, person } from './records.ts';
 
 type OperationId = keyof typeof OPERATIONS;
 const operations = Object.entries(OPERATIONS) as [OperationId, Operation][];
@@ -90,13 +90,23 @@ const many = ['e', 'f'].map((digit) =>
   anEventRecord({ id: digit.repeat(24), eventDate: inDays(8), ...arifs }),
 );
 const joined = aParticipation({ eventId: own.id });
+const removed = aParticipation({ eventId: many[0]?.id ?? '', participantUid: 'uid-maya' });
+/** An event of Arif’s that more people want to come to than it has places. */
+const crowded = anEventRecord({ id: '9'.repeat(24), eventDate: inDays(7), capacity: 2, ...arifs });
 const UNKNOWN = 'd'.repeat(24);
+const roster = (id: string) => pathTo(calls.participants, { id });
+const participant = (id: string) => pathTo(calls.participant, { id: own.id, participant: id });
+const tap = { came: true, at: inDays(-1) };
 
 beforeEach(async () => {
   subject = startApp({ maxUpcomingEvents: 2, maxUpcomingParticipations: 1 });
   for (const event of [own, cancelled, over, ...many]) await subject.store.addEvent(event);
   await subject.store.addParticipation(joined);
   await subject.store.addParticipation(aParticipation({ eventId: cancelled.id }));
+  await subject.store.addEvent(crowded);
+  for (const number of [1, 2, 3]) await subject.store.addParticipation(person(crowded.id, number));
+  await subject.store.addParticipation(removed);
+  await subject.store.removeFromEvent(removed.eventId, removed.id, inDays(-1));
   await subject.store.addApplication(anApplicationRecord({ email: 'maya@example.org', role: '' }));
 });
 
@@ -142,7 +152,10 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     200: { as: 'maya', body: { eventDate: inDays(11) } },
     ...withToken(badBodies, 'maya'),
     401: { body: { eventDate: inDays(11) } },
-    409: { path: at(calls.eventUpdate, over.id), as: 'arif', body: { eventDate: inDays(11) } },
+    409: [
+      { path: at(calls.eventUpdate, over.id), as: 'arif', body: { eventDate: inDays(11) } },
+      { path: at(calls.eventUpdate, crowded.id), as: 'arif', body: { eventDate: inDays(11), capacity: 1 } },
+    ],
     403: { as: 'arif', body: { eventDate: inDays(11) } },
     404: { path: at(calls.eventUpdate, UNKNOWN), as: 'maya', body: { eventDate: inDays(11) } },
   },
@@ -163,7 +176,10 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     201: { as: 'maya', body: { join_id: own.id, participant: 'maya@example.org' } },
     ...withToken(badBodies, 'maya'),
     401: { body: {} },
-    403: { as: 'maya', body: { join_id: own.id, participant: 'arif@example.org' } },
+    403: [
+      { as: 'maya', body: { join_id: own.id, participant: 'arif@example.org' } },
+      { as: 'maya', body: { join_id: removed.eventId, participant: 'maya@example.org' } },
+    ],
     404: { as: 'maya', body: { join_id: UNKNOWN, participant: 'maya@example.org' } },
     409: [
       { as: 'arif', body: { join_id: own.id, participant: 'arif@example.org' } },
@@ -172,7 +188,10 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     ],
   },
   listJoinedEvents: {
-    200: { path: pathTo(calls.joinedEventsOf, { email: 'arif@example.org' }), as: 'arif' },
+    200: [
+      { path: pathTo(calls.joinedEventsOf, { email: 'arif@example.org' }), as: 'arif' },
+      { path: `${pathTo(calls.joinedEventsOf, { email: 'maya@example.org' })}?show=upcoming`, as: 'maya' },
+    ],
     400: { path: at(calls.joinedEventsOf, 'x'), as: 'arif' },
     401: {},
     403: { path: pathTo(calls.joinedEventsOf, { email: 'maya@example.org' }), as: 'arif' },
@@ -189,6 +208,31 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     401: {},
     403: { as: 'nameless' },
     404: { path: at(calls.cancelEvent, UNKNOWN), as: 'arif' },
+  },
+  listParticipants: {
+    200: [
+      { as: 'maya' },
+      { path: `${roster(own.id)}?limit=1&status=joined&search=arif`, as: 'maya' },
+      { path: `${roster(crowded.id)}?limit=1`, as: 'arif' },
+    ],
+    400: { path: `${roster(own.id)}?status=gone`, as: 'maya' },
+    401: {},
+    403: { as: 'arif' },
+    404: { path: roster(UNKNOWN), as: 'maya' },
+  },
+  checkIn: {
+    200: { path: participant(joined.id), as: 'maya', body: tap },
+    ...withToken(badBodies, 'maya'),
+    401: { path: participant(joined.id), body: tap },
+    403: { path: participant(joined.id), as: 'arif', body: tap },
+    404: { path: participant(UNKNOWN), as: 'maya', body: tap },
+  },
+  removeParticipant: {
+    200: { path: participant(joined.id), as: 'maya' },
+    400: { path: participant('x'), as: 'maya' },
+    401: { path: participant(joined.id) },
+    403: { path: participant(joined.id), as: 'arif' },
+    404: { path: participant(UNKNOWN), as: 'maya' },
   },
   applyAsVolunteer: { 201: { body: anApplication() }, ...badBodies },
   getMe: { 200: { as: 'maya' }, 401: {}, 403: { as: 'nameless' } },

@@ -41,6 +41,15 @@ export function aParticipation(
   };
 }
 
+/** One of many who join an event. */
+export const person = (eventId: string, number: number) =>
+  aParticipation({
+    eventId,
+    participantUid: `uid-${number}`,
+    participant: `${number}@example.org`,
+    name: `Person ${number}`,
+  });
+
 /** An application record. */
 export function anApplicationRecord(fields: Partial<ApplicationRecord> = {}): ApplicationRecord {
   return {

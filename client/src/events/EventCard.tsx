@@ -1,5 +1,6 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
+import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -11,6 +12,7 @@ import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDayShort, formatTimeWithZone } from '../ui/dates.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
+import { PlacesTag } from './PlacesTag.tsx';
 import { CancelledTag, OverTag, TypeTag } from './TypeTag.tsx';
 import './event-card.css';
 
@@ -22,8 +24,10 @@ interface EventCardProps {
   event: Event & { cancelled?: true };
   /** Stands in place of the View Event link; the title is the link then. */
   action?: ReactNode;
-  /** Whether the visitor takes part in it. */
-  joined?: boolean;
+  /** What the visitor has to do with it. */
+  part?: ParticipationStatus | undefined;
+  /** Stands below the title, above what is known: what became of the visitor's place. */
+  note?: ReactNode;
   /** The level of the title as a heading; 2 unless the card stands under one. */
   level?: 2 | 3;
 }
@@ -43,7 +47,7 @@ export function EventCard(props: EventCardProps) {
   );
 }
 
-function Card({ event, action, joined, level = 2 }: EventCardProps) {
+function Card({ event, action, part, note, level = 2 }: EventCardProps) {
   const Heading = `h${level}` as const;
   const to = pathTo(pages.eventDetails, { id: event._id });
   const opening = useViewTransitionState(to);
@@ -57,7 +61,9 @@ function Card({ event, action, joined, level = 2 }: EventCardProps) {
   );
   return (
     <article className="card-e panel" data-event={event._id}>
-      <EventPicture event={event} shared={opening} joined={joined} />
+      <EventPicture event={event} shared={opening} part={part}>
+        {!cancelled && <PlacesTag event={event} />}
+      </EventPicture>
       <div className="flex flex-1 flex-wrap gap-4 p-4">
         <div>
           <DatePlate date={eventDate} />
@@ -72,6 +78,7 @@ function Card({ event, action, joined, level = 2 }: EventCardProps) {
               <EventTitle title={title} />
             )}
           </Heading>
+          {note}
           <ul className="card-facts">
             <li>
               <MapPin aria-hidden="true" />

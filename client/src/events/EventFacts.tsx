@@ -6,6 +6,7 @@ import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDate, formatTimeInWords, formatWeekday } from '../ui/dates.ts';
 import { Fact } from '../ui/Fact.tsx';
 import { mapLink } from './map-link.ts';
+import { placesInWords } from './places.ts';
 import { typeIcon } from './TypeTag.tsx';
 
 /** When, where, what and by whom, in the visitor's own zone and language. */
@@ -32,11 +33,9 @@ export function EventFacts({ event }: { event: Event }) {
         <Fact icon={typeIcon(event.eventType)} name="Event Type">
           {event.eventType}
         </Fact>
-        {event.capacity && (
-          <Fact icon={Users} name="Capacity">
-            {`${event.capacity.toLocaleString()} ${event.capacity === 1 ? 'place' : 'places'}`}
-          </Fact>
-        )}
+        <Fact icon={Users} name="Places">
+          {placesInWords(event)}
+        </Fact>
         <Fact icon={UserRound} name="Creator">
           {event.creatorName && <bdi className="block">{event.creatorName}</bdi>}
           <span className={event.creatorName ? 'muted block text-sm' : ''}>{event.creator}</span>

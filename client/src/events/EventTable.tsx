@@ -1,5 +1,6 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
+import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { formatDayShort, formatMonthDay, formatTime, zoneName } from '../ui/date
 import { byDateGroup } from './date-groups.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
+import { PlacesTag } from './PlacesTag.tsx';
 import { CancelledTag, TypeTag } from './TypeTag.tsx';
 import './event-table.css';
 
@@ -25,7 +27,7 @@ const columns = [
   ['Thumbnail', 'w-26'],
   ['Details', 'w-22'],
 ] as const;
-const actions = ['Actions', 'w-32'] as const;
+const actions = ['Actions', 'w-36'] as const;
 
 /** On a phone the rows are stacks; stating the roles keeps them a table for whoever listens to it. */
 const table = { role: 'table' };
@@ -38,11 +40,12 @@ const cell = { role: 'cell' };
 interface EventRowProps {
   event: Listed;
   number: number;
-  joined: boolean;
+  part: ParticipationStatus | undefined;
+  note: ReactNode;
   action: ReactNode;
 }
 
-function EventRow({ event, number, joined, action }: EventRowProps) {
+function EventRow({ event, number, part, note, action }: EventRowProps) {
   const to = pathTo(pages.eventDetails, { id: event._id });
   const opening = useViewTransitionState(to);
   const { title, location, eventDate, eventType, cancelled } = event;
@@ -60,6 +63,7 @@ function EventRow({ event, number, joined, action }: EventRowProps) {
         ) : (
           <EventTitle title={title} />
         )}
+        {note}
       </th>
       <td className="c-date" {...cell}>
         <span className="@min-[58rem]:hidden">
@@ -80,10 +84,11 @@ function EventRow({ event, number, joined, action }: EventRowProps) {
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {cancelled ? <CancelledTag /> : <TypeTag type={eventType} />}
           <span className="muted text-sm @min-[58rem]:hidden">{formatTime(eventDate)}</span>
+          {!cancelled && <PlacesTag event={event} />}
         </span>
       </td>
       <td className="c-pic" {...cell}>
-        <EventPicture event={event} shared={opening} joined={joined} />
+        <EventPicture event={event} shared={opening} part={part} />
       </td>
       {action ? (
         <td className="c-act" {...cell}>
@@ -110,8 +115,10 @@ interface EventTableProps {
   events: readonly Listed[];
   /** What is listed, in words. */
   caption?: string;
-  /** The ids of those that the visitor takes part in. */
-  joined?: ReadonlySet<string>;
+  /** What the visitor has to do with them, by their ids. */
+  parts?: ReadonlyMap<string, ParticipationStatus>;
+  /** What stands below the title of one of them. */
+  note?: (event: Listed) => ReactNode;
   /** What can be done with one of them; stands in place of Details, the title is the link then. */
   action?: (event: Listed) => ReactNode;
 }
@@ -121,7 +128,7 @@ interface EventTableProps {
  * link is what the keyboard reaches. Where there is no room for the columns each row is a stack of what matters,
  * without sideways scrolling.
  */
-export function EventTable({ events, caption = 'Upcoming events', joined, action }: EventTableProps) {
+export function EventTable({ events, caption = 'Upcoming events', parts, note, action }: EventTableProps) {
   const heads = action ? [...columns.slice(0, -1), actions] : columns;
   return (
     <div className="panel @container max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
@@ -159,7 +166,8 @@ export function EventTable({ events, caption = 'Upcoming events', joined, action
                 <EventRow
                   event={event}
                   number={number}
-                  joined={joined?.has(event._id) ?? false}
+                  part={parts?.get(event._id)}
+                  note={note?.(event)}
                   action={action?.(event)}
                 />
               </Boundary>

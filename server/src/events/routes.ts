@@ -20,7 +20,7 @@ import { ownAddress, sendOwnPage } from '../http/own-page.ts';
 import { ProblemError } from '../http/problems.ts';
 import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
-import { type EventRecord, newId } from '../store/port/store.ts';
+import { CapacityTaken, type EventRecord, newId } from '../store/port/store.ts';
 import { noSuchEvent, toEvent, toMaskedEvent } from './presenter.ts';
 
 /** The address of the page after this one, for `Link: rel="next"`. */
@@ -34,6 +34,15 @@ function nextPage(query: EventsQuery, last: EventRecord): string {
   if (query.limit) next.set('limit', String(query.limit));
   next.set('cursor', `${Date.parse(last.eventDate)}-${last.id}`);
   return `${calls.events}?${next}`;
+}
+
+/** What an update says that would leave fewer places than there are people who take part. */
+function capacityTaken(error: unknown): never {
+  if (!(error instanceof CapacityTaken)) throw error;
+  const { participants } = error;
+  const taken = participants === 1 ? '1 person takes part' : `${participants} people take part`;
+  const message = `${taken} already. Capacity must be at least ${participants}.`;
+  throw new ProblemError('capacity-taken', message, { errors: [{ path: 'capacity', message }] });
 }
 
 /** The router of events. */
@@ -136,6 +145,7 @@ export function eventsRouter({
       const outcome =
         (await store
           .updateEvent(params.id, uid, body, now.toISOString(), upcomingLimit(maxUpcomingEvents, now), name)
+          .catch(capacityTaken)
           .catch(tooMany)) ?? (await refuse(params.id, 'Only the creator of this event can update it.'));
       const reply: Updated = {
         acknowledged: true,

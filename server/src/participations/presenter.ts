@@ -1,7 +1,9 @@
 /** How a participation leaves the server, with its event. */
+
 import type { EventForPerson, JoinedEvent, ParticipationMark } from '@social-serve/contract/participation';
+import type { RosterRow } from '@social-serve/contract/roster';
 import { toEvent } from '../events/presenter.ts';
-import type { JoinedEventRecord, StandingRecord } from '../store/port/store.ts';
+import type { JoinedEventRecord, RosterRecord, StandingRecord } from '../store/port/store.ts';
 
 const cancelledOr = ({ event }: JoinedEventRecord) => (event.cancelledAt ? { cancelled: true as const } : {});
 
@@ -29,5 +31,19 @@ export function toParticipantsEvent(joined: JoinedEventRecord): EventForPerson {
     ...toEvent(joined.event),
     ...cancelledOr(joined),
     participation: { _id: joined.participation.id, ...joined.standing },
+  };
+}
+
+/** Somebody in an event's roster, as its creator sees them. */
+export function toRosterRow({ participation, status }: RosterRecord): RosterRow {
+  const { id, name, participant, joinedAt, came = false, cameMarkedAt } = participation;
+  return {
+    _id: id,
+    ...(name ? { name } : {}),
+    email: participant,
+    joinedAt,
+    status,
+    came,
+    ...(cameMarkedAt ? { cameMarkedAt } : {}),
   };
 }

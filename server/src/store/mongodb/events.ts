@@ -1,19 +1,19 @@
 /** Events in MongoDB. */
 import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
 import {
+  CapacityTaken,
   changedEvent,
   type EventListing,
   type EventRecord,
   type EventStore,
+  placesTaken,
   StoreUnavailable,
 } from '../port/store.ts';
 import type { Collections, MongoDatabase } from './database.ts';
 import { type EventDocument, storedEventFields, toRow } from './documents.ts';
+import { literally } from './literally.ts';
 import { addWithin, fillPage, holdTo } from './own-lists.ts';
 import { withJoined } from './places.ts';
-
-/** Text as a pattern that matches just this text, in the pattern language of every server. */
-const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** How often an update begins again when others come in between. */
 const MOST_TRIES = 200;
@@ -59,6 +59,13 @@ function updateTo(stored: EventRecord, next: EventRecord): UpdateFilter<EventDoc
   const update: Record<string, object> = { $set: storedEventFields(Object.fromEntries(given)) };
   if (cleared.length > 0) update.$unset = Object.fromEntries(cleared.map(([name]) => [name, '']));
   return update as UpdateFilter<EventDocument>;
+}
+
+/** @throws CapacityTaken when more people take part in the event than this */
+async function mustHold(collections: Collections, event: EventRecord, capacity: number): Promise<void> {
+  const [counted] = await withJoined(collections, [{ ...event }]);
+  const taken = counted ? placesTaken(counted) : 0;
+  if (capacity < taken) throw new CapacityTaken(taken);
 }
 
 export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore => ({
@@ -131,6 +138,7 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
         const stored = toRow('events', document);
         const next = changedEvent(stored, changes, postDate, creatorName);
         if (!next) return { modified: false };
+        if (changes.capacity) await mustHold(collections, stored, changes.capacity);
         const { matchedCount } = await events.updateOne(
           { ...own, sequence: stored.sequence },
           updateTo(stored, next),

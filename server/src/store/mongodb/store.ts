@@ -12,6 +12,7 @@ import { eventStore } from './events.ts';
 import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
 import { rateCountStore } from './rate-counts.ts';
+import { rosterStore } from './roster.ts';
 import { rowStore } from './rows.ts';
 
 /**
@@ -30,6 +31,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ...eventStore(database),
     ...participationStore(database),
     ...noticeStore(database),
+    ...rosterStore(database),
     ...applicationStore(database),
     ...accountStore(database),
     ...rateCountStore(connection),

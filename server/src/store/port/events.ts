@@ -109,6 +109,8 @@ export interface EventStore {
    * @returns null when this creator has no such event; else whether anything was modified
    * @throws LimitReached when it would bring back an event that is over beside that many upcoming ones. A store without
    *   transactions counts before it writes only: several calls at once may exceed the limit by as many
+   * @throws CapacityTaken when it would leave fewer places than there are people who take part. Who joins while a store
+   *   without transactions lowers it may have to wait
    */
   updateEvent(
     id: string,

@@ -15,6 +15,7 @@ import type { EventStore } from './events.ts';
 import type { NoticeStore } from './notices.ts';
 import type { ParticipationStore } from './participations.ts';
 import type { RateCountStore } from './rate-counts.ts';
+import type { RosterStore } from './roster.ts';
 import type { RowStore } from './rows.ts';
 
 export * from './account.ts';
@@ -24,12 +25,14 @@ export * from './events.ts';
 export * from './notices.ts';
 export * from './participations.ts';
 export * from './rate-counts.ts';
+export type * from './roster.ts';
 export * from './rows.ts';
 
 export interface Store
   extends EventStore,
     ParticipationStore,
     NoticeStore,
+    RosterStore,
     ApplicationStore,
     AccountStore,
     RateCountStore,
@@ -55,6 +58,17 @@ export class LimitReached extends Error {
   constructor() {
     super('The person has as many as one may have.');
     this.name = 'LimitReached';
+  }
+}
+
+/** So many take part in an event already that it cannot have fewer places. Nothing was changed. */
+export class CapacityTaken extends Error {
+  readonly participants: number;
+
+  constructor(participants: number) {
+    super('More people take part than the event would have places.');
+    this.name = 'CapacityTaken';
+    this.participants = participants;
   }
 }
 

@@ -1,6 +1,13 @@
 /** Events in SQLite. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { changedEvent, type EventListing, type EventRecord, type EventStore } from '../port/store.ts';
+import {
+  CapacityTaken,
+  changedEvent,
+  type EventListing,
+  type EventRecord,
+  type EventStore,
+  placesTaken,
+} from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
 import { fillPage, holdTo } from './own-lists.ts';
 import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
@@ -133,6 +140,8 @@ export function eventStore(db: SqliteConnection): EventStore {
           if (!event) return null;
           const next = changedEvent(event, changes, postDate, creatorName);
           if (!next) return { modified: false };
+          if (next.capacity && next.capacity < placesTaken(event))
+            throw new CapacityTaken(placesTaken(event));
           updateRow(db, 'events', next);
           if (limit && event.eventDate < limit.from && next.eventDate >= limit.from)
             holdTo(limit, db, UPCOMING, creatorUid);

@@ -9,6 +9,7 @@ import { openSqliteConnection, type SqliteStoreOptions } from './connection.ts';
 import { eventStore } from './events.ts';
 import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
+import { rosterStore } from './roster.ts';
 import { rowStore } from './rows.ts';
 
 /**
@@ -29,6 +30,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     ...eventStore(db),
     ...participationStore(db),
     ...noticeStore(db),
+    ...rosterStore(db),
     ...applicationStore(db),
     ...accountStore(db),
     // One process serves an SQLite file.

@@ -11,7 +11,9 @@ import { describeEvents } from './events.ts';
 import { describeNotices } from './notices.ts';
 import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
+import { describePlaces } from './places.ts';
 import { describeRateCounts } from './rate-counts.ts';
+import { describeRoster } from './roster.ts';
 import { describeRows } from './rows.ts';
 import { asSubject, type StoreUnderTest } from './subject.ts';
 
@@ -30,6 +32,8 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeEvents(subject);
     describeEventChanges(subject);
     describeParticipations(subject);
+    describePlaces(subject);
+    describeRoster(subject);
     describeOwnLists(subject);
     describeNotices(subject);
     describeApplications(subject);
