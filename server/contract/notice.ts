@@ -26,8 +26,10 @@ export type FieldChange = z.output<typeof fieldChange>;
 export const noticeReply = z.discriminatedUnion('kind', [
   /** An event that one joined was changed; unread changes of one event are one notice, from the first value to the last. */
   z.object({ kind: z.literal('changed'), ...common, event, changes: z.array(fieldChange) }),
-  /** It was cancelled. */
-  z.object({ kind: z.literal('cancelled'), ...common, event }),
+  /** It was cancelled by its organiser, or hidden by the team. */
+  z.object({ kind: z.literal('cancelled'), ...common, event, hidden: z.literal(true).optional() }),
+  /** The team shows it again. */
+  z.object({ kind: z.literal('restored'), ...common, event }),
   /** A place became free for who waited. */
   z.object({ kind: z.literal('moved-up'), ...common, event }),
   /** Who was told that they take part waits after all: the capacity was lowered in the moment of joining. */
@@ -42,6 +44,14 @@ export const noticeReply = z.discriminatedUnion('kind', [
     joined: z.int(),
     names: z.array(z.string()),
     left: z.int(),
+  }),
+  /** The team answered an application of one’s own. */
+  z.object({
+    kind: z.literal('answered'),
+    ...common,
+    application: z.object({ _id: rowId, role: z.string() }),
+    state: z.enum(['accepted', 'declined']),
+    note: z.string().optional(),
   }),
 ]);
 export type Notice = z.output<typeof noticeReply>;

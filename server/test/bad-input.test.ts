@@ -8,12 +8,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMongoStore } from '../src/store/mongodb/store.ts';
 import { ROW_KINDS, type Store } from '../src/store/port/store.ts';
 import { openSqliteStore } from '../src/store/sqlite/store.ts';
-import { type AppUnderTest, as, startApp } from './app.ts';
+import { type AppUnderTest, as, startApp, TEAM } from './app.ts';
 import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
-import { anEventRecord } from './records.ts';
+import { anApplicationRecord, anEventRecord, aReport } from './records.ts';
 
 let subject: AppUnderTest;
 const own = anEventRecord({ id: 'e'.repeat(24), eventDate: inDays(10), postDate: inDays(-1) });
+/** Maya is of the team here: she sends every call. */
+const team = [...TEAM.team, 'maya@example.org'];
+const others = { creatorUid: 'uid-zoe', creator: 'zoe@example.org' };
+const arifs = anEventRecord({ id: '1'.repeat(24), eventDate: inDays(9), ...others });
+const hidden = anEventRecord({ id: '2'.repeat(24), eventDate: inDays(8) });
+const application = anApplicationRecord({ id: '3'.repeat(24) });
+const report = aReport({ id: '4'.repeat(24), eventId: arifs.id });
+const hiding = aReport({ id: '5'.repeat(24), eventId: hidden.id });
 
 const servers = await serversUnderTest();
 const databases = servers.map(({ name, uri }) => ({ name, database: scratchDatabase(uri) }));
@@ -47,7 +55,27 @@ const bodies = {
     body: { join_id: own.id, participant: 'maya@example.org' },
   },
   'POST /volunteers': { method: 'post', path: calls.volunteers, body: anApplication() },
-  'PUT /me/notices': { method: 'put', path: calls.ownNotices, body: { marks: [`cancelled-${own.id}`] } },
+  'PUT /me/notices': { method: 'put', path: calls.ownNotices, body: { marks: [`removed-${own.id}`] } },
+  'PUT /applications/{id}': {
+    method: 'put',
+    path: pathTo(calls.application, { id: application.id }),
+    body: { state: 'accepted', note: 'Come on Saturday.', was: 'received' },
+  },
+  'POST /events/{id}/reports': {
+    method: 'post',
+    path: pathTo(calls.eventReports, { id: arifs.id }),
+    body: { reason: 'Wrong or misleading', text: 'There is no such bridge.' },
+  },
+  'PUT /reports/{id}': {
+    method: 'put',
+    path: pathTo(calls.report, { id: report.id }),
+    body: { decision: 'dismiss', reason: 'Wrong or misleading', note: 'It is fine.' },
+  },
+  'PUT /events/{id}/answer': {
+    method: 'put',
+    path: pathTo(calls.hidingAnswer, { id: hidden.id }),
+    body: { answer: 'It is real.' },
+  },
 } as const;
 type Call = keyof typeof bodies;
 
@@ -130,7 +158,24 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
     photo: {},
   },
   'PUT /me/notices': {
-    marks: { missing: undefined, empty: '', 'more than a hundred': Array(101).fill(`cancelled-${own.id}`) },
+    marks: { missing: undefined, empty: '', 'more than a hundred': Array(101).fill(`removed-${own.id}`) },
+  },
+  'PUT /applications/{id}': {
+    state: { missing: undefined, empty: '', unknown: 'perhaps', 'not the team’s': 'withdrawn' },
+    note: { 'over-long': over(LIMITS.note) },
+    was: { unknown: 'perhaps', 'what has no answer': 'withdrawn' },
+  },
+  'POST /events/{id}/reports': {
+    reason: { missing: undefined, empty: '', unknown: 'Boring' },
+    text: { missing: undefined, empty: '', blank: ' \n ', 'over-long': over(LIMITS.report) },
+  },
+  'PUT /reports/{id}': {
+    decision: { missing: undefined, empty: '', unknown: 'delete' },
+    reason: { unknown: 'Boring' },
+    note: { 'over-long': over(LIMITS.note) },
+  },
+  'PUT /events/{id}/answer': {
+    answer: { missing: undefined, empty: '', 'over-long': over(LIMITS.note) },
   },
 };
 
@@ -153,8 +198,15 @@ const cases = Object.entries(FIELDS).flatMap(([call, fields]) =>
 
 describe.each(stores)('with $name', ({ open }) => {
   beforeAll(async () => {
-    subject = startApp({ store: open() });
-    await subject.store.addEvent(own);
+    subject = startApp({ store: open(), team });
+    for (const event of [own, arifs, hidden]) await subject.store.addEvent(event);
+    await subject.store.addApplication(application);
+    for (const row of [report, hiding]) await subject.store.addReport(row);
+    await subject.store.closeReports(hiding.id, {
+      outcome: 'hidden',
+      decidedBy: 'tara@example.org',
+      decidedAt: inDays(-1),
+    });
   });
   afterAll(() => subject.store.close());
 
@@ -175,7 +227,9 @@ describe.each(stores)('with $name', ({ open }) => {
     'text',
     '',
     'cancelled',
+    `cancelled-${own.id}`,
     `cancelled-${own.id}-`,
+    `removed-${own.id}-1`,
     `party-${own.id}`,
     `changed-${own.id}-1e3`,
     `people-${own.id}-1`,
@@ -186,7 +240,7 @@ describe.each(stores)('with $name', ({ open }) => {
     { $gt: '' },
   ])('a mark is %j', async (mark) => {
     const before = await rows();
-    const marks = [`cancelled-${own.id}`, mark];
+    const marks = [`removed-${own.id}`, mark];
     const reply = await send('PUT /me/notices').send({ marks }).expect(400);
     expect(reply.body.errors).toEqual([
       {
@@ -263,6 +317,11 @@ describe.each(stores)('with $name', ({ open }) => {
       ['put', calls.eventUpdate],
       ['delete', calls.eventDelete],
       ['delete', calls.cancelEvent],
+      ['put', calls.application],
+      ['delete', calls.ownApplication],
+      ['post', calls.eventReports],
+      ['put', calls.report],
+      ['put', calls.hidingAnswer],
     ] as const;
 
     it.each(byId.flatMap(([method, path]) => IDS.map((id) => [method, path.replace(':id', id)] as const)))(
@@ -297,6 +356,18 @@ describe.each(stores)('with $name', ({ open }) => {
       ['/events?cursor=nonsense', 'cursor'],
       ['/events?cursor=999999999999999-eeeeeeeeeeeeeeeeeeeeeeee', 'cursor'],
       ['/events?cursor=1-e&cursor=2-e', 'cursor'],
+      ['/applications?role=King', 'role'],
+      ['/applications?state=perhaps', 'state'],
+      ['/applications?state=accepted&state=declined', 'state'],
+      [`/applications?search=${over(LIMITS.search)}`, 'search'],
+      ['/applications?search=%00', 'search'],
+      ['/applications?limit=101', 'limit'],
+      ['/applications?cursor=1-2', 'cursor'],
+      ['/me/applications?limit=0', 'limit'],
+      ['/me/applications?cursor=nonsense', 'cursor'],
+      ['/reports?state=perhaps', 'state'],
+      ['/reports?limit=0', 'limit'],
+      ['/reports?cursor=2-1-eeeeeeeeeeeeeeeeeeeeeeee', 'cursor'],
       ['/manageEvents?email=', 'email'],
       ['/manageEvents?email=a@b.org&email=c@d.org', 'email'],
       ['/manageEvents', 'email'],

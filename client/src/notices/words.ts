@@ -47,46 +47,63 @@ function namesInWords(names: readonly string[], count: number): string {
   return shown.length > 0 ? `${shown.join(', ')} and ${last}` : String(last);
 }
 
-/** What stands after the event's title, or before it, in the sentence that a notice begins with. */
-export function noticeInWords(notice: Notice): { before: string; after: string; more?: string } {
+/** The sentence that a notice begins with, around the link to what it is about, and what more there is to say. */
+interface Sentence {
+  before?: string;
+  after?: string;
+  more?: string | undefined;
+}
+
+/** What a notice says besides the changes that it lists. */
+export function noticeInWords(notice: Notice): Sentence {
   switch (notice.kind) {
     case 'changed':
-      return { before: '', after: 'was changed.' };
-    case 'cancelled':
+      return { after: ' was changed.' };
+    case 'cancelled': {
+      const more = `It was planned for ${formatFull(notice.event.eventDate)}.`;
+      return { after: notice.hidden ? ' was taken off the site by our team.' : ' was cancelled.', more };
+    }
+    case 'restored':
       return {
-        before: '',
-        after: 'was cancelled.',
-        more: `It was planned for ${formatFull(notice.event.eventDate)}.`,
+        after: ' takes place after all.',
+        more: `It is planned for ${formatFull(notice.event.eventDate)}.`,
       };
     case 'moved-up':
       return {
-        before: 'You have a place at',
-        after: '',
+        before: 'You have a place at ',
         more: 'You moved up from the waiting list. See you there!',
       };
     case 'waiting':
       return {
-        before: `You are number ${(notice.ahead + 1).toLocaleString()} on the waiting list of`,
-        after: '',
+        before: `You are number ${(notice.ahead + 1).toLocaleString()} on the waiting list of `,
         more: 'Its organiser lowered the number of places while you joined.',
       };
     case 'removed':
       return {
-        before: 'The organiser took you off',
-        after: '',
+        before: 'The organiser took you off ',
         more: 'Write to them if you think this is a mistake.',
       };
     case 'people': {
       const { joined, left, names } = notice;
-      if (joined === 0) return { before: `${people(left)} left`, after: '' };
+      if (joined === 0) return { before: `${people(left)} left ` };
       return {
-        before: `${namesInWords(names, joined)} joined`,
-        after: '',
-        ...(left > 0 && { more: `${people(left)} left.` }),
+        before: `${namesInWords(names, joined)} joined `,
+        more: left > 0 ? `${people(left)} left.` : undefined,
       };
     }
+    case 'answered':
+      return {
+        after: notice.state === 'accepted' ? ' was accepted. Welcome!' : ' was declined.',
+        more: notice.note,
+      };
   }
 }
+
+/** What the link of a notice says: the event's title, or the application. */
+export const subjectInWords = (notice: Notice) =>
+  notice.kind === 'answered'
+    ? `Your application${notice.application.role ? ` as ${notice.application.role}` : ''}`
+    : notice.event.title;
 
 /** "Today, 8:30 AM"; '' where it is not known when. */
 export const whenInWords = ({ at }: Notice) => (at ? `${formatDayShort(at)}, ${formatTime(at)}` : '');

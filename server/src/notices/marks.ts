@@ -4,28 +4,43 @@ import type { Looked } from '../store/port/store.ts';
 /** What a mark stands for: something about a participation, or how far one looked at the people of an event. */
 export type Mark =
   | { kind: 'changed'; id: string; sequence: number }
-  | { kind: 'cancelled' | 'moved-up' | 'waiting' | 'removed'; id: string }
+  | { kind: 'moved-up' | 'waiting' | 'removed' | 'restored'; id: string }
+  /** `at`: the moment of that cancellation or answer, ISO 8601 UTC. */
+  | { kind: 'cancelled' | 'answered'; id: string; at: string }
   | { kind: 'people'; id: string; looked: Looked };
 
-/** The text of a mark, as `noticesReadBody` takes it. */
-export function markText(mark: Mark): string {
-  const details =
-    mark.kind === 'changed'
-      ? [mark.sequence]
-      : mark.kind === 'people'
-        ? [mark.looked.place, mark.looked.left]
-        : [];
-  return [mark.kind, mark.id, ...details].join('-');
+function detailsOf(mark: Mark): number[] {
+  switch (mark.kind) {
+    case 'changed':
+      return [mark.sequence];
+    case 'cancelled':
+    case 'answered':
+      return [Date.parse(mark.at)];
+    case 'people':
+      return [mark.looked.place, mark.looked.left];
+    default:
+      return [];
+  }
 }
 
-const MARK =
-  /^(?:(changed)-([0-9a-f]{24})-(\d{1,15})|(people)-([0-9a-f]{24})-(\d{1,15})-(\d{1,15})|(cancelled|moved-up|waiting|removed)-([0-9a-f]{24}))$/;
+/** The text of a mark, as `noticesReadBody` takes it. */
+export const markText = (mark: Mark) => [mark.kind, mark.id, ...detailsOf(mark)].join('-');
+
+const MARK = /^([a-z-]+)-([0-9a-f]{24})(?:-(\d{1,13}))?(?:-(\d{1,13}))?$/;
 
 /** The mark in such a text; null for one that this release does not hand out. */
 export function readMark(text: string): Mark | null {
-  const [, changed, changedId, sequence, people, peopleId, place, left, kind, id] = MARK.exec(text) ?? [];
-  if (changed && changedId) return { kind: 'changed', id: changedId, sequence: Number(sequence) };
-  if (people && peopleId)
-    return { kind: 'people', id: peopleId, looked: { place: Number(place), left: Number(left) } };
-  return id ? { kind: kind as 'cancelled' | 'moved-up' | 'waiting' | 'removed', id } : null;
+  const [, kind, id, first, second] = MARK.exec(text) ?? [];
+  if (!kind || !id) return null;
+  if (second !== undefined)
+    return kind === 'people' ? { kind, id, looked: { place: Number(first), left: Number(second) } } : null;
+  if (first !== undefined) {
+    if (kind === 'changed') return { kind, id, sequence: Number(first) };
+    if (kind === 'cancelled' || kind === 'answered')
+      return { kind, id, at: new Date(Number(first)).toISOString() };
+    return null;
+  }
+  return kind === 'moved-up' || kind === 'waiting' || kind === 'removed' || kind === 'restored'
+    ? { kind, id }
+    : null;
 }

@@ -2,16 +2,18 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Notice, Notices } from '@social-serve/contract/notice';
 import {
+  type ApplicationRecord,
   type EventRecord,
   type FieldChange,
   isClipped,
   type JoinedEventRecord,
   mergedFields,
+  type Owner,
   type PeopleNews,
   type Store,
   TOLD_BEFORE,
 } from '../store/port/store.ts';
-import { type Mark, markText } from './marks.ts';
+import { markText } from './marks.ts';
 
 const toNoticeEvent = ({ id, title, eventDate }: EventRecord) => ({ _id: id, title, eventDate });
 
@@ -30,7 +32,6 @@ export function toJoinedNotices(
   const { id, joinedAt, goneAt } = participation;
   const told = { ...TOLD_BEFORE, ...participation.told };
   const event = toNoticeEvent(record);
-  const mark = (rest: Mark) => markText(rest);
   /** Unread notices are always told, read ones for some time. */
   const recent = (notice: Notice) => (!notice.read || (notice.at ?? '') >= since ? [notice] : []);
 
@@ -38,7 +39,7 @@ export function toJoinedNotices(
   if (standing.status === 'removed')
     return recent({
       kind: 'removed',
-      mark: mark({ kind: 'removed', id }),
+      mark: markText({ kind: 'removed', id }),
       read: told.status === 'removed',
       ...(goneAt && { at: goneAt }),
       event,
@@ -46,13 +47,16 @@ export function toJoinedNotices(
   if (record.cancelledAt)
     return recent({
       kind: 'cancelled',
-      mark: mark({ kind: 'cancelled', id }),
-      read: told.cancelled === true,
+      mark: markText({ kind: 'cancelled', id, at: record.cancelledAt }),
+      read: told.cancelledAt === record.cancelledAt,
       at: record.cancelledAt,
       event,
+      ...(record.hidden && { hidden: true }),
     });
 
   const notices: Notice[] = [];
+  if (told.cancelledAt)
+    notices.push({ kind: 'restored', mark: markText({ kind: 'restored', id }), read: false, event });
   const changes = record.changes ?? [];
   const unread = changes.filter(({ sequence }) => sequence > told.sequence);
   const last = unread.at(-1);
@@ -60,7 +64,7 @@ export function toJoinedNotices(
   if (last && differing.length > 0)
     notices.push({
       kind: 'changed',
-      mark: mark({ kind: 'changed', id, sequence: last.sequence }),
+      mark: markText({ kind: 'changed', id, sequence: last.sequence }),
       read: false,
       at: last.at,
       event,
@@ -70,7 +74,7 @@ export function toJoinedNotices(
     if (sequence <= told.sequence && at >= since && at >= joinedAt)
       notices.push({
         kind: 'changed',
-        mark: mark({ kind: 'changed', id, sequence }),
+        mark: markText({ kind: 'changed', id, sequence }),
         read: true,
         at,
         event,
@@ -78,11 +82,11 @@ export function toJoinedNotices(
       });
 
   if (standing.status === 'joined' && told.status === 'waiting')
-    notices.push({ kind: 'moved-up', mark: mark({ kind: 'moved-up', id }), read: false, event });
+    notices.push({ kind: 'moved-up', mark: markText({ kind: 'moved-up', id }), read: false, event });
   else if (told.movedUpAt && told.movedUpAt >= since)
     notices.push({
       kind: 'moved-up',
-      mark: mark({ kind: 'moved-up', id }),
+      mark: markText({ kind: 'moved-up', id }),
       read: true,
       at: told.movedUpAt,
       event,
@@ -90,7 +94,7 @@ export function toJoinedNotices(
   if (standing.status === 'waiting' && told.status === 'joined')
     notices.push({
       kind: 'waiting',
-      mark: mark({ kind: 'waiting', id }),
+      mark: markText({ kind: 'waiting', id }),
       read: false,
       event,
       ahead: standing.ahead,
@@ -110,36 +114,57 @@ export const toPeopleNotice = ({ event, joined, names, left, at, looked }: Peopl
   left,
 });
 
+/** That the team answered an application; null for one that was withdrawn since. */
+function toAnswerNotice({ id, role, state, note, decidedAt, told }: ApplicationRecord): Notice | null {
+  if ((state !== 'accepted' && state !== 'declined') || !decidedAt) return null;
+  return {
+    kind: 'answered',
+    mark: markText({ kind: 'answered', id, at: decidedAt }),
+    read: told?.decidedAt === decidedAt,
+    at: decidedAt,
+    application: { _id: id, role },
+    state,
+    ...(note !== undefined && { note }),
+  };
+}
+
 /** Newest first; what nobody knows the time of is newer than all that was known before. */
 const newestFirst = (one: Notice, other: Notice) =>
   (other.at ?? '~') < (one.at ?? '~') ? -1 : (other.at ?? '~') > (one.at ?? '~') ? 1 : 0;
 
-const unreadOf = (joined: JoinedEventRecord[], since: string) =>
-  joined.flatMap((news) => toJoinedNotices(news, since)).filter(({ read }) => !read);
+/** What a person is told about what they joined and applied for. */
+async function ownNotices(store: Store, owner: Owner, since: string, unread: boolean): Promise<Notice[]> {
+  const [joined, answers] = await Promise.all([
+    store.listNews(owner.uid, since, unread),
+    store.listAnswers(owner, since),
+  ]);
+  return [
+    ...joined.flatMap((news) => toJoinedNotices(news, since)),
+    ...answers.map(toAnswerNotice).filter((notice) => notice !== null),
+  ];
+}
+
+const isUnread = ({ read }: Notice) => !read;
 
 /** How many notices a person has not read. */
-export async function countUnread(store: Store, { uid }: { uid: string }, now: Date): Promise<number> {
+export async function countUnread(store: Store, owner: Owner, now: Date): Promise<number> {
   const since = noticesSince(now);
-  const [joined, people] = await Promise.all([
-    store.listNews(uid, since, true),
-    store.countPeopleNews(uid, since),
+  const [own, people] = await Promise.all([
+    ownNotices(store, owner, since, true),
+    store.countPeopleNews(owner.uid, since),
   ]);
-  return unreadOf(joined, since).length + people;
+  return own.filter(isUnread).length + people;
 }
 
 /** A person's notices: all that are unread, as far as there is room, then what was read of late. */
-export async function noticesOf(store: Store, { uid }: { uid: string }, now: Date): Promise<Notices> {
+export async function noticesOf(store: Store, owner: Owner, now: Date): Promise<Notices> {
   const since = noticesSince(now);
-  const [joined, people, peopleInAll] = await Promise.all([
-    store.listNews(uid, since, false),
-    store.listPeopleNews(uid, since, LIMITS.notices),
-    store.countPeopleNews(uid, since),
+  const [own, people, peopleInAll] = await Promise.all([
+    ownNotices(store, owner, since, false),
+    store.listPeopleNews(owner.uid, since, LIMITS.notices),
+    store.countPeopleNews(owner.uid, since),
   ]);
-  const all = [...joined.flatMap((news) => toJoinedNotices(news, since)), ...people.map(toPeopleNotice)];
-  all.sort(newestFirst);
-  const shown = [...all.filter(({ read }) => !read), ...all.filter(({ read }) => read)];
-  return {
-    notices: shown.slice(0, LIMITS.notices).toSorted(newestFirst),
-    unread: unreadOf(joined, since).length + peopleInAll,
-  };
+  const all = [...own, ...people.map(toPeopleNotice)].sort(newestFirst);
+  const shown = [...all.filter(isUnread), ...all.filter(({ read }) => read)].slice(0, LIMITS.notices);
+  return { notices: shown.toSorted(newestFirst), unread: own.filter(isUnread).length + peopleInAll };
 }

@@ -5,16 +5,27 @@ import { Router } from 'express';
 import type { RouterParts } from '../http/accept.ts';
 import { personOf } from '../http/guard.ts';
 import { badInput } from '../http/problems.ts';
-import type { Store } from '../store/port/store.ts';
+import type { Owner, Store } from '../store/port/store.ts';
 import { type Mark, readMark } from './marks.ts';
 import { countUnread, noticesOf } from './presenter.ts';
 
 /** Keeps that a person read what a mark stands for; one of somebody else's rows changes nothing. */
-function keep(store: Store, mark: Mark, uid: string, now: Date): Promise<void> {
-  if (mark.kind === 'people') return store.keepLooked(mark.id, uid, mark.looked);
-  if (mark.kind === 'changed')
-    return store.keepRead(mark.id, uid, { what: 'changed', sequence: mark.sequence });
-  return store.keepRead(mark.id, uid, { what: mark.kind, at: now.toISOString() });
+function keep(store: Store, mark: Mark, owner: Owner, now: Date): Promise<void> {
+  const { kind, id } = mark;
+  switch (kind) {
+    case 'people':
+      return store.keepLooked(id, owner.uid, mark.looked);
+    case 'answered':
+      return store.keepAnswerRead(id, owner, mark.at);
+    case 'changed':
+      return store.keepRead(id, owner.uid, { what: kind, sequence: mark.sequence });
+    case 'cancelled':
+      return store.keepRead(id, owner.uid, { what: kind, cancelledAt: mark.at });
+    case 'moved-up':
+      return store.keepRead(id, owner.uid, { what: kind, at: now.toISOString() });
+    default:
+      return store.keepRead(id, owner.uid, { what: kind });
+  }
 }
 
 /** The router of notices. */
@@ -40,7 +51,7 @@ export function noticesRouter({ store, accept, signedIn }: RouterParts): Router 
           throw badInput([{ path: 'marks', message: 'Mark is not one that this server handed out.' }]);
         return mark;
       });
-      for (const mark of marks) await keep(store, mark, person.uid, now);
+      for (const mark of marks) await keep(store, mark, person, now);
       const reply: NoticesRead = { acknowledged: true, unread: await countUnread(store, person, now) };
       res.json(reply);
     }),

@@ -38,6 +38,15 @@ const people: Notice = {
   left: 1,
 };
 
+const answered: Notice = {
+  kind: 'answered',
+  mark: 'answered-1',
+  read: false,
+  application: { _id: 'b'.repeat(24), role: 'Event Coordinator' },
+  state: 'accepted',
+  note: 'Come on Saturday.',
+};
+
 let put: Sent[];
 /** Serves these notices; those whose marks were sent are read from then on. */
 function tell(...notices: Notice[]) {
@@ -150,6 +159,13 @@ describe('the panel', () => {
       { ...cancelled, kind: 'waiting', ahead: 2 },
       'You are number 3 on the waiting list of Riverbank cleanup.',
     ],
+    [{ ...cancelled, hidden: true }, 'Riverbank cleanup was taken off the site by our team.'],
+    [{ ...cancelled, kind: 'restored' }, 'Riverbank cleanup takes place after all.'],
+    [answered, 'Your application as Event Coordinator was accepted. Welcome!'],
+    [
+      { ...answered, state: 'declined', note: undefined },
+      'Your application as Event Coordinator was declined.',
+    ],
     [people, 'Arif, Ruth and 3 others joined Riverbank cleanup.'],
     [{ ...people, joined: 1, names: ['Arif'] }, 'Arif joined Riverbank cleanup.'],
     [{ ...people, joined: 3 }, 'Arif, Ruth and Åsa joined Riverbank cleanup.'],
@@ -159,6 +175,14 @@ describe('the panel', () => {
     show();
     await open('Notices');
     expect(await item(notice.kind)).toHaveTextContent(words);
+  });
+
+  it('tells the team’s note, and leads to the application', async () => {
+    tell(answered);
+    show();
+    await open('1 new notice');
+    expect(within(await item('answered')).getByText('Come on Saturday.')).toBeVisible();
+    expect(within(await item('answered')).getByRole('link')).toHaveAttribute('href', '/volunteer');
   });
 
   it('leads a creator to the people of their event', async () => {

@@ -1,9 +1,18 @@
 /** What people were told, and what they were not, in MongoDB. */
 import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
 import { type NoticeStore, type PeopleNews, type Read, TOLD_BEFORE } from '../port/store.ts';
+import { OWN } from './account.ts';
 import type { Collections, MongoDatabase } from './database.ts';
-import { type EventDocument, type ParticipationDocument, toRow } from './documents.ts';
+import {
+  type ApplicationDocument,
+  type EventDocument,
+  type ParticipationDocument,
+  toRow,
+} from './documents.ts';
 import { countsOf, standingsOf, withJoined } from './places.ts';
+
+/** Answers that are told at once. */
+const MOST_ANSWERS = 100;
 
 /** How many of those who joined are named. */
 const NAMED = 3;
@@ -110,7 +119,9 @@ function keeping(read: Read): {
     case 'changed':
       return { of: {}, update: { $max: { 'told.sequence': read.sequence } } };
     case 'cancelled':
-      return { of: {}, update: { $set: { 'told.cancelled': true } } };
+      return { of: {}, update: { $set: { 'told.cancelledAt': read.cancelledAt } } };
+    case 'restored':
+      return { of: {}, update: { $unset: { 'told.cancelledAt': '' } } };
     case 'removed':
       return { of: {}, update: { $set: { 'told.status': 'removed' } } };
     case 'waiting':
@@ -156,7 +167,8 @@ export const noticeStore = ({ attempt }: MongoDatabase): NoticeStore => ({
           if (changed || cancelled || goneAt >= since || (told.movedUpAt ?? '') >= since) return true;
         }
         if (participation.gone) return told.status !== 'removed';
-        if (event.cancelled) return !told.cancelled;
+        if (event.cancelledAt) return told.cancelledAt !== event.cancelledAt.toISOString();
+        if (told.cancelledAt) return true;
         return event.sequence > told.sequence || told.status !== standing.status;
       });
       if (wanted.length === 0) return [];
@@ -186,6 +198,29 @@ export const noticeStore = ({ attempt }: MongoDatabase): NoticeStore => ({
     attempt(async ({ participations }) => {
       const { of, update } = keeping(read);
       await participations.updateOne({ _id: new ObjectId(id), participantUid, ...of }, update);
+    }),
+
+  listAnswers: (owner, since) =>
+    attempt(async ({ applications }) => {
+      const answered = await applications
+        .find({
+          $and: [
+            OWN.applications(owner) as Filter<ApplicationDocument>,
+            { state: { $in: ['accepted', 'declined'] }, decidedAt: { $gte: since } },
+          ],
+        })
+        .sort({ date: -1, _id: -1 })
+        .limit(MOST_ANSWERS)
+        .toArray();
+      return answered.map((document) => toRow('applications', document));
+    }),
+
+  keepAnswerRead: (id, owner, decidedAt) =>
+    attempt(async ({ applications }) => {
+      await applications.updateOne(
+        { $and: [{ _id: new ObjectId(id) }, OWN.applications(owner) as Filter<ApplicationDocument>] },
+        { $set: { told: { decidedAt } } },
+      );
     }),
 
   keepLooked: (id, creatorUid, { place, left }) =>

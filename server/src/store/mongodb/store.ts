@@ -12,6 +12,7 @@ import { eventStore } from './events.ts';
 import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
 import { rateCountStore } from './rate-counts.ts';
+import { reportStore } from './reports.ts';
 import { rosterStore } from './roster.ts';
 import { rowStore } from './rows.ts';
 
@@ -33,6 +34,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ...noticeStore(database),
     ...rosterStore(database),
     ...applicationStore(database),
+    ...reportStore(database),
     ...accountStore(database),
     ...rateCountStore(connection),
     ...rowStore(database),

@@ -3,6 +3,8 @@
  * what their person was told last, and a notice is the difference from what is so now.
  */
 import type { ParticipationStatus } from '@social-serve/contract/participation';
+import type { Owner } from './account.ts';
+import type { ApplicationRecord } from './applications.ts';
 import type { EventRecord } from './events.ts';
 import type { JoinedEventRecord } from './participations.ts';
 
@@ -13,8 +15,8 @@ export interface Told {
   status: ParticipationStatus;
   /** When they read that they moved up; ISO 8601 UTC. */
   movedUpAt?: string | undefined;
-  /** That they read that it was cancelled. */
-  cancelled?: true | undefined;
+  /** The event's `cancelledAt` of which they know. */
+  cancelledAt?: string | undefined;
 }
 
 /** What is taken for told of a participation of a release that kept nothing. */
@@ -23,7 +25,8 @@ export const TOLD_BEFORE: Told = { sequence: 0, status: 'joined' };
 /** Something that a person read about an event that they joined. */
 export type Read =
   | { what: 'changed'; sequence: number }
-  | { what: 'cancelled' }
+  | { what: 'cancelled'; cancelledAt: string }
+  | { what: 'restored' }
   | { what: 'removed' }
   | { what: 'waiting' }
   /** `at`: ISO 8601 UTC. */
@@ -35,7 +38,9 @@ export function toldAfter(told: Told, read: Read): Told {
     case 'changed':
       return read.sequence > told.sequence ? { ...told, sequence: read.sequence } : told;
     case 'cancelled':
-      return told.cancelled ? told : { ...told, cancelled: true };
+      return told.cancelledAt === read.cancelledAt ? told : { ...told, cancelledAt: read.cancelledAt };
+    case 'restored':
+      return told.cancelledAt === undefined ? told : { ...told, cancelledAt: undefined };
     case 'removed':
       return told.status === 'removed' ? told : { ...told, status: 'removed' };
     case 'waiting':
@@ -77,6 +82,10 @@ export interface NoticeStore {
   countPeopleNews(creatorUid: string, since: string): Promise<number>;
   /** Keeps that this person read something; nothing when the participation is not theirs. Idempotent. */
   keepRead(participationId: string, participantUid: string, read: Read): Promise<void>;
+  /** Applications of this person that the team answered since then, at most 100, those sent last first. */
+  listAnswers(owner: Owner, since: string): Promise<ApplicationRecord[]>;
+  /** Keeps that this person read the answer of that moment to their application. Idempotent. */
+  keepAnswerRead(applicationId: string, owner: Owner, decidedAt: string): Promise<void>;
   /** Keeps how far this creator looked; never takes it back. */
   keepLooked(eventId: string, creatorUid: string, looked: Looked): Promise<void>;
 }

@@ -15,16 +15,18 @@ import type { EventStore } from './events.ts';
 import type { NoticeStore } from './notices.ts';
 import type { ParticipationStore } from './participations.ts';
 import type { RateCountStore } from './rate-counts.ts';
+import type { ReportStore } from './reports.ts';
 import type { RosterStore } from './roster.ts';
 import type { RowStore } from './rows.ts';
 
 export * from './account.ts';
-export type * from './applications.ts';
+export * from './applications.ts';
 export * from './event-changes.ts';
 export * from './events.ts';
 export * from './notices.ts';
 export * from './participations.ts';
 export * from './rate-counts.ts';
+export * from './reports.ts';
 export type * from './roster.ts';
 export * from './rows.ts';
 
@@ -34,6 +36,7 @@ export interface Store
     NoticeStore,
     RosterStore,
     ApplicationStore,
+    ReportStore,
     AccountStore,
     RateCountStore,
     RowStore {

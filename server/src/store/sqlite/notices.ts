@@ -7,6 +7,7 @@ import {
   TOLD_BEFORE,
   toldAfter,
 } from '../port/store.ts';
+import { OWN } from './account.ts';
 import type { SqliteConnection, Values } from './connection.ts';
 import { COLUMNS, JOINED, toJoined, WAITS } from './participations.ts';
 import { columnsOf, toRow, updateRow } from './rows.ts';
@@ -16,8 +17,8 @@ const TOLD_STATUS = "coalesce(p.document ->> '$.told.status', 'joined')";
 /** Whether a participation is told something that its person may not know; where they stand is counted for full events only. */
 const MAY_BE_UNREAD = `(CASE
   WHEN p.gone IS NOT NULL THEN ${TOLD_STATUS} <> 'removed'
-  WHEN e.cancelledAt IS NOT NULL THEN p.document ->> '$.told.cancelled' IS NULL
-  ELSE e.sequence > coalesce(p.document ->> '$.told.sequence', 0) OR (${TOLD_STATUS} = 'waiting') <> ${WAITS}
+  WHEN e.cancelledAt IS NOT NULL THEN p.document ->> '$.told.cancelledAt' IS NOT e.cancelledAt
+  ELSE p.document ->> '$.told.cancelledAt' IS NOT NULL OR e.sequence > coalesce(p.document ->> '$.told.sequence', 0) OR (${TOLD_STATUS} = 'waiting') <> ${WAITS}
   END)`;
 
 /** Whether something was told, or happened, since then. */
@@ -37,6 +38,9 @@ const PEOPLE = `
       - ${lookedAt('left')} AS leftSince
   FROM events e WHERE e.creatorUid = :creatorUid AND e.cancelledAt IS NULL AND e.eventDate >= :since`;
 const WITH_NEWS = `FROM (${PEOPLE}) WHERE joinedSince > 0 OR leftSince > 0`;
+
+/** Answers that are told at once. */
+const MOST_ANSWERS = 100;
 
 /** How many of those who joined are named. */
 const NAMED = 3;
@@ -114,6 +118,28 @@ export function noticeStore(db: SqliteConnection): NoticeStore {
           const told = toldAfter(before, read);
           if (told !== before) updateRow(db, 'participations', { ...participation, told });
         }),
+      ),
+
+    listAnswers: (owner, since) =>
+      db.attempt(() =>
+        db
+          .all<Values>(
+            `SELECT ${columnsOf('applications')} FROM applications
+             WHERE (${OWN.applications.condition}) AND state IN ('accepted', 'declined')
+               AND document ->> '$.decidedAt' >= :since ORDER BY date DESC, id DESC LIMIT ${MOST_ANSWERS}`,
+            { ...OWN.applications.values(owner), since },
+          )
+          .map((answer) => toRow('applications', answer)),
+      ),
+
+    keepAnswerRead: (id, owner, decidedAt) =>
+      db.attempt(
+        () =>
+          void db.run(
+            `UPDATE applications SET document = json_set(document, '$.told', json_object('decidedAt', :decidedAt))
+             WHERE id = :id AND (${OWN.applications.condition})`,
+            { ...OWN.applications.values(owner), id, decidedAt },
+          ),
       ),
 
     keepLooked: (id, creatorUid, looked) =>

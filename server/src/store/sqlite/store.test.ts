@@ -31,7 +31,7 @@ await describeStore('SQLite', async () => {
     store,
     clear: async () =>
       cleaner.exec(
-        'DELETE FROM participations; DELETE FROM events; DELETE FROM applications; DELETE FROM marks',
+        'DELETE FROM reports; DELETE FROM participations; DELETE FROM events; DELETE FROM applications; DELETE FROM marks',
       ),
     reopen: async () => openSqliteStore(file),
     remove: async () => {
@@ -86,6 +86,22 @@ describe('the SQLite file', () => {
     expect(plan(`${listed} AND creatorUid = 'uid' ORDER BY eventDate, id`)).toMatch(
       /^SEARCH .*eventsByCreator[^;]*$/,
     );
+    const managed = 'SELECT * FROM events WHERE (cancelledAt IS NULL OR hiddenAt IS NOT NULL)';
+    expect(plan(`${managed} AND creatorUid = 'uid' ORDER BY eventDate, id`)).toMatch(
+      /^SEARCH .*eventsByCreator[^;]*$/,
+    );
+    for (const state of ['', "WHERE state = 'received'", "WHERE role = 'Content Writer'"])
+      expect(plan(`SELECT * FROM applications ${state} ORDER BY date DESC, id DESC`)).toMatch(
+        /^SCAN .*applicationsByDate[^;]*$/,
+      );
+    expect(plan("SELECT id FROM applications WHERE applicantUid = 'uid' OR email = 'a@b.org'")).toMatch(
+      /applicationsByPerson.*applicationsByEmail/,
+    );
+    expect(plan('SELECT * FROM reports ORDER BY open DESC, date DESC, id DESC')).toMatch(
+      /^SCAN .*reportsQueue[^;]*$/,
+    );
+    for (const table of ['applications', 'reports'])
+      expect(plan(`SELECT key FROM ${table} WHERE decidedBy = 'a@b.org'`)).toMatch(/^SEARCH .*ByDecider/);
     db.close();
   });
 

@@ -9,6 +9,7 @@ import { openSqliteConnection, type SqliteStoreOptions } from './connection.ts';
 import { eventStore } from './events.ts';
 import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
+import { reportStore } from './reports.ts';
 import { rosterStore } from './roster.ts';
 import { rowStore } from './rows.ts';
 
@@ -32,6 +33,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     ...noticeStore(db),
     ...rosterStore(db),
     ...applicationStore(db),
+    ...reportStore(db),
     ...accountStore(db),
     // One process serves an SQLite file.
     ...memoryRateCounts(),

@@ -1,7 +1,7 @@
 /** What every store keeps of what people were told, and finds that they were not. */
 import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
-import { aParticipation, now } from '../../../test/records.ts';
+import { anApplicationRecord, aParticipation, aReport, now } from '../../../test/records.ts';
 import type { EventRecord, NewParticipation, ParticipationRecord, Read, Told } from '../port/store.ts';
 import type { Subject } from './subject.ts';
 
@@ -26,9 +26,14 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
     store.updateEvent(event.id, event.creatorUid, { title, eventDate: event.eventDate }, later(minutes));
   const news = (name: string, unread = true) => store.listNews(`uid-${name}`, since, unread);
   const toldOf = async (name: string) =>
-    (await store.readOwnRows('participations', { uid: `uid-${name}`, email: '' }, null, 9)).map(
-      ({ told }) => told,
-    );
+    (
+      await store.readOwnRows(
+        'participations',
+        { uid: `uid-${name}`, email: '', emailVerified: true },
+        null,
+        9,
+      )
+    ).map(({ told }) => told);
   const read = (id: string, name: string, what: Read) => store.keepRead(id, `uid-${name}`, what);
 
   describe('what a person was told', () => {
@@ -75,9 +80,32 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       const id = await join(event, 'ana');
       await store.cancelEvent(event.id, event.creatorUid, later(3));
       expect(await news('ana')).toMatchObject([{ event: { cancelledAt: later(3) } }]);
-      await read(id, 'ana', { what: 'cancelled' });
+      await read(id, 'ana', { what: 'cancelled', cancelledAt: later(2) });
+      expect(await news('ana')).toHaveLength(1);
+      await read(id, 'ana', { what: 'cancelled', cancelledAt: later(3) });
       expect(await news('ana')).toEqual([]);
-      expect(await news('ana', false)).toMatchObject([{ participation: { told: { cancelled: true } } }]);
+      expect(await news('ana', false)).toMatchObject([
+        { participation: { told: { cancelledAt: later(3) } } },
+      ]);
+    });
+
+    it('is that the team hid it, until they read that it is shown again', async () => {
+      const event = await add();
+      const id = await join(event, 'ana');
+      const report = aReport({ eventId: event.id });
+      const decided = { decidedBy: 'tara@example.org' };
+      await store.addReport(report);
+      await store.closeReports(report.id, { ...decided, outcome: 'hidden', decidedAt: later(2) });
+      expect(await news('ana')).toMatchObject([{ event: { cancelledAt: later(2), hidden: {} } }]);
+      await read(id, 'ana', { what: 'cancelled', cancelledAt: later(2) });
+      expect(await news('ana')).toEqual([]);
+      await store.showAgain(report.id, { ...decided, outcome: 'shown', decidedAt: later(3) });
+      expect(await news('ana')).toMatchObject([{ event: { cancelledAt: null } }]);
+      await read(id, 'ana', { what: 'restored' });
+      await read(id, 'ana', { what: 'changed', sequence: 2 });
+      expect(await news('ana')).toEqual([]);
+      await store.cancelEvent(event.id, event.creatorUid, later(4));
+      expect(await news('ana')).toHaveLength(1);
     });
 
     it('is that they wait, until they read that they moved up', async () => {
@@ -168,6 +196,40 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       await second.close();
       expect(await toldOf('ana')).toEqual([{ sequence: 9, status: 'joined' }]);
       expect(await news('ana')).toHaveLength(1);
+    });
+  });
+
+  describe('the answer to an application', () => {
+    const maya = { uid: 'uid-maya', email: 'maya@example.org', emailVerified: true };
+    const decide = (id: string, at: string, was: 'received' | 'accepted' = 'received') =>
+      store.decideApplication(id, { state: 'accepted', decidedBy: 'tara@example.org', decidedAt: at }, was);
+
+    it('is found by whose it is, with the one that they read', async () => {
+      const [received, old, answered, others] = [
+        anApplicationRecord({ applicantUid: maya.uid }),
+        anApplicationRecord({ applicantUid: maya.uid }),
+        anApplicationRecord({ email: maya.email }),
+        anApplicationRecord({ email: 'arif@example.org' }),
+      ];
+      for (const row of [received, old, answered, others]) await store.addApplication(row);
+      await decide(old.id, inDays(-91, now));
+      for (const { id } of [answered, others]) await decide(id, later(1));
+      const answers = () => store.listAnswers(maya, since);
+      expect(await answers()).toMatchObject([{ id: answered.id, state: 'accepted', decidedAt: later(1) }]);
+      expect(await store.listAnswers({ ...maya, emailVerified: false }, since)).toEqual([]);
+
+      await store.keepAnswerRead(
+        answered.id,
+        { ...maya, email: 'zoe@example.org', uid: 'uid-zoe' },
+        later(1),
+      );
+      expect((await answers())[0]).not.toHaveProperty('told');
+      await store.keepAnswerRead(answered.id, maya, later(1));
+      expect(await answers()).toMatchObject([{ told: { decidedAt: later(1) } }]);
+      await decide(answered.id, later(2), 'accepted');
+      expect(await answers()).toMatchObject([{ decidedAt: later(2), told: { decidedAt: later(1) } }]);
+      await store.withdrawApplication(answered.id, maya, later(3));
+      expect(await answers()).toEqual([]);
     });
   });
 
