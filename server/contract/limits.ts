@@ -14,6 +14,8 @@ export const LIMITS = {
   /** What somebody says of an event that they report. */
   report: 500,
   search: 120,
+  /** The longest name of a time zone has some 30. */
+  timeZone: 64,
   /** Bytes of a request's body. */
   bodyBytes: 64 * 1024,
   /** Events a page of the list may ask for, and what an unpaged list holds at most. */
@@ -29,6 +31,8 @@ export const LIMITS = {
   /** Notices that are told at once, and the days that a read one stays. */
   notices: 100,
   noticeDays: 90,
+  /** Days from an event's beginning to its end, at most. */
+  eventDays: 14,
   /** How far ahead an event may be planned. */
   yearsAhead: 5,
 } as const;

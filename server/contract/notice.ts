@@ -13,7 +13,7 @@ const common = {
 };
 
 /** The event that a notice is about, as it is now. */
-const event = z.object({ _id: rowId, title: z.string(), eventDate: moment });
+const event = z.object({ _id: rowId, title: z.string(), eventDate: moment, timeZone: z.string().optional() });
 
 /** A field's value before or after a change: a long text is clipped, and ends in `…`; null for one that is not there. */
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);

@@ -129,6 +129,13 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
       'without a zone': '2027-02-20T10:00:00',
       words: 'next Tuesday',
     },
+    endDate: {
+      'before it begins': inDays(1),
+      'more than 14 days after it begins': inDays(40),
+      'without a zone': '2027-02-20T10:00:00',
+      words: 'in the evening',
+    },
+    timeZone: { unknown: 'Asia/Rangpur', 'an offset': '+06:00', 'over-long': over(LIMITS.timeZone) },
     capacity: { none: 0, negative: -1, 'too many': 10_001, 'not whole': 1.5, 'a number as text': '12' },
     creator: { 'no address': 'maya', empty: '' },
   },
@@ -138,6 +145,8 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
     eventType: { unknown: 'Party' },
     photoURL: { 'a script': 'javascript:alert(1)' },
     Descriptions: { 'over-long': over(LIMITS.Descriptions) },
+    endDate: { 'before it begins': inDays(1), 'too long after it begins': inDays(60), words: 'late' },
+    timeZone: { unknown: 'Asia/Rangpur' },
     capacity: { none: 0, 'too many': 10_001, 'not whole': 1.5 },
     eventDate: { missing: undefined, empty: '', over: inDays(-3), 'six years ahead': inDays(365 * 6) },
   },
@@ -180,12 +189,13 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
 };
 
 /**
- * `photo` may be null, an account without a picture, or any text: a profile's photo is free text. An optional number
+ * `photo` may be null, an account without a picture, or any text: a profile's photo is free text. An optional field
  * may be null, which clears it.
  */
 const isFine = (field: string, value: unknown) =>
   (field === 'photo' && (value === null || typeof value === 'string')) ||
   (field === 'marks' && Array.isArray(value) && value.length === 1) || // told by the item, below
+  (['endDate', 'timeZone'].includes(field) && value === null) ||
   (field === 'capacity' && (value === null || value === WRONG['a number']));
 
 const cases = Object.entries(FIELDS).flatMap(([call, fields]) =>

@@ -7,7 +7,7 @@ import {
   manageQuery,
   newEventBody,
 } from '@social-serve/contract/event';
-import { foldTitle, overBefore } from '@social-serve/contract/event-rules';
+import { fieldsAtOdds, foldTitle, overBefore } from '@social-serve/contract/event-rules';
 import { idParams } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import { calls } from '@social-serve/contract/paths';
@@ -17,7 +17,7 @@ import type { RouterParts } from '../http/accept.ts';
 import { mustBeOwn, personIfAny, personOf } from '../http/guard.ts';
 import { sendLongList } from '../http/long-list.ts';
 import { ownAddress, sendOwnPage } from '../http/own-page.ts';
-import { ProblemError } from '../http/problems.ts';
+import { badInput, ProblemError } from '../http/problems.ts';
 import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
 import { CapacityTaken, type EventRecord, newId } from '../store/port/store.ts';
@@ -149,9 +149,14 @@ export function eventsRouter({
     signedIn,
     accept({ params: idParams, body: eventUpdateBody }, async ({ params, body, now }, res) => {
       const { uid, name } = personOf(res);
+      const check = (next: EventRecord) => {
+        const errors = fieldsAtOdds(next, now);
+        if (errors.length > 0) throw badInput(errors);
+      };
+      const limit = upcomingLimit(maxUpcomingEvents, now);
       const outcome =
         (await store
-          .updateEvent(params.id, uid, body, now.toISOString(), upcomingLimit(maxUpcomingEvents, now), name)
+          .updateEvent(params.id, uid, body, now.toISOString(), limit, name, check)
           .catch(capacityTaken)
           .catch(tooMany)) ?? (await refuse(params.id, 'Only the creator of this event can update it.'));
       const reply: Updated = {

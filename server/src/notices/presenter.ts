@@ -15,7 +15,12 @@ import {
 } from '../store/port/store.ts';
 import { markText } from './marks.ts';
 
-const toNoticeEvent = ({ id, title, eventDate }: EventRecord) => ({ _id: id, title, eventDate });
+const toNoticeEvent = ({ id, title, eventDate, timeZone }: EventRecord) => ({
+  _id: id,
+  title,
+  eventDate,
+  ...(timeZone && { timeZone }),
+});
 
 /** Since when what was read is still told, ISO 8601 UTC; events of before are no news any more. */
 export const noticesSince = (now: Date) =>

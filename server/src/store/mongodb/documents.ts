@@ -14,13 +14,16 @@ import {
   searchedText,
 } from '../port/store.ts';
 
-export interface EventDocument extends Omit<EventRecord, 'id' | 'eventDate' | 'postDate' | 'cancelledAt'> {
+export interface EventDocument
+  extends Omit<EventRecord, 'id' | 'eventDate' | 'endDate' | 'postDate' | 'cancelledAt'> {
   _id: ObjectId;
   /** The title as `foldTitle` makes it, for searching. */
   titleFolded: string;
   /** The place likewise. */
   locationFolded: string;
   eventDate: Date;
+  /** Not there for an event that names no end. */
+  endDate?: Date;
   postDate: Date;
   /** Whether `cancelledAt` is set: an index serves equality with false better than equality with null. */
   cancelled: boolean;
@@ -72,7 +75,7 @@ interface Special {
 
 const SPECIAL: Record<RowKind, Special> = {
   events: {
-    dates: ['eventDate', 'postDate', 'cancelledAt'],
+    dates: ['eventDate', 'endDate', 'postDate', 'cancelledAt'],
     ids: [],
     made: ['titleFolded', 'locationFolded', 'cancelled', 'joined'],
   },
@@ -124,10 +127,10 @@ export const madeOfParticipation = ({
 /** The document of a row. A field that is null is not kept, except that an event was not cancelled. */
 export function toDocument<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Documents[Kind] {
   const { id, ...fields } = row;
-  const { dates, made } = SPECIAL[kind];
+  const { made } = SPECIAL[kind];
   const kept = Object.entries(fields).filter(
     ([field, value]) =>
-      value !== undefined && (value !== null || dates.includes(field)) && !made.includes(field),
+      value !== undefined && (value !== null || field === 'cancelledAt') && !made.includes(field),
   );
   const stored =
     kind === 'events'

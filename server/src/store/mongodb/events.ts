@@ -1,4 +1,5 @@
 /** Events in MongoDB. */
+import { earliestBeginning, endOf } from '@social-serve/contract/event-rules';
 import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
 import {
   CapacityTaken,
@@ -12,7 +13,7 @@ import {
 import type { Collections, MongoDatabase } from './database.ts';
 import { type EventDocument, storedEventFields, toRow } from './documents.ts';
 import { literally } from './literally.ts';
-import { addWithin, fillPage, holdTo } from './own-lists.ts';
+import { addWithin, fillPage, holdTo, notOver } from './own-lists.ts';
 import { withJoined } from './places.ts';
 
 /** How often an update begins again when others come in between. */
@@ -27,27 +28,55 @@ const toRecords = (collections: Collections, documents: EventDocument[]): Promis
     documents.map((document) => toRow('events', document)),
   );
 
-function listFilter({ from, type, search, place, text, after }: EventListing): Filter<EventDocument> {
-  const start = new Date(from);
-  const filter: Filter<EventDocument> = { cancelled: false, eventDate: { $gte: start } };
-  if (type) filter.eventType = type;
-  if (search) filter.titleFolded = { $regex: literally(search) };
-  if (place) filter.locationFolded = { $regex: literally(place) };
-  const either: Filter<EventDocument>[] = [];
+/** What a list is filtered by, besides the time. */
+function filtersOf({ type, search, place, text }: EventListing): Filter<EventDocument>[] {
+  const filters: Filter<EventDocument>[] = [{ cancelled: false }];
+  if (type) filters.push({ eventType: type });
+  if (search) filters.push({ titleFolded: { $regex: literally(search) } });
+  if (place) filters.push({ locationFolded: { $regex: literally(place) } });
   if (text) {
     const part = { $regex: literally(text) };
-    either.push({ $or: [{ titleFolded: part }, { locationFolded: part }] });
+    filters.push({ $or: [{ titleFolded: part }, { locationFolded: part }] });
   }
-  if (after) {
-    const last = new Date(after.eventDate);
-    if (last >= start) {
-      // The range is what the index serves; the alternatives drop what the page before held of its last moment.
-      filter.eventDate = { $gte: last };
-      either.push({ $or: [{ eventDate: { $gt: last } }, { _id: { $gt: new ObjectId(after.id) } }] });
-    }
-  }
-  if (either.length > 0) filter.$and = either;
-  return filter;
+  return filters;
+}
+
+/** What stands after an event of the list. */
+function standsAfter({ eventDate, id }: NonNullable<EventListing['after']>): Filter<EventDocument> {
+  const last = new Date(eventDate);
+  return {
+    // The range is what the index serves; the alternatives drop what the page before held of its last moment.
+    eventDate: { $gte: last },
+    $or: [{ eventDate: { $gt: last } }, { _id: { $gt: new ObjectId(id) } }],
+  };
+}
+
+/** What would be over by its beginning, and names a later end. @param from ISO 8601 */
+const underWay = (from: string): Filter<EventDocument> => ({
+  eventDate: { $lt: new Date(from), $gte: new Date(earliestBeginning(from)) },
+  endDate: { $gte: new Date(from) },
+});
+
+/** The parts of the list from a place on, in their order: what is under way since long ago, then all that begins later. */
+function partsOf({ from, after }: EventListing): Filter<EventDocument>[][] {
+  const rest: Filter<EventDocument> = { eventDate: { $gte: new Date(from) } };
+  if (!after) return [[underWay(from)], [rest]];
+  if (after.eventDate >= from) return [[standsAfter(after)]];
+  return [[underWay(from), standsAfter(after)], [rest]];
+}
+
+/** The list, each part asked for as many events as the page may have. */
+async function findListed({ events }: Collections, listing: EventListing): Promise<EventDocument[]> {
+  const parts = await Promise.all(
+    partsOf(listing).map((part) =>
+      events
+        .find({ $and: [...filtersOf(listing), ...part] })
+        .sort(soonestFirst)
+        .limit(listing.limit)
+        .toArray(),
+    ),
+  );
+  return parts.flat().slice(0, listing.limit);
 }
 
 /** What makes the event that was stored the one that it is now; nothing else of it is written. */
@@ -59,13 +88,6 @@ function updateTo(stored: EventRecord, next: EventRecord): UpdateFilter<EventDoc
   const update: Record<string, object> = { $set: storedEventFields(Object.fromEntries(given)) };
   if (cleared.length > 0) update.$unset = Object.fromEntries(cleared.map(([name]) => [name, '']));
   return update as UpdateFilter<EventDocument>;
-}
-
-/** @throws CapacityTaken when more people take part in the event than this */
-async function mustHold(collections: Collections, event: EventRecord, capacity: number): Promise<void> {
-  const [counted] = await withJoined(collections, [{ ...event }]);
-  const taken = counted ? placesTaken(counted) : 0;
-  if (capacity < taken) throw new CapacityTaken(taken);
 }
 
 export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore => ({
@@ -94,10 +116,7 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
   listEvents: (listing) =>
     // Lists that differ by less than a second in what counts as over are one list.
     read(`list ${JSON.stringify({ ...listing, from: listing.from.slice(0, 19) })}`, async (collections) =>
-      toRecords(
-        collections,
-        await collections.events.find(listFilter(listing)).sort(soonestFirst).limit(listing.limit).toArray(),
-      ),
+      toRecords(collections, await findListed(collections, listing)),
     ),
 
   latestEvents: (from, limit) =>
@@ -105,7 +124,7 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
       toRecords(
         collections,
         await collections.events
-          .find({ cancelled: false, eventDate: { $gte: new Date(from) } })
+          .find({ cancelled: false, ...notOver(from) })
           .sort({ postDate: -1, _id: -1 })
           .limit(limit)
           .toArray(),
@@ -128,23 +147,25 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
       return { rows: await toRecords(collections, page), total };
     }),
 
-  updateEvent: (id, creatorUid, changes, postDate, limit, creatorName) =>
+  updateEvent: (id, creatorUid, changes, postDate, limit, creatorName, check) =>
     attempt(async (collections) => {
       const { events } = collections;
       const own = { _id: new ObjectId(id), creatorUid, cancelled: false };
-      if (limit && changes.eventDate >= limit.from) {
-        const over = { ...own, eventDate: { $lt: new Date(limit.from) } };
-        if (await events.findOne(over, { projection: { _id: 1 } }))
-          await holdTo({ ...limit, most: limit.most - 1 }, collections, { creatorUid });
-      }
       // Whoever was changed in between begins again: the record of a change has what was before it.
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         const document = await events.findOne(own);
         if (!document) return null;
         const stored = toRow('events', document);
         const next = changedEvent(stored, changes, postDate, creatorName);
+        check?.(next ?? stored);
         if (!next) return { modified: false };
-        if (changes.capacity) await mustHold(collections, stored, changes.capacity);
+        if (next.capacity) {
+          const [event] = await withJoined(collections, [stored]);
+          const taken = event ? placesTaken(event) : 0;
+          if (next.capacity < taken) throw new CapacityTaken(taken);
+        }
+        if (limit && endOf(stored) < limit.from && endOf(next) >= limit.from)
+          await holdTo({ ...limit, most: limit.most - 1 }, collections, { creatorUid });
         const { matchedCount } = await events.updateOne(
           { ...own, sequence: stored.sequence },
           updateTo(stored, next),

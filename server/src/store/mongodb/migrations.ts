@@ -68,7 +68,19 @@ export const MIGRATIONS: readonly Migration[] = [
     await setIndex(participations, { name: 'byPlace', key: { eventId: 1, place: 1 }, unique: true });
     await setIndex(participations, { name: 'byEvent', key: { eventId: 1, active: 1, place: 1, came: 1 } });
   },
-  // 6: applications are read by the team, and answered; events are reported.
+  // 6: an event may name its end: what is under way since long ago is found without reading what is over.
+  async (db) => {
+    const key = {
+      cancelled: 1,
+      eventDate: 1,
+      _id: 1,
+      titleFolded: 1,
+      locationFolded: 1,
+      endDate: 1,
+    } as const;
+    await setIndex(db.collection('events'), { name: 'byDate', key });
+  },
+  // 7: applications are read by the team, and answered; events are reported.
   async (db) => {
     await foldApplications(db);
     const applications = db.collection('applications');

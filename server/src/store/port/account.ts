@@ -3,6 +3,7 @@
  * out of it (docs/specification.md, "Leaving for good").
  */
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
+import { endOf } from '@social-serve/contract/event-rules';
 import type { EventRecord } from './events.ts';
 import type { RowKind, Rows } from './rows.ts';
 
@@ -21,7 +22,7 @@ export interface Owner {
 /** The moment of an erasure, ISO 8601 UTC. */
 export interface ErasureTime {
   now: string;
-  /** Earlier events are over; later ones are cancelled. */
+  /** What ended earlier is over; the rest is cancelled. */
   from: string;
 }
 
@@ -67,7 +68,7 @@ export function erasedEvent(event: EventRecord, { email }: Owner, { now, from }:
     creatorName: null,
     changes: null, // what the event was before, in the person's words
     looked: null,
-    cancelledAt: event.cancelledAt ?? (event.eventDate >= from ? now : null),
+    cancelledAt: event.cancelledAt ?? (endOf(event) >= from ? now : null),
     hidden: null, // a hidden one is cancelled now, and their answer goes with them
     sequence: event.sequence + 1,
   };

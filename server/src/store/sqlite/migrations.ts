@@ -159,7 +159,16 @@ const MIGRATIONS = [
   END;
   `,
 
-  // 7: applications are read by the team, and answered; events are reported, and hidden.
+  // 7: an event may name its end, and is over after that. What names one is found without looking at what names none.
+  `
+  ALTER TABLE events ADD COLUMN endsAt TEXT
+    AS (coalesce(document ->> '$.endDate', document ->> '$.eventDate')) VIRTUAL;
+  CREATE INDEX eventsWithEnd ON events (eventDate, id, endsAt) WHERE cancelledAt IS NULL AND endsAt > eventDate;
+  DROP INDEX eventsByIdAndDate;
+  CREATE INDEX eventsByIdAndDate ON events (id, eventDate, cancelledAt, endsAt);
+  `,
+
+  // 8: applications are read by the team, and answered; events are reported, and hidden.
   `
   ALTER TABLE applications ADD COLUMN searched TEXT NOT NULL DEFAULT '';
   UPDATE applications SET searched = foldTitle(

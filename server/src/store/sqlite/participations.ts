@@ -9,7 +9,7 @@ import {
   standingOf,
 } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
-import { fillPage, holdTo } from './own-lists.ts';
+import { fillPage, holdTo, notOver } from './own-lists.ts';
 import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
 
 /** Participations, each with its event. */
@@ -32,7 +32,7 @@ const PLACED = `${columnsOf('participations', 'p')}, ${BEFORE} AS before, ${CAPA
 export const COLUMNS = `${PLACED}, ${columnsOf('events', 'e')}`;
 
 /** What a person joined that is neither over nor cancelled. */
-const UPCOMING = `${JOINED} WHERE p.participantUid = :uid AND p.gone IS NULL AND e.eventDate >= :from AND e.cancelledAt IS NULL`;
+const UPCOMING = `${JOINED} WHERE p.participantUid = :uid AND p.gone IS NULL AND ${notOver('e')} AND e.cancelledAt IS NULL`;
 
 /** The condition of a part of the list, beside the one of its half. */
 const PART: Record<NonNullable<JoinedListing['show']>, string> = {
@@ -107,7 +107,7 @@ export const participationStore = (db: SqliteConnection): ParticipationStore => 
     db.attempt(() => {
       const { from, show } = listing;
       const part = show ? PART[show] : '';
-      const half = show ? `AND e.eventDate ${show === 'past' ? '<' : '>='} :from` : '';
+      const half = show ? `AND e.endsAt ${show === 'past' ? '<' : '>='} :from` : '';
       return {
         // The dates of all, from an index; the documents of the page only, or of all to know who waits.
         rows: fillPage(listing, 'e', ({ condition, order, values }) =>

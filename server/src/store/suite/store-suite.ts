@@ -7,6 +7,7 @@ import { aParticipation } from '../../../test/records.ts';
 import { describeAccount } from './account.ts';
 import { describeApplications } from './applications.ts';
 import { describeEventChanges } from './event-changes.ts';
+import { describeEventTimes } from './event-times.ts';
 import { describeEvents } from './events.ts';
 import { describeNotices } from './notices.ts';
 import { describeOwnLists } from './own-lists.ts';
@@ -31,6 +32,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     afterAll(() => subject.remove());
 
     describeEvents(subject);
+    describeEventTimes(subject);
     describeEventChanges(subject);
     describeParticipations(subject);
     describePlaces(subject);
