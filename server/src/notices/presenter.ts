@@ -76,7 +76,7 @@ export function toJoinedNotices(
       changes: differing,
     });
   for (const { sequence, at, fields } of changes)
-    if (sequence <= told.sequence && at >= since && at >= joinedAt)
+    if (sequence <= told.sequence && at >= since && at > joinedAt)
       notices.push({
         kind: 'changed',
         mark: markText({ kind: 'changed', id, sequence }),
