@@ -99,6 +99,28 @@ export function noticeInWords(notice: Notice): Sentence {
   }
 }
 
+/** "Date, Places" */
+const fieldsInWords = (changes: readonly FieldChange[]) =>
+  changes.map((change) => changeInWords(change).name).join(', ');
+
+/** The same on the event's card, in a few words; '' for what the card says anyhow. */
+export function markInWords(notice: Notice): string {
+  switch (notice.kind) {
+    case 'changed':
+      return `Changed: ${fieldsInWords(notice.changes)}.`;
+    case 'moved-up':
+      return 'You moved up from the waiting list.';
+    case 'cancelled':
+      return 'Cancelled since you last looked.';
+    case 'restored':
+      return 'Takes place after all.';
+    case 'removed':
+      return 'The organiser took you off this event.';
+    default:
+      return '';
+  }
+}
+
 /** What the link of a notice says: the event's title, or the application. */
 export const subjectInWords = (notice: Notice) =>
   notice.kind === 'answered'

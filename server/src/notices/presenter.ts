@@ -59,6 +59,18 @@ export function toJoinedNotices(
       ...(record.hidden && { hidden: true }),
     });
 
+  // Told before the change of the capacity that made it so: the store finds it by that change.
+  if (standing.status === 'waiting' && told.status === 'joined')
+    return [
+      {
+        kind: 'waiting',
+        mark: markText({ kind: 'waiting', id }),
+        read: false,
+        event,
+        ahead: standing.ahead,
+      },
+    ];
+
   const notices: Notice[] = [];
   if (told.cancelledAt)
     notices.push({ kind: 'restored', mark: markText({ kind: 'restored', id }), read: false, event });
@@ -95,14 +107,6 @@ export function toJoinedNotices(
       read: true,
       at: told.movedUpAt,
       event,
-    });
-  if (standing.status === 'waiting' && told.status === 'joined')
-    notices.push({
-      kind: 'waiting',
-      mark: markText({ kind: 'waiting', id }),
-      read: false,
-      event,
-      ahead: standing.ahead,
     });
   return notices;
 }

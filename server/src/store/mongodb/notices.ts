@@ -169,7 +169,7 @@ export const noticeStore = ({ attempt }: MongoDatabase): NoticeStore => ({
         if (participation.gone) return told.status !== 'removed';
         if (event.cancelledAt) return told.cancelledAt !== event.cancelledAt.toISOString();
         if (told.cancelledAt) return true;
-        return event.sequence > told.sequence || told.status !== standing.status;
+        return event.sequence > told.sequence || (told.status === 'waiting' && standing.status === 'joined');
       });
       if (wanted.length === 0) return [];
       const ids = wanted.map(({ participation }) => new ObjectId(participation.eventId));

@@ -1,6 +1,8 @@
 /** What people were told, and what they were not, in SQLite. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type EventRecord,
+  type JoinedEventRecord,
   type Looked,
   type NoticeStore,
   type PeopleNews,
@@ -14,16 +16,22 @@ import { columnsOf, toRow, updateRow } from './rows.ts';
 
 const TOLD_STATUS = "coalesce(p.document ->> '$.told.status', 'joined')";
 
-/** Whether a participation is told something that its person may not know; where they stand is counted for full events only. */
+/**
+ * Whether there is something that the person may not know. Where they stand is looked up for who was told that they wait: who
+ * takes part waits only when the capacity changed since, which `sequence` says.
+ */
 const MAY_BE_UNREAD = `(CASE
   WHEN p.gone IS NOT NULL THEN ${TOLD_STATUS} <> 'removed'
   WHEN e.cancelledAt IS NOT NULL THEN p.document ->> '$.told.cancelledAt' IS NOT e.cancelledAt
-  ELSE p.document ->> '$.told.cancelledAt' IS NOT NULL OR e.sequence > coalesce(p.document ->> '$.told.sequence', 0) OR (${TOLD_STATUS} = 'waiting') <> ${WAITS}
+  ELSE p.document ->> '$.told.cancelledAt' IS NOT NULL OR e.sequence > coalesce(p.document ->> '$.told.sequence', 0) OR (${TOLD_STATUS} = 'waiting' AND NOT ${WAITS})
   END)`;
 
-/** Whether something was told, or happened, since then. */
-const IS_RECENT = `(e.postDate >= :since AND e.sequence > 0 OR e.cancelledAt >= :since
-  OR p.document ->> '$.goneAt' >= :since OR p.document ->> '$.told.movedUpAt' >= :since)`;
+/** Whether there may be anything that was told, or happened, of late; what it is the documents say. */
+const MAY_BE_TOLD = `(e.sequence > 0 OR e.cancelledAt IS NOT NULL OR p.gone IS NOT NULL
+  OR p.document ->> '$.told.movedUpAt' IS NOT NULL)`;
+
+/** Participations that are read, with their events, at a stretch (docs/specification.md, "Limits"). */
+const PIECE = 50;
 
 const lookedAt = (field: keyof Looked) => `coalesce(e.document ->> '$.looked.${field}', 0)`;
 
@@ -63,16 +71,32 @@ export function noticeStore(db: SqliteConnection): NoticeStore {
   };
 
   return {
-    listNews: (participantUid, since, unread) =>
-      db.attempt(() =>
-        db
-          .all<Values>(
-            `SELECT ${COLUMNS} FROM ${JOINED} WHERE p.participantUid = :participantUid AND e.eventDate >= :since
-               AND (${MAY_BE_UNREAD} ${unread ? '' : `OR ${IS_RECENT}`})`,
-            { participantUid, since },
-          )
-          .map(toJoined),
-      ),
+    async listNews(participantUid, since, unread) {
+      const found = await db.attempt(() =>
+        db.all<{ key: number }>(
+          `SELECT p.key FROM ${JOINED} WHERE p.participantUid = :participantUid AND e.eventDate >= :since
+             AND (${MAY_BE_UNREAD} ${unread ? '' : `OR ${MAY_BE_TOLD}`})`,
+          { participantUid, since },
+        ),
+      );
+      const news: JoinedEventRecord[] = [];
+      for (let start = 0; start < found.length; start += PIECE) {
+        if (start > 0) await nextTurn();
+        const keys = JSON.stringify(found.slice(start, start + PIECE).map(({ key }) => key));
+        news.push(
+          ...(await db.attempt(() =>
+            db
+              .all<Values>(
+                `SELECT ${COLUMNS} FROM ${JOINED}
+                 WHERE p.key IN (SELECT value FROM json_each(:keys)) AND p.participantUid = :participantUid`,
+                { keys, participantUid },
+              )
+              .map(toJoined),
+          )),
+        );
+      }
+      return news;
+    },
 
     listPeopleNews: (creatorUid, since, limit) =>
       db.attempt(() =>
