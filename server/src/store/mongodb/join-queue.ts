@@ -39,6 +39,17 @@ interface Placed {
   place: number;
 }
 
+/**
+ * What somebody is told as far as their place alone says it: who may have to wait is told so, until it is known better
+ * (`answer`). Whoever hears nothing more, because the process ends here, has a notice of their place then.
+ */
+const toldAtFirst = (
+  { told }: NewParticipation,
+  place: number,
+  capacity: number | null | undefined,
+): Pick<NewParticipation, 'told'> =>
+  told ? { told: { ...told, status: place > (capacity ?? place) ? 'waiting' : 'joined' } } : {};
+
 /** The way into the events of a database. */
 export function joinQueue({ attempt }: MongoDatabase) {
   const queues = new Map<string, Asked[]>();
@@ -84,8 +95,22 @@ export function joinQueue({ attempt }: MongoDatabase) {
           participations.countDocuments({ eventId, active: true, place: { $lt: first.place } }),
         )
       : 0;
-    for (const [index, { asked }] of placed.entries())
-      asked.resolve(standingOf(before + index, full ? capacity : null));
+    const answers = placed.map(({ asked, place }, index) => ({
+      asked,
+      place,
+      standing: standingOf(before + index, full ? capacity : null),
+    }));
+    const toldTooLittle = answers
+      .filter(({ place, standing }) => standing.status === 'joined' && place > (capacity ?? place))
+      .map(({ asked }) => new ObjectId(asked.participation.id));
+    if (toldTooLittle.length > 0)
+      await attempt(({ participations }) =>
+        participations.updateMany(
+          { _id: { $in: toldTooLittle }, 'told.status': 'waiting' },
+          { $set: { 'told.status': 'joined' } },
+        ),
+      );
+    for (const { asked, standing } of answers) asked.resolve(standing);
   };
 
   /**
@@ -96,7 +121,11 @@ export function joinQueue({ attempt }: MongoDatabase) {
   const write = async (eventId: ObjectId, batch: Asked[]): Promise<Asked[]> => {
     const { next, capacity } = await stateOf(eventId);
     const documents = batch.map(({ participation }, index) =>
-      toDocument('participations', { ...participation, place: next + index }),
+      toDocument('participations', {
+        ...participation,
+        ...toldAtFirst(participation, next + index, capacity),
+        place: next + index,
+      }),
     );
     try {
       await attempt(({ participations }) => participations.insertMany(documents, { ordered: true }));
