@@ -17,6 +17,7 @@ import {
 import { LIMITS } from './limits.ts';
 import { eventsCursor, ownPageQuery, pageLimit } from './paging.ts';
 import { moment, rowId } from './replies.ts';
+import { REPORT_REASONS } from './report-rules.ts';
 import { zoneNamed } from './zone-rules.ts';
 
 const eventType = z.enum(EVENT_TYPES, { error: `Event Type must be one of ${EVENT_TYPES.join(', ')}.` });
@@ -167,3 +168,20 @@ export type Event = z.output<typeof eventReply>;
 
 /** The reply of the lists of events. */
 export const eventsReply = z.array(eventReply);
+
+/** Why the team hid an event, as its creator and the team see it, and what the creator answered. */
+export const hiding = z.object({
+  at: moment,
+  reason: z.enum(REPORT_REASONS),
+  note: z.string().optional(),
+  answer: z.string().optional(),
+  answeredAt: moment.optional(),
+});
+export type Hiding = z.output<typeof hiding>;
+
+/** An event as its creator sees it: one that the team hid says why. */
+export const managedEventReply = eventReply.extend({ hidden: hiding.optional() });
+export type ManagedEvent = z.output<typeof managedEventReply>;
+
+/** The reply of GET /manageEvents. */
+export const managedEventsReply = z.array(managedEventReply);

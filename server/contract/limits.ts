@@ -9,6 +9,10 @@ export const LIMITS = {
   name: 120,
   email: 254,
   message: 5_000,
+  /** What the team says to a decision, and what the creator of a hidden event answers. */
+  note: 1_000,
+  /** What somebody says of an event that they report. */
+  report: 500,
   search: 120,
   /** The longest name of a time zone has some 30. */
   timeZone: 64,

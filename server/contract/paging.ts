@@ -51,3 +51,21 @@ export const toOwnCursor = ({ from, eventDate, id, endDate }: OwnPlace) =>
 /** Query of a person's own list: at most 100 rows come, also without `limit`. */
 export const ownPageQuery = z.object({ limit: pageLimit, cursor: ownCursor });
 export type OwnPageQuery = z.infer<typeof ownPageQuery>;
+
+/** A place in a list of dated rows, newest first: the last row's date and id. */
+export const newestCursor = cursorText
+  .regex(/^\d{1,14}-[0-9a-f]{24}$/, { error: refused })
+  .transform((text) => {
+    const [time, id = ''] = text.split('-');
+    return { date: toMoment(time), id };
+  })
+  .optional();
+
+/** The same where what waits comes before what is done: `1` or `0` stands before them. */
+export const queueCursor = cursorText
+  .regex(/^[01]-\d{1,14}-[0-9a-f]{24}$/, { error: refused })
+  .transform((text) => {
+    const [open, time, id = ''] = text.split('-');
+    return { open: open === '1', date: toMoment(time), id };
+  })
+  .optional();

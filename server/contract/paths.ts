@@ -21,6 +21,7 @@ export const pages = {
   aboutUs: '/aboutUs',
   volunteer: '/volunteer',
   contactUs: '/contactUs',
+  team: '/team',
   register: '/register',
   login: '/login',
 } as const;

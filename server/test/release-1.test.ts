@@ -45,6 +45,7 @@ const rowsToday = {
     );
     return { ...row, place: before.length + 1 };
   }),
+  reports: [],
 };
 
 const folders: string[] = [];

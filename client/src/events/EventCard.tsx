@@ -22,7 +22,7 @@ interface EventCardProps {
    * `_id` is the event's own; `cancelled` marks one that was deleted since it was joined. `eventDate` is empty in the
    * form's preview while there is none.
    */
-  event: Event & { cancelled?: true };
+  event: Event & { cancelled?: true; takenOff?: true };
   /** Stands in place of the View Event link; the title is the link then. */
   action?: ReactNode;
   /** What the visitor has to do with it. */
@@ -52,10 +52,10 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
   const Heading = `h${level}` as const;
   const to = pathTo(pages.eventDetails, { id: event._id });
   const opening = useViewTransitionState(to);
-  const { title, location, creator, creatorName, eventDate, eventType, cancelled } = event;
+  const { title, location, creator, creatorName, eventDate, eventType, cancelled, takenOff } = event;
   const { zone, time, yours } = whenOf(event, 'short');
   const tag = cancelled ? (
-    <CancelledTag />
+    <CancelledTag takenOff={takenOff} />
   ) : isOver(event, new Date()) ? (
     <OverTag />
   ) : (
@@ -92,12 +92,7 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
               <span className="sr-only">Date: </span>
               <span>
                 {eventDate === '' ? 'Date' : `${formatDayShort(eventDate, undefined, zone)}, ${time}`}
-                {yours && (
-                  <>
-                    {' · '}
-                    <span className="inline-block">{yours}</span>
-                  </>
-                )}
+                {yours && <span className="block">{yours}</span>}
               </span>
             </li>
             <li>

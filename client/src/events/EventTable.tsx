@@ -16,7 +16,7 @@ import { CancelledTag, TypeTag } from './TypeTag.tsx';
 import './event-table.css';
 
 /** An event as a row shows it; `cancelled` marks one that was deleted since it was joined. */
-type Listed = Event & { cancelled?: true | undefined };
+type Listed = Event & { cancelled?: true | undefined; takenOff?: true | undefined };
 
 /** The columns (docs/specification.md) and their widths; in one's own lists the last one is for what can be done. */
 const columns = [
@@ -49,7 +49,7 @@ interface EventRowProps {
 function EventRow({ event, number, part, note, action }: EventRowProps) {
   const to = pathTo(pages.eventDetails, { id: event._id });
   const opening = useViewTransitionState(to);
-  const { title, location, eventDate, eventType, cancelled } = event;
+  const { title, location, eventDate, eventType, cancelled, takenOff } = event;
   const over = isOver(event, new Date());
   const { zone, time, yours } = whenOf(event, 'none');
   const day = over ? formatDayShort(eventDate, undefined, zone) : formatMonthDay(eventDate, undefined, zone);
@@ -86,10 +86,10 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
       </td>
       <td className="c-type" {...cell}>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {cancelled ? <CancelledTag /> : <TypeTag type={eventType} />}
+          {cancelled ? <CancelledTag takenOff={takenOff} /> : <TypeTag type={eventType} />}
           <span className="muted text-sm @min-[58rem]:hidden">
             {time}
-            {yours && ` · ${yours}`}
+            {yours && <span className="block">{yours}</span>}
           </span>
           {!cancelled && <PlacesTag event={event} />}
         </span>

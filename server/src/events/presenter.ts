@@ -1,5 +1,5 @@
 /** How an event leaves the server. */
-import { EVENT_FIELDS, type Event } from '@social-serve/contract/event';
+import { EVENT_FIELDS, type Event, type ManagedEvent } from '@social-serve/contract/event';
 import { ProblemError } from '../http/problems.ts';
 import { type EventRecord, placesTaken } from '../store/port/store.ts';
 
@@ -20,6 +20,12 @@ const masked = (address: string) => address.replace(/^(.).*(?=@)/su, '$1…');
 /** An event as it travels to who is not shown its creator's address. */
 export const toMaskedEvent = (record: EventRecord): Event =>
   toEvent({ ...record, creator: masked(record.creator) });
+
+/** An event as its creator and the team see it: one that is hidden says why. */
+export function toManagedEvent(record: EventRecord): ManagedEvent {
+  return { ...toEvent(record), ...(record.hidden ? { hidden: record.hidden } : {}) };
+}
+
 /** What a call says of an event that is not there, or no longer. */
 export function noSuchEvent(): ProblemError {
   return new ProblemError('not-found', 'There is no such event. It may have been deleted.');

@@ -21,7 +21,7 @@ import { badInput, ProblemError } from '../http/problems.ts';
 import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
 import { CapacityTaken, type EventRecord, newId } from '../store/port/store.ts';
-import { noSuchEvent, toEvent, toMaskedEvent } from './presenter.ts';
+import { noSuchEvent, toEvent, toManagedEvent, toMaskedEvent } from './presenter.ts';
 
 /** The address of the page after this one, for `Link: rel="next"`. */
 function nextPage(query: EventsQuery, last: EventRecord): string {
@@ -106,11 +106,18 @@ export function eventsRouter({
     maybeSignedIn,
     accept({ params: idParams }, async ({ params }, res) => {
       const person = personIfAny(res);
+      const seesHidden = ({ creatorUid }: EventRecord) => person?.team || person?.uid === creatorUid;
       const joined = person && (await store.findParticipation(params.id, person.uid));
-      if (joined) return void res.json(toParticipantsEvent(joined));
+      if (joined)
+        return void res.json({
+          ...(seesHidden(joined.event) ? toManagedEvent(joined.event) : {}),
+          ...toParticipantsEvent(joined),
+        });
       const event = await store.findEvent(params.id);
-      if (!event) throw noSuchEvent();
-      res.json(toEventFor(res)(event));
+      if (event) return void res.json(toEventFor(res)(event));
+      const hidden = person && (await store.findHiddenEvent(params.id));
+      if (!hidden || !seesHidden(hidden)) throw noSuchEvent();
+      res.json(toManagedEvent(hidden));
     }),
   );
 
@@ -184,7 +191,7 @@ export function eventsRouter({
         { query, now, address },
         (listing) => store.listCreatedEvents(person.uid, listing),
         (event) => event,
-        (events) => events.map(toEvent),
+        (events) => events.map(toManagedEvent),
       );
     }),
   );

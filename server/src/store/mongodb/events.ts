@@ -133,7 +133,13 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
 
   listCreatedEvents: (creatorUid, listing) =>
     read(`created ${creatorUid} ${JSON.stringify(listing)}`, async (collections) => {
-      const own = { creatorUid, cancelled: false };
+      // What the team hid is off every list but this one.
+      const own = {
+        $or: [
+          { creatorUid, cancelled: false },
+          { creatorUid, cancelled: true, 'hidden.at': { $exists: true } },
+        ],
+      };
       const [page, total] = await Promise.all([
         fillPage(collections, own, listing),
         collections.events.countDocuments(own),
@@ -153,9 +159,9 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
         const next = changedEvent(stored, changes, postDate, creatorName);
         check?.(next ?? stored);
         if (!next) return { modified: false };
-        if (next.capacity) {
-          const [event] = await withJoined(collections, [stored]);
-          const taken = event ? placesTaken(event) : 0;
+        if (next.capacity && next.capacity !== stored.capacity) {
+          const [{ joined } = stored] = await toRecords(collections, [document]);
+          const taken = placesTaken({ ...stored, joined });
           if (next.capacity < taken) throw new CapacityTaken(taken);
         }
         if (limit && endOf(stored) < limit.from && endOf(next) >= limit.from)
@@ -172,8 +178,16 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
   cancelEvent: (id, creatorUid, cancelledAt) =>
     attempt(async ({ events }) => {
       const { matchedCount } = await events.updateOne(
-        { _id: new ObjectId(id), creatorUid, cancelled: false },
-        { $set: { cancelled: true, cancelledAt: new Date(cancelledAt) }, $inc: { sequence: 1 } },
+        {
+          _id: new ObjectId(id),
+          creatorUid,
+          $or: [{ cancelled: false }, { 'hidden.at': { $exists: true } }],
+        },
+        {
+          $set: { cancelled: true, cancelledAt: new Date(cancelledAt) },
+          $unset: { hidden: '' },
+          $inc: { sequence: 1 },
+        },
       );
       return matchedCount > 0;
     }),

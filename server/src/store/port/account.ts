@@ -7,11 +7,16 @@ import { endOf } from '@social-serve/contract/event-rules';
 import type { EventRecord } from './events.ts';
 import type { RowKind, Rows } from './rows.ts';
 
-/** Events and participations are a person's by uid; an application carries nothing but an address. */
+/**
+ * Events, participations and reports are a person's by uid; an application by uid, when it was sent signed in, or by the
+ * address that it carries.
+ */
 export interface Owner {
   uid: string;
   /** Lower case. */
   email: string;
+  /** Whether the provider vouches for the address; else nothing is theirs by it. */
+  emailVerified: boolean;
 }
 
 /** The moment of an erasure, ISO 8601 UTC. */
@@ -30,8 +35,8 @@ export interface AccountStore {
     limit: number,
   ): Promise<Rows[Kind][]>;
   /**
-   * Takes a person out of some of their rows: participations and applications go, an event stays without them
-   * (`erasedEvent`). May be cut and called again.
+   * Takes a person out of some of their rows: participations, applications and reports go, an event stays without them
+   * (`erasedEvent`); where they decided as one of the team, that stays without their name. May be cut and called again.
    * @returns how many of this kind were dealt with, at most `limit`; 0 when none is left
    */
   eraseOwnRows(kind: RowKind, owner: Owner, time: ErasureTime, limit: number): Promise<number>;
@@ -62,6 +67,7 @@ export function erasedEvent(event: EventRecord, { email }: Owner, { now, from }:
     creatorUid: event.id, // no uid is an event's id
     creatorName: null,
     changes: null, // what the event was before, in the person's words
+    hidden: null, // a hidden one is cancelled now, and their answer goes with them
     cancelledAt: event.cancelledAt ?? (endOf(event) >= from ? now : null),
     sequence: event.sequence + 1,
   };

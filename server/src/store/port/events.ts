@@ -1,5 +1,5 @@
 /** What the server asks of a store about events. */
-import type { EventFields } from '@social-serve/contract/event';
+import type { EventFields, Hiding } from '@social-serve/contract/event';
 import { type EventTime, endOf } from '@social-serve/contract/event-rules';
 import type { JoinedPart } from '@social-serve/contract/participation';
 import type { EventChange } from './event-changes.ts';
@@ -15,8 +15,10 @@ export interface EventRecord extends EventFields {
   creatorUid: string;
   /** The creator's display name when they last wrote. */
   creatorName?: string | null | undefined;
-  /** When the creator deleted it; its participants still see it. */
+  /** When the creator deleted it, or the team hid it (`hidden` says so); its participants still see it. */
   cancelledAt: string | null;
+  /** Why the team hides it; absent once the creator deleted it. */
+  hidden?: Hiding | null | undefined;
   /** Grows with every change (calendars need it). */
   sequence: number;
   /** How many joined and are not gone; absent for none. Counted by the store, never written. */
@@ -98,7 +100,7 @@ export interface EventStore {
   listEvents(listing: EventListing): Promise<EventRecord[]>;
   /** Events that are not over at `from` and were not deleted, those posted last first. */
   latestEvents(from: string, limit: number): Promise<EventRecord[]>;
-  /** What this person created and did not delete. */
+  /** What this person created and did not delete; what the team hid, too. */
   listCreatedEvents(creatorUid: string, listing: OwnListing): Promise<OwnPage<EventRecord>>;
   /**
    * Changes an event of this creator. Sets `postDate` and the creator's name, and counts `sequence`, only when something
@@ -120,6 +122,6 @@ export interface EventStore {
     creatorName?: string | null,
     check?: (next: EventRecord) => void,
   ): Promise<{ modified: boolean } | null>;
-  /** Marks an event of this creator as cancelled. @returns whether there was one */
+  /** Marks an event of this creator as cancelled, a hidden one too. @returns whether there was one */
   cancelEvent(id: string, creatorUid: string, cancelledAt: string): Promise<boolean>;
 }

@@ -14,15 +14,17 @@ import type { ApplicationStore } from './applications.ts';
 import type { EventStore } from './events.ts';
 import type { ParticipationStore } from './participations.ts';
 import type { RateCountStore } from './rate-counts.ts';
+import type { ReportStore } from './reports.ts';
 import type { RosterStore } from './roster.ts';
 import type { RowStore } from './rows.ts';
 
 export * from './account.ts';
-export type * from './applications.ts';
+export * from './applications.ts';
 export * from './event-changes.ts';
 export * from './events.ts';
 export * from './participations.ts';
 export * from './rate-counts.ts';
+export * from './reports.ts';
 export type * from './roster.ts';
 export * from './rows.ts';
 
@@ -31,6 +33,7 @@ export interface Store
     ParticipationStore,
     RosterStore,
     ApplicationStore,
+    ReportStore,
     AccountStore,
     RateCountStore,
     RowStore {

@@ -16,6 +16,9 @@ import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
 const LISTED = 'WHERE cancelledAt IS NULL';
 const SELECT = `SELECT ${columnsOf('events')} FROM events ${LISTED}`;
 
+/** What its creator sees in their own list: as the index of it says. */
+const MANAGED = 'WHERE (cancelledAt IS NULL OR hiddenAt IS NOT NULL)';
+
 /** The index that holds all that a search compares: a document is read of what is found only. */
 const SEARCHED = `FROM events INDEXED BY eventsSearched ${LISTED}`;
 
@@ -153,14 +156,17 @@ export function eventStore(db: SqliteConnection): EventStore {
     listCreatedEvents: (creatorUid, listing) =>
       db.attempt(() => ({
         rows: fillPage(listing, 'events', ({ condition, order, values }) =>
-          select(`AND creatorUid = :creatorUid AND ${condition} ORDER BY ${order} LIMIT :limit`, {
-            ...values,
-            creatorUid,
-          }),
+          db
+            .all<Values>(
+              `SELECT ${columnsOf('events')} FROM events ${MANAGED}
+               AND creatorUid = :creatorUid AND ${condition} ORDER BY ${order} LIMIT :limit`,
+              { ...values, creatorUid },
+            )
+            .map((answer) => toRow('events', answer)),
         ),
         total:
           db.one<{ total: number }>(
-            'SELECT count(*) AS total FROM events WHERE cancelledAt IS NULL AND creatorUid = :creatorUid',
+            `SELECT count(*) AS total FROM events ${MANAGED} AND creatorUid = :creatorUid`,
             { creatorUid },
           )?.total ?? 0,
       })),
@@ -186,8 +192,9 @@ export function eventStore(db: SqliteConnection): EventStore {
       db.attempt(
         () =>
           db.run(
-            `UPDATE events SET cancelledAt = :cancelledAt, sequence = sequence + 1
-             WHERE id = :id AND creatorUid = :creatorUid AND cancelledAt IS NULL`,
+            `UPDATE events SET cancelledAt = :cancelledAt, sequence = sequence + 1,
+               document = json_remove(document, '$.hidden')
+             ${MANAGED} AND id = :id AND creatorUid = :creatorUid`,
             { id, creatorUid, cancelledAt },
           ) > 0,
       ),

@@ -111,7 +111,7 @@ export function describeEventTimes({ store, add, list, created, joined }: Subjec
 
     it('are cancelled with their creator’s account until they end', async () => {
       const events = await addAll();
-      const owner = { uid: 'uid-maya', email: 'maya@example.org' };
+      const owner = { uid: 'uid-maya', email: 'maya@example.org', emailVerified: true };
       await store.eraseOwnRows('events', owner, { now: inDays(0, now), from }, 100);
       const rows = await store.readRows('events', null, 100);
       const cancelled = rows.filter(({ cancelledAt }) => cancelledAt !== null);

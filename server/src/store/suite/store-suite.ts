@@ -13,6 +13,7 @@ import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
 import { describePlaces } from './places.ts';
 import { describeRateCounts } from './rate-counts.ts';
+import { describeReports } from './reports.ts';
 import { describeRoster } from './roster.ts';
 import { describeRows } from './rows.ts';
 import { asSubject, type StoreUnderTest } from './subject.ts';
@@ -37,6 +38,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeRoster(subject);
     describeOwnLists(subject);
     describeApplications(subject);
+    describeReports(subject);
     describeAccount(subject);
     describeRateCounts(subject);
     describeRows(subject);
