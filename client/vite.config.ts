@@ -82,10 +82,13 @@ export default defineConfig(({ command }) => ({
             // Small files that pages need together: one request, and short lists of what a page's code needs.
             ...Object.entries({
               calls:
-                /src[\\/](?:api[\\/](?:http|config)|applications[\\/]queries|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:problem|event-rules|account-rules|limits)\.ts$/,
+                /src[\\/](?:api[\\/](?:http|config)|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:problem|event-rules|account-rules|limits)\.ts$/,
               queries:
-                /node_modules[\\/]@tanstack[\\/]|src[\\/](?:api[\\/](?:lists|query-client)|(?:events|participations)[\\/]queries|events[\\/]list-query)\.ts$/,
-              form: /src[\\/](?:ui[\\/](?:Fact|FormField|LoadMore|save-as-file|Segmented|SubmitButton|Spinner|use-settled)|events[\\/](?:use-load-more|use-removal)|participations[\\/](?:joined-parts|JoinButton))\.tsx?$|contract[\\/]csv\.ts$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:download|pencil)\./,
+                /node_modules[\\/]@tanstack[\\/]|src[\\/](?:api[\\/](?:lists|query-client)|(?:account|events|participations)[\\/]queries|events[\\/]list-query)\.ts$/,
+              // What pages behind the sign-in share: lists that grow, dialogs, files to keep.
+              pieces:
+                /src[\\/](?:ui[\\/](?:Dialog|LoadMore|save-as-file|use-settled)|account[\\/](?:DialogButtons|use-dialog-form)|events[\\/]use-(?:load-more|removal)|participations[\\/](?:joined-parts|JoinButton)|reports[\\/](?:ReasonField|queries)|applications[\\/](?:StateTag|application-words|queries))\.tsx?$|src[\\/](?:ui[\\/]dialog|reports[\\/]reports|applications[\\/]applications)\.css$|contract[\\/]csv\.ts$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:download|pencil)\./,
+              form: /src[\\/]ui[\\/](?:Fact|FormField|Segmented|SubmitButton|Spinner)\.tsx$/,
               // With the pages whose forms are checked; the others need the fields only.
               check:
                 /node_modules[\\/](?:react-hook-form|@hookform|zod)[\\/]|src[\\/](?:ui[\\/](?:Form|use-checked-form)|account[\\/]credentials)\.tsx?$|contract[\\/](?:event|input|paging|replies)\.ts$/,
