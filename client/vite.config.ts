@@ -23,6 +23,8 @@ const calls = [
   '^/eventDelete/',
   '^/cancelEvent/',
   '^/volunteers',
+  '^/applications(/|\\?|$)',
+  '^/reports(/|\\?|$)',
   '^/me(/|\\?|$)',
   '^/(healthz|readyz|(config|openapi)\\.json|api-docs(/|$))',
   '^/emulator/',

@@ -22,7 +22,15 @@ export const ownDataReply = z.object({
   madeAt: moment,
   /** What the person created, also what they deleted since. */
   events: z.array(managedEventReply.extend({ cancelled: z.literal(true).optional() })),
-  participations: z.array(joinedEventReply.extend({ joinedAt: moment })),
+  participations: z.array(
+    joinedEventReply.extend({
+      joinedAt: moment,
+      /** The display name when they joined; absent for who had none. */
+      name: z.string().optional(),
+      /** Whether they came, as the creator of the event marked it; absent while it never was. */
+      came: z.boolean().optional(),
+    }),
+  ),
   /**
    * Those sent signed in, and those under the address when the provider vouches for it; null when it does not and none was
    * sent signed in.

@@ -44,12 +44,11 @@ export const earliestBeginning = (from: string) =>
  * update would make of one.
  */
 export function fieldsAtOdds({ eventDate, endDate }: EventTime, now: Date): FieldError[] {
+  const length = endDate == null ? null : Date.parse(endDate) - Date.parse(eventDate);
+  if (length !== null && length <= 0) return [{ path: 'endDate', message: 'End must be after Event Date.' }];
   if (isOver({ eventDate, endDate }, now))
     return [{ path: 'eventDate', message: 'Event Date is in the past. Choose a day from today on.' }];
-  if (endDate == null) return [];
-  const length = Date.parse(endDate) - Date.parse(eventDate);
-  if (length <= 0) return [{ path: 'endDate', message: 'End must be after Event Date.' }];
-  if (length > LIMITS.eventDays * DAY)
+  if (length !== null && length > LIMITS.eventDays * DAY)
     return [{ path: 'endDate', message: `End must be at most ${LIMITS.eventDays} days after Event Date.` }];
   return [];
 }

@@ -108,7 +108,7 @@ describe.each(places)('%s', (_, newPlace) => {
     for (const event of [upcoming, past, cancelled, others]) await store.addEvent(event);
     for (const { id } of [others, past, cancelled])
       await store.addParticipation(
-        aParticipation({ eventId: id, participant: maya.email, participantUid: maya.uid }),
+        aParticipation({ eventId: id, participant: maya.email, participantUid: maya.uid, name: 'Maya Then' }),
       );
     await store.addParticipation(aParticipation({ eventId: upcoming.id }));
     await store.addApplication(anApplicationRecord({ email: maya.email }));
@@ -129,7 +129,7 @@ describe.each(places)('%s', (_, newPlace) => {
   });
 
   const leave = () => request(subject.app).delete(calls.me).set(as('maya'));
-  const names = /uid-maya|maya@example\.org/i;
+  const names = /uid-maya|maya@example\.org|maya then/i;
 
   /** No row names Maya. */
   async function expectNoRow() {
@@ -222,6 +222,7 @@ describe.each(places)('%s', (_, newPlace) => {
     expect(titles(events)).toEqual(['Gone', 'Past', 'Upcoming']);
     expect(events).toContainEqual(expect.objectContaining({ title: 'Gone', cancelled: true }));
     expect(titles(participations)).toEqual(['Arif’s', 'Gone', 'Past']);
+    expect(participations[0]).toMatchObject({ name: 'Maya Then', status: 'joined' });
     expect(applications).toHaveLength(2);
     expect(applications).toContainEqual(
       expect.objectContaining({

@@ -10,10 +10,11 @@ import { ROW_KINDS, type Store } from '../src/store/port/store.ts';
 import { openSqliteStore } from '../src/store/sqlite/store.ts';
 import { type AppUnderTest, as, startApp, TEAM } from './app.ts';
 import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
-import { anApplicationRecord, anEventRecord, aReport } from './records.ts';
+import { anApplicationRecord, anEventRecord, aParticipation, aReport } from './records.ts';
 
 let subject: AppUnderTest;
 const own = anEventRecord({ id: 'e'.repeat(24), eventDate: inDays(10), postDate: inDays(-1) });
+const joined = aParticipation({ eventId: own.id });
 /** Maya is of the team here: she sends every call. */
 const team = [...TEAM.team, 'maya@example.org'];
 const others = { creatorUid: 'uid-zoe', creator: 'zoe@example.org' };
@@ -75,6 +76,11 @@ const bodies = {
     method: 'put',
     path: pathTo(calls.hidingAnswer, { id: hidden.id }),
     body: { answer: 'It is real.' },
+  },
+  'PUT /events/{id}/participants/{participant}': {
+    method: 'put',
+    path: pathTo(calls.participant, { id: own.id, participant: joined.id }),
+    body: { came: true, at: inDays(-1) },
   },
 } as const;
 type Call = keyof typeof bodies;
@@ -186,6 +192,16 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
   'PUT /events/{id}/answer': {
     answer: { missing: undefined, empty: '', 'over-long': over(LIMITS.note) },
   },
+  'PUT /events/{id}/participants/{participant}': {
+    came: { missing: undefined, 'a text': 'yes' },
+    at: {
+      missing: undefined,
+      empty: '',
+      'without a zone': '2026-11-20T10:00:00',
+      'an impossible day': '2026-02-30T10:00:00Z',
+      words: 'just now',
+    },
+  },
 };
 
 /**
@@ -196,7 +212,8 @@ const isFine = (field: string, value: unknown) =>
   (field === 'photo' && (value === null || typeof value === 'string')) ||
   (field === 'marks' && Array.isArray(value) && value.length === 1) || // told by the item, below
   (['endDate', 'timeZone'].includes(field) && value === null) ||
-  (field === 'capacity' && (value === null || value === WRONG['a number']));
+  (field === 'capacity' && (value === null || value === WRONG['a number'])) ||
+  (field === 'came' && value === WRONG.true);
 
 const cases = Object.entries(FIELDS).flatMap(([call, fields]) =>
   Object.entries(fields).flatMap(([field, values]) =>
@@ -210,6 +227,7 @@ describe.each(stores)('with $name', ({ open }) => {
   beforeAll(async () => {
     subject = startApp({ store: open(), team });
     for (const event of [own, arifs, hidden]) await subject.store.addEvent(event);
+    await subject.store.addParticipation(joined);
     await subject.store.addApplication(application);
     for (const row of [report, hiding]) await subject.store.addReport(row);
     await subject.store.closeReports(hiding.id, {
@@ -332,6 +350,8 @@ describe.each(stores)('with $name', ({ open }) => {
       ['post', calls.eventReports],
       ['put', calls.report],
       ['put', calls.hidingAnswer],
+      ['get', calls.participants],
+      ['delete', pathTo(calls.participant, { id: ':id', participant: joined.id }).replace('%3Aid', ':id')],
     ] as const;
 
     it.each(byId.flatMap(([method, path]) => IDS.map((id) => [method, path.replace(':id', id)] as const)))(
@@ -342,6 +362,16 @@ describe.each(stores)('with $name', ({ open }) => {
         expect(reply.body.errors[0].path).toBe('id');
       },
     );
+
+    it.each(['put', 'delete'] as const)('%s of no participation is a 400 that names it', async (method) => {
+      const path = pathTo(calls.participant, { id: own.id, participant: 'x' });
+      const reply = await request(subject.app)
+        [method](path)
+        .set(as('maya'))
+        .send({ came: true, at: inDays(-1) });
+      expect(reply.status).toBe(400);
+      expect(reply.body.errors[0].path).toBe('participant');
+    });
 
     it('with a broken % sequence is a 400', async () => {
       const reply = await request(subject.app).get('/events/%E0%A4%A').expect(400);
@@ -388,6 +418,16 @@ describe.each(stores)('with $name', ({ open }) => {
       [`/me/participations?events=${own.id},`, 'events'],
       [`/me/participations?events=${own.id}&events=${own.id}`, 'events'],
       [`/me/participations?events=${Array(101).fill(own.id)}`, 'events'],
+      ['/joinedEvents/maya@example.org?show=', 'show'],
+      ['/joinedEvents/maya@example.org?show=removed', 'show'],
+      ['/joinedEvents/maya@example.org?show=past&show=waiting', 'show'],
+      [`/events/${own.id}/participants?search=a&search=b`, 'search'],
+      [`/events/${own.id}/participants?search=${over(LIMITS.search)}`, 'search'],
+      [`/events/${own.id}/participants?search=%00`, 'search'],
+      [`/events/${own.id}/participants?status=left`, 'status'],
+      [`/events/${own.id}/participants?limit=101`, 'limit'],
+      [`/events/${own.id}/participants?cursor=-1`, 'cursor'],
+      [`/events/${own.id}/participants?cursor=${'9'.repeat(13)}`, 'cursor'],
     ])('%s is a 400 that names %s', async (path, field) => {
       const reply = await request(subject.app).get(path).set(as('maya')).expect(400);
       expect(reply.body.errors.map((error: { path: string }) => error.path)).toEqual([field]);

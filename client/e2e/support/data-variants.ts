@@ -92,6 +92,13 @@ export const dataVariants: Record<string, DataVariant> = {
       'Corner of the Very Long Avenue of the Republic and the Square of the Seven Fountains, behind the old post office, third gate on the left, Rangpur 5400',
   }),
   'one-word': special({ title: 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen' }),
+  // In the evening in Dhaka, so that it is another day for the visitor; and over several days.
+  elsewhere: special({
+    timeZone: 'Asia/Dhaka',
+    eventDate: inDays(3).replace('T12', 'T23'),
+    endDate: inDays(4).replace('T12', 'T02'),
+  }),
+  days: special({ timeZone: 'Asia/Dhaka', eventDate: inDays(3), endDate: inDays(6) }),
   'broken-picture': special({ photoURL: 'https://pictures.example/missing/picture.jpg' }),
   rtl: special({
     title: 'تنظيف ضفة النهر مع الجيران يوم السبت',

@@ -26,6 +26,7 @@ const load = {
   joinedEvents: async () => (await import('../pages/JoinedEvents.tsx')).JoinedEvents,
   manageEvents: async () => (await import('../pages/ManageEvents.tsx')).ManageEvents,
   manageEvent: async () => (await import('../pages/ManageEvents.tsx')).loadManageEvent(),
+  team: async () => (await import('../pages/Team.tsx')).Team,
   createEvent: async () => (await complete(import('../pages/CreateEvent.tsx'), loadHttp())).CreateEvent,
   eventUpdate: async () => (await import('../pages/EventUpdate.tsx')).EventUpdate,
   aboutUs: async () => (await import('../pages/AboutUs.tsx')).AboutUs,
@@ -61,6 +62,7 @@ const protectedRoutes: RouteObject[] = [
   { path: pages.manageEvent, lazy: page('manageEvent') },
   { path: pages.eventUpdate, loader: preload.eventUpdate, lazy: page('eventUpdate') },
   { path: pages.createEvent, lazy: page('createEvent') },
+  { path: pages.team, lazy: page('team') },
 ];
 
 export const routes: RouteObject[] = [

@@ -87,18 +87,21 @@ export function EventPicture({
         />
       )}
       {children && <span className="picture-corner">{children}</span>}
-      {part === 'joined' && (
-        <span className="joined-mark">
-          <Check aria-hidden="true" />
-          Joined
-        </span>
-      )}
-      {part === 'waiting' && (
-        <span className="joined-mark">
-          <Hourglass aria-hidden="true" />
-          Waiting
-        </span>
-      )}
+      <PartMark part={part} />
+    </span>
+  );
+}
+
+const MARKS = { joined: ['Joined', Check], waiting: ['Waiting', Hourglass] } as const;
+
+/** Marks an event that the visitor joined or waits for. */
+export function PartMark({ part }: { part: ParticipationStatus | undefined }) {
+  if (part !== 'joined' && part !== 'waiting') return null;
+  const [word, Icon] = MARKS[part];
+  return (
+    <span className="joined-mark">
+      <Icon aria-hidden="true" />
+      {word}
     </span>
   );
 }

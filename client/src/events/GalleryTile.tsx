@@ -3,10 +3,11 @@ import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { Boundary } from '../ui/Boundary.tsx';
-import { EventPicture } from './EventPicture.tsx';
+import { formatDayShort } from '../ui/dates.ts';
+import { EventPicture, PartMark } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
+import { whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
-import { placesInWords } from './places.ts';
 import './gallery-tile.css';
 
 interface GalleryTileProps {
@@ -15,7 +16,7 @@ interface GalleryTileProps {
   part?: ParticipationStatus | undefined;
 }
 
-/** An event in the home page's gallery: its picture; the title rises on hover and focus, on a phone it stands below. It fails alone. */
+/** An event in the home page's gallery: its picture; title and time rise on hover and focus, on a phone they stand below. It fails alone. */
 export function GalleryTile(props: GalleryTileProps) {
   return (
     <Boundary fallback={null}>
@@ -27,14 +28,23 @@ export function GalleryTile(props: GalleryTileProps) {
 function Tile({ event, part }: GalleryTileProps) {
   const to = pathTo(pages.eventDetails, { id: event._id });
   const opening = useViewTransitionState(to);
-  const own = part === 'joined' ? 'Joined' : part === 'waiting' && 'Waiting';
-  const known = [own, placesInWords(event)].filter(Boolean).join(', ');
+  const { zone, time, yours } = whenOf(event, 'short');
   return (
-    <Link className="tile" to={to} viewTransition aria-label={event.title} aria-description={known}>
-      <EventPicture event={event} shared={opening} part={part}>
+    <div className="tile-box">
+      <Link className="tile" to={to} viewTransition>
+        <EventPicture event={event} shared={opening} />
+        <span className="tile-title">
+          <EventTitle title={event.title} />{' '}
+          <span className="tile-when">
+            {`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`}
+            {yours && <span className="block">{yours}</span>}
+          </span>
+        </span>
+      </Link>
+      <span className="tile-marks">
+        <PartMark part={part} />
         <PlacesTag event={event} />
-      </EventPicture>
-      <EventTitle className="tile-title" title={event.title} />
-    </Link>
+      </span>
+    </div>
   );
 }

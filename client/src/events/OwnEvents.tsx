@@ -20,7 +20,7 @@ import { ViewSwitch } from './ViewSwitch.tsx';
 
 /** An event on one of the person's own lists. */
 export interface OwnItem {
-  event: Event & { cancelled?: true | undefined };
+  event: Event & { cancelled?: true | undefined; takenOff?: true | undefined };
   /** What can be done with it. */
   action: ReactNode;
   /** What the person has to do with it, beside what the list says. */

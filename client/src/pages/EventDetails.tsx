@@ -16,13 +16,15 @@ import { lastListAddress } from '../events/list-query.ts';
 import { PlacesTag } from '../events/PlacesTag.tsx';
 import { isFull, waitingInWords } from '../events/places.ts';
 import { EventDetailsSkeleton } from '../events/skeletons.tsx';
-import { CancelledTag, TypeTag } from '../events/TypeTag.tsx';
+import { CancelledTag, HiddenTag, TypeTag } from '../events/TypeTag.tsx';
 import { eventInWords, useRemoval } from '../events/use-removal.ts';
 import { JoinBar } from '../participations/JoinBar.tsx';
 import { JoinButton, joinNote } from '../participations/JoinButton.tsx';
 import { joinedPart } from '../participations/joined-parts.ts';
 import { LEFT_MS, leaveEvent } from '../participations/queries.ts';
 import { ownPlace, useParticipation } from '../participations/use-participation.ts';
+import { HiddenNotice } from '../reports/HiddenNotice.tsx';
+import { ReportButton } from '../reports/ReportButton.tsx';
 import { successDialog } from '../ui/dialogs.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
@@ -86,12 +88,18 @@ export function EventDetails() {
             <div className="min-w-0">
               <div className="mb-3 flex gap-2">
                 <TypeTag type={data.event.eventType} />
-                {data.join === 'cancelled' && <CancelledTag />}
-                {data.join !== 'cancelled' && isFull(data.event) && <PlacesTag event={data.event} />}
+                {data.join === 'cancelled' && <CancelledTag takenOff={data.event.takenOff} />}
+                {data.join === 'hidden' && <HiddenTag />}
+                {data.join !== 'cancelled' && data.join !== 'hidden' && isFull(data.event) && (
+                  <PlacesTag event={data.event} />
+                )}
               </div>
               <h1 className="h-page" tabIndex={-1}>
                 <EventTitle title={data.event.title} />
               </h1>
+              {data.event.hidden && (
+                <HiddenNotice id={data.event._id} hidden={data.event.hidden} mine={mine === true} />
+              )}
               <EventPicture event={data.event} className="mt-5 w-full rounded-xl lg:mt-7" eager shared />
             </div>
             <aside className="lg:row-span-2" aria-label="When and where">
@@ -136,7 +144,7 @@ export function EventDetails() {
                     {data.join === 'waiting' ? 'Leave Waiting List' : 'Leave Event'}
                   </button>
                 )}
-                {mine && (
+                {mine && data.join !== 'hidden' && (
                   <>
                     <Link
                       className="btn btn-line mt-3 w-full"
@@ -162,6 +170,9 @@ export function EventDetails() {
               <p className="text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] lg:text-lg lg:leading-relaxed">
                 <LinkedText text={data.event.Descriptions} />
               </p>
+              {!loading && !mine && data.join !== 'cancelled' && data.join !== 'hidden' && (
+                <ReportButton key={data.event._id} id={data.event._id} />
+              )}
             </section>
           </div>
         )}

@@ -11,7 +11,7 @@ import { OwnEvents } from '../events/OwnEvents.tsx';
 import { waitingInWords } from '../events/places.ts';
 import { eventInWords, useRemoval } from '../events/use-removal.ts';
 import { NoticeMark } from '../notices/NoticeMark.tsx';
-import { REMOVED } from '../participations/JoinButton.tsx';
+import { REMOVED, TAKEN_OFF } from '../participations/JoinButton.tsx';
 import { PARTS, readPart } from '../participations/joined-parts.ts';
 import { joinedEvents, LEFT_MS, leaveEvent } from '../participations/queries.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
@@ -109,7 +109,8 @@ const inBrackets = ({ data }: { data: { total: number } | undefined }) =>
   data ? ` (${data.total.toLocaleString()})` : '';
 
 /** What became of the person's place, where there is something to say. */
-function noteOn({ status, ahead }: JoinedEvent): ReactNode {
+function noteOn({ status, ahead, takenOff }: JoinedEvent): ReactNode {
+  if (takenOff) return <p className="part-note">{TAKEN_OFF}</p>;
   if (status === 'joined') return null;
   return (
     <p className={`part-note ${status === 'removed' ? 'text-error' : ''}`}>

@@ -13,13 +13,14 @@ import { useSessionWatch } from '../account/use-call-failure.ts';
 import { isNotFound, messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
+import { shownZone, whenOf } from '../events/event-times.ts';
 import { placesInWords } from '../events/places.ts';
 import { useLooked } from '../notices/use-looked.ts';
 import { CheckIn } from '../participations/CheckIn.tsx';
 import { eventForPerson } from '../participations/queries.ts';
 import { Roster } from '../participations/Roster.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
-import { formatDayShort, formatTimeWithZone } from '../ui/dates.ts';
+import { formatDayShort } from '../ui/dates.ts';
 import { preloadDialogs } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
@@ -81,36 +82,14 @@ function Own({ event, email }: { event: Event; email: string }) {
   return (
     <>
       <div className="roster-head">
-        <DatePlate date={event.eventDate} size="details" />
+        <div>
+          <DatePlate date={event.eventDate} zone={shownZone(event)} />
+        </div>
         <div className="roster-what">
           <h1 className="h-page" tabIndex={-1}>
             <EventTitle title={event.title} />
           </h1>
-          <ul className="roster-facts">
-            <li>
-              <Clock aria-hidden="true" />
-              <span className="sr-only">Date: </span>
-              {formatDayShort(event.eventDate)}, {formatTimeWithZone(event.eventDate)}
-            </li>
-            <li>
-              <MapPin aria-hidden="true" />
-              <span className="sr-only">Location: </span>
-              <bdi>{event.location}</bdi>
-            </li>
-            <li>
-              <Users aria-hidden="true" />
-              <span className="sr-only">Places: </span>
-              {placesInWords(event)}
-            </li>
-          </ul>
-          <p className="roster-links">
-            <Link className="hit link-u" to={pathTo(pages.eventDetails, { id: event._id })}>
-              View Event
-            </Link>
-            <Link className="hit link-u" to={pathTo(pages.eventUpdate, { id: event._id })}>
-              Edit
-            </Link>
-          </p>
+          {!atDoor && <Facts event={event} />}
         </div>
       </div>
       {atDoor ? (
@@ -118,6 +97,41 @@ function Own({ event, email }: { event: Event; email: string }) {
       ) : (
         <Roster event={event} email={email} onCheckIn={() => toDoor(true)} />
       )}
+    </>
+  );
+}
+
+/** When and where it is, how many come, and the ways to its other pages. */
+function Facts({ event }: { event: Event }) {
+  const { zone, time, yours } = whenOf(event, 'short');
+  return (
+    <>
+      <ul className="roster-facts">
+        <li>
+          <Clock aria-hidden="true" />
+          <span className="sr-only">Date: </span>
+          {`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`}
+          {yours && ` · ${yours}`}
+        </li>
+        <li>
+          <MapPin aria-hidden="true" />
+          <span className="sr-only">Location: </span>
+          <bdi>{event.location}</bdi>
+        </li>
+        <li>
+          <Users aria-hidden="true" />
+          <span className="sr-only">Places: </span>
+          {placesInWords(event)}
+        </li>
+      </ul>
+      <p className="roster-links">
+        <Link className="hit link-u" to={pathTo(pages.eventDetails, { id: event._id })}>
+          View Event
+        </Link>
+        <Link className="hit link-u" to={pathTo(pages.eventUpdate, { id: event._id })}>
+          Edit
+        </Link>
+      </p>
     </>
   );
 }

@@ -17,6 +17,7 @@ import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import './manage-events.css';
+import '../reports/reports.css';
 
 /** How long the dialog after deleting an event stays (docs/specification.md, "Texts"). */
 const DELETED_MS = 2000;
@@ -58,24 +59,42 @@ export function ManageEvents() {
       itemOf={(event) => ({
         event,
         part: parts?.get(event._id),
+        note: event.hidden && (
+          <p className="hidden-note text-error">
+            Hidden by our team: {event.hidden.reason}.{' '}
+            {event.hidden.answer ? 'You have answered.' : 'You can answer.'}
+          </p>
+        ),
         action: (
           <span className="own-actions">
-            <Link
-              className="btn btn-line btn-sm px-2"
-              to={pathTo(pages.manageEvent, { id: event._id })}
-              aria-label={`Who comes: ${event.title}`}
-            >
-              <Users className="size-4" aria-hidden="true" />
-              Who comes
-            </Link>
-            <Link
-              className="btn btn-line btn-sm px-2"
-              to={pathTo(pages.eventUpdate, { id: event._id })}
-              aria-label={`Edit ${event.title}`}
-            >
-              <Pencil className="size-4" aria-hidden="true" />
-              Edit
-            </Link>
+            {event.hidden ? (
+              <Link
+                className="btn btn-line btn-sm px-2"
+                to={pathTo(pages.eventDetails, { id: event._id })}
+                aria-label={`Why it is hidden: ${event.title}`}
+              >
+                Why, and answer
+              </Link>
+            ) : (
+              <>
+                <Link
+                  className="btn btn-line btn-sm px-2"
+                  to={pathTo(pages.manageEvent, { id: event._id })}
+                  aria-label={`Who comes: ${event.title}`}
+                >
+                  <Users className="size-4" aria-hidden="true" />
+                  Who comes
+                </Link>
+                <Link
+                  className="btn btn-line btn-sm px-2"
+                  to={pathTo(pages.eventUpdate, { id: event._id })}
+                  aria-label={`Edit ${event.title}`}
+                >
+                  <Pencil className="size-4" aria-hidden="true" />
+                  Edit
+                </Link>
+              </>
+            )}
             <DeleteButton
               title={event.title}
               busy={removing === event._id}

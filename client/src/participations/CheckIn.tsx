@@ -39,7 +39,7 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
   const unsent = Object.keys(taps).length;
 
   return (
-    <section aria-label="Check in">
+    <section className="door-box" aria-label="Check in">
       <div className="door-bar">
         <div className="door-top">
           <p role="status" className="door-count">

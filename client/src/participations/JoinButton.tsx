@@ -7,15 +7,20 @@ import type { EventAndPart, JoinState } from './use-participation.ts';
 /** Said to who was taken off an event by its organiser. */
 export const REMOVED = "The organiser took you off this event's list.";
 
+/** Said of an event that the team hides. */
+export const TAKEN_OFF = 'Our team has taken this event off.';
+
 const WHY_NOT: Partial<Record<JoinState, string>> = {
   joined: 'You have joined this event.',
   removed: REMOVED,
   over: 'This event is over.',
   cancelled: 'This event has been cancelled.',
+  hidden: 'While it is hidden, nobody can join.',
 };
 
 /** Why one cannot join, in words; null while one can. */
 export function joinNote({ event, join }: EventAndPart): string | null {
+  if (join === 'cancelled' && event.takenOff) return TAKEN_OFF;
   if (join === 'waiting') return `${waitingInWords(event.participation?.ahead ?? 0)}.`;
   return WHY_NOT[join] ?? null;
 }

@@ -18,7 +18,8 @@ export type JoinState =
   | 'waiting'
   | 'removed'
   | 'over'
-  | 'cancelled';
+  | 'cancelled'
+  | 'hidden';
 
 export interface EventAndPart {
   event: EventForPerson;
@@ -77,6 +78,7 @@ export function useParticipation(id: string, email: string): ParticipationInEven
 }
 
 function joinState(event: EventForPerson): JoinState {
+  if (event.hidden) return 'hidden';
   if (event.cancelled) return 'cancelled';
   if (event.participation) return event.participation.status;
   if (isOver(event, new Date())) return 'over';

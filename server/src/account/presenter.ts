@@ -55,9 +55,11 @@ export async function* ownData(store: Store, owner: Owner, madeAt: string): Asyn
     });
   const joined = async (rows: ParticipationRecord[]) => {
     const found = await Promise.all(
-      rows.map(async ({ eventId, joinedAt }) => {
+      rows.map(async ({ eventId, joinedAt, name, came }) => {
         const record = await store.findParticipation(eventId, owner.uid);
-        return record && ({ ...toJoinedEvent(record), joinedAt } satisfies Item<'participations'>);
+        return (
+          record && ({ ...toJoinedEvent(record), joinedAt, name, came } satisfies Item<'participations'>)
+        );
       }),
     );
     return found.filter((item) => item !== null); // left meanwhile

@@ -84,6 +84,12 @@ describe('the end of an event', () => {
     expect(seen).toEqual(['running', 'tomorrow', 'next']);
   });
 
+  it('is among what its creator downloads, and so is the zone', async () => {
+    await post({ eventDate: inDays(3), endDate: inDays(4), timeZone: 'Asia/Dhaka' });
+    const reply = await request(subject.app).get(calls.ownData).set(as('maya')).expect(200);
+    expect(reply.body.events).toMatchObject([{ endDate: inDays(4), timeZone: 'Asia/Dhaka' }]);
+  });
+
   it('is held against what an update would make of the event', async () => {
     const id = await post({ eventDate: inDays(3), endDate: inDays(4) });
     const before = await get(id);

@@ -99,6 +99,15 @@ describe('header', () => {
     }
   });
 
+  it('offers the team’s page to who is of the team', async () => {
+    serve('get', calls.me, { email: maya.email, team: true, unread: 0 });
+    const { person, router } = await show({ user: maya });
+    await person.click(screen.getByRole('button', { name: 'Maya Chakma' }));
+    await person.click(await screen.findByRole('link', { name: 'Team' }));
+    expect(router.state.location.pathname).toBe('/team');
+    expect(screen.queryByRole('link', { name: 'Team' })).not.toBeInTheDocument();
+  });
+
   it('gives the focus back to the avatar after Escape', async () => {
     const { person } = await show({ user: maya });
     await person.click(screen.getByRole('button', { name: 'Maya Chakma' }));

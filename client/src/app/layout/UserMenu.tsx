@@ -26,6 +26,8 @@ const links = [
 
 /** Comes after the avatar: it brings what asks the server. Where its code does not come there is no bell. */
 const NoticeBell = lazy<typeof Bell>(() => import('./NoticeBell.tsx').catch(() => ({ default: () => null })));
+/** The way to the team's page asks the server who this is. Where its code does not come there is none. */
+const TeamLink = lazy(() => import('./TeamLink.tsx').catch(() => ({ default: () => null })));
 
 /** The signed-in person's avatar and what opens from it (docs/specification.md). */
 export default function UserMenu({ user }: { user: User }) {
@@ -97,6 +99,7 @@ export default function UserMenu({ user }: { user: User }) {
                 {text}
               </NavLink>
             ))}
+            <Suspense>{user.email && <TeamLink email={user.email} onLeave={close} />}</Suspense>
             <button type="button" onClick={editProfile}>
               <UserPen aria-hidden="true" className="muted size-5" />
               Edit Profile

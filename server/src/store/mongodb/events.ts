@@ -159,9 +159,9 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
         const next = changedEvent(stored, changes, postDate, creatorName);
         check?.(next ?? stored);
         if (!next) return { modified: false };
-        if (next.capacity) {
-          const [event] = await withJoined(collections, [stored]);
-          const taken = event ? placesTaken(event) : 0;
+        if (next.capacity && next.capacity !== stored.capacity) {
+          const [{ joined } = stored] = await toRecords(collections, [document]);
+          const taken = placesTaken({ ...stored, joined });
           if (next.capacity < taken) throw new CapacityTaken(taken);
         }
         if (limit && endOf(stored) < limit.from && endOf(next) >= limit.from)

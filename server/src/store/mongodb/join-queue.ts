@@ -20,8 +20,8 @@ import { isDuplicate } from './errors.ts';
 /** How many are written at once. */
 const BATCH = 100;
 
-/** How long those of one batch are tried, in milliseconds. */
-const PATIENCE = 4_000;
+/** How long those of one batch are tried, in milliseconds, while others are faster. */
+const PATIENCE = 20_000;
 
 /** Somebody who wants to join. */
 interface Asked {
@@ -150,6 +150,7 @@ export function joinQueue({ attempt }: MongoDatabase) {
     return left;
   };
 
+  /** @throws what those who have no answer were told */
   const writeAll = async (eventId: ObjectId, batch: Asked[]) => {
     const until = performance.now() + PATIENCE;
     let left = batch;
@@ -160,11 +161,19 @@ export function joinQueue({ attempt }: MongoDatabase) {
       }
     } catch (error) {
       for (const { reject } of left) reject(error); // who has an answer keeps it
+      throw error;
     }
   };
 
   const serve = async (eventId: string, queue: Asked[]) => {
-    while (queue.length > 0) await writeAll(new ObjectId(eventId), queue.splice(0, BATCH));
+    while (queue.length > 0) {
+      try {
+        await writeAll(new ObjectId(eventId), queue.splice(0, BATCH));
+      } catch (error) {
+        // Nobody waits twice for a database that is away.
+        if (error instanceof StoreUnavailable) for (const { reject } of queue.splice(0)) reject(error);
+      }
+    }
     queues.delete(eventId);
   };
 

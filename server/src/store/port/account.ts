@@ -68,8 +68,8 @@ export function erasedEvent(event: EventRecord, { email }: Owner, { now, from }:
     creatorName: null,
     changes: null, // what the event was before, in the person's words
     looked: null,
-    cancelledAt: event.cancelledAt ?? (endOf(event) >= from ? now : null),
     hidden: null, // a hidden one is cancelled now, and their answer goes with them
+    cancelledAt: event.cancelledAt ?? (endOf(event) >= from ? now : null),
     sequence: event.sequence + 1,
   };
 }

@@ -9,8 +9,9 @@ import {
   standingOf,
 } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
-import { fillPage, holdTo, notOver } from './own-lists.ts';
-import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
+import { joinQueue } from './join-queue.ts';
+import { fillPage } from './own-lists.ts';
+import { columnsOf, toRow, updateRow } from './rows.ts';
 
 /** Participations, each with its event. */
 export const JOINED = 'participations p JOIN events e ON e.id = p.eventId';
@@ -30,9 +31,6 @@ const PLACED = `${columnsOf('participations', 'p')}, ${BEFORE} AS before, ${CAPA
 
 /** The same with its event. */
 export const COLUMNS = `${PLACED}, ${columnsOf('events', 'e')}`;
-
-/** What a person joined that is neither over nor cancelled. */
-const UPCOMING = `${JOINED} WHERE p.participantUid = :uid AND p.gone IS NULL AND ${notOver('e')} AND e.cancelledAt IS NULL`;
 
 /** The condition of a part of the list, beside the one of its half. */
 const PART: Record<NonNullable<JoinedListing['show']>, string> = {
@@ -54,34 +52,7 @@ export const toJoined = (answer: Values): JoinedEventRecord => ({
 });
 
 export const participationStore = (db: SqliteConnection): ParticipationStore => ({
-  addParticipation: (participation, limit) =>
-    db.attempt(() =>
-      db.transaction(() => {
-        const { eventId, participantUid } = participation;
-        const { before, capacity, place } = db.one<{
-          before: number;
-          capacity: number | null;
-          place: number;
-        }>(
-          `SELECT joined AS before, ${CAPACITY} AS capacity,
-             (SELECT coalesce(max(place), 0) + 1 FROM participations WHERE eventId = :eventId) AS place
-           FROM events e WHERE id = :eventId`,
-          { eventId },
-        ) ?? { before: 0, capacity: null, place: 1 };
-        const conflict = 'ON CONFLICT (participantUid, eventId) DO NOTHING';
-        const standing = standingOf(before, capacity);
-        const told = participation.told && { ...participation.told, status: standing.status };
-        if (insertRow(db, 'participations', { ...participation, told, place }, conflict) === 0) {
-          const there = db.one<{ gone: string | null }>(
-            'SELECT gone FROM participations WHERE participantUid = :participantUid AND eventId = :eventId',
-            { participantUid, eventId },
-          );
-          return there?.gone ? 'removed' : 'joined already';
-        }
-        holdTo(limit, db, UPCOMING, participantUid);
-        return standing;
-      }),
-    ),
+  addParticipation: joinQueue(db),
 
   findParticipation: (eventId, participantUid) =>
     db.attempt(() => {
