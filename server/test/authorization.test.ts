@@ -292,6 +292,63 @@ const TABLE: Record<string, Row> = {
     leaves: ([, participations]) =>
       expect(notGone(participations)).toEqual([joinedByArif.id, joinedCancelled.id].toSorted()),
   },
+  'GET /events/{id}/participants': {
+    method: 'get',
+    path: pathTo(calls.participants, { id: event.id }),
+    right: 200,
+    body: {
+      participants: [
+        { _id: joinedByArif.id, email: 'arif@example.org', status: 'joined' },
+        { _id: joined.id, email: 'maya@example.org', status: 'joined' },
+      ],
+      counts: { joined: 2, waiting: 0, removed: 0, came: 0 },
+    },
+    other: 403, // a participant, too
+  },
+  'GET /events/{id}/participants, of another event': {
+    method: 'get',
+    path: pathTo(calls.participants, { id: arifsEvent.id }),
+    right: 403,
+    body: { code: 'not-allowed' },
+    other: 200,
+    team: { status: 403 },
+  },
+  'GET /events/{unknown id}/participants': {
+    method: 'get',
+    path: pathTo(calls.participants, { id: UNKNOWN }),
+    right: 404,
+    body: { code: 'not-found' },
+    other: 404,
+  },
+  'PUT /events/{id}/participants/{participant}': {
+    method: 'put',
+    path: pathTo(calls.participant, { id: event.id, participant: joinedByArif.id }),
+    sent: { came: true, at: inDays(-1) },
+    right: 200,
+    body: { acknowledged: true, came: true, counts: { came: 1 } },
+    other: 403, // who it is about, too
+    leaves: ([, participations]) =>
+      expect(participations).toContainEqual(expect.objectContaining({ id: joinedByArif.id, came: true })),
+  },
+  'PUT /events/{id}/participants/{of another event}': {
+    method: 'put',
+    path: pathTo(calls.participant, { id: event.id, participant: joinedCancelled.id }),
+    sent: { came: true, at: inDays(-1) },
+    right: 404,
+    body: { code: 'not-found' },
+    other: 403,
+  },
+  'DELETE /events/{id}/participants/{participant}': {
+    method: 'delete',
+    path: pathTo(calls.participant, { id: event.id, participant: joinedByArif.id }),
+    right: 200,
+    body: DELETED,
+    other: 403,
+    leaves: ([, participations]) =>
+      expect(participations).toContainEqual(
+        expect.objectContaining({ id: joinedByArif.id, gone: 'removed', participant: 'arif@example.org' }),
+      ),
+  },
   'GET /me/notices': {
     method: 'get',
     path: calls.ownNotices,
@@ -333,63 +390,6 @@ const TABLE: Record<string, Row> = {
         }),
       );
     },
-  },
-  'GET /events/{id}/participants': {
-    method: 'get',
-    path: pathTo(calls.participants, { id: event.id }),
-    right: 200,
-    body: {
-      participants: [
-        { _id: joinedByArif.id, email: 'arif@example.org', status: 'joined' },
-        { _id: joined.id, email: 'maya@example.org', status: 'joined' },
-      ],
-      counts: { joined: 2, waiting: 0, removed: 0, came: 0 },
-    },
-    other: 403, // a participant, too
-  },
-  'GET /events/{id}/participants, of another event': {
-    method: 'get',
-    path: pathTo(calls.participants, { id: arifsEvent.id }),
-    right: 403,
-    body: { code: 'not-allowed' },
-    other: 200,
-    team: { status: 403, body: { code: 'not-allowed' } },
-  },
-  'GET /events/{unknown id}/participants': {
-    method: 'get',
-    path: pathTo(calls.participants, { id: UNKNOWN }),
-    right: 404,
-    body: { code: 'not-found' },
-    other: 404,
-  },
-  'PUT /events/{id}/participants/{participant}': {
-    method: 'put',
-    path: pathTo(calls.participant, { id: event.id, participant: joinedByArif.id }),
-    sent: { came: true, at: inDays(-1) },
-    right: 200,
-    body: { acknowledged: true, came: true, counts: { came: 1 } },
-    other: 403, // who it is about, too
-    leaves: ([, participations]) =>
-      expect(participations).toContainEqual(expect.objectContaining({ id: joinedByArif.id, came: true })),
-  },
-  'PUT /events/{id}/participants/{of another event}': {
-    method: 'put',
-    path: pathTo(calls.participant, { id: event.id, participant: joinedCancelled.id }),
-    sent: { came: true, at: inDays(-1) },
-    right: 404,
-    body: { code: 'not-found' },
-    other: 403,
-  },
-  'DELETE /events/{id}/participants/{participant}': {
-    method: 'delete',
-    path: pathTo(calls.participant, { id: event.id, participant: joinedByArif.id }),
-    right: 200,
-    body: DELETED,
-    other: 403,
-    leaves: ([, participations]) =>
-      expect(participations).toContainEqual(
-        expect.objectContaining({ id: joinedByArif.id, gone: 'removed', participant: 'arif@example.org' }),
-      ),
   },
   'GET /me/data': {
     method: 'get',

@@ -24,10 +24,10 @@ const links = [
   { to: pages.manageEvents, text: 'Manage Events', icon: ClipboardList },
 ] as const;
 
-/** Comes after the avatar: it brings what asks the server. Where its code does not come there is no bell. */
-const NoticeBell = lazy<typeof Bell>(() => import('./NoticeBell.tsx').catch(() => ({ default: () => null })));
 /** The way to the team's page asks the server who this is. Where its code does not come there is none. */
 const TeamLink = lazy(() => import('./TeamLink.tsx').catch(() => ({ default: () => null })));
+/** Comes after the avatar: it brings what asks the server. Where its code does not come there is no bell. */
+const NoticeBell = lazy<typeof Bell>(() => import('./NoticeBell.tsx').catch(() => ({ default: () => null })));
 
 /** The signed-in person's avatar and what opens from it (docs/specification.md). */
 export default function UserMenu({ user }: { user: User }) {
