@@ -84,13 +84,13 @@ export default defineConfig(({ command }) => ({
               calls:
                 /src[\\/](?:api[\\/](?:http|config)|applications[\\/]queries|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:problem|event-rules|account-rules|limits)\.ts$/,
               queries:
-                /node_modules[\\/]@tanstack[\\/]|src[\\/](?:api[\\/](?:lists|query-client)|(?:events|participations)[\\/]queries|events[\\/]list-query)\.ts$/,
+                /node_modules[\\/]@tanstack[\\/]|src[\\/](?:api[\\/](?:lists|query-client)|(?:account|events|notices|participations)[\\/]queries|events[\\/]list-query|ui[\\/]save-as-file)\.ts$/,
               form: /src[\\/]ui[\\/](?:FormField|SubmitButton|Spinner)\.tsx$/,
               // With the pages whose forms are checked; the others need the fields only.
               check:
                 /node_modules[\\/](?:react-hook-form|@hookform|zod)[\\/]|src[\\/](?:ui[\\/](?:Form|use-checked-form)|account[\\/]credentials)\.tsx?$|contract[\\/]input\.ts$/,
               events:
-                /src[\\/](?:events[\\/](?:EventCards?|EventPicture|EventTitle|PlacesTag|places|skeletons|TypeTag)|ui[\\/](?:Boundary|DatePlate|dates|Skeleton|EmptyState|LoadingWords))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:check|clock|hourglass|map-pin|sprout|users?|waves-horizontal)\.|src[\\/](?:events[\\/](?:event-card|event-picture|type-tag)|ui[\\/](?:date-plate|skeleton))\.css$/,
+                /src[\\/](?:events[\\/](?:EventCards?|EventPicture|EventTitle|PlacesTag|event-times|places|skeletons|TypeTag|use-load-more|use-removal)|participations[\\/]joined-parts|ui[\\/](?:Boundary|DatePlate|dates|Fact|LoadMore|Segmented|Skeleton|EmptyState|LoadingWords|use-settled))\.tsx?$|contract[\\/]zone-rules\.ts$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:ban|bell|calendar-heart|check|clock|download|heart-handshake|hourglass|map-pin|pencil|plus|sprout|user-x|users?|waves-horizontal)\.|src[\\/](?:events[\\/](?:event-card|event-picture|type-tag)|ui[\\/](?:date-plate|skeleton))\.css$/,
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
           ],
         },
