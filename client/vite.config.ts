@@ -84,7 +84,7 @@ export default defineConfig(({ command }) => ({
               calls:
                 /src[\\/](?:api[\\/](?:http|config)|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:problem|event-rules|account-rules|limits)\.ts$/,
               queries:
-                /node_modules[\\/]@tanstack[\\/]|src[\\/](?:api[\\/](?:lists|query-client)|(?:account|events|participations)[\\/]queries|events[\\/]list-query)\.ts$/,
+                /node_modules[\\/]@tanstack[\\/]|src[\\/](?:api[\\/](?:lists|query-client)|(?:account|events|notices|participations)[\\/]queries|events[\\/]list-query)\.ts$/,
               // What pages behind the sign-in share: lists that grow, dialogs, files to keep.
               pieces:
                 /src[\\/](?:ui[\\/](?:Dialog|LoadMore|save-as-file|use-settled)|account[\\/](?:DialogButtons|use-dialog-form)|events[\\/]use-(?:load-more|removal)|participations[\\/](?:joined-parts|JoinButton)|reports[\\/](?:ReasonField|queries)|applications[\\/](?:StateTag|application-words|queries))\.tsx?$|src[\\/](?:ui[\\/]dialog|reports[\\/]reports|applications[\\/]applications)\.css$|contract[\\/]csv\.ts$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:download|pencil)\./,
