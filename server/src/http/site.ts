@@ -43,16 +43,23 @@ function findAssets(folder: string): Map<string, Asset> {
 
 const YEAR = 31_536_000;
 
+/**
+ * The best encoding that who asks takes. Asked one by one: browsers send no preference (`gzip, deflate, br, zstd`), and of a
+ * list Express would choose what they happen to name first.
+ */
+const bestEncoding = (req: Request, ready: (encoding: string) => boolean) =>
+  ENCODINGS.find(([encoding]) => ready(encoding) && req.acceptsEncodings(encoding))?.[0] ?? 'identity';
+
 function assetHandler(assets: Map<string, Asset>): RequestHandler {
   return (req, res, next) => {
     const asset = req.method === 'GET' || req.method === 'HEAD' ? assets.get(req.path) : undefined;
     if (!asset) return next();
-    const encoding = req.acceptsEncodings([...asset.compressed.keys(), 'identity']);
-    const ready = encoding ? asset.compressed.get(encoding) : undefined;
+    const encoding = bestEncoding(req, (name) => asset.compressed.has(name));
+    const ready = asset.compressed.get(encoding);
     const headers = {
       // Names below /assets/ carry a hash of the content; the others may change with the next release.
       'Cache-Control': req.path.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache',
-      ...(ready && encoding ? { 'Content-Encoding': encoding } : {}),
+      ...(ready ? { 'Content-Encoding': encoding } : {}),
     };
     res.type(path.extname(asset.file)).vary('Accept-Encoding');
     res.sendFile(
@@ -105,14 +112,11 @@ function pageSender(pageFor: (origin: string) => string, siteUrl: string | undef
   };
   return (req: Request, res: Response, status: number): void => {
     const page = readyFor(siteUrl ?? originOf(req));
-    const encoding = req.acceptsEncodings(['br', 'gzip', 'identity']) || 'identity';
+    const encoding = bestEncoding(req, () => true);
     if (encoding !== 'identity') res.set('Content-Encoding', encoding);
     res.vary('Accept-Encoding').vary('Accept');
     res.set('Cache-Control', 'no-cache').set('ETag', `W/"${page.tag}-${encoding}"`);
-    res
-      .status(status)
-      .type('html')
-      .send(page[encoding as keyof typeof page]);
+    res.status(status).type('html').send(page[encoding]);
   };
 }
 
