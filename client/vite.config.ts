@@ -6,6 +6,7 @@ import { defineConfig, type ProxyOptions } from 'vite';
 import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFonts } from './vite-plugins/preload-fonts.ts';
 import { serverConfig } from './vite-plugins/server-config.ts';
+import { slimRouter } from './vite-plugins/slim-router.ts';
 
 const router = join(
   dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
@@ -49,7 +50,7 @@ const toServerUnlessPage: ProxyOptions = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), preloadFonts(), serverConfig(server), precompress()],
+  plugins: [react(), tailwindcss(), slimRouter(), preloadFonts(), serverConfig(server), precompress()],
   server: {
     proxy: Object.fromEntries([
       ...calls.map((path) => [path, toServer]),

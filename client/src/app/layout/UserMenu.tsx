@@ -14,6 +14,7 @@ import { messageOf, unreachable } from '../../api/api-error.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { Avatar } from './Avatar.tsx';
 import { useDisclosure } from './use-disclosure.ts';
+import './user-menu.css';
 
 type ProfileDialog = typeof import('../../account/ProfileDialog.tsx').ProfileDialog;
 
