@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
+import { frames } from './vite-plugins/frames.ts';
 import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFonts } from './vite-plugins/preload-fonts.ts';
 import { serverConfig } from './vite-plugins/server-config.ts';
@@ -50,7 +51,15 @@ const toServerUnlessPage: ProxyOptions = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), slimRouter(), preloadFonts(), serverConfig(server), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    slimRouter(),
+    preloadFonts(),
+    serverConfig(server),
+    frames(),
+    precompress(),
+  ],
   server: {
     proxy: Object.fromEntries([
       ...calls.map((path) => [path, toServer]),

@@ -41,7 +41,7 @@ export function slimRouter(): Plugin {
         for (const [name, body] of Object.entries(UNUSED)) {
           const before = slim;
           slim = slim.replace(
-            new RegExp(`^( *)(async )?function ${name}\\([^]*?^\\1}$`, 'm'),
+            new RegExp(`^( *)(async )?function ${name}\\([\\s\\S]*?^\\1}$`, 'm'),
             (_, indent: string, kind = '') => `${indent}${kind}function ${name}() {${body}}`,
           );
           if (slim === before) throw new Error(`react-router has no function ${name} any longer.`);

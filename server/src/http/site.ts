@@ -1,9 +1,9 @@
 /**
- * The built client (docs/specification.md, "Paths"): its assets, and index.html at the paths of the route table, with
- * the client's configuration and the site's own address put in.
+ * The built client (docs/specification.md, "Paths"): its assets, and at the paths of the route table their documents
+ * (client/vite-plugins/frames.ts), with the client's configuration and the site's own address put in.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ClientConfig } from '@social-serve/contract/client-config';
@@ -22,7 +22,7 @@ interface Asset {
   compressed: Map<string, string>;
 }
 
-/** Every file of the build by its path on the site; its manifest, index.html and the compressed forms are not assets themselves. */
+/** Every file of the build by its path on the site; its manifest, its documents and the compressed forms are not assets themselves. */
 function findAssets(folder: string): Map<string, Asset> {
   const files = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -31,7 +31,7 @@ function findAssets(folder: string): Map<string, Asset> {
   );
   const assets = new Map<string, Asset>();
   for (const file of files) {
-    if (file.startsWith(path.join(folder, '.vite'))) continue; // the build's manifest
+    if (file.startsWith(path.join(folder, '.vite'))) continue; // manifest and documents
     if (file.endsWith('.br') || file.endsWith('.gz') || file === path.join(folder, 'index.html')) continue;
     const compressed = new Map<string, string>();
     for (const [encoding, ending] of ENCODINGS)
@@ -85,7 +85,7 @@ function originOf(req: Request): string {
   return known ? `${req.protocol}://${req.host.toLowerCase()}` : '';
 }
 
-/** How many origins' pages are kept ready; a site has one or two, and anybody can make up a Host header. */
+/** For how many origins a page is kept ready; a site has one or two, and anybody can make up a Host header. */
 const ORIGINS_KEPT = 8;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
@@ -143,18 +143,28 @@ export interface Pages {
  */
 export function servePages(folder: string, clientConfig: ClientConfig, siteUrl?: string): Pages {
   const script = `<script type="application/json" id="config">${scriptJson(clientConfig)}</script>`;
-  const template = readFileSync(path.join(folder, 'index.html'), 'utf8').replace(
-    '</head>',
-    () => `${script}</head>`,
-  );
-  // Those who show a preview of a shared link take an absolute address only.
-  const pageFor = (origin: string) =>
-    template.replace(/(<meta property="og:image" content=")\//, (_, start: string) => `${start}${origin}/`);
-  const send = pageSender(pageFor, siteUrl);
+  /** A document of the build; index.html where it has no such one. */
+  const sender = (name: string) => {
+    const own = path.join(folder, '.vite/pages', name);
+    const file = existsSync(own) ? own : path.join(folder, 'index.html');
+    const template = readFileSync(file, 'utf8').replace('</head>', () => `${script}</head>`);
+    // Those who show a preview of a shared link take an absolute address only.
+    const pageFor = (origin: string) =>
+      template.replace(/(<meta property="og:image" content=")\//, (_, start: string) => `${start}${origin}/`);
+    return pageSender(pageFor, siteUrl);
+  };
+  const send = sender('index.html');
 
   const router = express.Router();
   router.get(pages.manageEvents, leaveManageCall);
-  router.get(Object.values(pages), (req, res) => send(req, res, 200));
+  for (const [name, pattern] of Object.entries(pages)) {
+    const plain = sender(`${name}.html`);
+    const framed = existsSync(path.join(folder, `.vite/pages/${name}.frame.html`))
+      ? sender(`${name}.frame.html`)
+      : plain;
+    // A query may mean that the page looks otherwise than its first shape.
+    router.get(pattern, (req, res) => (req.originalUrl.includes('?') ? plain : framed)(req, res, 200));
+  }
   router.use(assetHandler(findAssets(folder)));
 
   return {
