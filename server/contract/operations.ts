@@ -3,23 +3,40 @@
  * of this table, and a test holds it against the routes of the app (docs/specification.md, "Calls").
  */
 import { z } from 'zod';
-import { accountDeletedReply, ownDataReply } from './account.ts';
-import { volunteerBody } from './application.ts';
+import { accountDeletedReply, meReply, ownDataReply } from './account.ts';
+import {
+  applicationDecisionBody,
+  applicationsQuery,
+  applicationsReply,
+  ownApplicationsQuery,
+  ownApplicationsReply,
+  volunteerBody,
+} from './application.ts';
 import { type ClientConfig, CONFIG_PATH } from './client-config.ts';
-import { eventsQuery, eventsReply, eventUpdateBody, manageQuery, newEventBody } from './event.ts';
+import {
+  eventsQuery,
+  eventsReply,
+  eventUpdateBody,
+  managedEventsReply,
+  manageQuery,
+  newEventBody,
+} from './event.ts';
 import { idParams } from './input.ts';
-import { ownPageQuery } from './paging.ts';
 import {
   emailParams,
   eventForPersonReply,
   joinBody,
   joinedEventsReply,
+  joinedQuery,
+  joinReply,
   participationsQuery,
   participationsReply,
 } from './participation.ts';
 import { calls, probes } from './paths.ts';
 import type { ProblemCode } from './problem.ts';
 import { deletedReply, insertedReply, updatedReply } from './replies.ts';
+import { hidingAnswerBody, reportBody, reportDecisionBody, reportsQuery, reportsReply } from './report.ts';
+import { checkInBody, checkInReply, participantParams, rosterQuery, rosterReply } from './roster.ts';
 
 /** A schema, or one that depends on the moment of the request. */
 export type SchemaSource = z.ZodType | ((now: Date) => z.ZodType);
@@ -29,10 +46,10 @@ export interface Operation {
   method: 'get' | 'post' | 'put' | 'delete';
   /** A path pattern of `paths.ts`. */
   path: string;
-  tag: 'Events' | 'Taking part' | 'Volunteers' | 'Account' | 'Service';
+  tag: 'Events' | 'Taking part' | 'Volunteers' | 'Reports' | 'Account' | 'Service';
   summary: string;
-  /** Whether a bearer token is sent. */
-  token: 'none' | 'optional' | 'needed';
+  /** Whether a bearer token is sent; where it is `welcome`, one that is not good is as none. */
+  token: 'none' | 'welcome' | 'optional' | 'needed';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: SchemaSource;
@@ -114,7 +131,7 @@ export const OPERATIONS = {
     body: eventUpdateBody,
     status: 200,
     reply: updatedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'limit-reached'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'capacity-taken', 'limit-reached'],
   },
   deleteEvent: {
     method: 'delete',
@@ -135,7 +152,7 @@ export const OPERATIONS = {
     token: 'needed',
     query: manageQuery,
     status: 200,
-    reply: eventsReply,
+    reply: managedEventsReply,
     headers: OWN_LIST,
     problems: ['bad-input', ...WITH_TOKEN],
   },
@@ -143,12 +160,20 @@ export const OPERATIONS = {
     method: 'post',
     path: calls.joinedEvents,
     tag: 'Taking part',
-    summary: 'Join an event',
+    summary: 'Join an event, or its waiting list when all places are taken',
     token: 'needed',
     body: joinBody,
     status: 201,
-    reply: insertedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'event-over', 'already-joined', 'limit-reached'],
+    reply: joinReply,
+    problems: [
+      ...WITH_BODY,
+      ...WITH_TOKEN,
+      'removed-by-organiser',
+      'not-found',
+      'event-over',
+      'already-joined',
+      'limit-reached',
+    ],
   },
   listJoinedEvents: {
     method: 'get',
@@ -157,7 +182,7 @@ export const OPERATIONS = {
     summary: 'The events that the sender joined, upcoming first',
     token: 'needed',
     params: emailParams,
-    query: ownPageQuery,
+    query: joinedQuery,
     status: 200,
     reply: joinedEventsReply,
     headers: OWN_LIST,
@@ -185,16 +210,157 @@ export const OPERATIONS = {
     reply: deletedReply,
     problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
   },
+  listParticipants: {
+    method: 'get',
+    path: calls.participants,
+    tag: 'Taking part',
+    summary: 'Who joined an event of one’s own, in the order of joining',
+    token: 'needed',
+    params: idParams,
+    query: rosterQuery,
+    status: 200,
+    reply: rosterReply,
+    headers: NEXT_PAGE,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+  checkIn: {
+    method: 'put',
+    path: calls.participant,
+    tag: 'Taking part',
+    summary: 'Mark whether somebody came to an event of one’s own; the newest mark counts',
+    token: 'needed',
+    params: participantParams,
+    body: checkInBody,
+    status: 200,
+    reply: checkInReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found'],
+  },
+  removeParticipant: {
+    method: 'delete',
+    path: calls.participant,
+    tag: 'Taking part',
+    summary: 'Take somebody off an event of one’s own; they see it and cannot join it again',
+    token: 'needed',
+    params: participantParams,
+    status: 200,
+    reply: deletedReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
   applyAsVolunteer: {
     method: 'post',
     path: calls.volunteers,
     tag: 'Volunteers',
-    summary: 'Apply to become a volunteer',
-    token: 'none',
+    summary: 'Apply to become a volunteer; with a good token the application is kept as its sender’s',
+    token: 'welcome',
     body: volunteerBody,
     status: 201,
     reply: insertedReply,
     problems: WITH_BODY,
+  },
+  listApplications: {
+    method: 'get',
+    path: calls.applications,
+    tag: 'Volunteers',
+    summary: 'The applications, newest first; for the team',
+    token: 'needed',
+    query: applicationsQuery,
+    status: 200,
+    reply: applicationsReply,
+    headers: OWN_LIST,
+    problems: ['bad-input', ...WITH_TOKEN],
+  },
+  decideApplication: {
+    method: 'put',
+    path: calls.application,
+    tag: 'Volunteers',
+    summary: 'Accept or decline an application; for the team',
+    token: 'needed',
+    params: idParams,
+    body: applicationDecisionBody,
+    status: 200,
+    reply: updatedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-decided'],
+  },
+  listOwnApplications: {
+    method: 'get',
+    path: calls.ownApplications,
+    tag: 'Volunteers',
+    summary: 'The sender’s own applications, newest first',
+    token: 'needed',
+    query: ownApplicationsQuery,
+    status: 200,
+    reply: ownApplicationsReply,
+    headers: OWN_LIST,
+    problems: ['bad-input', ...WITH_TOKEN],
+  },
+  withdrawApplication: {
+    method: 'delete',
+    path: calls.ownApplication,
+    tag: 'Volunteers',
+    summary: 'Withdraw an application of one’s own',
+    token: 'needed',
+    params: idParams,
+    status: 200,
+    reply: deletedReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+  reportEvent: {
+    method: 'post',
+    path: calls.eventReports,
+    tag: 'Reports',
+    summary: 'Report an event, once',
+    token: 'needed',
+    params: idParams,
+    body: reportBody,
+    status: 201,
+    reply: insertedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-reported'],
+  },
+  listReports: {
+    method: 'get',
+    path: calls.reports,
+    tag: 'Reports',
+    summary: 'The reports, open ones first, newest first; for the team',
+    token: 'needed',
+    query: reportsQuery,
+    status: 200,
+    reply: reportsReply,
+    headers: OWN_LIST,
+    problems: ['bad-input', ...WITH_TOKEN],
+  },
+  decideReport: {
+    method: 'put',
+    path: calls.report,
+    tag: 'Reports',
+    summary: 'Hide the reported event, dismiss its reports, or show it again; for the team',
+    token: 'needed',
+    params: idParams,
+    body: reportDecisionBody,
+    status: 200,
+    reply: updatedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-decided'],
+  },
+  answerHiding: {
+    method: 'put',
+    path: calls.hidingAnswer,
+    tag: 'Reports',
+    summary: 'Answer the team that hid an event of one’s own',
+    token: 'needed',
+    params: idParams,
+    body: hidingAnswerBody,
+    status: 200,
+    reply: updatedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found'],
+  },
+  getMe: {
+    method: 'get',
+    path: calls.me,
+    tag: 'Account',
+    summary: 'Who the sender is: their address, and whether they are of the team',
+    token: 'needed',
+    status: 200,
+    reply: meReply,
+    problems: WITH_TOKEN,
   },
   getOwnData: {
     method: 'get',

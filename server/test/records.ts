@@ -5,6 +5,7 @@ import {
   type EventRecord,
   newId,
   type ParticipationRecord,
+  type ReportRecord,
 } from '../src/store/port/store.ts';
 
 /** The moment at which the rows are made. */
@@ -27,24 +28,47 @@ export function anEventRecord(fields: Partial<EventRecord> = {}): EventRecord {
   };
 }
 
-/** A participation record. */
+/** A participation record: the first of its event. */
 export function aParticipation(
-  fields: Partial<ParticipationRecord> & { eventId: string },
+  fields: Omit<Partial<ParticipationRecord>, 'place'> & { eventId: string; place?: number },
 ): ParticipationRecord {
   return {
     id: newId(now),
     participant: 'arif@example.org',
     participantUid: 'uid-arif',
     joinedAt: now.toISOString(),
+    place: 1,
     ...fields,
   };
 }
+
+/** One of many who join an event. */
+export const person = (eventId: string, number: number) =>
+  aParticipation({
+    eventId,
+    participantUid: `uid-${number}`,
+    participant: `${number}@example.org`,
+    name: `Person ${number}`,
+  });
 
 /** An application record. */
 export function anApplicationRecord(fields: Partial<ApplicationRecord> = {}): ApplicationRecord {
   return {
     ...anApplication({ message: 'I’d love to help.\nWeekends are best. 🌳' }),
     id: newId(now),
+    date: now.toISOString(),
+    ...fields,
+  };
+}
+
+/** A report record. */
+export function aReport(fields: Partial<ReportRecord> & { eventId: string }): ReportRecord {
+  return {
+    id: newId(now),
+    reporter: 'arif@example.org',
+    reporterUid: 'uid-arif',
+    reason: 'Wrong or misleading',
+    text: 'There is no such bridge.',
     date: now.toISOString(),
     ...fields,
   };

@@ -14,7 +14,7 @@ import { InvalidToken } from '../src/identity/verifier.ts';
 import { copyStore } from '../src/operator/copy.ts';
 import { openStoreAt } from '../src/operator/open-url.ts';
 import { openStore, SQLITE_FILE } from '../src/store/open.ts';
-import { newId, ROW_KINDS, type Store } from '../src/store/port/store.ts';
+import { newId, type ParticipationRecord, ROW_KINDS, type Store } from '../src/store/port/store.ts';
 import { openSqliteStore } from '../src/store/sqlite/store.ts';
 import { startApp } from './app.ts';
 import { startTestEmulator, stopTestEmulator } from './emulator.ts';
@@ -32,6 +32,21 @@ interface Answers {
   rows: Record<string, { id: string }[]>;
 }
 const answers: Answers = JSON.parse(readFileSync(written('answers.json'), 'utf8'));
+
+/** The rows as they are kept today: who joined first has the first place, of each event. */
+const rowsToday = {
+  ...answers.rows,
+  participations: answers.rows.participations?.map((row, _, all) => {
+    const { eventId, joinedAt } = row as ParticipationRecord;
+    const before = all.filter(
+      (other) =>
+        (other as ParticipationRecord).eventId === eventId &&
+        (other as ParticipationRecord).joinedAt + other.id < joinedAt + row.id,
+    );
+    return { ...row, place: before.length + 1 };
+  }),
+  reports: [],
+};
 
 const folders: string[] = [];
 const newFolder = () => {
@@ -68,7 +83,7 @@ const rowsOf = (store: Store) =>
 
 /** Asks all that the release was asked, and goes on with what is there. */
 async function answersAsBefore(store: Store): Promise<void> {
-  expect(Object.fromEntries(await rowsOf(store))).toEqual(answers.rows);
+  expect(Object.fromEntries(await rowsOf(store))).toEqual(rowsToday);
   for (const mark of answers.marks) expect(await store.hasMark(mark)).toBe(true);
   const { app, clock } = startApp({
     store,
@@ -104,11 +119,12 @@ async function answersAsBefore(store: Store): Promise<void> {
     title: 'Changed TODAY',
     postDate: answers.now,
     sequence: event.sequence + 1,
+    changes: [expect.objectContaining({ at: answers.now })],
   });
   const again = { ...joined.participation, id: newId(clock.now) };
-  expect(await store.addParticipation(again)).toBe(false);
-  expect(await store.removeParticipation(joined.participation.id, arif.uid)).toBe(true);
-  expect(await store.addParticipation(again)).toBe(true);
+  expect(await store.addParticipation(again)).toBe('joined already');
+  expect(await store.removeParticipation(joined.participation.id, arif.uid, answers.now)).toBe(true);
+  expect(await store.addParticipation(again)).toEqual({ status: 'joined', ahead: 0 });
 }
 
 describe('a data folder of the first release', () => {
@@ -136,7 +152,7 @@ describe('a data folder of the first release', () => {
     const copy = openSqliteStore(':memory:');
     const report = await copyStore(source, copy);
     expect(report).toMatchObject({ differing: 0, rows: { events: { added: 9 } } });
-    expect(Object.fromEntries(await rowsOf(copy))).toEqual(answers.rows);
+    expect(Object.fromEntries(await rowsOf(copy))).toEqual(rowsToday);
     await source.close();
     await copy.close();
     expect(readFileSync(file).equals(before)).toBe(true);
@@ -156,7 +172,7 @@ describe('a data folder of the first release', () => {
     db.exec('DROP TABLE applicationDocuments');
     db.close();
     const store = await openStore({ dataDir });
-    expect(Object.fromEntries(await rowsOf(store))).toEqual(answers.rows);
+    expect(Object.fromEntries(await rowsOf(store))).toEqual(rowsToday);
     await store.close();
   });
 });
@@ -181,7 +197,7 @@ describe.each(servers)('a database of the first release on $name', ({ uri }) => 
     const source = await openStoreAt(scratch.uri, { toRead: true });
     const copy = openSqliteStore(':memory:');
     expect(await copyStore(source, copy)).toMatchObject({ differing: 0, rows: { events: { added: 9 } } });
-    expect(Object.fromEntries(await rowsOf(copy))).toEqual(answers.rows);
+    expect(Object.fromEntries(await rowsOf(copy))).toEqual(rowsToday);
     const collections = (await scratch.db.listCollections().toArray()).map(({ name }) => name);
     expect(collections).not.toContain('meta');
     await source.close();

@@ -4,7 +4,13 @@ import { toEvent } from './presenter.ts';
 
 it('an event travels with exactly these keys, whatever else is kept of it', () => {
   const kept = {
-    ...anEventRecord({ capacity: 12, creatorName: 'Maya Chakma', cancelledAt: '2026-11-22T00:00:00.000Z' }),
+    ...anEventRecord({
+      capacity: 12,
+      creatorName: 'Maya Chakma',
+      cancelledAt: '2026-11-22T00:00:00.000Z',
+      endDate: '2026-12-05T17:00:00.000Z',
+      timeZone: 'Asia/Dhaka',
+    }),
     place: 3,
     secret: 'inner',
   };
@@ -15,12 +21,28 @@ it('an event travels with exactly these keys, whatever else is kept of it', () =
     'capacity',
     'creator',
     'creatorName',
+    'endDate',
     'eventDate',
     'eventType',
     'location',
+    'participants',
     'photoURL',
     'postDate',
+    'timeZone',
     'title',
+    'waiting',
   ]);
   expect(event).toMatchObject({ _id: kept.id, title: kept.title, postDate: kept.postDate });
+});
+
+it.each([
+  [undefined, undefined, 0, 0],
+  [undefined, 3, 0, 0],
+  [12, undefined, 12, 0],
+  [12, 20, 12, 0],
+  [20, 20, 20, 0],
+  [23, 20, 20, 3],
+])('of %j who joined an event with %j places %i take part and %i wait', (joined, capacity, ...counts) => {
+  const { participants, waiting } = toEvent(anEventRecord({ joined, capacity }));
+  expect([participants, waiting]).toEqual(counts);
 });

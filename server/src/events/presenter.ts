@@ -1,15 +1,17 @@
 /** How an event leaves the server. */
-import { EVENT_FIELDS, type Event } from '@social-serve/contract/event';
+import { EVENT_FIELDS, type Event, type ManagedEvent } from '@social-serve/contract/event';
 import { ProblemError } from '../http/problems.ts';
-import type { EventRecord } from '../store/port/store.ts';
+import { type EventRecord, placesTaken } from '../store/port/store.ts';
 
 /** What travels besides the id: what the creator wrote, and what the server set. */
 const SHOWN: readonly (keyof EventRecord)[] = [...EVENT_FIELDS, 'postDate', 'creator', 'creatorName'];
 
 /** An event as it travels: no uid, no inner fields, whatever the store keeps beside them. */
-export function toEvent(record: EventRecord, participants = 0): Event {
+export function toEvent(record: EventRecord): Event {
   const shown = SHOWN.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]);
-  return { _id: record.id, ...Object.fromEntries(shown), participants, waiting: 0 };
+  const participants = placesTaken(record);
+  const waiting = (record.joined ?? 0) - participants;
+  return { _id: record.id, ...Object.fromEntries(shown), participants, waiting };
 }
 
 /** An address of which no more is told than whose it may be to who knows them: `m…@example.org`. */
@@ -18,6 +20,12 @@ const masked = (address: string) => address.replace(/^(.).*(?=@)/su, '$1…');
 /** An event as it travels to who is not shown its creator's address. */
 export const toMaskedEvent = (record: EventRecord): Event =>
   toEvent({ ...record, creator: masked(record.creator) });
+
+/** An event as its creator and the team see it: one that is hidden says why. */
+export function toManagedEvent(record: EventRecord): ManagedEvent {
+  return { ...toEvent(record), ...(record.hidden ? { hidden: record.hidden } : {}) };
+}
+
 /** What a call says of an event that is not there, or no longer. */
 export function noSuchEvent(): ProblemError {
   return new ProblemError('not-found', 'There is no such event. It may have been deleted.');

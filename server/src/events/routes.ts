@@ -7,7 +7,7 @@ import {
   manageQuery,
   newEventBody,
 } from '@social-serve/contract/event';
-import { foldTitle, overBefore } from '@social-serve/contract/event-rules';
+import { fieldsAtOdds, foldTitle, overBefore } from '@social-serve/contract/event-rules';
 import { idParams } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import { calls } from '@social-serve/contract/paths';
@@ -17,11 +17,11 @@ import type { RouterParts } from '../http/accept.ts';
 import { mustBeOwn, personIfAny, personOf } from '../http/guard.ts';
 import { sendLongList } from '../http/long-list.ts';
 import { ownAddress, sendOwnPage } from '../http/own-page.ts';
-import { ProblemError } from '../http/problems.ts';
+import { badInput, ProblemError } from '../http/problems.ts';
 import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
-import { type EventRecord, newId } from '../store/port/store.ts';
-import { noSuchEvent, toEvent, toMaskedEvent } from './presenter.ts';
+import { CapacityTaken, type EventRecord, newId } from '../store/port/store.ts';
+import { noSuchEvent, toEvent, toManagedEvent, toMaskedEvent } from './presenter.ts';
 
 /** The address of the page after this one, for `Link: rel="next"`. */
 function nextPage(query: EventsQuery, last: EventRecord): string {
@@ -34,6 +34,15 @@ function nextPage(query: EventsQuery, last: EventRecord): string {
   if (query.limit) next.set('limit', String(query.limit));
   next.set('cursor', `${Date.parse(last.eventDate)}-${last.id}`);
   return `${calls.events}?${next}`;
+}
+
+/** What an update says that would leave fewer places than there are people who take part. */
+function capacityTaken(error: unknown): never {
+  if (!(error instanceof CapacityTaken)) throw error;
+  const { participants } = error;
+  const taken = participants === 1 ? '1 person takes part' : `${participants} people take part`;
+  const message = `${taken} already. Capacity must be at least ${participants}.`;
+  throw new ProblemError('capacity-taken', message, { errors: [{ path: 'capacity', message }] });
 }
 
 /** The router of events. */
@@ -66,7 +75,7 @@ export function eventsRouter({
     listReader,
     accept({}, async ({ now }, res) => {
       const events = await store.latestEvents(overBefore(now).toISOString(), LIMITS.latestEvents);
-      res.json(events.map((event) => toEventFor(res)(event)));
+      res.json(events.map(toEventFor(res)));
     }),
   );
 
@@ -86,7 +95,7 @@ export function eventsRouter({
         res,
         limit,
         (last, count) => store.listEvents({ ...listing, after: last ?? query.cursor, limit: count }),
-        (events) => events.map((event) => toEventFor(res)(event)),
+        (events) => events.map(toEventFor(res)),
         (last) => res.links({ next: nextPage(query, last) }),
       );
     }),
@@ -97,11 +106,18 @@ export function eventsRouter({
     maybeSignedIn,
     accept({ params: idParams }, async ({ params }, res) => {
       const person = personIfAny(res);
+      const seesHidden = ({ creatorUid }: EventRecord) => person?.team || person?.uid === creatorUid;
       const joined = person && (await store.findParticipation(params.id, person.uid));
-      if (joined) return void res.json(toParticipantsEvent(joined));
+      if (joined)
+        return void res.json({
+          ...(seesHidden(joined.event) ? toManagedEvent(joined.event) : {}),
+          ...toParticipantsEvent(joined),
+        });
       const event = await store.findEvent(params.id);
-      if (!event) throw noSuchEvent();
-      res.json(toEventFor(res)(event));
+      if (event) return void res.json(toEventFor(res)(event));
+      const hidden = person && (await store.findHiddenEvent(params.id));
+      if (!hidden || !seesHidden(hidden)) throw noSuchEvent();
+      res.json(toManagedEvent(hidden));
     }),
   );
 
@@ -133,9 +149,15 @@ export function eventsRouter({
     signedIn,
     accept({ params: idParams, body: eventUpdateBody }, async ({ params, body, now }, res) => {
       const { uid, name } = personOf(res);
+      const check = (next: EventRecord) => {
+        const errors = fieldsAtOdds(next, now);
+        if (errors.length > 0) throw badInput(errors);
+      };
+      const limit = upcomingLimit(maxUpcomingEvents, now);
       const outcome =
         (await store
-          .updateEvent(params.id, uid, body, now.toISOString(), upcomingLimit(maxUpcomingEvents, now), name)
+          .updateEvent(params.id, uid, body, now.toISOString(), limit, name, check)
+          .catch(capacityTaken)
           .catch(tooMany)) ?? (await refuse(params.id, 'Only the creator of this event can update it.'));
       const reply: Updated = {
         acknowledged: true,
@@ -169,10 +191,7 @@ export function eventsRouter({
         { query, now, address },
         (listing) => store.listCreatedEvents(person.uid, listing),
         (event) => event,
-        async (events) => {
-          const counts = await store.countParticipations(events.map(({ id }) => id));
-          return events.map((event) => toEvent(event, counts.get(event.id)));
-        },
+        (events) => events.map(toManagedEvent),
       );
     }),
   );

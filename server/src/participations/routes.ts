@@ -2,10 +2,15 @@
 
 import { isOver } from '@social-serve/contract/event-rules';
 import { idParams } from '@social-serve/contract/input';
-import { ownPageQuery } from '@social-serve/contract/paging';
-import { emailParams, joinBody, participationsQuery } from '@social-serve/contract/participation';
+import {
+  emailParams,
+  type Joined,
+  joinBody,
+  joinedQuery,
+  participationsQuery,
+} from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { Deleted, Inserted } from '@social-serve/contract/replies';
+import type { Deleted } from '@social-serve/contract/replies';
 import { Router } from 'express';
 import { noSuchEvent } from '../events/presenter.ts';
 import type { RouterParts } from '../http/accept.ts';
@@ -40,17 +45,24 @@ export function participationsRouter({
         eventId: event.id,
         participant: person.email,
         participantUid: person.uid,
+        ...(person.name === null ? {} : { name: person.name }),
         joinedAt: now.toISOString(),
       };
-      const joined = await store
+      const outcome = await store
         .addParticipation(participation, upcomingLimit(maxUpcomingParticipations, now))
         .catch(
           limitReached(
             `No one may take part in more than ${maxUpcomingParticipations} upcoming events. Leave one of yours first, or wait until one is over.`,
           ),
         );
-      if (!joined) throw new ProblemError('already-joined', 'You have joined this event already.');
-      const reply: Inserted = { acknowledged: true, insertedId: id };
+      if (outcome === 'joined already')
+        throw new ProblemError('already-joined', 'You have joined this event already.');
+      if (outcome === 'removed')
+        throw new ProblemError(
+          'removed-by-organiser',
+          'The organiser took you off this event, so you cannot join it again. Write to them if you think this is a mistake.',
+        );
+      const reply: Joined = { acknowledged: true, insertedId: id, ...outcome };
       res.status(201).json(reply);
     }),
   );
@@ -58,14 +70,15 @@ export function participationsRouter({
   router.get(
     calls.joinedEventsOf,
     signedIn,
-    accept({ params: emailParams, query: ownPageQuery }, async ({ params, query, now }, res) => {
+    accept({ params: emailParams, query: joinedQuery }, async ({ params, query, now }, res) => {
       const person = personOf(res);
       mustBeOwn(params.email, person, 'You can only see the events that you joined yourself.');
-      const address = ownAddress(pathTo(calls.joinedEventsOf, { email: person.email }));
+      const { show } = query;
+      const address = ownAddress(pathTo(calls.joinedEventsOf, { email: person.email }), show ? { show } : {});
       await sendOwnPage(
         res,
         { query, now, address },
-        (listing) => store.listJoinedEvents(person.uid, listing),
+        (listing) => store.listJoinedEvents(person.uid, { ...listing, show }),
         ({ event }) => event,
         (joined) => joined.map(toJoinedEvent),
       );
@@ -84,8 +97,8 @@ export function participationsRouter({
   router.delete(
     calls.cancelEvent,
     signedIn,
-    accept({ params: idParams }, async ({ params }, res) => {
-      if (!(await store.removeParticipation(params.id, personOf(res).uid)))
+    accept({ params: idParams }, async ({ params, now }, res) => {
+      if (!(await store.removeParticipation(params.id, personOf(res).uid, now.toISOString())))
         throw new ProblemError('not-found', 'You do not take part in this event, or left it already.');
       const reply: Deleted = { acknowledged: true, deletedCount: 1 };
       res.json(reply);

@@ -4,7 +4,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
 import UserPen from 'lucide-react/icons/user-pen';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import type { User } from '../../account/identity.ts';
@@ -23,6 +23,9 @@ const links = [
   { to: pages.joinedEvents, text: 'Joined Events', icon: CalendarCheck },
   { to: pages.manageEvents, text: 'Manage Events', icon: ClipboardList },
 ] as const;
+
+/** The way to the team's page asks the server who this is. Where its code does not come there is none. */
+const TeamLink = lazy(() => import('./TeamLink.tsx').catch(() => ({ default: () => null })));
 
 /** The signed-in person's avatar and what opens from it (docs/specification.md). */
 export default function UserMenu({ user }: { user: User }) {
@@ -92,6 +95,7 @@ export default function UserMenu({ user }: { user: User }) {
               {text}
             </NavLink>
           ))}
+          <Suspense>{user.email && <TeamLink email={user.email} onLeave={close} />}</Suspense>
           <button type="button" onClick={editProfile}>
             <UserPen aria-hidden="true" className="muted size-5" />
             Edit Profile

@@ -1,34 +1,65 @@
 /** Everything of one person in MongoDB. */
+import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import { type Filter, ObjectId } from 'mongodb';
-import { type AccountStore, erasedEvent, type Owner, type RowKind } from '../port/store.ts';
+import {
+  type AccountStore,
+  blanked,
+  type EventRecord,
+  erasedEvent,
+  type Owner,
+  type RowKind,
+} from '../port/store.ts';
 import type { MongoDatabase } from './database.ts';
 import { toDocument, toRow } from './documents.ts';
+import { withJoined } from './places.ts';
 
 /** Whose a row is, by kind; each served by an index. */
-const OWN: Record<RowKind, (owner: Owner) => Filter<{ _id: ObjectId }>> = {
+export const OWN: Record<RowKind, (owner: Owner) => Filter<{ _id: ObjectId }>> = {
   events: ({ uid }) => ({ creatorUid: uid }),
   participations: ({ uid }) => ({ participantUid: uid }),
-  applications: ({ email }) => ({ email }),
+  applications: ({ uid, email, emailVerified }) =>
+    emailVerified ? { $or: [{ applicantUid: uid }, { email }] } : { applicantUid: uid },
+  reports: ({ uid }) => ({ reporterUid: uid }),
 };
 
 export const accountStore = ({ attempt }: MongoDatabase): AccountStore => ({
   readOwnRows: (kind, owner, after, limit) =>
-    attempt(async ({ rowsOf }) => {
+    attempt(async ({ rowsOf, participations }) => {
       const page = after === null ? {} : { _id: { $gt: new ObjectId(after) } };
       const documents = await rowsOf(kind)
         .find({ ...OWN[kind](owner), ...page })
         .sort({ _id: 1 })
         .limit(limit)
         .toArray();
-      return documents.map((document) => toRow(kind, document));
+      const rows = documents.map((document) => toRow(kind, document));
+      if (kind === 'events') await withJoined({ participations }, rows as EventRecord[]);
+      return rows;
     }),
 
   eraseOwnRows: (kind, owner, time, limit) =>
-    attempt(async ({ rowsOf, events }) => {
+    attempt(async ({ rowsOf, events, participations }) => {
       const documents = await rowsOf(kind).find(OWN[kind](owner)).limit(limit).toArray();
-      if (documents.length === 0) return 0;
-      if (kind !== 'events') {
+      if (documents.length === 0) {
+        // Last, their name in what they decided for the team.
+        if (!owner.emailVerified || (kind !== 'applications' && kind !== 'reports')) return 0;
+        const decided = await rowsOf(kind).find({ decidedBy: owner.email }).limit(limit).toArray();
+        await rowsOf(kind).updateMany(
+          { _id: { $in: decided.map(({ _id }) => _id) } },
+          { $set: { decidedBy: DELETED_ACCOUNT } },
+        );
+        return decided.length;
+      }
+      if (kind === 'applications' || kind === 'reports') {
         await rowsOf(kind).deleteMany({ _id: { $in: documents.map(({ _id }) => _id) } });
+        return documents.length;
+      }
+      if (kind === 'participations') {
+        const blanks = documents.map((document) => {
+          const row = blanked(toRow('participations', document), 'deleted', time.now);
+          const { _id, ...blank } = toDocument('participations', row);
+          return { replaceOne: { filter: { _id, participantUid: owner.uid }, replacement: blank } };
+        });
+        await participations.bulkWrite(blanks, { ordered: false });
         return documents.length;
       }
       const replacements = documents.map((document) => {

@@ -1,98 +1,184 @@
 /** Who takes part in what, in MongoDB. */
-import { ObjectId } from 'mongodb';
-import { LimitReached, type ParticipationStore } from '../port/store.ts';
-import type { MongoDatabase } from './database.ts';
-import { toRow } from './documents.ts';
-import { isDuplicate } from './errors.ts';
-import { addWithin, fillPage, holdTo, joinedEventIds } from './own-lists.ts';
+import { type Filter, ObjectId } from 'mongodb';
+import {
+  blanked,
+  type Gone,
+  type JoinedListing,
+  type JoinRefusal,
+  LimitReached,
+  type NewStanding,
+  type ParticipationStore,
+} from '../port/store.ts';
+import type { Collections, MongoDatabase } from './database.ts';
+import { type EventDocument, type ParticipationDocument, toDocument, toRow } from './documents.ts';
+import { joinQueue } from './join-queue.ts';
+import { addWithin, fillPage, holdTo, notOver, over } from './own-lists.ts';
+import { standingsOf, withJoined } from './places.ts';
 
-export const participationStore = ({ attempt, read, insert }: MongoDatabase): ParticipationStore => ({
-  async addParticipation(participation, limit) {
-    const { id, participantUid } = participation;
-    const add = () => insert('participations', participation);
-    const isThere = () =>
-      attempt(async ({ participations }) =>
-        participations.findOne({ participantUid, eventId: new ObjectId(participation.eventId) }),
-      );
-    try {
-      if (!limit) await add();
-      else
+/** Takes the person out of a participation that still counts. @returns whether there was one */
+async function blank(
+  { participations }: Collections,
+  filter: Filter<ParticipationDocument>,
+  gone: Gone,
+  now: string,
+): Promise<boolean> {
+  const there = await participations.findOne({ ...filter, active: true });
+  if (!there) return false;
+  const row = blanked(toRow('participations', there), gone, now);
+  const { _id, ...document } = toDocument('participations', row);
+  const { matchedCount } = await participations.replaceOne({ _id, active: true }, document);
+  return matchedCount > 0;
+}
+
+/** The events that a person joined and is not gone from. */
+async function joinedEventIds({ participations }: Collections, participantUid: string): Promise<ObjectId[]> {
+  const own = await participations
+    .find({ participantUid, active: true }, { projection: { _id: 0, eventId: 1 } })
+    .toArray();
+  return own.map(({ eventId }) => eventId);
+}
+
+/** The capacity of each of these events that has one, as `standingsOf` asks for it. */
+async function capacitiesOf({ events }: Collections, filter: Filter<EventDocument>) {
+  const limited = await events
+    .find({ ...filter, capacity: { $gte: 1 } }, { projection: { capacity: 1 } })
+    .toArray();
+  const capacities = new Map(limited.map(({ _id, capacity }) => [_id.toHexString(), capacity]));
+  return (eventId: string) => capacities.get(eventId);
+}
+
+/** Which of a person's upcoming participations wait for a place, by the id of their event. */
+async function waitingAmong(
+  collections: Collections,
+  own: ParticipationDocument[],
+  from: string,
+): Promise<Set<string>> {
+  const ids = own.filter(({ active }) => active).map(({ eventId }) => eventId);
+  const capacityOf = await capacitiesOf(collections, {
+    _id: { $in: ids },
+    ...notOver(from),
+  });
+  const standings = await standingsOf(collections, own, capacityOf);
+  const waiting = standings.filter(({ standing }) => standing.status === 'waiting');
+  return new Set(waiting.map(({ participation }) => participation.eventId));
+}
+
+/** The events of a part of what a person joined, and those of them that count. */
+async function partOf(
+  collections: Collections,
+  own: ParticipationDocument[],
+  { from, show }: JoinedListing,
+): Promise<{ listed: Filter<EventDocument>; counted: Filter<EventDocument> }> {
+  let part = own;
+  if (show === 'upcoming' || show === 'waiting') {
+    const waiting = await waitingAmong(collections, own, from);
+    part = own.filter(({ eventId }) => waiting.has(eventId.toHexString()) === (show === 'waiting'));
+  }
+  const idsOf = (rows: ParticipationDocument[]) => ({ $in: rows.map(({ eventId }) => eventId) });
+  return {
+    listed: { _id: idsOf(part) },
+    counted: {
+      _id: idsOf(part.filter(({ active }) => active)),
+      cancelled: false,
+      ...(show && (show === 'past' ? over : notOver)(from)),
+    },
+  };
+}
+
+export function participationStore(database: MongoDatabase): ParticipationStore {
+  const { attempt, read } = database;
+  const join = joinQueue(database);
+
+  return {
+    async addParticipation(participation, limit) {
+      if (!limit) return join(participation);
+      const { id, eventId, participantUid, joinedAt } = participation;
+      let outcome: NewStanding | JoinRefusal | undefined;
+      try {
         await addWithin(
           limit,
           (to) =>
-            attempt(async (collections) =>
-              holdTo(to, collections, { _id: { $in: await joinedEventIds(collections, participantUid) } }),
-            ),
-          add,
+            attempt(async (collections) => {
+              const ids = await joinedEventIds(collections, participantUid);
+              // So few are within the limit whatever their dates.
+              if (ids.length > to.most) await holdTo(to, collections, { _id: { $in: ids } });
+            }),
+          async () => {
+            outcome = await join(participation);
+          },
+          // Its place is not given again.
           () =>
             attempt(
-              async ({ participations }) =>
-                void (await participations.deleteOne({ _id: new ObjectId(id), participantUid })),
+              async (collections) =>
+                void (await blank(collections, { _id: new ObjectId(id), participantUid }, 'left', joinedAt)),
             ),
         );
-      return true;
-    } catch (error) {
-      if (isDuplicate(error) || (error instanceof LimitReached && (await isThere()))) return false;
-      throw error;
-    }
-  },
+      } catch (error) {
+        if (!(error instanceof LimitReached)) throw error;
+        const there = await attempt(({ participations }) =>
+          participations.findOne({ participantUid, eventId: new ObjectId(eventId) }),
+        );
+        if (!there) throw error;
+        return there.active ? 'joined already' : 'removed';
+      }
+      if (!outcome) throw new Error('Nobody joined.');
+      return outcome;
+    },
 
-  findParticipation: (eventId, participantUid) =>
-    read(`joined ${participantUid} ${eventId}`, async ({ events, participations }) => {
-      const _id = new ObjectId(eventId);
-      const [participation, event] = await Promise.all([
-        participations.findOne({ participantUid, eventId: _id }),
-        events.findOne({ _id }),
-      ]);
-      if (!participation || !event) return null;
-      return { participation: toRow('participations', participation), event: toRow('events', event) };
-    }),
+    findParticipation: (eventId, participantUid) =>
+      read(`joined ${participantUid} ${eventId}`, async (collections) => {
+        const _id = new ObjectId(eventId);
+        const [document, stored] = await Promise.all([
+          collections.participations.findOne({ participantUid, eventId: _id }),
+          collections.events.findOne({ _id }),
+        ]);
+        if (!document || !stored) return null;
+        const event = toRow('events', stored);
+        const [[placed]] = await Promise.all([
+          standingsOf(collections, [document], () => stored.capacity),
+          withJoined(collections, [event]),
+        ]);
+        return placed ? { ...placed, event } : null;
+      }),
 
-  findParticipations: (eventIds, participantUid) =>
-    read(`marks ${participantUid} ${eventIds}`, async ({ participations }) => {
-      const ids = eventIds.map((id) => new ObjectId(id));
-      const own = await participations
-        .find({ participantUid, eventId: { $in: ids } })
-        .sort({ _id: 1 })
-        .toArray();
-      return own.map((document) => toRow('participations', document));
-    }),
+    findParticipations: (eventIds, participantUid) =>
+      read(`marks ${participantUid} ${eventIds}`, async (collections) => {
+        const ids = eventIds.map((id) => new ObjectId(id));
+        const own = await collections.participations
+          .find({ participantUid, eventId: { $in: ids } })
+          .sort({ _id: 1 })
+          .toArray();
+        if (own.length === 0) return [];
+        const joined = own.map(({ eventId }) => eventId);
+        return standingsOf(collections, own, await capacitiesOf(collections, { _id: { $in: joined } }));
+      }),
 
-  countParticipations: (eventIds) =>
-    read(`counts ${eventIds}`, async ({ participations }) => {
-      const counts = await participations
-        .aggregate<{ _id: ObjectId; count: number }>([
-          { $match: { eventId: { $in: eventIds.map((id) => new ObjectId(id)) } } },
-          { $group: { _id: '$eventId', count: { $sum: 1 } } },
-        ])
-        .toArray();
-      return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
-    }),
+    listJoinedEvents: (participantUid, listing) =>
+      read(`joined ${participantUid} ${JSON.stringify(listing)}`, async (collections) => {
+        const own = await collections.participations.find({ participantUid }).toArray();
+        const { listed, counted } = await partOf(collections, own, listing);
+        const [page, total] = await Promise.all([
+          fillPage(collections, listed, listing),
+          collections.events.countDocuments(counted),
+        ]);
+        const byId = new Map(page.map((document) => [document._id.toHexString(), document]));
+        const onPage = own.filter(({ eventId }) => byId.has(eventId.toHexString()));
+        const [standings, events] = await Promise.all([
+          standingsOf(collections, onPage, (eventId) => byId.get(eventId)?.capacity),
+          withJoined(
+            collections,
+            page.map((document) => toRow('events', document)),
+          ),
+        ]);
+        const byEvent = new Map(standings.map((placed) => [placed.participation.eventId, placed]));
+        const rows = events.flatMap((event) => {
+          const placed = byEvent.get(event.id);
+          return placed ? [{ ...placed, event }] : [];
+        });
+        return { rows, total };
+      }),
 
-  listJoinedEvents: (participantUid, listing) =>
-    read(`joined ${participantUid} ${JSON.stringify(listing)}`, async (collections) => {
-      const ids = await joinedEventIds(collections, participantUid);
-      const [page, total] = await Promise.all([
-        fillPage(collections, { _id: { $in: ids } }, listing),
-        collections.events.countDocuments({ _id: { $in: ids }, cancelled: false }),
-      ]);
-      const own = await collections.participations
-        .find({ participantUid, eventId: { $in: page.map(({ _id }) => _id) } })
-        .toArray();
-      const byEvent = new Map(own.map((document) => [document.eventId.toHexString(), document]));
-      const rows = page.flatMap((event) => {
-        // One that was left meanwhile is no longer on the list.
-        const participation = byEvent.get(event._id.toHexString());
-        return participation
-          ? [{ participation: toRow('participations', participation), event: toRow('events', event) }]
-          : [];
-      });
-      return { rows, total };
-    }),
-
-  removeParticipation: (id, participantUid) =>
-    attempt(async ({ participations }) => {
-      const { deletedCount } = await participations.deleteOne({ _id: new ObjectId(id), participantUid });
-      return deletedCount > 0;
-    }),
-});
+    removeParticipation: (id, participantUid, now) =>
+      attempt((collections) => blank(collections, { _id: new ObjectId(id), participantUid }, 'left', now)),
+  };
+}

@@ -2,17 +2,21 @@
 import { MongoBulkWriteError, ObjectId } from 'mongodb';
 import type { RowStore } from '../port/store.ts';
 import type { MongoDatabase } from './database.ts';
-import { toDocument, toRow } from './documents.ts';
+import { type ParticipationDocument, toDocument, toRow } from './documents.ts';
 import { isDuplicate } from './errors.ts';
+import { addPlaces } from './places.ts';
 
 export const rowStore = ({ attempt }: MongoDatabase): RowStore => ({
   readRows: (kind, after, limit) =>
-    attempt(async ({ rowsOf }) => {
+    attempt(async ({ rowsOf, participations }) => {
       const documents = await rowsOf(kind)
         .find(after === null ? {} : { _id: { $gt: new ObjectId(after) } })
         .sort({ _id: 1 })
         .limit(limit)
         .toArray();
+      // A database that only is read may be one of an earlier release.
+      if (kind === 'participations')
+        await addPlaces(participations, documents as Partial<ParticipationDocument>[]);
       return documents.map((document) => toRow(kind, document));
     }),
 

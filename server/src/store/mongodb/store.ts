@@ -11,6 +11,8 @@ import { mongoDatabase } from './database.ts';
 import { eventStore } from './events.ts';
 import { participationStore } from './participations.ts';
 import { rateCountStore } from './rate-counts.ts';
+import { reportStore } from './reports.ts';
+import { rosterStore } from './roster.ts';
 import { rowStore } from './rows.ts';
 
 /**
@@ -28,7 +30,9 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     close: () => connection.close(),
     ...eventStore(database),
     ...participationStore(database),
+    ...rosterStore(database),
     ...applicationStore(database),
+    ...reportStore(database),
     ...accountStore(database),
     ...rateCountStore(connection),
     ...rowStore(database),

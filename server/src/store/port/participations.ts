@@ -1,39 +1,123 @@
-/** What the server asks of a store about taking part. */
+/** What the server asks of a store about taking part (docs/specification.md, "Joining"). */
+import type { JoinedPart, ParticipationStatus } from '@social-serve/contract/participation';
 import type { EventRecord, OwnListing, OwnPage, UpcomingLimit } from './events.ts';
 
-/** That a person takes part in an event. */
+/** Why a participation no longer counts: its person left, was taken off the event, or deleted their account. */
+export type Gone = 'left' | 'removed' | 'deleted';
+
+/**
+ * That a person joined an event. The row stays when they are gone, so that its place is never given again; of who left
+ * or deleted their account it says nothing more (`blanked`).
+ */
 export interface ParticipationRecord {
   id: string;
   eventId: string;
   participant: string;
   participantUid: string;
+  /** The display name when they joined; absent for who had none. */
+  name?: string | undefined;
   /** ISO 8601 UTC. */
   joinedAt: string;
+  /** The order of joining: 1, 2, 3 … an event, without holes. */
+  place: number;
+  /** Absent for who takes part or waits. */
+  gone?: Gone | undefined;
+  /** ISO 8601 UTC. */
+  goneAt?: string | undefined;
+  /** Whether they came, as the creator marked it. */
+  came?: boolean | undefined;
+  /** When that was marked last; ISO 8601 UTC. */
+  cameMarkedAt?: string | undefined;
+}
+
+/** A participation before the store gave it its place. */
+export type NewParticipation = Omit<ParticipationRecord, 'place' | 'gone' | 'goneAt'>;
+
+/** Whether a person has a place, or how many wait before them. */
+export interface Standing {
+  status: ParticipationStatus;
+  ahead: number;
+}
+
+/** Who joined has a place or waits. */
+export interface NewStanding extends Standing {
+  status: Exclude<ParticipationStatus, 'removed'>;
+}
+
+/** A participation and where it stands. */
+export interface StandingRecord {
+  participation: ParticipationRecord;
+  standing: Standing;
 }
 
 /** A participation together with its event as it is now. */
-export interface JoinedEventRecord {
-  participation: ParticipationRecord;
+export interface JoinedEventRecord extends StandingRecord {
   event: EventRecord;
 }
 
+/** Why nobody joined: this person did before, or was taken off the event. */
+export type JoinRefusal = 'joined already' | 'removed';
+
+/** Which part of the joined events; without `show` all of them. */
+export interface JoinedListing extends OwnListing {
+  show?: JoinedPart | undefined;
+}
+
+/**
+ * Where somebody stands: the first `capacity` rows of an event in the order of places that are not gone take part, the
+ * rest wait.
+ * @param before how many that are not gone have a smaller place
+ */
+export function standingOf(before: number, capacity: number | null | undefined): NewStanding {
+  const ahead = before - (capacity ?? Number.POSITIVE_INFINITY);
+  return ahead < 0 ? { status: 'joined', ahead: 0 } : { status: 'waiting', ahead };
+}
+
+/** Where somebody stands who was taken off the event. */
+export const REMOVED: Standing = { status: 'removed', ahead: 0 };
+
+/** How many of those who joined an event take part. */
+export const placesTaken = ({ joined = 0, capacity }: Pick<EventRecord, 'joined' | 'capacity'>) =>
+  Math.min(joined, capacity ?? joined);
+
+/** A participation without its person: what is left of one who is gone. */
+export const blanked = (
+  { id, eventId, joinedAt, place }: ParticipationRecord,
+  gone: Gone,
+  goneAt: string,
+): ParticipationRecord => ({
+  id,
+  eventId,
+  participant: '',
+  participantUid: id, // no uid is a participation's id
+  joinedAt,
+  place,
+  gone,
+  goneAt,
+});
+
 export interface ParticipationStore {
   /**
-   * @returns false when this person takes part in this event already
-   * @throws LimitReached when they take part in that many upcoming events already
+   * Gives a person the next place of an event. Who is told that they take part is never moved to waiting by others who
+   * join.
+   * @throws LimitReached when they have joined that many upcoming events already
    */
-  addParticipation(participation: ParticipationRecord, limit?: UpcomingLimit): Promise<boolean>;
-  /** That this person takes part in this event, with the event as it is now, also when it was cancelled since. */
-  findParticipation(eventId: string, participantUid: string): Promise<JoinedEventRecord | null>;
-  /** In which of these events this person takes part. */
-  findParticipations(eventIds: readonly string[], participantUid: string): Promise<ParticipationRecord[]>;
-  /** How many take part in each of these events, by its id; none is not there. */
-  countParticipations(eventIds: readonly string[]): Promise<Map<string, number>>;
+  addParticipation(
+    participation: NewParticipation,
+    limit?: UpcomingLimit,
+  ): Promise<NewStanding | JoinRefusal>;
   /**
-   * What this person joined, also what was cancelled since; the place of a page is the event's. Cancelled ones are not
-   * counted in the total.
+   * What this person has to do with this event, with the event as it is now: also when it was cancelled since, or they
+   * were taken off it.
    */
-  listJoinedEvents(participantUid: string, listing: OwnListing): Promise<OwnPage<JoinedEventRecord>>;
-  /** Removes a participation of this person. @returns whether there was one */
-  removeParticipation(id: string, participantUid: string): Promise<boolean>;
+  findParticipation(eventId: string, participantUid: string): Promise<JoinedEventRecord | null>;
+  /** What this person has to do with these events. */
+  findParticipations(eventIds: readonly string[], participantUid: string): Promise<StandingRecord[]>;
+  /**
+   * What this person joined, also what was cancelled since or they were taken off; the place of a page is the event's.
+   * Neither of those is counted in the total, which is of the part.
+   */
+  listJoinedEvents(participantUid: string, listing: JoinedListing): Promise<OwnPage<JoinedEventRecord>>;
+  /** Takes a person out of an event that they joined; the next who waits moves up. @returns whether there was one */
+  removeParticipation(id: string, participantUid: string, now: string): Promise<boolean>;
 }

@@ -14,19 +14,26 @@ import type { ApplicationStore } from './applications.ts';
 import type { EventStore } from './events.ts';
 import type { ParticipationStore } from './participations.ts';
 import type { RateCountStore } from './rate-counts.ts';
+import type { ReportStore } from './reports.ts';
+import type { RosterStore } from './roster.ts';
 import type { RowStore } from './rows.ts';
 
 export * from './account.ts';
-export type * from './applications.ts';
+export * from './applications.ts';
+export * from './event-changes.ts';
 export * from './events.ts';
-export type * from './participations.ts';
+export * from './participations.ts';
 export * from './rate-counts.ts';
+export * from './reports.ts';
+export type * from './roster.ts';
 export * from './rows.ts';
 
 export interface Store
   extends EventStore,
     ParticipationStore,
+    RosterStore,
     ApplicationStore,
+    ReportStore,
     AccountStore,
     RateCountStore,
     RowStore {
@@ -51,6 +58,17 @@ export class LimitReached extends Error {
   constructor() {
     super('The person has as many as one may have.');
     this.name = 'LimitReached';
+  }
+}
+
+/** So many take part in an event already that it cannot have fewer places. Nothing was changed. */
+export class CapacityTaken extends Error {
+  readonly participants: number;
+
+  constructor(participants: number) {
+    super('More people take part than the event would have places.');
+    this.name = 'CapacityTaken';
+    this.participants = participants;
   }
 }
 

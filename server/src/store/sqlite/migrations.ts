@@ -127,6 +127,80 @@ const MIGRATIONS = [
     WHERE cancelledAt IS NULL;
   CREATE INDEX participationsByEvent ON participations (eventId);
   `,
+
+  // 6: who joined has a place in the order of joining and keeps it when they are gone; who is there is counted with the
+  // event. Of who joined before, the earlier one has the smaller place.
+  `
+  ALTER TABLE participations ADD COLUMN place INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE participations ADD COLUMN gone TEXT;
+  ALTER TABLE participations ADD COLUMN searched TEXT NOT NULL DEFAULT '';
+  ALTER TABLE participations ADD COLUMN came INTEGER AS (document ->> '$.came') VIRTUAL;
+  UPDATE participations SET place = ordered.place, searched = foldTitle(char(10) || (document ->> '$.participant'))
+    FROM (SELECT key, row_number() OVER (PARTITION BY eventId ORDER BY document ->> '$.joinedAt', id) AS place
+      FROM participations) AS ordered
+    WHERE ordered.key = participations.key;
+  DROP INDEX participationsByEvent;
+  CREATE UNIQUE INDEX participationsByPlace ON participations (eventId, place);
+  CREATE INDEX participationsCounted ON participations (eventId, gone, place, came);
+
+  ALTER TABLE events ADD COLUMN joined INTEGER NOT NULL DEFAULT 0;
+  UPDATE events SET joined = counted.joined
+    FROM (SELECT eventId, count(*) AS joined FROM participations GROUP BY eventId) AS counted
+    WHERE counted.eventId = events.id;
+  CREATE TRIGGER participationAdded AFTER INSERT ON participations WHEN NEW.gone IS NULL BEGIN
+    UPDATE events SET joined = joined + 1 WHERE id = NEW.eventId;
+  END;
+  CREATE TRIGGER participationGone AFTER UPDATE OF gone ON participations
+    WHEN (OLD.gone IS NULL) <> (NEW.gone IS NULL) BEGIN
+    UPDATE events SET joined = joined + (NEW.gone IS NULL) - (OLD.gone IS NULL) WHERE id = NEW.eventId;
+  END;
+  CREATE TRIGGER participationDeleted AFTER DELETE ON participations WHEN OLD.gone IS NULL BEGIN
+    UPDATE events SET joined = joined - 1 WHERE id = OLD.eventId;
+  END;
+  `,
+
+  // 7: an event may name its end, and is over after that. What names one is found without looking at what names none.
+  `
+  ALTER TABLE events ADD COLUMN endsAt TEXT
+    AS (coalesce(document ->> '$.endDate', document ->> '$.eventDate')) VIRTUAL;
+  CREATE INDEX eventsWithEnd ON events (eventDate, id, endsAt) WHERE cancelledAt IS NULL AND endsAt > eventDate;
+  DROP INDEX eventsByIdAndDate;
+  CREATE INDEX eventsByIdAndDate ON events (id, eventDate, cancelledAt, endsAt);
+  `,
+
+  // 8: applications are read by the team, and answered; events are reported, and hidden.
+  `
+  ALTER TABLE applications ADD COLUMN searched TEXT NOT NULL DEFAULT '';
+  UPDATE applications SET searched = foldTitle(
+    (document ->> '$.name') || char(10) || (document ->> '$.email') || char(10) || (document ->> '$.message'));
+  ALTER TABLE applications ADD COLUMN date TEXT AS (document ->> '$.date') VIRTUAL;
+  ALTER TABLE applications ADD COLUMN role TEXT AS (document ->> '$.role') VIRTUAL;
+  ALTER TABLE applications ADD COLUMN state TEXT AS (coalesce(document ->> '$.state', 'received')) VIRTUAL;
+  ALTER TABLE applications ADD COLUMN applicantUid TEXT AS (document ->> '$.applicantUid') VIRTUAL;
+  ALTER TABLE applications ADD COLUMN decidedBy TEXT AS (document ->> '$.decidedBy') VIRTUAL;
+  CREATE INDEX applicationsByDate ON applications (date, id, state, role);
+  CREATE INDEX applicationsByPerson ON applications (applicantUid, id) WHERE applicantUid IS NOT NULL;
+  CREATE INDEX applicationsByDecider ON applications (decidedBy, id) WHERE decidedBy IS NOT NULL;
+
+  CREATE TABLE reports (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    eventId TEXT NOT NULL REFERENCES events (id),
+    reporterUid TEXT NOT NULL,
+    document TEXT NOT NULL,
+    date TEXT NOT NULL AS (document ->> '$.date') VIRTUAL,
+    open INTEGER NOT NULL AS (document ->> '$.outcome' IS NULL) VIRTUAL,
+    decidedBy TEXT AS (document ->> '$.decidedBy') VIRTUAL,
+    UNIQUE (reporterUid, eventId)
+  ) STRICT;
+  CREATE INDEX reportsQueue ON reports (open, date, id);
+  CREATE INDEX reportsByEvent ON reports (eventId);
+  CREATE INDEX reportsByDecider ON reports (decidedBy, id) WHERE decidedBy IS NOT NULL;
+
+  ALTER TABLE events ADD COLUMN hiddenAt TEXT AS (document ->> '$.hidden.at') VIRTUAL;
+  DROP INDEX eventsByCreator;
+  CREATE INDEX eventsByCreator ON events (creatorUid, eventDate, id) WHERE cancelledAt IS NULL OR hiddenAt IS NOT NULL;
+  `,
 ];
 
 /** The version that this release's tables have. */

@@ -1,31 +1,56 @@
 /** Who takes part in what, in SQLite. */
-import type { JoinedEventRecord, ParticipationStore } from '../port/store.ts';
+import {
+  blanked,
+  type JoinedEventRecord,
+  type JoinedListing,
+  type ParticipationStore,
+  REMOVED,
+  type StandingRecord,
+  standingOf,
+} from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
-import { fillPage, holdTo } from './own-lists.ts';
-import { columnsOf, insertRow, toRow } from './rows.ts';
+import { joinQueue } from './join-queue.ts';
+import { fillPage } from './own-lists.ts';
+import { columnsOf, toRow, updateRow } from './rows.ts';
 
-/** A participation and its event, as `joinedEvents` selects them. */
-const COLUMNS = `${columnsOf('participations', 'p')}, ${columnsOf('events', 'e')}`;
 const JOINED = 'participations p JOIN events e ON e.id = p.eventId';
 
-/** What a person takes part in that is neither over nor cancelled. */
-const UPCOMING = `${JOINED} WHERE p.participantUid = :uid AND e.eventDate >= :from AND e.cancelledAt IS NULL`;
+const CAPACITY = "e.document ->> '$.capacity'";
+
+/** How many stand before a participation; counted only where somebody waits. */
+const BEFORE = `CASE WHEN p.gone IS NULL AND e.joined > (${CAPACITY}) THEN
+  (SELECT count(*) FROM participations o WHERE o.eventId = p.eventId AND o.gone IS NULL AND o.place < p.place)
+  ELSE 0 END`;
+
+/** Whether a participation waits for a place: 0 or 1. */
+const WAITS = `(p.gone IS NULL AND coalesce(${BEFORE} >= (${CAPACITY}), 0))`;
+
+/** A participation and what it stands by. */
+const PLACED = `${columnsOf('participations', 'p')}, ${BEFORE} AS before, ${CAPACITY} AS capacity`;
+
+/** The same with its event. */
+const COLUMNS = `${PLACED}, ${columnsOf('events', 'e')}`;
+
+/** The condition of a part of the list, beside the one of its half. */
+const PART: Record<NonNullable<JoinedListing['show']>, string> = {
+  upcoming: `AND NOT ${WAITS}`,
+  waiting: `AND ${WAITS}`,
+  past: '',
+};
+
+const toPlaced = (answer: Values): StandingRecord => {
+  const participation = toRow('participations', answer, 'p');
+  const { before, capacity } = answer as { before: number; capacity: number | null };
+  return { participation, standing: participation.gone ? REMOVED : standingOf(before, capacity) };
+};
 
 const toJoined = (answer: Values): JoinedEventRecord => ({
-  participation: toRow('participations', answer, 'p'),
+  ...toPlaced(answer),
   event: toRow('events', answer, 'e'),
 });
 
 export const participationStore = (db: SqliteConnection): ParticipationStore => ({
-  addParticipation: (participation, limit) =>
-    db.attempt(() =>
-      db.transaction(() => {
-        const conflict = 'ON CONFLICT (participantUid, eventId) DO NOTHING';
-        if (insertRow(db, 'participations', participation, conflict) === 0) return false;
-        holdTo(limit, db, UPCOMING, participation.participantUid);
-        return true;
-      }),
-    ),
+  addParticipation: joinQueue(db),
 
   findParticipation: (eventId, participantUid) =>
     db.attempt(() => {
@@ -40,49 +65,50 @@ export const participationStore = (db: SqliteConnection): ParticipationStore => 
     db.attempt(() =>
       db
         .all<Values>(
-          `SELECT ${columnsOf('participations')} FROM participations
-           WHERE participantUid = :participantUid AND eventId IN (SELECT value FROM json_each(:ids)) ORDER BY id`,
+          `SELECT ${PLACED} FROM ${JOINED} WHERE p.participantUid = :participantUid
+             AND p.eventId IN (SELECT value FROM json_each(:ids)) ORDER BY p.id`,
           { participantUid, ids: JSON.stringify(eventIds) },
         )
-        .map((answer) => toRow('participations', answer)),
+        .map(toPlaced),
     ),
 
-  countParticipations: (eventIds) =>
+  listJoinedEvents: (participantUid, listing) =>
     db.attempt(() => {
-      const counts = db.all<{ eventId: string; count: number }>(
-        `SELECT eventId, count(*) AS count FROM participations
-         WHERE eventId IN (SELECT value FROM json_each(:ids)) GROUP BY eventId`,
-        { ids: JSON.stringify(eventIds) },
-      );
-      return new Map(counts.map(({ eventId, count }) => [eventId, count]));
+      const { from, show } = listing;
+      const part = show ? PART[show] : '';
+      const half = show ? `AND e.endsAt ${show === 'past' ? '<' : '>='} :from` : '';
+      return {
+        // The dates of all, from an index; the documents of the page only, or of all to know who waits.
+        rows: fillPage(listing, 'e', ({ condition, order, values }) =>
+          db.all<Values>(
+            `WITH page AS (SELECT p.key AS participation, e.key AS event FROM ${JOINED}
+               WHERE p.participantUid = :participantUid AND ${condition} ${part} ORDER BY ${order} LIMIT :limit)
+             SELECT ${COLUMNS} FROM page
+             JOIN participations p ON p.key = page.participation JOIN events e ON e.key = page.event
+             ORDER BY ${order}`,
+            { ...values, participantUid },
+          ),
+        ).map(toJoined),
+        total:
+          db.one<{ total: number }>(
+            `SELECT count(*) AS total FROM ${JOINED}
+             WHERE p.participantUid = :participantUid AND p.gone IS NULL AND e.cancelledAt IS NULL ${half} ${part}`,
+            { participantUid, ...(show ? { from } : {}) },
+          )?.total ?? 0,
+      };
     }),
 
-  listJoinedEvents: (participantUid, listing) =>
-    db.attempt(() => ({
-      // The dates of all, from an index; the documents of the page only.
-      rows: fillPage(listing, 'e', ({ condition, order, values }) =>
-        db.all<Values>(
-          `WITH page AS (SELECT p.key AS participation, e.key AS event FROM ${JOINED}
-             WHERE p.participantUid = :participantUid AND ${condition} ORDER BY ${order} LIMIT :limit)
-           SELECT ${COLUMNS} FROM page
-           JOIN participations p ON p.key = page.participation JOIN events e ON e.key = page.event
-           ORDER BY ${order}`,
-          { ...values, participantUid },
-        ),
-      ).map(toJoined),
-      total:
-        db.one<{ total: number }>(
-          `SELECT count(*) AS total FROM ${JOINED} WHERE p.participantUid = :participantUid AND e.cancelledAt IS NULL`,
-          { participantUid },
-        )?.total ?? 0,
-    })),
-
-  removeParticipation: (id, participantUid) =>
-    db.attempt(
-      () =>
-        db.run('DELETE FROM participations WHERE id = :id AND participantUid = :participantUid', {
-          id,
-          participantUid,
-        }) > 0,
+  removeParticipation: (id, participantUid, now) =>
+    db.attempt(() =>
+      db.transaction(() => {
+        const there = db.one<Values>(
+          `SELECT ${columnsOf('participations', 'p')} FROM participations p
+           WHERE id = :id AND participantUid = :participantUid AND gone IS NULL`,
+          { id, participantUid },
+        );
+        if (!there) return false;
+        updateRow(db, 'participations', blanked(toRow('participations', there, 'p'), 'left', now));
+        return true;
+      }),
     ),
 });

@@ -3,15 +3,27 @@
  * of all other fields, whatever they are.
  */
 import { foldTitle } from '@social-serve/contract/event-rules';
-import type { RowKind, RowStore, Rows } from '../port/store.ts';
+import { type RowKind, type RowStore, type Rows, searchedText } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
 
 /** What stands in a column of its own, by kind. */
 const COLUMNS = {
   events: ['id', 'creatorUid', 'cancelledAt', 'sequence'],
-  participations: ['id', 'eventId', 'participantUid'],
+  participations: ['id', 'eventId', 'participantUid', 'place', 'gone'],
   applications: ['id'],
+  reports: ['id', 'eventId', 'reporterUid'],
 } as const satisfies { [Kind in RowKind]: (keyof Rows[Kind])[] };
+
+/** Those of them that a row does without where they are null. */
+const OPTIONAL: readonly string[] = ['gone'];
+
+/** What triggers count, by kind: read, and never written. Absent for none. */
+const COUNTED: { [Kind in RowKind]: readonly string[] } = {
+  events: ['joined'],
+  participations: [],
+  applications: [],
+  reports: [],
+};
 
 /** Columns that are made from fields of the document and never read back, by kind. */
 const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Values[string] } } = {
@@ -19,18 +31,21 @@ const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Val
     titleFolded: ({ title }) => foldTitle(title),
     locationFolded: ({ location }) => foldTitle(location),
   },
-  participations: {},
-  applications: {},
+  participations: {
+    searched: ({ name = '', participant }) => foldTitle(`${name}\n${participant}`),
+  },
+  applications: { searched: searchedText },
+  reports: {},
 };
 
 /** The columns of a row of this kind, ready to bind. A field that is null is not kept. */
 export function toColumns<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Values {
   const own: readonly string[] = COLUMNS[kind];
-  const values: Values = {};
+  const values: Values = Object.fromEntries(own.map((column) => [column, null]));
   const document: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(row)) {
+  for (const [field, value = null] of Object.entries(row)) {
     if (own.includes(field)) values[field] = value as Values[string];
-    else if (value !== null) document[field] = value;
+    else if (value !== null && !COUNTED[kind].includes(field)) document[field] = value;
   }
   for (const [column, of] of Object.entries(DERIVED[kind])) values[column] = of(row);
   values.document = JSON.stringify(document);
@@ -42,13 +57,24 @@ export function toColumns<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Va
  * @param table the table's name or alias; also begins the names of the answer's columns
  */
 export const columnsOf = (kind: RowKind, table: string = kind) =>
-  [...COLUMNS[kind], 'document'].map((column) => `${table}.${column} AS ${table}_${column}`).join(', ');
+  [...COLUMNS[kind], ...COUNTED[kind], 'document']
+    .map((column) => `${table}.${column} AS ${table}_${column}`)
+    .join(', ');
 
 /** The row in an answer to what `columnsOf` selects. */
 export function toRow<Kind extends RowKind>(kind: Kind, answer: Values, table: string = kind): Rows[Kind] {
   const row = JSON.parse(String(answer[`${table}_document`]));
-  for (const column of COLUMNS[kind]) row[column] = answer[`${table}_${column}`];
+  const found = (column: string) => answer[`${table}_${column}`];
+  for (const column of COLUMNS[kind])
+    if (found(column) !== null || !OPTIONAL.includes(column)) row[column] = found(column);
+  for (const column of COUNTED[kind]) if (found(column)) row[column] = found(column);
   return row;
+}
+
+/** The row as it is kept, without what is counted. */
+function withoutCounts<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Rows[Kind] {
+  const kept = Object.entries(row).filter(([field]) => !COUNTED[kind].includes(field));
+  return Object.fromEntries(kept) as unknown as Rows[Kind];
 }
 
 /** Adds a row; what follows may say what to do when it is there already. */
@@ -80,7 +106,7 @@ export const rowStore = (db: SqliteConnection): RowStore => ({
           after: after ?? '',
           limit,
         })
-        .map((answer) => toRow(kind, answer)),
+        .map((answer) => withoutCounts(kind, toRow(kind, answer))),
     ),
 
   addRows: (kind, rows) =>

@@ -8,6 +8,8 @@ import { applicationStore } from './applications.ts';
 import { openSqliteConnection, type SqliteStoreOptions } from './connection.ts';
 import { eventStore } from './events.ts';
 import { participationStore } from './participations.ts';
+import { reportStore } from './reports.ts';
+import { rosterStore } from './roster.ts';
 import { rowStore } from './rows.ts';
 
 /**
@@ -27,7 +29,9 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     close: () => db.close(),
     ...eventStore(db),
     ...participationStore(db),
+    ...rosterStore(db),
     ...applicationStore(db),
+    ...reportStore(db),
     ...accountStore(db),
     // One process serves an SQLite file.
     ...memoryRateCounts(),

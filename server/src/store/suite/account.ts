@@ -2,11 +2,11 @@
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
-import { anApplicationRecord, aParticipation, now } from '../../../test/records.ts';
+import { anApplicationRecord, aParticipation, aReport, now } from '../../../test/records.ts';
 import { ROW_KINDS, type RowKind } from '../port/store.ts';
 import { from, type Subject, titles } from './subject.ts';
 
-const maya = { uid: 'uid-maya', email: 'maya@example.org' };
+const maya = { uid: 'uid-maya', email: 'maya@example.org', emailVerified: true };
 const time = { now: now.toISOString(), from };
 
 export function describeAccount({ store, add, list, created, joined }: Subject): void {
@@ -20,6 +20,7 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
     await store.forgetErased();
     return erased;
   };
+  const byId = (rows: { id: string }[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const allRows = () => Promise.all(ROW_KINDS.map((kind) => store.readRows(kind, null, 100)));
 
   describe('everything of a person', () => {
@@ -35,19 +36,22 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
       await store.addApplication(application);
       await store.addApplication(anApplicationRecord({ email: 'arif@example.org' }));
 
-      const byId = (rows: { id: string }[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
       const first = await store.readOwnRows('events', maya, null, 2);
       const rest = await store.readOwnRows('events', maya, first[1]?.id ?? null, 2);
-      expect([...first, ...rest]).toEqual(byId(own));
+      const counts = new Map([[own[0]?.id, 1]]);
+      const counted = own.map((event) => ({ ...event, joined: counts.get(event.id) }));
+      expect([...first, ...rest]).toEqual(byId(counted));
       expect(await store.readOwnRows('participations', maya, null, 9)).toEqual(byId(participations));
       expect(await store.readOwnRows('applications', maya, null, 9)).toEqual([application]);
     });
 
-    it('goes: participations and applications as a whole, others’ stay', async () => {
+    it('goes: applications as a whole, participations but for their place; others’ stay', async () => {
       const events = [await add({ creatorUid: 'uid-arif' }), await add({ creatorUid: 'uid-arif' })];
-      for (const { id } of events)
-        await store.addParticipation(aParticipation({ eventId: id, participantUid: maya.uid }));
-      const kept = aParticipation({ eventId: events[0]?.id ?? '' });
+      const own = events.map(({ id }) =>
+        aParticipation({ eventId: id, participantUid: maya.uid, participant: maya.email, name: 'Maya' }),
+      );
+      for (const row of own) await store.addParticipation(row);
+      const kept = aParticipation({ eventId: events[0]?.id ?? '', place: 2 });
       await store.addParticipation(kept);
       for (let count = 0; count < 3; count++)
         await store.addApplication(anApplicationRecord({ email: maya.email }));
@@ -57,7 +61,86 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
       expect(await erase('participations')).toBe(2);
       expect(await erase('applications')).toBe(3);
       expect(await erase('applications')).toBe(0);
-      expect((await allRows()).slice(1)).toEqual([[kept], [application]]);
+      const [, participations = [], applications] = await allRows();
+      expect(applications).toEqual([application]);
+      const { joinedAt } = kept;
+      const left = own.map(({ id, eventId }) => ({
+        ...{ id, eventId, joinedAt, place: 1, participant: '', participantUid: id },
+        ...{ gone: 'deleted', goneAt: time.now },
+      }));
+      expect(byId(participations)).toEqual(byId([kept, ...left]));
+    });
+
+    it('goes from an event: whoever waited first takes part, and what is left is in nobody’s list', async () => {
+      const event = await add({ capacity: 1, creatorUid: 'uid-arif' });
+      await store.addParticipation(
+        aParticipation({ eventId: event.id, participantUid: maya.uid, participant: maya.email }),
+      );
+      await store.addParticipation(aParticipation({ eventId: event.id }));
+      expect((await store.findParticipation(event.id, 'uid-arif'))?.standing.status).toBe('waiting');
+      expect(await erase('participations')).toBe(1);
+      expect(await store.findParticipation(event.id, 'uid-arif')).toMatchObject({
+        standing: { status: 'joined', ahead: 0 },
+        event: { joined: 1 },
+      });
+      expect(await joined(maya.uid)).toEqual([]);
+      expect(await store.readOwnRows('participations', maya, null, 9)).toEqual([]);
+    });
+
+    it('applications are theirs by uid, and by an address that is vouched for', async () => {
+      const sent = anApplicationRecord({ email: 'work@example.org', applicantUid: maya.uid });
+      const under = anApplicationRecord({ email: maya.email });
+      for (const row of [sent, under, anApplicationRecord({ email: 'arif@example.org' })])
+        await store.addApplication(row);
+      const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
+      const unverified = { ...maya, emailVerified: false };
+      expect(ids(await store.readOwnRows('applications', maya, null, 9))).toEqual(ids([sent, under]));
+      expect(await store.readOwnRows('applications', unverified, null, 9)).toEqual([sent]);
+      expect(await erase('applications', 2, unverified)).toBe(1);
+      expect(ids(await store.readOwnRows('applications', maya, null, 9))).toEqual([under.id]);
+      expect(await erase('applications')).toBe(1);
+      expect(await store.countRows('applications')).toBe(1);
+    });
+
+    it('goes with their reports, and from what they decided as one of the team', async () => {
+      const { id: eventId } = await add({ creatorUid: 'uid-arif', creator: 'arif@example.org' });
+      await store.addReport(aReport({ eventId, reporterUid: maya.uid, reporter: maya.email }));
+      const report = aReport({ eventId, reporterUid: 'uid-zoe', reporter: 'zoe@example.org' });
+      await store.addReport(report);
+      const decision = { decidedBy: maya.email, decidedAt: time.now };
+      await store.closeReports(report.id, { ...decision, outcome: 'hidden' });
+      const applications = [1, 2, 3].map(() => anApplicationRecord({ email: 'arif@example.org' }));
+      for (const row of applications) {
+        await store.addApplication(row);
+        await store.decideApplication(row.id, { ...decision, state: 'accepted' }, 'received');
+      }
+      await erase('reports', 2, { ...maya, emailVerified: false });
+      expect(await store.readRows('reports', null, 9)).toMatchObject([
+        { id: report.id, decidedBy: maya.email },
+      ]);
+      expect(await erase('reports')).toBe(1);
+      expect(await erase('applications')).toBe(3);
+      expect(JSON.stringify(await allRows())).not.toContain('maya@');
+      expect(await store.readRows('reports', null, 9)).toMatchObject([
+        { id: report.id, outcome: 'hidden', decidedBy: DELETED_ACCOUNT },
+      ]);
+    });
+
+    it('a hidden event is cancelled, without what they answered', async () => {
+      const { id } = await add();
+      const report = aReport({ eventId: id });
+      await store.addReport(report);
+      await store.closeReports(report.id, {
+        outcome: 'hidden',
+        decidedBy: 'tara@example.org',
+        decidedAt: time.now,
+      });
+      await store.answerHiding(id, maya.uid, 'I, Maya, disagree.', time.now);
+      await erase('events');
+      const [event] = await store.readRows('events', null, 9);
+      expect(event).toMatchObject({ id, cancelledAt: time.now, creator: DELETED_ACCOUNT });
+      expect(event).not.toHaveProperty('hidden');
+      expect(await store.findHiddenEvent(id)).toBeNull();
     });
 
     it('goes from the events: upcoming ones are cancelled, past ones stay, both are nobody’s', async () => {
@@ -65,6 +148,7 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
       const named = await add({ title: 'Named', creatorName: 'Maya Chakma' });
       const past = await add({ title: 'Past', eventDate: inDays(-9, now) });
       const cancelled = await add({ title: 'Cancelled', cancelledAt: inDays(-1, now) });
+      await store.updateEvent(past.id, maya.uid, { title: 'Past', eventDate: inDays(-8, now) }, time.now);
       const other = await add({ title: 'Other', creatorUid: 'uid-arif', creator: 'arif@example.org' });
       const participation = aParticipation({ eventId: upcoming.id });
       await store.addParticipation(participation);
@@ -86,9 +170,11 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
         creatorUid: expect.not.stringContaining('maya'),
         cancelledAt: time.now,
         sequence: 1,
+        joined: 1,
       });
       const [events] = await allRows();
       expect(events?.find(({ id }) => id === named.id)).not.toHaveProperty('creatorName');
+      expect(events?.filter((event) => 'changes' in event)).toEqual([]);
       expect(events?.find(({ id }) => id === cancelled.id)).toMatchObject({
         cancelledAt: cancelled.cancelledAt,
         creator: DELETED_ACCOUNT,
@@ -118,7 +204,7 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
       'maya—one@example.org',
       'maya{1}|(a)*^$?~#&!%=@example.org',
     ])('goes with the address %s', async (email) => {
-      const owner = { uid: maya.uid, email };
+      const owner = { ...maya, email };
       const { id } = await add({
         creator: email,
         Descriptions: `Write to <${email}>, ${email.toUpperCase()}.`,
@@ -127,7 +213,7 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
         aParticipation({ eventId: id, participantUid: maya.uid, participant: email }),
       );
       for (const kind of ROW_KINDS.toReversed()) await erase(kind, 2, owner);
-      expect(await store.readRows('participations', null, 9)).toEqual([]);
+      expect(JSON.stringify(await store.readRows('participations', null, 9))).not.toContain(email);
       expect(await store.readRows('events', null, 9)).toMatchObject([
         { creator: DELETED_ACCOUNT, Descriptions: 'Write to <deleted account>, deleted account.' },
       ]);

@@ -6,10 +6,15 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { aParticipation } from '../../../test/records.ts';
 import { describeAccount } from './account.ts';
 import { describeApplications } from './applications.ts';
+import { describeEventChanges } from './event-changes.ts';
+import { describeEventTimes } from './event-times.ts';
 import { describeEvents } from './events.ts';
 import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
+import { describePlaces } from './places.ts';
 import { describeRateCounts } from './rate-counts.ts';
+import { describeReports } from './reports.ts';
+import { describeRoster } from './roster.ts';
 import { describeRows } from './rows.ts';
 import { asSubject, type StoreUnderTest } from './subject.ts';
 
@@ -26,9 +31,14 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     afterAll(() => subject.remove());
 
     describeEvents(subject);
+    describeEventTimes(subject);
+    describeEventChanges(subject);
     describeParticipations(subject);
+    describePlaces(subject);
+    describeRoster(subject);
     describeOwnLists(subject);
     describeApplications(subject);
+    describeReports(subject);
     describeAccount(subject);
     describeRateCounts(subject);
     describeRows(subject);
@@ -37,8 +47,8 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
       const event = await add();
       await store.addParticipation(aParticipation({ eventId: event.id }));
       const second = await subject.reopen();
-      expect(await second.findEvent(event.id)).toEqual(event);
-      expect(await second.addParticipation(aParticipation({ eventId: event.id }))).toBe(false);
+      expect(await second.findEvent(event.id)).toEqual({ ...event, joined: 1 });
+      expect(await second.addParticipation(aParticipation({ eventId: event.id }))).toBe('joined already');
       await second.close();
     });
 

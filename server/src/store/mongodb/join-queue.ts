@@ -1,0 +1,164 @@
+/**
+ * Who joins an event at the same time as others, in MongoDB: one queue an event and process, which writes many at once
+ * (docs/decisions/0019-places.md).
+ *
+ * Places are inserted in order, each only once the one before it is there, by ordered writes under the unique index
+ * (event, place). So nobody with a smaller place comes later, and whoever is told that they take part stays.
+ */
+import { ObjectId } from 'mongodb';
+import {
+  type JoinRefusal,
+  type NewParticipation,
+  type NewStanding,
+  StoreUnavailable,
+  standingOf,
+} from '../port/store.ts';
+import type { MongoDatabase } from './database.ts';
+import { type ParticipationDocument, toDocument } from './documents.ts';
+import { isDuplicate } from './errors.ts';
+
+/** How many are written at once. */
+const BATCH = 100;
+
+/** How long those of one batch are tried, in milliseconds, while others are faster. */
+const PATIENCE = 20_000;
+
+/** Somebody who wants to join. */
+interface Asked {
+  participation: NewParticipation;
+  resolve(outcome: NewStanding | JoinRefusal): void;
+  reject(error: unknown): void;
+}
+
+/** Whose place is known now. */
+interface Placed {
+  asked: Asked;
+  place: number;
+}
+
+/** The way into the events of a database. */
+export function joinQueue({ attempt }: MongoDatabase) {
+  const queues = new Map<string, Asked[]>();
+
+  /** The next place of an event, and how many it has. */
+  const stateOf = (_id: ObjectId) =>
+    attempt(async ({ events, participations }) => {
+      const [last, event] = await Promise.all([
+        participations.findOne({ eventId: _id }, { sort: { place: -1 }, projection: { place: 1 } }),
+        events.findOne({ _id }, { projection: { capacity: 1 } }),
+      ]);
+      return { next: (last?.place ?? 0) + 1, capacity: event?.capacity };
+    });
+
+  /**
+   * Tells those who have their place where they stand. Their places follow each other.
+   * @param capacity of the event
+   */
+  const answer = async (eventId: ObjectId, placed: Placed[], capacity: number | null | undefined) => {
+    const [first] = placed;
+    if (!first) return;
+    const full = placed.some(({ place }) => place > (capacity ?? place));
+    const before = full
+      ? await attempt(({ participations }) =>
+          participations.countDocuments({ eventId, active: true, place: { $lt: first.place } }),
+        )
+      : 0;
+    for (const [index, { asked }] of placed.entries())
+      asked.resolve(standingOf(before + index, full ? capacity : null));
+  };
+
+  /**
+   * Tries to write them all. A write that was refused or left without an answer is looked after: one's own row is there,
+   * another one of this person's, or none.
+   * @returns those who have no answer yet
+   */
+  const write = async (eventId: ObjectId, batch: Asked[]): Promise<Asked[]> => {
+    const { next, capacity } = await stateOf(eventId);
+    const documents = batch.map(({ participation }, index) =>
+      toDocument('participations', { ...participation, place: next + index }),
+    );
+    try {
+      await attempt(({ participations }) => participations.insertMany(documents, { ordered: true }));
+      await answer(
+        eventId,
+        batch.map((asked, index) => ({ asked, place: next + index })),
+        capacity,
+      );
+      return [];
+    } catch (error) {
+      if (!isDuplicate(error) && !(error instanceof StoreUnavailable)) throw error;
+      const left = await lookAfter(eventId, batch, capacity);
+      if (error instanceof StoreUnavailable && left.length > 0) throw error;
+      return left;
+    }
+  };
+
+  const lookAfter = async (
+    eventId: ObjectId,
+    batch: Asked[],
+    capacity: number | null | undefined,
+  ): Promise<Asked[]> => {
+    const uids = batch.map(({ participation }) => participation.participantUid);
+    const found = await attempt(({ participations }) =>
+      participations.find({ eventId, participantUid: { $in: uids } }).toArray(),
+    );
+    const byUid = new Map<string, ParticipationDocument>(
+      found.map((document) => [document.participantUid, document]),
+    );
+    const left: Asked[] = [];
+    const placed: Placed[] = [];
+    for (const asked of batch) {
+      const there = byUid.get(asked.participation.participantUid);
+      if (!there) left.push(asked);
+      else if (there._id.toHexString() === asked.participation.id) placed.push({ asked, place: there.place });
+      else asked.resolve(there.active ? 'joined already' : 'removed');
+    }
+    await answer(
+      eventId,
+      placed.toSorted((one, two) => one.place - two.place),
+      capacity,
+    );
+    return left;
+  };
+
+  /** @throws what those who have no answer were told */
+  const writeAll = async (eventId: ObjectId, batch: Asked[]) => {
+    const until = performance.now() + PATIENCE;
+    let left = batch;
+    try {
+      while (left.length > 0) {
+        if (performance.now() > until) throw new StoreUnavailable();
+        left = await write(eventId, left);
+      }
+    } catch (error) {
+      for (const { reject } of left) reject(error); // who has an answer keeps it
+      throw error;
+    }
+  };
+
+  const serve = async (eventId: string, queue: Asked[]) => {
+    while (queue.length > 0) {
+      try {
+        await writeAll(new ObjectId(eventId), queue.splice(0, BATCH));
+      } catch (error) {
+        // Nobody waits twice for a database that is away.
+        if (error instanceof StoreUnavailable) for (const { reject } of queue.splice(0)) reject(error);
+      }
+    }
+    queues.delete(eventId);
+  };
+
+  /** Joins somebody. @throws StoreUnavailable when it is not known whether they joined, or too many join at once */
+  return (participation: NewParticipation): Promise<NewStanding | JoinRefusal> =>
+    new Promise((resolve, reject) => {
+      const asked = { participation, resolve, reject };
+      const { eventId } = participation;
+      const queue = queues.get(eventId);
+      if (queue) queue.push(asked);
+      else {
+        const mine = [asked];
+        queues.set(eventId, mine);
+        void serve(eventId, mine);
+      }
+    });
+}

@@ -1,0 +1,146 @@
+/** Places in MongoDB: who is counted, who stands before whom, and the places of those who joined before there were any. */
+import { type Collection, ObjectId } from 'mongodb';
+import {
+  type EventRecord,
+  type ParticipationRecord,
+  REMOVED,
+  type StandingRecord,
+  standingOf,
+} from '../port/store.ts';
+import type { Collections } from './database.ts';
+import { madeOfParticipation, type ParticipationDocument, toRow } from './documents.ts';
+
+type Participations = Collection<ParticipationDocument>;
+
+/** How many participations fulfil this, by the id of their event; none is not there. */
+async function countsOf(participations: Participations, filter: object): Promise<Map<string, number>> {
+  const counts = await participations
+    .aggregate<{ _id: ObjectId; count: number }>([
+      { $match: filter },
+      { $group: { _id: '$eventId', count: { $sum: 1 } } },
+    ])
+    .toArray();
+  return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
+}
+
+/** Adds to each of these events how many joined it. */
+export async function withJoined(
+  { participations }: Pick<Collections, 'participations'>,
+  events: EventRecord[],
+): Promise<EventRecord[]> {
+  if (events.length === 0) return events;
+  const ids = events.map(({ id }) => new ObjectId(id));
+  const counts = await countsOf(participations, { eventId: { $in: ids }, active: true });
+  for (const event of events) {
+    const joined = counts.get(event.id);
+    if (joined) event.joined = joined;
+  }
+  return events;
+}
+
+/**
+ * Where participations of one person stand.
+ * @param capacityOf the capacity of an event, by its id
+ */
+export async function standingsOf(
+  { participations }: Pick<Collections, 'participations'>,
+  documents: readonly ParticipationDocument[],
+  capacityOf: (eventId: string) => number | null | undefined,
+): Promise<StandingRecord[]> {
+  const rows = documents.map((document) => toRow('participations', document));
+  // Within the capacity by its very place: nobody need be counted.
+  const beyond = documents.filter(
+    ({ active, place, eventId }) => active && place > (capacityOf(eventId.toHexString()) ?? place),
+  );
+  const before = beyond.map(({ eventId, place }) => ({ eventId, active: true, place: { $lt: place } }));
+  const counts =
+    before.length > 0 ? await countsOf(participations, { $or: before }) : new Map<string, number>();
+  return rows.map((participation: ParticipationRecord) => ({
+    participation,
+    standing: participation.gone
+      ? REMOVED
+      : standingOf(counts.get(participation.eventId) ?? 0, capacityOf(participation.eventId)),
+  }));
+}
+
+type Unplaced = Pick<ParticipationDocument, '_id' | 'eventId' | 'participant'>;
+
+/**
+ * The places of those of these events who have none yet, in the order of joining; the same whenever and by whomever it is
+ * worked out.
+ */
+async function missingPlaces(
+  participations: Participations,
+  eventIds: ObjectId[],
+): Promise<(Unplaced & { place: number })[]> {
+  const rows = await participations
+    .find(
+      { eventId: { $in: eventIds } },
+      { projection: { eventId: 1, place: 1, joinedAt: 1, participant: 1 } },
+    )
+    .toArray();
+  const orderOf = ({ _id, joinedAt }: ParticipationDocument) => joinedAt.toISOString() + _id.toHexString();
+  const last = new Map<string, number>();
+  for (const { eventId, place = 0 } of rows) {
+    const event = eventId.toHexString();
+    last.set(event, Math.max(last.get(event) ?? 0, place));
+  }
+  return rows
+    .filter(({ place }) => place === undefined)
+    .toSorted((one, two) => (orderOf(one) < orderOf(two) ? -1 : 1))
+    .map(({ _id, eventId, participant }) => {
+      const event = eventId.toHexString();
+      const place = (last.get(event) ?? 0) + 1;
+      last.set(event, place);
+      return { _id, eventId, participant, place };
+    });
+}
+
+/** Adds the places that these rows will have once the database is brought to this release's version. */
+export async function addPlaces(
+  participations: Participations,
+  documents: Partial<ParticipationDocument>[],
+): Promise<void> {
+  const bare = documents.filter(({ place }) => place === undefined);
+  if (bare.length === 0) return;
+  const found = await missingPlaces(
+    participations,
+    bare.flatMap(({ eventId }) => eventId ?? []),
+  );
+  const places = new Map(found.map(({ _id, place }) => [_id.toHexString(), place]));
+  for (const document of bare) {
+    const place = document._id && places.get(document._id.toHexString());
+    if (place) document.place = place;
+  }
+}
+
+/** Participations that are looked at, and written, at a time. */
+const BATCH = 1_000;
+
+/** Gives a place to everybody who has none. Two processes may do that at the same time, and one that was cut goes on. */
+export async function givePlaces(participations: Participations): Promise<void> {
+  const page = (after?: ObjectId) =>
+    participations
+      .find(
+        { place: { $exists: false }, ...(after ? { _id: { $gt: after } } : {}) },
+        { projection: { eventId: 1 } },
+      )
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .toArray();
+  for (let bare = await page(); bare.length > 0; bare = await page(bare.at(-1)?._id)) {
+    const missing = await missingPlaces(
+      participations,
+      bare.map(({ eventId }) => eventId),
+    );
+    for (let start = 0; start < missing.length; start += BATCH) {
+      const updates = missing.slice(start, start + BATCH).map(({ _id, place, participant }) => ({
+        updateOne: {
+          filter: { _id, place: { $exists: false } },
+          update: { $set: { place, ...madeOfParticipation({ participant }) } },
+        },
+      }));
+      await participations.bulkWrite(updates);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/** Who comes to an event, in MongoDB. */
+import { type Filter, ObjectId } from 'mongodb';
+import type { RosterListing, RosterStore } from '../port/store.ts';
+import type { Collections, MongoDatabase } from './database.ts';
+import { type ParticipationDocument, toRow } from './documents.ts';
+import { literally } from './literally.ts';
+
+/** How many places an event has; undefined for any number. */
+const capacityOf = async ({ events }: Collections, _id: ObjectId) =>
+  (await events.findOne({ _id }, { projection: { capacity: 1 } }))?.capacity;
+
+/** The place of the first who waits; a place beyond all when nobody does. */
+async function firstWaiting(collections: Collections, eventId: ObjectId): Promise<number> {
+  const capacity = await capacityOf(collections, eventId);
+  if (!capacity) return Number.MAX_SAFE_INTEGER;
+  const first = await collections.participations.findOne(
+    { eventId, active: true },
+    { sort: { place: 1 }, skip: capacity, projection: { place: 1 } },
+  );
+  return first?.place ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** Who is listed. */
+function listed(
+  eventId: ObjectId,
+  { search, status, after = 0 }: RosterListing,
+  waiting: number,
+): Filter<ParticipationDocument> {
+  const filter: Filter<ParticipationDocument> = { eventId, place: { $gt: after } };
+  if (status === 'joined') Object.assign(filter, { active: true, place: { $gt: after, $lt: waiting } });
+  else if (status === 'waiting')
+    Object.assign(filter, { active: true, place: { $gte: Math.max(after + 1, waiting) } });
+  else if (status === 'removed') Object.assign(filter, { active: false, gone: 'removed' });
+  else filter.gone = { $nin: ['left', 'deleted'] };
+  if (search) filter.searched = { $regex: literally(search) };
+  return filter;
+}
+
+export const rosterStore = ({ attempt, read }: MongoDatabase): RosterStore => ({
+  listRoster: (id, listing) =>
+    read(`roster ${id} ${JSON.stringify(listing)}`, async (collections) => {
+      const eventId = new ObjectId(id);
+      const waiting = await firstWaiting(collections, eventId);
+      const documents = await collections.participations
+        .find(listed(eventId, listing, waiting))
+        .sort({ place: 1 })
+        .limit(listing.limit)
+        .toArray();
+      return documents.map((document) => {
+        const status = document.place < waiting ? 'joined' : 'waiting';
+        return {
+          participation: toRow('participations', document),
+          status: document.active ? status : 'removed',
+        };
+      });
+    }),
+
+  countRoster: (id) =>
+    read(`roster counts ${id}`, async (collections) => {
+      const eventId = new ObjectId(id);
+      const count = (filter: Filter<ParticipationDocument>) =>
+        collections.participations.countDocuments({ eventId, ...filter });
+      const [capacity, active, removed, came] = await Promise.all([
+        capacityOf(collections, eventId),
+        count({ active: true }),
+        count({ active: false, gone: 'removed' }),
+        count({ active: true, came: true }),
+      ]);
+      const joined = Math.min(active, capacity ?? active);
+      return { joined, waiting: active - joined, removed, came };
+    }),
+
+  markCame: (eventId, id, mark) =>
+    attempt(async ({ participations }) => {
+      const there = { _id: new ObjectId(id), eventId: new ObjectId(eventId), active: true };
+      const at = new Date(mark.cameMarkedAt);
+      await participations.updateOne(
+        { ...there, $or: [{ cameMarkedAt: { $lt: at } }, { cameMarkedAt: { $exists: false } }] },
+        { $set: { came: mark.came, cameMarkedAt: at } },
+      );
+      const marked = await participations.findOne(there, { projection: { came: 1, cameMarkedAt: 1 } });
+      if (!marked?.cameMarkedAt) return null;
+      return { came: marked.came ?? false, cameMarkedAt: marked.cameMarkedAt.toISOString() };
+    }),
+
+  removeFromEvent: (eventId, id, now) =>
+    attempt(async ({ participations }) => {
+      const { matchedCount } = await participations.updateOne(
+        { _id: new ObjectId(id), eventId: new ObjectId(eventId), active: true },
+        { $set: { gone: 'removed', goneAt: new Date(now), active: false } },
+      );
+      return matchedCount > 0;
+    }),
+});

@@ -1,0 +1,49 @@
+/** What the server asks of a store about who comes to an event, for its creator (docs/specification.md, "Who comes"). */
+import type { ParticipationStatus } from '@social-serve/contract/participation';
+import type { ParticipationRecord } from './participations.ts';
+
+/** Which part of a roster: in the order of joining. Who left or deleted their account is not in it. */
+export interface RosterListing {
+  /** Folded by `foldTitle`; a literal part of a name or an address, never a pattern. */
+  search?: string | undefined;
+  status?: ParticipationStatus | undefined;
+  /** The place of the last one of the page before. */
+  after?: number | undefined;
+  limit: number;
+}
+
+/** Somebody in a roster. */
+export interface RosterRecord {
+  participation: ParticipationRecord;
+  status: ParticipationStatus;
+}
+
+/** How many there are of an event, whatever is listed. */
+export interface RosterCounts {
+  joined: number;
+  waiting: number;
+  removed: number;
+  /** Of those who joined or wait. */
+  came: number;
+}
+
+/** What was marked last. */
+export interface CameMark {
+  came: boolean;
+  /** ISO 8601 UTC. */
+  cameMarkedAt: string;
+}
+
+/** Whoever calls these has made sure that the event is the sender's own: an event never changes its creator for another. */
+export interface RosterStore {
+  listRoster(eventId: string, listing: RosterListing): Promise<RosterRecord[]>;
+  countRoster(eventId: string): Promise<RosterCounts>;
+  /**
+   * Marks whether somebody came. The newest mark counts, in whatever order they arrive.
+   * @param id the participation's
+   * @returns what counts now; null for who is gone, or is not in this event
+   */
+  markCame(eventId: string, id: string, mark: CameMark): Promise<CameMark | null>;
+  /** Takes somebody off an event; the next who waits moves up. @returns whether there was one */
+  removeFromEvent(eventId: string, id: string, now: string): Promise<boolean>;
+}

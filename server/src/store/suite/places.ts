@@ -1,0 +1,266 @@
+/** What every store does with places: who takes part, who waits, and what others read of it. */
+import { inDays } from '@social-serve/contract/test/builders';
+import { describe, expect, it } from 'vitest';
+import { aParticipation, now, person } from '../../../test/records.ts';
+import { CapacityTaken, type EventRecord, type Standing, type Store } from '../port/store.ts';
+import { from, type Subject } from './subject.ts';
+
+const later = inDays(1, now);
+
+/** What everybody is told about an event, by all ways there are; they must agree. @returns who stands where, by uid */
+async function standingsAsRead(store: Store, event: EventRecord): Promise<Map<string, Standing>> {
+  const rows = (await store.readRows('participations', null, 1_000)).filter(
+    ({ eventId, gone }) => eventId === event.id && gone !== 'left',
+  );
+  const there = rows.filter(({ gone }) => !gone).toSorted((one, two) => one.place - two.place);
+  const { capacity = there.length } = (await store.findEvent(event.id)) ?? {};
+  const standings = new Map<string, Standing>();
+  for (const [index, { participantUid }] of there.entries())
+    standings.set(
+      participantUid,
+      index < capacity ? { status: 'joined', ahead: 0 } : { status: 'waiting', ahead: index - capacity },
+    );
+
+  const counted = there.length || undefined;
+  expect((await store.findEvent(event.id))?.joined).toBe(counted);
+  const listed = await store.listEvents({ from, limit: 100 });
+  expect(listed.find(({ id }) => id === event.id)?.joined).toBe(counted);
+  const latest = await store.latestEvents(from, 100);
+  expect(latest.find(({ id }) => id === event.id)?.joined).toBe(counted);
+  const created = await store.listCreatedEvents(event.creatorUid, { from, limit: 100 });
+  expect(created.rows.find(({ id }) => id === event.id)?.joined).toBe(counted);
+  expect(await store.countRoster(event.id)).toMatchObject({
+    joined: Math.min(there.length, capacity),
+    waiting: Math.max(0, there.length - capacity),
+  });
+  const roster = await store.listRoster(event.id, { limit: 1_000 });
+  expect(
+    roster
+      .filter(({ status }) => status !== 'removed')
+      .map(({ participation, status }) => [participation.participantUid, status]),
+  ).toEqual([...standings].map(([uid, { status }]) => [uid, status]));
+  for (const [uid, standing] of standings) {
+    const found = await store.findParticipation(event.id, uid);
+    expect(found?.standing).toEqual(standing);
+    expect(found?.event.joined).toBe(counted);
+    const [marked] = await store.findParticipations([event.id], uid);
+    expect(marked?.standing).toEqual(standing);
+    const all = await store.listJoinedEvents(uid, { from, limit: 9 });
+    expect(all.rows.map((row) => [row.standing, row.event.joined])).toEqual([[standing, counted]]);
+    for (const show of ['upcoming', 'waiting'] as const) {
+      const part = await store.listJoinedEvents(uid, { from, limit: 9, show });
+      const inPart = (show === 'waiting') === (standing.status === 'waiting') ? 1 : 0;
+      expect([part.rows.length, part.total]).toEqual([inPart, inPart]);
+    }
+  }
+  return standings;
+}
+
+/** Numbers that look random and are the same in each run. */
+function randomNumbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+export function describePlaces(subject: Subject): void {
+  const { store, add } = subject;
+  const join = (event: EventRecord, number: number, through = store) =>
+    through.addParticipation(person(event.id, number));
+
+  describe('places', () => {
+    it('are taken in the order of joining; then one waits', async () => {
+      const event = await add({ capacity: 2 });
+      const outcomes = [];
+      for (const number of [1, 2, 3, 4]) outcomes.push(await join(event, number));
+      expect(outcomes).toEqual([
+        { status: 'joined', ahead: 0 },
+        { status: 'joined', ahead: 0 },
+        { status: 'waiting', ahead: 0 },
+        { status: 'waiting', ahead: 1 },
+      ]);
+      expect((await standingsAsRead(store, event)).size).toBe(4);
+    });
+
+    it('are as many as there are people where an event says nothing of them', async () => {
+      const event = await add();
+      for (let number = 0; number < 5; number++)
+        expect(await join(event, number)).toEqual({ status: 'joined', ahead: 0 });
+      await standingsAsRead(store, event);
+    });
+
+    it('pass on to the first who waits when somebody leaves, and whoever comes again comes last', async () => {
+      const event = await add({ capacity: 2 });
+      for (const number of [1, 2, 3, 4]) await join(event, number);
+      const first = await store.findParticipation(event.id, 'uid-1');
+      expect(await store.removeParticipation(first?.participation.id ?? '', 'uid-1', later)).toBe(true);
+      expect(await store.findParticipation(event.id, 'uid-1')).toBeNull();
+      expect([...(await standingsAsRead(store, event))]).toEqual([
+        ['uid-2', { status: 'joined', ahead: 0 }],
+        ['uid-3', { status: 'joined', ahead: 0 }],
+        ['uid-4', { status: 'waiting', ahead: 0 }],
+      ]);
+      expect(await join(event, 1)).toEqual({ status: 'waiting', ahead: 1 });
+      const places = (await store.readRows('participations', null, 9)).map(({ place }) => place);
+      expect(places.toSorted()).toEqual([1, 2, 3, 4, 5]);
+    });
+
+    it('of who left keep the place and nothing of the person', async () => {
+      const event = await add();
+      const row = { ...person(event.id, 1), place: 1 };
+      await store.addParticipation(row);
+      await store.removeParticipation(row.id, 'uid-1', later);
+      expect(await store.readRows('participations', null, 9)).toEqual([
+        {
+          id: row.id,
+          eventId: event.id,
+          joinedAt: row.joinedAt,
+          place: 1,
+          participant: '',
+          participantUid: row.id,
+          gone: 'left',
+          goneAt: later,
+        },
+      ]);
+    });
+
+    it('are never fewer than those who take part', async () => {
+      const event = await add();
+      for (const number of [1, 2, 3]) await join(event, number);
+      const update = (changes: object) =>
+        store.updateEvent(event.id, 'uid-maya', { eventDate: event.eventDate, ...changes }, later);
+      const taken = await update({ capacity: 2, title: 'Smaller' }).catch((error) => error);
+      expect(taken).toBeInstanceOf(CapacityTaken);
+      expect(taken.participants).toBe(3);
+      expect(await store.findEvent(event.id)).toEqual({ ...event, joined: 3 });
+      expect(await update({ capacity: 3 })).toEqual({ modified: true });
+      await join(event, 4);
+      await expect(update({ capacity: 2 })).rejects.toBeInstanceOf(CapacityTaken);
+      expect(await update({ capacity: 3 })).toEqual({ modified: false });
+      expect(await update({ title: 'Renamed' })).toEqual({ modified: true });
+      expect((await standingsAsRead(store, event)).get('uid-4')).toEqual({ status: 'waiting', ahead: 0 });
+      expect(await update({ capacity: null })).toEqual({ modified: true });
+      expect((await standingsAsRead(store, event)).get('uid-4')).toEqual({ status: 'joined', ahead: 0 });
+      expect(
+        await store.updateEvent(event.id, 'uid-arif', { eventDate: event.eventDate, capacity: 1 }, later),
+      ).toBeNull();
+    });
+
+    it('are listed by part: what one takes part in, what one waits for, what is over', async () => {
+      const day = (days: number) => ({ eventDate: inDays(days, now), capacity: 1 });
+      const [mine, waited, over, overWaited, off, offWaited] = [
+        await add({ title: 'mine', ...day(5) }),
+        await add({ title: 'waited', ...day(6) }),
+        await add({ title: 'over', ...day(-5) }),
+        await add({ title: 'over, waited', ...day(-6) }),
+        await add({ title: 'called off', ...day(7) }),
+        await add({ title: 'called off, waited', ...day(8) }),
+      ];
+      for (const event of [waited, overWaited, offWaited]) await join(event, 2);
+      for (const event of [mine, waited, over, overWaited, off, offWaited]) await join(event, 1);
+      for (const { id } of [off, offWaited]) await store.cancelEvent(id, 'uid-maya', later);
+      const part = async (show?: 'upcoming' | 'waiting' | 'past', limit = 9) => {
+        const seen: string[] = [];
+        let total = 0;
+        let after: EventRecord | undefined;
+        for (;;) {
+          const page = await store.listJoinedEvents('uid-1', { from, limit, show, after });
+          total = page.total;
+          if (page.rows.length === 0) return { seen, total };
+          expect(page.rows.length).toBeLessThanOrEqual(limit);
+          seen.push(...page.rows.map(({ event }) => event.title));
+          after = page.rows.at(-1)?.event;
+        }
+      };
+      for (const limit of [1, 9]) {
+        expect(await part('upcoming', limit)).toEqual({ seen: ['mine', 'called off'], total: 1 });
+        expect(await part('waiting', limit)).toEqual({ seen: ['waited', 'called off, waited'], total: 1 });
+        expect(await part('past', limit)).toEqual({ seen: ['over', 'over, waited'], total: 2 });
+        expect((await part(undefined, limit)).total).toBe(4);
+      }
+    });
+
+    it('are given to 500 who come through two processes at once: each once, in order, and as they were told', async () => {
+      const event = await add({ capacity: 20 });
+      const second = await subject.reopen();
+      const outcomes = await Promise.all(
+        Array.from({ length: 500 }, (_, number) => join(event, number, number % 2 ? second : store)),
+      );
+      await second.close();
+      const rows = (await store.listRoster(event.id, { limit: 1_000 })).map(
+        ({ participation }) => participation,
+      );
+      expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: 500 }, (_, index) => index + 1));
+      expect(new Set(rows.map(({ participantUid }) => participantUid)).size).toBe(500);
+      const told = new Map(outcomes.map((outcome, number) => [`uid-${number}`, outcome]));
+      expect(rows.map(({ participantUid }) => told.get(participantUid))).toEqual(
+        rows.map((_, index) =>
+          index < 20 ? { status: 'joined', ahead: 0 } : { status: 'waiting', ahead: index - 20 },
+        ),
+      );
+      expect((await store.findEvent(event.id))?.joined).toBe(500);
+      expect(await store.countRoster(event.id)).toEqual({ joined: 20, waiting: 480, removed: 0, came: 0 });
+    });
+
+    it('are the same for every reader after 200 joins, departures and changes of the capacity at once', async () => {
+      const event = await add({ capacity: 20 });
+      const second = await subject.reopen();
+      const random = randomNumbers(7);
+      const act = async (number: number) => {
+        const through = random(2) ? second : store;
+        const what = random(10);
+        const uid = `uid-${random(40)}`;
+        if (what < 5) {
+          await through.addParticipation(
+            aParticipation({ eventId: event.id, participantUid: uid, participant: `${uid}@example.org` }),
+          );
+        } else if (what < 8) {
+          const found = await through.findParticipation(event.id, uid);
+          if (found) await through.removeParticipation(found.participation.id, uid, later);
+        } else {
+          const capacity = 15 + random(10);
+          await through
+            .updateEvent(
+              event.id,
+              'uid-maya',
+              { eventDate: event.eventDate, capacity, title: `Change ${number}` },
+              later,
+            )
+            .catch((error: unknown) => expect(error).toBeInstanceOf(CapacityTaken));
+        }
+      };
+      await Promise.all(Array.from({ length: 200 }, (_, number) => act(number)));
+      const standings = await standingsAsRead(store, event);
+      expect(await standingsAsRead(second, event)).toEqual(standings);
+      expect(standings.size).toBeGreaterThan(5);
+      await second.close();
+    });
+
+    it('told to somebody stay theirs, whoever joins or leaves', async () => {
+      const event = await add({ capacity: 10 });
+      const second = await subject.reopen();
+      const told: string[] = [];
+      await Promise.all(
+        Array.from({ length: 120 }, async (_, number) => {
+          const through = number % 2 ? second : store;
+          const outcome = await join(event, number, through);
+          if (typeof outcome !== 'object' || outcome.status !== 'joined') return;
+          if (number % 3 === 0) {
+            const found = await through.findParticipation(event.id, `uid-${number}`);
+            expect(found?.standing.status).toBe('joined');
+            await through.removeParticipation(found?.participation.id ?? '', `uid-${number}`, later);
+          } else told.push(`uid-${number}`);
+        }),
+      );
+      await second.close();
+      expect(told.length).toBeGreaterThan(0);
+      for (const uid of told)
+        expect((await store.findParticipation(event.id, uid))?.standing).toEqual({
+          status: 'joined',
+          ahead: 0,
+        });
+    });
+  });
+}
