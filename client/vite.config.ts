@@ -79,9 +79,9 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         // Short hashes: the first page's script lists all names, and they do not compress.
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // What every page needs and what seldom changes: a release leaves it in the browser's cache.

@@ -17,24 +17,21 @@ const FRAMED: readonly PageName[] = [
   'contactUs',
 ];
 
-/** What a page needs to show its data, besides its own code and what that imports: entries of Vite's manifest. */
+/** What a page needs to show its data besides its own code and what that imports: entries of Vite's manifest. */
 const AXIOS = '../node_modules/axios/index.js';
 const FIREBASE = 'src/account/firebase.ts';
-const OWN = ['src/account/RequireUser.tsx', FIREBASE, AXIOS];
-const NEEDS: Record<PageName, readonly string[]> = {
+const LOADERS = 'src/pages/loaders.ts';
+const NEEDS: Partial<Record<PageName, readonly string[]>> = {
   home: ['src/pages/home/BelowFirstScreen.tsx', AXIOS],
-  upcomingEvents: ['src/pages/loaders.ts', AXIOS],
+  upcomingEvents: [LOADERS, AXIOS],
   aboutUs: [],
   contactUs: [],
   volunteer: [AXIOS],
   login: [FIREBASE],
   register: [FIREBASE],
-  eventDetails: OWN,
-  joinedEvents: OWN,
-  manageEvents: OWN,
-  eventUpdate: [...OWN, 'src/pages/loaders.ts'],
-  createEvent: OWN,
 };
+/** As `NEEDS`, of any other page: one for who is signed in. */
+const OWN = ['src/account/RequireUser.tsx', FIREBASE, LOADERS, AXIOS];
 
 const ROOT = '<div id="root"></div>';
 
@@ -81,7 +78,7 @@ export function frames(): Plugin {
             ssr: 'src/frame.tsx',
             outDir: scratch,
             manifest: false,
-            rolldownOptions: { output: { entryFileNames: 'frame.js' } },
+            rolldownOptions: { output: { entryFileNames: 'frame.js', chunkFileNames: '[name].js' } },
           },
           ssr: { noExternal: true },
         });
@@ -107,7 +104,7 @@ export function frames(): Plugin {
         for (const name of Object.keys(pages) as PageName[]) {
           const page = `src/pages/${name.charAt(0).toUpperCase()}${name.slice(1)}.tsx`;
           const styles = [...filesOf(manifest, [page]).styles].filter((file) => !first.styles.has(file));
-          const code = [...filesOf(manifest, [page, ...NEEDS[name]]).code].filter(
+          const code = [...filesOf(manifest, [page, ...(NEEDS[name] ?? OWN)]).code].filter(
             (file) => !first.code.has(file),
           );
           const head = [
