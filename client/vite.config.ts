@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
+import { frames } from './vite-plugins/frames.ts';
 import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFonts } from './vite-plugins/preload-fonts.ts';
 import { serverConfig } from './vite-plugins/server-config.ts';
+import { slimRouter } from './vite-plugins/slim-router.ts';
 
 const router = join(
   dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
@@ -51,7 +53,15 @@ const toServerUnlessPage: ProxyOptions = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), preloadFonts(), serverConfig(server), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    slimRouter(),
+    preloadFonts(),
+    serverConfig(server),
+    frames(),
+    precompress(),
+  ],
   server: {
     proxy: Object.fromEntries([
       ...calls.map((path) => [path, toServer]),
@@ -69,9 +79,9 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         // Short hashes: the first page's script lists all names, and they do not compress.
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // What every page needs and what seldom changes: a release leaves it in the browser's cache.
