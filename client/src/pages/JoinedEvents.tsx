@@ -51,6 +51,11 @@ export function JoinedEvents() {
     successDialog('Your event has been deleted successfully', { ms: LEFT_MS }),
   );
 
+  /** The other parts' counts are missing as well, where those failed too. */
+  function retry() {
+    for (const list of all) if (list.error) void list.refetch();
+  }
+
   function show(next: JoinedPart) {
     const { show: _, ...others } = Object.fromEntries(params);
     setParams(next === 'upcoming' ? others : { ...others, show: next }, { preventScrollReset: true });
@@ -72,6 +77,7 @@ export function JoinedEvents() {
         />
       }
       list={lists[part]}
+      onRetry={retry}
       empty={
         <EmptyState
           {...(nothing
