@@ -11,6 +11,8 @@ export const meReply = z.object({
   email: z.string(),
   /** Whether they are of the team, which answers applications and reports. */
   team: z.boolean(),
+  /** How many notices they have not read. */
+  unread: z.int(),
 });
 export type Me = z.output<typeof meReply>;
 

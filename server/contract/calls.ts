@@ -24,6 +24,7 @@ export const calls = {
   ownApplications: '/me/applications',
   ownApplication: '/me/applications/:id',
   ownData: '/me/data',
+  ownNotices: '/me/notices',
   ownParticipations: '/me/participations',
   openApi: '/openapi.json',
 } as const;

@@ -28,6 +28,9 @@ export const LIMITS = {
   ownDataRows: 10_000,
   /** Seconds since the last sign-in within which an account may be deleted. */
   recentSignIn: 300,
+  /** Notices that are told at once, and the days that a read one stays. */
+  notices: 100,
+  noticeDays: 90,
   /** Days from an event's beginning to its end, at most. */
   eventDays: 14,
   /** How far ahead an event may be planned. */

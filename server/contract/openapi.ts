@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accountDeletedReply, ownDataReply } from './account.ts';
 import { applicationReply, volunteerBody } from './application.ts';
 import { eventReply, eventsReply, eventUpdateBody, managedEventsReply, newEventBody } from './event.ts';
+import { noticesReply } from './notice.ts';
 import { ANY_CALL, OPERATIONS, type Operation, type SchemaSource } from './operations.ts';
 import { eventForPersonReply, joinBody, joinedEventReply, joinedEventsReply } from './participation.ts';
 import { PROBLEM_TYPE, PROBLEMS, type Problem, type ProblemCode } from './problem.ts';
@@ -31,6 +32,7 @@ const NAMED: Record<string, SchemaSource> = {
   JoinedEvent: joinedEventReply,
   JoinedEvents: joinedEventsReply,
   Application: volunteerBody,
+  Notices: noticesReply,
   ApplicationAnswered: applicationReply,
   Report: reportReply,
   OwnData: ownDataReply,

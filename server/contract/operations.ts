@@ -22,6 +22,7 @@ import {
   newEventBody,
 } from './event.ts';
 import { idParams } from './input.ts';
+import { noticesReadBody, noticesReadReply, noticesReply } from './notice.ts';
 import {
   emailParams,
   eventForPersonReply,
@@ -356,11 +357,33 @@ export const OPERATIONS = {
     method: 'get',
     path: calls.me,
     tag: 'Account',
-    summary: 'Who the sender is: their address, and whether they are of the team',
+    summary:
+      'Who the sender is: their address, whether they are of the team, how many notices they have not read',
     token: 'needed',
     status: 200,
     reply: meReply,
     problems: WITH_TOKEN,
+  },
+  listNotices: {
+    method: 'get',
+    path: calls.ownNotices,
+    tag: 'Account',
+    summary: 'What the sender is told of events that they joined or created',
+    token: 'needed',
+    status: 200,
+    reply: noticesReply,
+    problems: WITH_TOKEN,
+  },
+  markNoticesRead: {
+    method: 'put',
+    path: calls.ownNotices,
+    tag: 'Account',
+    summary: 'Mark notices as read, by their marks; what came after them stays unread',
+    token: 'needed',
+    body: noticesReadBody,
+    status: 200,
+    reply: noticesReadReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN],
   },
   getOwnData: {
     method: 'get',

@@ -22,6 +22,7 @@ import { requestId } from './http/request-id.ts';
 import { noPages, type Pages } from './http/site.ts';
 import { cameThroughProxy, isLocalHost } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
+import { noticesRouter } from './notices/routes.ts';
 import { rosterRouter } from './participations/roster.ts';
 import { participationsRouter } from './participations/routes.ts';
 import { reportsRouter } from './reports/routes.ts';
@@ -114,6 +115,7 @@ export function createApp({
   };
   app.use(eventsRouter(parts));
   app.use(participationsRouter(parts));
+  app.use(noticesRouter(parts));
   app.use(rosterRouter(parts));
   app.use(applicationsRouter({ ...parts, limits }));
   app.use(reportsRouter(parts));

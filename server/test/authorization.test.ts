@@ -311,6 +311,7 @@ const TABLE: Record<string, Row> = {
     right: 403,
     body: { code: 'not-allowed' },
     other: 200,
+    team: { status: 403 },
   },
   'GET /events/{unknown id}/participants': {
     method: 'get',
@@ -348,6 +349,48 @@ const TABLE: Record<string, Row> = {
         expect.objectContaining({ id: joinedByArif.id, gone: 'removed', participant: 'arif@example.org' }),
       ),
   },
+  'GET /me/notices': {
+    method: 'get',
+    path: calls.ownNotices,
+    right: 200,
+    body: {
+      notices: inAnyOrder(
+        {
+          kind: 'people',
+          joined: 1,
+          event: { _id: event.id, title: event.title, eventDate: event.eventDate },
+        },
+        { kind: 'cancelled', read: false },
+      ),
+      unread: 2,
+    },
+    ofSender: { notices: [], unread: 0 },
+  },
+  'PUT /me/notices': {
+    method: 'put',
+    path: calls.ownNotices,
+    sent: {
+      marks: [
+        `cancelled-${joinedCancelled.id}-${Date.parse(String(cancelled.cancelledAt))}`,
+        `people-${event.id}-2-0`,
+        `people-${arifsEvent.id}-1-0`,
+      ],
+    },
+    right: 200,
+    body: { acknowledged: true, unread: 0 },
+    // Marks of somebody else’s notices change nothing of theirs.
+    ofSender: { acknowledged: true, unread: 0 },
+    leaves: ([events, participations]) => {
+      expect(events?.filter((one) => 'looked' in one).map(({ id }) => id)).toEqual([event.id]);
+      expect(events).toContainEqual(expect.objectContaining({ id: event.id, looked: { place: 2, left: 0 } }));
+      expect(participations).toContainEqual(
+        expect.objectContaining({
+          id: joinedCancelled.id,
+          told: expect.objectContaining({ cancelledAt: cancelled.cancelledAt }),
+        }),
+      );
+    },
+  },
   'GET /me/data': {
     method: 'get',
     path: calls.ownData,
@@ -371,8 +414,8 @@ const TABLE: Record<string, Row> = {
     method: 'get',
     path: calls.me,
     right: 200,
-    body: { email: 'maya@example.org', team: false },
-    ofSender: { email: 'arif@example.org', team: false },
+    body: { email: 'maya@example.org', team: false, unread: 2 },
+    ofSender: { email: 'arif@example.org', team: false, unread: 0 },
     team: { status: 200, body: { email: 'tara@example.org', team: true } },
   },
   'DELETE /me': {

@@ -56,6 +56,7 @@ const bodies = {
     body: { join_id: own.id, participant: 'maya@example.org' },
   },
   'POST /volunteers': { method: 'post', path: calls.volunteers, body: anApplication() },
+  'PUT /me/notices': { method: 'put', path: calls.ownNotices, body: { marks: [`removed-${own.id}`] } },
   'PUT /applications/{id}': {
     method: 'put',
     path: pathTo(calls.application, { id: application.id }),
@@ -171,6 +172,9 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
     message: { missing: undefined, empty: '', 'over-long': over(LIMITS.message) },
     photo: {},
   },
+  'PUT /me/notices': {
+    marks: { missing: undefined, empty: '', 'more than a hundred': Array(101).fill(`removed-${own.id}`) },
+  },
   'PUT /applications/{id}': {
     state: { missing: undefined, empty: '', unknown: 'perhaps', 'not the team’s': 'withdrawn' },
     note: { 'over-long': over(LIMITS.note) },
@@ -206,6 +210,7 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
  */
 const isFine = (field: string, value: unknown) =>
   (field === 'photo' && (value === null || typeof value === 'string')) ||
+  (field === 'marks' && Array.isArray(value) && value.length === 1) || // told by the item, below
   (['endDate', 'timeZone'].includes(field) && value === null) ||
   (field === 'capacity' && (value === null || value === WRONG['a number'])) ||
   (field === 'came' && value === WRONG.true);
@@ -244,6 +249,34 @@ describe.each(stores)('with $name', ({ open }) => {
       expect(reply.body.detail).toBe(reply.body.errors[0].message);
       expect(await rows()).toEqual(before);
     });
+  });
+
+  it.each([
+    'text',
+    '',
+    'cancelled',
+    `cancelled-${own.id}`,
+    `cancelled-${own.id}-`,
+    `removed-${own.id}-1`,
+    `party-${own.id}`,
+    `changed-${own.id}-1e3`,
+    `people-${own.id}-1`,
+    `people-${own.id}-1-2-3`,
+    'cancelled-$ne',
+    7,
+    null,
+    { $gt: '' },
+  ])('a mark is %j', async (mark) => {
+    const before = await rows();
+    const marks = [`removed-${own.id}`, mark];
+    const reply = await send('PUT /me/notices').send({ marks }).expect(400);
+    expect(reply.body.errors).toEqual([
+      {
+        path: expect.stringMatching(/^marks(\.1)?$/),
+        message: 'Mark is not one that this server handed out.',
+      },
+    ]);
+    expect(await rows()).toEqual(before);
   });
 
   describe.each(Object.keys(bodies) as Call[])('the body of %s', (call) => {

@@ -260,6 +260,13 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     403: { path: participant(joined.id), as: 'arif' },
     404: { path: participant(UNKNOWN), as: 'maya' },
   },
+  listNotices: { 200: [{ as: 'maya' }, { as: 'arif' }], 401: {}, 403: { as: 'nameless' } },
+  markNoticesRead: {
+    200: { as: 'arif', body: { marks: [`cancelled-${joined.id}-1`] } },
+    ...withToken(badBodies, 'arif'),
+    401: { body: { marks: [] } },
+    403: { as: 'nameless', body: { marks: [] } },
+  },
   applyAsVolunteer: { 201: [{ body: anApplication() }, { as: 'maya', body: anApplication() }], ...badBodies },
   listApplications: {
     200: [

@@ -36,8 +36,8 @@ function Tile({ event, part }: GalleryTileProps) {
         <span className="tile-title">
           <EventTitle title={event.title} />{' '}
           <span className="tile-when">
-            {`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`}{' '}
-            {yours && <span className="block">{yours}</span>}
+            {`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`}
+            {yours && <span className="block"> {yours}</span>}
           </span>
         </span>
       </Link>

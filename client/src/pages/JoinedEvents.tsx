@@ -10,6 +10,7 @@ import { DeleteButton } from '../events/DeleteButton.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { waitingInWords } from '../events/places.ts';
 import { eventInWords, useRemoval } from '../events/use-removal.ts';
+import { NoticeMark } from '../notices/NoticeMark.tsx';
 import { REMOVED, TAKEN_OFF } from '../participations/JoinButton.tsx';
 import { PARTS, readPart } from '../participations/joined-parts.ts';
 import { joinedEvents, LEFT_MS, leaveEvent } from '../participations/queries.ts';
@@ -85,7 +86,12 @@ export function JoinedEvents() {
       itemOf={(joined) => ({
         event: { ...joined, _id: joined.join_id },
         part: joined.status,
-        note: noteOn(joined),
+        note: (
+          <>
+            {noteOn(joined)}
+            <NoticeMark eventId={joined.join_id} email={email} />
+          </>
+        ),
         action: joined.status !== 'removed' && (
           <DeleteButton
             title={joined.title}

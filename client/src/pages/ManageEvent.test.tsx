@@ -76,6 +76,7 @@ beforeEach(() => {
     person(5, { status: 'removed' }),
   ];
   serve('get', calls.event, () => event);
+  serve('get', calls.ownNotices, { notices: [], unread: 0 });
   serve('get', calls.participants, ({ query: { search = '', status } }) => ({
     participants: people.filter(
       (row) =>
@@ -420,4 +421,29 @@ test('what was kept for one person is not shown to another, and thrown away', as
   await screen.findByRole('button', { name: 'Done' });
   expect(screen.queryByText('Ada Okafor')).toBeNull();
   expect(sessionStorage.getItem('door-list')).toBeNull();
+});
+
+test('who looks has read who joined, once; who joins meanwhile stays a notice', async () => {
+  const notice = (id: string, mark: string) => ({
+    kind: 'people',
+    mark,
+    read: false,
+    event: { _id: id, title: event.title, eventDate: event.eventDate },
+    joined: 1,
+    names: ['Ada'],
+    left: 0,
+  });
+  let told = [notice('9'.repeat(24), 'of-another'), notice(event._id, 'seen')];
+  serve('get', calls.ownNotices, () => ({ notices: told, unread: told.length }));
+  const read = serve('put', calls.ownNotices, () => {
+    told = [notice(event._id, 'later')];
+    return { acknowledged: true, unread: 1 };
+  });
+  visit();
+  await waitFor(() => expect(read.map(({ body }) => body)).toEqual([{ marks: ['seen'] }]));
+  const { queryClient } = await import('../api/query-client.ts');
+  await waitFor(() =>
+    expect(queryClient.getQueryData(['notices', maya.email])).toMatchObject({ notices: [{ mark: 'later' }] }),
+  );
+  expect(read).toHaveLength(1);
 });

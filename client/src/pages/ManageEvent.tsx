@@ -15,6 +15,7 @@ import { queryClient } from '../api/query-client.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { shownZone, whenOf } from '../events/event-times.ts';
 import { placesInWords } from '../events/places.ts';
+import { useLooked } from '../notices/use-looked.ts';
 import { CheckIn } from '../participations/CheckIn.tsx';
 import { eventForPerson } from '../participations/queries.ts';
 import { Roster } from '../participations/Roster.tsx';
@@ -70,6 +71,7 @@ function OrganiserPage({ id }: { id: string }) {
 function Own({ event, email }: { event: Event; email: string }) {
   const [params, setParams] = useSearchParams();
   const atDoor = params.get('at') === 'door';
+  useLooked(event._id, email);
 
   function toDoor(next: boolean) {
     setParams(next ? { at: 'door' } : {}, { preventScrollReset: true });

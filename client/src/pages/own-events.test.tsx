@@ -58,6 +58,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   said.confirmDialog.mockResolvedValue(true);
   serve('get', calls.event, mine);
+  serve('get', calls.ownNotices, { notices: [], unread: 0 });
   // Gone from its list once it was left or deleted, as on the server.
   serveUpcoming(() => (left.length > 0 ? [] : [joined]));
   serve('get', calls.ownParticipations, []);
@@ -391,4 +392,26 @@ test('an event that does not exist is not found', async () => {
   serve('get', calls.event, refusal(404, 'not-found', 'No such event.'));
   visit(`/eventUpdate/${mine._id}`);
   expect(await screen.findByText('Page Not Found')).toBeVisible();
+});
+
+test('a joined event says what is new about it, until that was read', async () => {
+  const about = { event: { _id: mine._id, title: mine.title, eventDate: mine.eventDate }, mark: 'm' };
+  const changes = [
+    { field: 'eventDate', from: inDays(3), to: mine.eventDate },
+    { field: 'location', from: 'Elsewhere', to: mine.location },
+  ];
+  serve('get', calls.ownNotices, {
+    notices: [
+      { ...about, kind: 'moved-up', read: false },
+      { ...about, kind: 'changed', read: false, changes },
+      { ...about, kind: 'changed', read: true, changes: [{ field: 'title', from: 'a', to: 'b' }] },
+      { ...about, kind: 'cancelled', read: false, event: { ...about.event, _id: '9'.repeat(24) } },
+    ],
+    unread: 3,
+  });
+  visit('/joinedEvents');
+  const card = within(await screen.findByRole('article'));
+  expect(
+    await card.findByText('You moved up from the waiting list. Changed: Date, Place.', { exact: false }),
+  ).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { calls } from '@social-serve/contract/paths';
 import { Router } from 'express';
 import type { RouterParts } from '../http/accept.ts';
 import { mustBeRecent, personOf } from '../http/guard.ts';
+import { countUnread } from '../notices/presenter.ts';
 import { type Owner, ROW_KINDS, type Store } from '../store/port/store.ts';
 import { ownData } from './presenter.ts';
 
@@ -38,9 +39,10 @@ export function accountRouter({ store, accept, signedIn, deleteAccount }: Accoun
   router.get(
     calls.me,
     signedIn,
-    accept({}, (_, res) => {
-      const { email, team } = personOf(res);
-      const reply: Me = { email, team };
+    accept({}, async ({ now }, res) => {
+      const person = personOf(res);
+      const { email, team } = person;
+      const reply: Me = { email, team, unread: await countUnread(store, person, now) };
       res.json(reply);
     }),
   );

@@ -140,11 +140,14 @@ it('an application is kept while tokens cannot be checked', async () => {
 describe('the team', () => {
   it('is who is named and vouched for, in any case, and nobody else', async () => {
     const { app } = startApp({ team: ['tara@example.org', 'longago@example.org'] });
-    await request(app).get(calls.me).set(as('tara')).expect(200, { email: 'tara@example.org', team: true });
+    await request(app)
+      .get(calls.me)
+      .set(as('tara'))
+      .expect(200, { email: 'tara@example.org', team: true, unread: 0 });
     await request(app)
       .get(calls.me)
       .set(as('longago'))
-      .expect(200, { email: 'longago@example.org', team: false });
+      .expect(200, { email: 'longago@example.org', team: false, unread: 0 });
     await request(app).get(calls.applications).set(as('longago')).expect(403);
     await request(startApp().app).get(calls.applications).set(as('tara')).expect(403);
   });

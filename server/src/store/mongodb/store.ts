@@ -9,6 +9,7 @@ import { applicationStore } from './applications.ts';
 import { type MongoStoreOptions, openMongoConnection } from './connection.ts';
 import { mongoDatabase } from './database.ts';
 import { eventStore } from './events.ts';
+import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
 import { rateCountStore } from './rate-counts.ts';
 import { reportStore } from './reports.ts';
@@ -30,6 +31,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     close: () => connection.close(),
     ...eventStore(database),
     ...participationStore(database),
+    ...noticeStore(database),
     ...rosterStore(database),
     ...applicationStore(database),
     ...reportStore(database),

@@ -67,6 +67,7 @@ export function erasedEvent(event: EventRecord, { email }: Owner, { now, from }:
     creatorUid: event.id, // no uid is an event's id
     creatorName: null,
     changes: null, // what the event was before, in the person's words
+    looked: null,
     hidden: null, // a hidden one is cancelled now, and their answer goes with them
     cancelledAt: event.cancelledAt ?? (endOf(event) >= from ? now : null),
     sequence: event.sequence + 1,

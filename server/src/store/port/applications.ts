@@ -22,6 +22,8 @@ export interface ApplicationRecord extends VolunteerApplication, Partial<Omit<Ap
   applicantUid?: string | undefined;
   /** ISO 8601 UTC. */
   withdrawnAt?: string | undefined;
+  /** The answer that its person read: that of this moment, ISO 8601 UTC. */
+  told?: { decidedAt: string } | undefined;
 }
 
 /** The state of an application. */

@@ -3,6 +3,7 @@ import type { EventFields, Hiding } from '@social-serve/contract/event';
 import { type EventTime, endOf } from '@social-serve/contract/event-rules';
 import type { JoinedPart } from '@social-serve/contract/participation';
 import type { EventChange } from './event-changes.ts';
+import type { Looked } from './notices.ts';
 
 /**
  * An event as it is kept: its own fields, and what the server knows about it. `creatorUid` decides ownership and never
@@ -21,10 +22,12 @@ export interface EventRecord extends EventFields {
   hidden?: Hiding | null | undefined;
   /** Grows with every change (calendars need it). */
   sequence: number;
-  /** How many joined and are not gone; absent for none. Counted by the store, never written. */
-  joined?: number | undefined;
   /** The last changes, oldest first (`changedEvent`); absent while nothing changed. Goes with the account. */
   changes?: EventChange[] | null | undefined;
+  /** How far the creator looked at who joined; absent while they did not. */
+  looked?: Looked | null | undefined;
+  /** How many joined and are not gone; absent for none. Counted by the store, never written. */
+  joined?: number | undefined;
 }
 
 /**

@@ -12,6 +12,7 @@ import { randomBytes } from 'node:crypto';
 import type { AccountStore } from './account.ts';
 import type { ApplicationStore } from './applications.ts';
 import type { EventStore } from './events.ts';
+import type { NoticeStore } from './notices.ts';
 import type { ParticipationStore } from './participations.ts';
 import type { RateCountStore } from './rate-counts.ts';
 import type { ReportStore } from './reports.ts';
@@ -22,6 +23,7 @@ export * from './account.ts';
 export * from './applications.ts';
 export * from './event-changes.ts';
 export * from './events.ts';
+export * from './notices.ts';
 export * from './participations.ts';
 export * from './rate-counts.ts';
 export * from './reports.ts';
@@ -31,6 +33,7 @@ export * from './rows.ts';
 export interface Store
   extends EventStore,
     ParticipationStore,
+    NoticeStore,
     RosterStore,
     ApplicationStore,
     ReportStore,

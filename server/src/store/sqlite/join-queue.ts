@@ -58,8 +58,10 @@ export function joinQueue(db: SqliteConnection) {
     );
     if (!state) throw new Error('There is no such event.');
     holdTo(limit && { ...limit, most: limit.most - 1 }, db, UPCOMING, participantUid);
-    insertRow(db, 'participations', { ...participation, place: state.place });
-    return standingOf(state.joined, state.capacity);
+    const standing = standingOf(state.joined, state.capacity);
+    const told = participation.told && { ...participation.told, status: standing.status };
+    insertRow(db, 'participations', { ...participation, told, place: state.place });
+    return standing;
   };
 
   /** What becomes of each of them, all in one transaction. */

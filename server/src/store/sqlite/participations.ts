@@ -13,7 +13,8 @@ import { joinQueue } from './join-queue.ts';
 import { fillPage } from './own-lists.ts';
 import { columnsOf, toRow, updateRow } from './rows.ts';
 
-const JOINED = 'participations p JOIN events e ON e.id = p.eventId';
+/** Participations, each with its event. */
+export const JOINED = 'participations p JOIN events e ON e.id = p.eventId';
 
 const CAPACITY = "e.document ->> '$.capacity'";
 
@@ -23,13 +24,13 @@ const BEFORE = `CASE WHEN p.gone IS NULL AND e.joined > (${CAPACITY}) THEN
   ELSE 0 END`;
 
 /** Whether a participation waits for a place: 0 or 1. */
-const WAITS = `(p.gone IS NULL AND coalesce(${BEFORE} >= (${CAPACITY}), 0))`;
+export const WAITS = `(p.gone IS NULL AND coalesce(${BEFORE} >= (${CAPACITY}), 0))`;
 
 /** A participation and what it stands by. */
 const PLACED = `${columnsOf('participations', 'p')}, ${BEFORE} AS before, ${CAPACITY} AS capacity`;
 
 /** The same with its event. */
-const COLUMNS = `${PLACED}, ${columnsOf('events', 'e')}`;
+export const COLUMNS = `${PLACED}, ${columnsOf('events', 'e')}`;
 
 /** The condition of a part of the list, beside the one of its half. */
 const PART: Record<NonNullable<JoinedListing['show']>, string> = {
@@ -44,7 +45,8 @@ const toPlaced = (answer: Values): StandingRecord => {
   return { participation, standing: participation.gone ? REMOVED : standingOf(before, capacity) };
 };
 
-const toJoined = (answer: Values): JoinedEventRecord => ({
+/** The participation and its event in an answer to `COLUMNS`. */
+export const toJoined = (answer: Values): JoinedEventRecord => ({
   ...toPlaced(answer),
   event: toRow('events', answer, 'e'),
 });

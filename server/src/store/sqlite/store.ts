@@ -7,6 +7,7 @@ import { accountStore } from './account.ts';
 import { applicationStore } from './applications.ts';
 import { openSqliteConnection, type SqliteStoreOptions } from './connection.ts';
 import { eventStore } from './events.ts';
+import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
 import { reportStore } from './reports.ts';
 import { rosterStore } from './roster.ts';
@@ -29,6 +30,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     close: () => db.close(),
     ...eventStore(db),
     ...participationStore(db),
+    ...noticeStore(db),
     ...rosterStore(db),
     ...applicationStore(db),
     ...reportStore(db),

@@ -9,6 +9,7 @@ import { describeApplications } from './applications.ts';
 import { describeEventChanges } from './event-changes.ts';
 import { describeEventTimes } from './event-times.ts';
 import { describeEvents } from './events.ts';
+import { describeNotices } from './notices.ts';
 import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
 import { describePlaces } from './places.ts';
@@ -37,6 +38,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describePlaces(subject);
     describeRoster(subject);
     describeOwnLists(subject);
+    describeNotices(subject);
     describeApplications(subject);
     describeReports(subject);
     describeAccount(subject);
