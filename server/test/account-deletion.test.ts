@@ -91,7 +91,7 @@ describe.each(places)('%s', (_, newPlace) => {
     title: 'Upcoming',
     eventDate: inDays(5),
     changes: [
-      { sequence: 1, at: inDays(-1), fields: [{ field: 'title', from: 'Ask maya@example', to: 'Upcoming' }] },
+      { sequence: 1, at: inDays(-1), fields: [{ field: 'title', from: 'Ask Maya Then', to: 'Upcoming' }] },
     ],
     looked: { place: 1, left: 0 },
   });
