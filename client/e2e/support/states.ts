@@ -7,7 +7,7 @@ import { card, draft, field, fillEvent, header, main, openAvatarMenu } from './s
 export interface PageState {
   name: string;
   /** Who looks at it; nobody signed in when left out. */
-  as?: 'person' | 'newcomer' | 'waiter';
+  as?: 'person' | 'newcomer' | 'waiter' | 'organiser' | 'teammate';
   path: string | ((stage: Stage) => string);
   /** What to do there, and what to wait for. */
   show: (page: Page, stage: Stage) => Promise<void>;
@@ -482,6 +482,103 @@ export const pageStates: PageState[] = [
       await main(page).getByRole('button', { name: 'Apply' }).click();
       await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible();
     },
+  },
+  {
+    name: 'volunteer-answered',
+    as: 'person',
+    path: '/volunteer',
+    show: (page) => expect(main(page)).toContainText('We meet on Thursday at seven.'),
+  },
+  {
+    name: 'team-applications',
+    as: 'teammate',
+    path: '/team',
+    show: (page) => expect(page.getByRole('button', { name: 'Open: Zoë Ünal' })).toBeVisible(),
+  },
+  {
+    name: 'team-application',
+    as: 'teammate',
+    path: '/team?state=received',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Open: Zoë Ünal' }).click();
+      await expect(page.getByRole('dialog', { name: 'Zoë Ünal' })).toBeVisible();
+    },
+  },
+  {
+    name: 'team-application-answered',
+    as: 'teammate',
+    path: '/team?state=declined',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Open: Omar Faruk' }).click();
+      await expect(page.getByRole('button', { name: 'Change the answer' })).toBeVisible();
+    },
+  },
+  {
+    name: 'team-applications-none-fits',
+    as: 'teammate',
+    path: '/team?search=zzzzzz',
+    show: (page) => expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible(),
+  },
+  {
+    name: 'team-applications-loading',
+    as: 'teammate',
+    path: '/team',
+    holds: /^\/applications$/,
+    show: (page) => expect(page.getByRole('searchbox')).toBeVisible(),
+  },
+  {
+    name: 'team-applications-failed',
+    as: 'teammate',
+    path: '/team',
+    fails: /^\/applications$/,
+    show: (page) => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(),
+  },
+  {
+    name: 'team-reports',
+    as: 'teammate',
+    path: '/team?part=reports',
+    show: (page) => expect(main(page)).toContainText('It looks like an advertisement.'),
+  },
+  {
+    name: 'team-reports-failed',
+    as: 'teammate',
+    path: '/team?part=reports',
+    fails: /^\/reports$/,
+    show: (page) => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(),
+  },
+  {
+    name: 'team-report-hide',
+    as: 'teammate',
+    path: '/team?part=reports',
+    show: async (page) => {
+      await page
+        .getByRole('button', { name: /^Hide event/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Hide this event?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'team-not-mine',
+    as: 'newcomer',
+    path: '/team',
+    show: (page) => heading(page, 'This page is for the team'),
+  },
+  {
+    name: 'report-dialog',
+    as: 'organiser',
+    path: ({ event }) => `/eventDetails/${event._id}`,
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Report this event' }).click();
+      await page.getByRole('button', { name: 'Send report' }).click();
+      await expect(page.getByText('Explanation is required.')).toBeVisible();
+    },
+  },
+  {
+    name: 'details-hidden',
+    as: 'person',
+    path: ({ hidden }) => `/eventDetails/${hidden._id}`,
+    show: (page) => heading(page, 'This event is hidden'),
   },
   { name: 'contact', path: '/contactUs', show: (page) => expect(main(page)).toContainText('Rangpur') },
   {
