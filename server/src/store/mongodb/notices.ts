@@ -218,7 +218,13 @@ export const noticeStore = ({ attempt }: MongoDatabase): NoticeStore => ({
   keepAnswerRead: (id, owner, decidedAt) =>
     attempt(async ({ applications }) => {
       await applications.updateOne(
-        { $and: [{ _id: new ObjectId(id) }, OWN.applications(owner) as Filter<ApplicationDocument>] },
+        {
+          $and: [
+            { _id: new ObjectId(id) },
+            { $or: [{ told: { $exists: false } }, { 'told.decidedAt': { $lt: decidedAt } }] },
+            OWN.applications(owner) as Filter<ApplicationDocument>,
+          ],
+        },
         { $set: { told: { decidedAt } } },
       );
     }),

@@ -84,7 +84,7 @@ export interface NoticeStore {
   keepRead(participationId: string, participantUid: string, read: Read): Promise<void>;
   /** Applications of this person that the team answered since then, at most 100, those sent last first. */
   listAnswers(owner: Owner, since: string): Promise<ApplicationRecord[]>;
-  /** Keeps that this person read the answer of that moment to their application. Idempotent. */
+  /** Keeps that this person read the answer of that moment to their application, or a later one. Idempotent. */
   keepAnswerRead(applicationId: string, owner: Owner, decidedAt: string): Promise<void>;
   /** Keeps how far this creator looked; never takes it back. */
   keepLooked(eventId: string, creatorUid: string, looked: Looked): Promise<void>;
