@@ -173,7 +173,9 @@ export async function noticesOf(store: Store, owner: Owner, now: Date): Promise<
     store.listPeopleNews(owner.uid, since, LIMITS.notices),
     store.countPeopleNews(owner.uid, since),
   ]);
-  const all = [...own, ...people.map(toPeopleNotice)].sort(newestFirst);
+  // Somebody may have looked since they were found.
+  const told = people.filter(({ joined, left }) => joined + left > 0);
+  const all = [...own, ...told.map(toPeopleNotice)].sort(newestFirst);
   const shown = [...all.filter(isUnread), ...all.filter(({ read }) => read)].slice(0, LIMITS.notices);
   return { notices: shown.toSorted(newestFirst), unread: own.filter(isUnread).length + peopleInAll };
 }
