@@ -4,7 +4,7 @@ import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp, TEAM } from '../../test/app.ts';
-import { anApplicationRecord, anEventRecord, aParticipation } from '../../test/records.ts';
+import { anApplicationRecord, anEventRecord, aParticipation, aReport } from '../../test/records.ts';
 
 let subject: AppUnderTest;
 beforeEach(() => {
@@ -216,7 +216,19 @@ describe('who created an event', () => {
     const id = await post();
     await join(id, 'maya');
     await change(id, { title: 'Two' });
-    expect((await notices('maya')).filter(({ kind }) => kind === 'people')).toEqual([]);
+    expect(await notices('maya')).toEqual([]);
+    await request(subject.app).delete(pathTo(calls.eventDelete, { id })).set(as('maya')).expect(200);
+    expect(await notices('maya')).toEqual([]);
+  });
+
+  it('is told that the team hides an event of theirs that they joined', async () => {
+    const id = await post();
+    await join(id, 'maya');
+    const report = aReport({ eventId: id });
+    await subject.store.addReport(report);
+    const decision = { decidedBy: 'tara@example.org', decidedAt: later(1) };
+    await subject.store.closeReports(report.id, { ...decision, outcome: 'hidden' });
+    expect(await notices('maya')).toMatchObject([{ kind: 'cancelled', hidden: true, read: false }]);
   });
 });
 
