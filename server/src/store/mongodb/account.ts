@@ -3,9 +3,9 @@ import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import { type Filter, ObjectId } from 'mongodb';
 import {
   type AccountStore,
-  blanked,
   type EventRecord,
   erasedEvent,
+  erasedParticipation,
   erasedReport,
   type Owner,
   type RowKind,
@@ -69,7 +69,7 @@ export const accountStore = ({ attempt }: MongoDatabase): AccountStore => ({
       }
       if (kind === 'participations') {
         const blanks = documents.map((document) => {
-          const row = blanked(toRow('participations', document), 'deleted', time.now);
+          const row = erasedParticipation(toRow('participations', document), time.now);
           const { _id, ...blank } = toDocument('participations', row);
           return { replaceOne: { filter: { _id, participantUid: owner.uid }, replacement: blank } };
         });

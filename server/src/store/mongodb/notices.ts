@@ -119,7 +119,15 @@ function keeping(read: Read): {
     case 'changed':
       return { of: {}, update: { $max: { 'told.sequence': read.sequence } } };
     case 'cancelled':
-      return { of: {}, update: { $set: { 'told.cancelledAt': read.cancelledAt } } };
+      return {
+        of: {
+          $or: [
+            { 'told.cancelledAt': { $exists: false } },
+            { 'told.cancelledAt': { $lt: read.cancelledAt } },
+          ],
+        },
+        update: { $set: { 'told.cancelledAt': read.cancelledAt } },
+      };
     case 'restored':
       return { of: {}, update: { $unset: { 'told.cancelledAt': '' } } };
     case 'removed':

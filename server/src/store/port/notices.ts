@@ -38,7 +38,7 @@ export function toldAfter(told: Told, read: Read): Told {
     case 'changed':
       return read.sequence > told.sequence ? { ...told, sequence: read.sequence } : told;
     case 'cancelled':
-      return told.cancelledAt === read.cancelledAt ? told : { ...told, cancelledAt: read.cancelledAt };
+      return (told.cancelledAt ?? '') >= read.cancelledAt ? told : { ...told, cancelledAt: read.cancelledAt };
     case 'restored':
       return told.cancelledAt === undefined ? told : { ...told, cancelledAt: undefined };
     case 'removed':

@@ -2,8 +2,8 @@
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import {
   type AccountStore,
-  blanked,
   erasedEvent,
+  erasedParticipation,
   erasedReport,
   type Owner,
   type RowKind,
@@ -56,7 +56,7 @@ export function accountStore(db: SqliteConnection): AccountStore {
           }
           if (kind === 'participations') {
             const rows = readOwn(kind, owner, '', limit);
-            for (const row of rows) updateRow(db, kind, blanked(row, 'deleted', time.now));
+            for (const row of rows) updateRow(db, kind, erasedParticipation(row, time.now));
             return rows.length;
           }
           const rows = readOwn(kind, owner, '', limit);
