@@ -133,6 +133,15 @@ export function describeReports({ store, add, list, created, joined, losesUpdate
       expect(await store.closeReports(newId(now), hide)).toBeNull();
     });
 
+    it('that come after a decision wait for one of their own, whoever decides again on an earlier one', async () => {
+      const event = await add();
+      const earlier = await report(event.id);
+      await store.closeReports(earlier.id, { ...dismiss, decidedAt: earlier.date });
+      const { id } = await report(event.id);
+      expect(await store.closeReports(earlier.id, hide)).toMatchObject({ decided: false });
+      expect((await queue(true)).map(({ report: row }) => row.id)).toEqual([id]);
+    });
+
     it('end the same for everybody when the team decides at once', async (context) => {
       if (losesUpdates) context.skip(losesUpdates);
       const event = await add();
