@@ -97,6 +97,24 @@ test('the first shape tells nobody that they are signed in or not, and is in the
   await expectPath(page, '/');
 });
 
+test('what has the focus in the first shape keeps it, and who skipped the header is in the page', async ({
+  page,
+}) => {
+  for (const [keys, focused] of [
+    [[], () => page.locator('body')],
+    [['Tab', 'Tab'], () => header(page).getByRole('link', { name: 'Social Serve' })],
+    [['Tab', 'Enter'], () => main(page)],
+  ] as const) {
+    const letGo = await holdApp(page);
+    await page.goto('/contactUs', { waitUntil: 'commit' });
+    await expect(heading(page)).toHaveText('Contact Us');
+    for (const key of keys) await page.keyboard.press(key);
+    await letGo();
+    await expect(main(page)).not.toHaveAttribute('inert');
+    await expect(focused()).toBeFocused();
+  }
+});
+
 test('an address with a query shows the bars: its page may look otherwise', async ({ page }) => {
   const letGo = await holdApp(page);
   await page.goto('/upcomingEvents?view=cards', { waitUntil: 'commit' });

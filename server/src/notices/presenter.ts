@@ -1,4 +1,5 @@
 /** What a person is told: the difference between what they were told last and what is so now (docs/decisions/0022). */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Notice, Notices } from '@social-serve/contract/notice';
 import {
@@ -144,16 +145,21 @@ function toAnswerNotice({ id, role, state, note, decidedAt, told }: ApplicationR
 const newestFirst = (one: Notice, other: Notice) =>
   (other.at ?? '~') < (one.at ?? '~') ? -1 : (other.at ?? '~') > (one.at ?? '~') ? 1 : 0;
 
+/** Joined events that are looked at in one turn (docs/specification.md, "Limits"). */
+const PIECE = 50;
+
 /** What a person is told about what they joined and applied for. */
 async function ownNotices(store: Store, owner: Owner, since: string, unread: boolean): Promise<Notice[]> {
   const [joined, answers] = await Promise.all([
     store.listNews(owner.uid, since, unread),
     store.listAnswers(owner, since),
   ]);
-  return [
-    ...joined.flatMap((news) => toJoinedNotices(news, since)),
-    ...answers.map(toAnswerNotice).filter((notice) => notice !== null),
-  ];
+  const notices: Notice[] = answers.map(toAnswerNotice).filter((notice) => notice !== null);
+  for (const [index, news] of joined.entries()) {
+    if (index > 0 && index % PIECE === 0) await nextTurn(); // each event may have changed often
+    notices.push(...toJoinedNotices(news, since));
+  }
+  return notices;
 }
 
 const isUnread = ({ read }: Notice) => !read;

@@ -86,9 +86,9 @@ async function peopleNews(
   const before = lookedOf(document);
   const last = await participations.findOne({ eventId }, { sort: { place: -1 }, projection: { place: 1 } });
   const place = last?.place ?? 0;
-  const gone = await participations
-    .find({ eventId, ...GONE, place: { $lte: place } }, { projection: { place: 1 } })
-    .toArray();
+  const goneUpTo = (last: number) =>
+    participations.countDocuments({ eventId, ...GONE, place: { $lte: last } });
+  const [gone, goneBefore] = await Promise.all([goneUpTo(place), goneUpTo(before.place)]);
   const filter: Filter<ParticipationDocument> = {
     eventId,
     active: true,
@@ -104,8 +104,8 @@ async function peopleNews(
     event: toRow('events', document),
     joined,
     names: first.map(({ name, participant }) => name ?? participant),
-    left: gone.filter((row) => row.place <= before.place).length - before.left,
-    looked: { place, left: gone.length },
+    left: goneBefore - before.left,
+    looked: { place, left: gone },
     ...(newest[0] && { at: newest[0].joinedAt.toISOString() }),
   };
 }
