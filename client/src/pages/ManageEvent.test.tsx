@@ -447,3 +447,12 @@ test('who looks has read who joined by then; who comes meanwhile stays a notice'
   await press('Done');
   expect(read).toHaveLength(1);
 });
+
+test('a hidden event says so, still shows who comes, and cannot be edited', async () => {
+  serve('get', calls.event, { ...event, hidden: { at: event.postDate, reason: 'Wrong or misleading' } });
+  visit();
+  expect(await screen.findByText('Hidden by our team: Wrong or misleading.')).toBeInTheDocument();
+  expect(await screen.findByText('ada@example.org')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'View Event' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+});

@@ -1,5 +1,5 @@
 import { foldEmail } from '@social-serve/contract/account-rules';
-import type { Event } from '@social-serve/contract/event';
+import type { ManagedEvent } from '@social-serve/contract/event';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -68,7 +68,7 @@ function OrganiserPage({ id }: { id: string }) {
 }
 
 /** The page of an event of one's own: the roster, or at the door (`?at=door`) who came. */
-function Own({ event, email }: { event: Event; email: string }) {
+function Own({ event, email }: { event: ManagedEvent; email: string }) {
   const [params, setParams] = useSearchParams();
   const atDoor = params.get('at') === 'door';
   useLooked(event._id, email);
@@ -102,7 +102,7 @@ function Own({ event, email }: { event: Event; email: string }) {
 }
 
 /** When and where it is, how many come, and the ways to its other pages. */
-function Facts({ event }: { event: Event }) {
+function Facts({ event }: { event: ManagedEvent }) {
   const { zone, time, yours } = whenOf(event, 'short');
   return (
     <>
@@ -124,13 +124,18 @@ function Facts({ event }: { event: Event }) {
           {placesInWords(event)}
         </li>
       </ul>
+      {event.hidden && (
+        <p className="text-error mt-2 font-semibold">Hidden by our team: {event.hidden.reason}.</p>
+      )}
       <p className="roster-links">
         <Link className="hit link-u" to={pathTo(pages.eventDetails, { id: event._id })}>
           View Event
         </Link>
-        <Link className="hit link-u" to={pathTo(pages.eventUpdate, { id: event._id })}>
-          Edit
-        </Link>
+        {!event.hidden && (
+          <Link className="hit link-u" to={pathTo(pages.eventUpdate, { id: event._id })}>
+            Edit
+          </Link>
+        )}
       </p>
     </>
   );

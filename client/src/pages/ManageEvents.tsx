@@ -69,6 +69,14 @@ export function ManageEvents() {
         ),
         action: (
           <span className="own-actions">
+            <Link
+              className="btn btn-line btn-sm px-2"
+              to={pathTo(pages.manageEvent, { id: event._id })}
+              aria-label={`Who comes: ${event.title}`}
+            >
+              <Users className="size-4" aria-hidden="true" />
+              Who comes
+            </Link>
             {event.hidden ? (
               <Link
                 className="btn btn-line btn-sm px-2"
@@ -78,24 +86,14 @@ export function ManageEvents() {
                 Why, and answer
               </Link>
             ) : (
-              <>
-                <Link
-                  className="btn btn-line btn-sm px-2"
-                  to={pathTo(pages.manageEvent, { id: event._id })}
-                  aria-label={`Who comes: ${event.title}`}
-                >
-                  <Users className="size-4" aria-hidden="true" />
-                  Who comes
-                </Link>
-                <Link
-                  className="btn btn-line btn-sm px-2"
-                  to={pathTo(pages.eventUpdate, { id: event._id })}
-                  aria-label={`Edit ${event.title}`}
-                >
-                  <Pencil className="size-4" aria-hidden="true" />
-                  Edit
-                </Link>
-              </>
+              <Link
+                className="btn btn-line btn-sm px-2"
+                to={pathTo(pages.eventUpdate, { id: event._id })}
+                aria-label={`Edit ${event.title}`}
+              >
+                <Pencil className="size-4" aria-hidden="true" />
+                Edit
+              </Link>
             )}
             <DeleteButton
               title={event.title}
