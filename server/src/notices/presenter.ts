@@ -37,6 +37,8 @@ export function toJoinedNotices(
 ): Notice[] {
   const { id, joinedAt, goneAt } = participation;
   const told = { ...TOLD_BEFORE, ...participation.told };
+  /** Who created it knows what they did themselves. */
+  const own = record.creatorUid === participation.participantUid;
   const event = toNoticeEvent(record);
   /** Unread notices are always told, read ones for some time. */
   const recent = (notice: Notice) => (!notice.read || (notice.at ?? '') >= since ? [notice] : []);
@@ -50,6 +52,7 @@ export function toJoinedNotices(
       ...(goneAt && { at: goneAt }),
       event,
     });
+  if (record.cancelledAt && own && !record.hidden) return [];
   if (record.cancelledAt)
     return recent({
       kind: 'cancelled',
@@ -75,7 +78,7 @@ export function toJoinedNotices(
   const notices: Notice[] = [];
   if (told.cancelledAt)
     notices.push({ kind: 'restored', mark: markText({ kind: 'restored', id }), read: false, event });
-  const changes = record.changes ?? [];
+  const changes = own ? [] : (record.changes ?? []);
   const unread = changes.filter(({ sequence }) => sequence > told.sequence);
   const last = unread.at(-1);
   const differing = mergedFields(unread).filter(differs);
@@ -179,7 +182,9 @@ export async function noticesOf(store: Store, owner: Owner, now: Date): Promise<
     store.listPeopleNews(owner.uid, since, LIMITS.notices),
     store.countPeopleNews(owner.uid, since),
   ]);
-  const all = [...own, ...people.map(toPeopleNotice)].sort(newestFirst);
+  // Somebody may have looked since they were found.
+  const told = people.filter(({ joined, left }) => joined + left > 0);
+  const all = [...own, ...told.map(toPeopleNotice)].sort(newestFirst);
   const shown = [...all.filter(isUnread), ...all.filter(({ read }) => read)].slice(0, LIMITS.notices);
   return { notices: shown.toSorted(newestFirst), unread: own.filter(isUnread).length + peopleInAll };
 }

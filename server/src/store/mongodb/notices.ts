@@ -119,7 +119,15 @@ function keeping(read: Read): {
     case 'changed':
       return { of: {}, update: { $max: { 'told.sequence': read.sequence } } };
     case 'cancelled':
-      return { of: {}, update: { $set: { 'told.cancelledAt': read.cancelledAt } } };
+      return {
+        of: {
+          $or: [
+            { 'told.cancelledAt': { $exists: false } },
+            { 'told.cancelledAt': { $lt: read.cancelledAt } },
+          ],
+        },
+        update: { $set: { 'told.cancelledAt': read.cancelledAt } },
+      };
     case 'restored':
       return { of: {}, update: { $unset: { 'told.cancelledAt': '' } } };
     case 'removed':
@@ -218,7 +226,13 @@ export const noticeStore = ({ attempt }: MongoDatabase): NoticeStore => ({
   keepAnswerRead: (id, owner, decidedAt) =>
     attempt(async ({ applications }) => {
       await applications.updateOne(
-        { $and: [{ _id: new ObjectId(id) }, OWN.applications(owner) as Filter<ApplicationDocument>] },
+        {
+          $and: [
+            { _id: new ObjectId(id) },
+            { $or: [{ told: { $exists: false } }, { 'told.decidedAt': { $lt: decidedAt } }] },
+            OWN.applications(owner) as Filter<ApplicationDocument>,
+          ],
+        },
         { $set: { told: { decidedAt } } },
       );
     }),
