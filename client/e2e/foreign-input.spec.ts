@@ -1,4 +1,6 @@
-import { expect, test } from './fixtures.ts';
+import { call, expect, test } from './fixtures.ts';
+import { newApplication } from './support/data.ts';
+import { expectNothingOverflows } from './support/overflow.ts';
 import { card } from './support/steps.ts';
 
 test('a picture that is missing, or not https, falls back to the drawn cover', async ({
@@ -43,4 +45,65 @@ test('text of a person is shown as text, never run', async ({ visit, register, p
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveTitle('Manage Your Events | Social Events');
+});
+
+test('hostile text in what people say of events stays text, within its own place', async ({
+  visit,
+  stage,
+  register,
+  postEvent,
+  server,
+}) => {
+  const script = '<img src=x onerror="document.title=1"><script>alert(1)</script>';
+  const line = script + 'W'.repeat(120 - script.length);
+  const text = (most: number) => `\u202E${script}\n\n${'W'.repeat(most - script.length - 3)}`;
+  const organiser = await register(line);
+  const person = await register(line.replaceAll('W', 'M'));
+  const event = await postEvent(organiser, { title: line, location: line, capacity: 1 });
+  const join = { join_id: event._id, participant: person.email };
+  await call(server, person, 'POST', '/joinedEvents', join);
+  const changes = { eventDate: event.eventDate, title: line.replaceAll('W', 'V'), Descriptions: text(5_000) };
+  await call(server, organiser, 'PUT', `/eventUpdate/${event._id}`, changes);
+  const { insertedId } = await newApplication(server, person, {
+    name: line,
+    email: person.email,
+    message: text(5_000),
+  });
+  const answer = { state: 'declined', note: text(1_000) };
+  await call(server, stage.teammate, 'PUT', `/applications/${insertedId}`, answer);
+  const reported = (await call(server, person, 'POST', `/events/${event._id}/reports`, {
+    reason: 'Wrong or misleading',
+    text: text(500),
+  })) as { insertedId: string };
+
+  const narrow = { viewport: { width: 320, height: 800 } };
+  const seen = async (who: typeof person, path: string, words: string | RegExp, open?: string | RegExp) => {
+    const page = await visit({ person: who, ...narrow });
+    await page.goto(path);
+    if (open) await page.getByRole('button', { name: open }).first().click();
+    await expect(page.getByText(words).first()).toBeVisible();
+    await expectNothingOverflows(page, path);
+    await expect(page).toHaveTitle(/Social Events$/);
+    const dialog = page.getByRole('dialog');
+    if (await dialog.count())
+      expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+    await page.close();
+  };
+  await seen(person, `/eventDetails/${event._id}`, /VVVV/);
+  await seen(person, '/joinedEvents', /VVVV/);
+  await seen(person, '/volunteer', /was declined|Declined/);
+  await seen(person, '/aboutUs', /was changed/, /new notices/);
+  await seen(organiser, '/contactUs', /joined/, /1 new notice/);
+  await seen(organiser, `/manageEvents/${event._id}`, /MMMM/);
+  await seen(organiser, `/manageEvents/${event._id}?at=door`, /MMMM/);
+  await seen(stage.teammate, '/team?search=WWWW', /WWWW/, /^Open: /);
+  await seen(stage.teammate, '/team?part=reports', /VVVV/);
+  await call(server, stage.teammate, 'PUT', `/reports/${reported.insertedId}`, {
+    decision: 'hide',
+    note: text(1_000),
+  });
+  await call(server, organiser, 'PUT', `/events/${event._id}/answer`, { answer: text(1_000) });
+  await seen(organiser, `/eventDetails/${event._id}?hidden`, /This event is hidden/);
+  await seen(organiser, '/manageEvents', /VVVV/);
+  await seen(stage.teammate, '/team?part=reports&again', /The organiser says/);
 });

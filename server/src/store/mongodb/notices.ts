@@ -228,7 +228,7 @@ export const noticeStore = ({ attempt }: MongoDatabase): NoticeStore => ({
       await applications.updateOne(
         {
           $and: [
-            { _id: new ObjectId(id) },
+            { _id: new ObjectId(id), decidedAt: { $gte: decidedAt } },
             { $or: [{ told: { $exists: false } }, { 'told.decidedAt': { $lt: decidedAt } }] },
             OWN.applications(owner) as Filter<ApplicationDocument>,
           ],

@@ -86,11 +86,11 @@ export const reportStore = ({ attempt }: MongoDatabase): ReportStore => {
               $inc: { sequence: 1 },
             },
           );
-        // What a decision that was cut left open; what was reported after it waits for another one.
-        const rest = matchedCount > 0 ? {} : { date: { $lte: new Date(decidedAt ?? 0) } };
+        // Another's decision, which may have been cut, is completed; what was reported since waits for one of its own.
+        const closed = matchedCount > 0 || !decidedAt ? {} : { date: { $lte: new Date(decidedAt) } };
         if (outcome && outcome !== 'shown')
           await reports.updateMany(
-            { eventId, open: true, ...rest },
+            { eventId, open: true, ...closed },
             {
               $set: {
                 outcome,

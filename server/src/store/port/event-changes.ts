@@ -8,6 +8,9 @@ import type { EventChanges, EventRecord } from './events.ts';
 /** How many changes of an event are told apart; what was before them is one. */
 export const CHANGES_KEPT = 20;
 
+/** Characters of JSON that they have together, at most: they are read with the event by every list. */
+export const CHANGES_SIZE = 8_000;
+
 /** Characters of a text that are kept of it. */
 const CLIP = 200;
 
@@ -49,14 +52,15 @@ export function mergedFields(changes: readonly EventChange[]): FieldChange[] {
   return [...merged.values()];
 }
 
-/** The changes with one more; the oldest are made one, so that none is forgotten. */
+/** The changes with one more; while they are too many, or too long, the oldest two are made one, so that none is forgotten. */
 function withChange(changes: readonly EventChange[], change: EventChange): EventChange[] {
-  const all = [...changes, change];
-  const surplus = all.length - CHANGES_KEPT;
-  if (surplus <= 0) return all;
-  const oldest = all.slice(0, surplus + 1);
-  const last = oldest[surplus] ?? change;
-  return [{ ...last, fields: mergedFields(oldest) }, ...all.slice(surplus + 1)];
+  let all = [...changes, change];
+  for (;;) {
+    const [first, second, ...rest] = all;
+    const fits = all.length <= CHANGES_KEPT && JSON.stringify(all).length <= CHANGES_SIZE;
+    if (fits || !first || !second) return all;
+    all = [{ ...second, fields: mergedFields([first, second]) }, ...rest];
+  }
 }
 
 /**

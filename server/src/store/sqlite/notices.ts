@@ -174,7 +174,8 @@ export function noticeStore(db: SqliteConnection): NoticeStore {
           void db.run(
             `UPDATE applications SET document = json_set(document, '$.told', json_object('decidedAt', :decidedAt))
              WHERE id = :id AND (${OWN.applications.condition})
-               AND coalesce(document ->> '$.told.decidedAt', '') < :decidedAt`,
+               AND coalesce(document ->> '$.told.decidedAt', '') < :decidedAt
+               AND document ->> '$.decidedAt' >= :decidedAt`,
             { ...OWN.applications.values(owner), id, decidedAt },
           ),
       ),

@@ -2,7 +2,7 @@
 import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
 import { now } from '../../../test/records.ts';
-import { CHANGES_KEPT, type EventChanges } from '../port/store.ts';
+import { CHANGES_KEPT, CHANGES_SIZE, type EventChanges } from '../port/store.ts';
 import type { Subject } from './subject.ts';
 
 export function describeEventChanges({ store, reopen, add, losesUpdates }: Subject): void {
@@ -55,6 +55,22 @@ export function describeEventChanges({ store, reopen, add, losesUpdates }: Subje
           { field: 'location', from: location, to: 'Elsewhere' },
         ],
       });
+    });
+
+    it('long ones no further than every list can read along', async () => {
+      const { id, eventDate, title } = await add();
+      const words = (index: number) => `${index} ${'\u0001'.repeat(4_000)}`;
+      for (let index = 1; index <= 25; index++)
+        await store.updateEvent(
+          id,
+          'uid-maya',
+          { eventDate, title: `Title ${index}`, Descriptions: words(index) },
+          at(index),
+        );
+      const changes = (await changesOf(id)) ?? [];
+      expect(JSON.stringify(changes).length).toBeLessThanOrEqual(CHANGES_SIZE);
+      expect(changes[0]?.fields[0]?.from).toBe(title);
+      expect(changes.at(-1)).toMatchObject({ sequence: 25, at: at(25) });
     });
 
     it('every one of many at once, each from the value that the one before left', async (context) => {

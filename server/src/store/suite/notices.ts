@@ -228,6 +228,7 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       expect(await answers()).toMatchObject([{ decidedAt: later(2), told: { decidedAt: later(1) } }]);
       await store.keepAnswerRead(answered.id, maya, later(2));
       await store.keepAnswerRead(answered.id, maya, later(1)); // a mark that was on its way
+      await store.keepAnswerRead(answered.id, maya, later(999)); // one of an answer that nobody gave
       expect(await answers()).toMatchObject([{ told: { decidedAt: later(2) } }]);
       await store.withdrawApplication(answered.id, maya, later(3));
       expect(await answers()).toEqual([]);

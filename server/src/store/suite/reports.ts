@@ -70,16 +70,6 @@ export function describeReports({ store, add, list, created, joined, losesUpdate
       expect(await store.findEvent(event.id)).toEqual(event);
     });
 
-    it('that come after a decision stay open when somebody decides on an earlier one again', async () => {
-      const event = await add();
-      const earlier = await report(event.id);
-      const decidedAt = new Date(Date.parse(earlier.date) + 1).toISOString();
-      await store.closeReports(earlier.id, { ...dismiss, decidedAt });
-      const newer = await report(event.id, { text: 'New.' });
-      expect(await store.closeReports(earlier.id, dismiss)).toMatchObject({ decided: false });
-      expect(await queue(true)).toMatchObject([{ report: { id: newer.id } }]);
-    });
-
     it('hide the event from every list but its creator’s own; its participants see it as cancelled', async () => {
       const event = await add();
       const other = await add({ title: 'Other' });
