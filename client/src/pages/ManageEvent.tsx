@@ -1,5 +1,5 @@
 import { foldEmail } from '@social-serve/contract/account-rules';
-import type { Event } from '@social-serve/contract/event';
+import type { ManagedEvent } from '@social-serve/contract/event';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -13,7 +13,7 @@ import { useSessionWatch } from '../account/use-call-failure.ts';
 import { isNotFound, messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
-import { shownZone, whenOf } from '../events/event-times.ts';
+import { keptTogether, shownZone, whenOf } from '../events/event-times.ts';
 import { placesInWords } from '../events/places.ts';
 import { useLooked } from '../notices/use-looked.ts';
 import { CheckIn } from '../participations/CheckIn.tsx';
@@ -68,7 +68,7 @@ function OrganiserPage({ id }: { id: string }) {
 }
 
 /** The page of an event of one's own: the roster, or at the door (`?at=door`) who came. */
-function Own({ event, email }: { event: Event; email: string }) {
+function Own({ event, email }: { event: ManagedEvent; email: string }) {
   const [params, setParams] = useSearchParams();
   const atDoor = params.get('at') === 'door';
   useLooked(event._id, email);
@@ -92,7 +92,16 @@ function Own({ event, email }: { event: Event; email: string }) {
           {!atDoor && <Facts event={event} />}
         </div>
       </div>
-      {atDoor ? (
+      {event.hidden ? (
+        <EmptyState
+          title="This event is hidden"
+          text="Our team took it off all lists. Should they show it again, everybody who joined stands here as before."
+        >
+          <Link className="btn btn-primary btn-lg" to={pathTo(pages.eventDetails, { id: event._id })}>
+            Why, and answer
+          </Link>
+        </EmptyState>
+      ) : atDoor ? (
         <CheckIn event={event} email={email} onDone={() => toDoor(false)} />
       ) : (
         <Roster event={event} email={email} onCheckIn={() => toDoor(true)} />
@@ -102,7 +111,7 @@ function Own({ event, email }: { event: Event; email: string }) {
 }
 
 /** When and where it is, how many come, and the ways to its other pages. */
-function Facts({ event }: { event: Event }) {
+function Facts({ event }: { event: ManagedEvent }) {
   const { zone, time, yours } = whenOf(event, 'short');
   return (
     <>
@@ -110,8 +119,10 @@ function Facts({ event }: { event: Event }) {
         <li>
           <Clock aria-hidden="true" />
           <span className="sr-only">Date: </span>
-          {`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`}
-          {yours && ` · ${yours}`}
+          <span>
+            {keptTogether(`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`)}
+            {yours && <span className="muted block text-sm"> {keptTogether(yours)}</span>}
+          </span>
         </li>
         <li>
           <MapPin aria-hidden="true" />
@@ -128,9 +139,11 @@ function Facts({ event }: { event: Event }) {
         <Link className="hit link-u" to={pathTo(pages.eventDetails, { id: event._id })}>
           View Event
         </Link>
-        <Link className="hit link-u" to={pathTo(pages.eventUpdate, { id: event._id })}>
-          Edit
-        </Link>
+        {!event.hidden && (
+          <Link className="hit link-u" to={pathTo(pages.eventUpdate, { id: event._id })}>
+            Edit
+          </Link>
+        )}
       </p>
     </>
   );
