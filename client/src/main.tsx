@@ -17,6 +17,25 @@ const draw = () =>
       </StrictMode>,
     ),
   );
+/** Gives the focus back to what had it in the first shape, once the page took that one's place. */
+function keepFocus(frame: HTMLElement): void {
+  let focused: Element | null = document.activeElement;
+  frame.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) focused = target;
+  });
+  new MutationObserver((_, observer) => {
+    if (frame.querySelector('main[inert]')) return;
+    observer.disconnect();
+    if (document.activeElement !== document.body) return;
+    // Who skipped the header wants to be in what stands below it.
+    const href = focused?.getAttribute('href');
+    const wanted = location.hash === '#main' ? '#main' : href && `a[href="${href}"]`;
+    if (wanted) frame.querySelector<HTMLElement>(wanted)?.focus();
+  }).observe(frame, { childList: true });
+}
+
 // A page's first shape (frame.tsx) stays until the page itself can be drawn; nothing less takes its place.
-if (root.querySelector('main[inert]')) firstPage().then(draw);
-else draw();
+if (root.querySelector('main[inert]')) {
+  keepFocus(root);
+  firstPage().then(draw);
+} else draw();

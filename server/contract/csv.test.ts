@@ -14,6 +14,14 @@ it.each([
   ['@SUM(1)', "'@SUM(1)"],
   ['\t=1', "'\t=1"],
   ['\r=1', `"'\r=1"`],
+  ['  =1', "'  =1"],
+  ['\u00A0\u200B=1', "'\u00A0\u200B=1"],
+  ['\uFEFF@SUM(1)', "'\uFEFF@SUM(1)"],
+  ['\u202E=1', "'\u202E=1"],
+  ['＝1', "'＝1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠SUM(1)', "'＠SUM(1)"],
   ['=cmd|" /C calc"!A0', `"'=cmd|"" /C calc""!A0"`],
 ])('%j is no formula for a spreadsheet', (text, cell) => {
   expect(toCsv(['A'], [[text]])).toBe(`\uFEFFA\r\n${cell}\r\n`);

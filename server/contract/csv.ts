@@ -4,10 +4,11 @@
 export type CsvValue = string | number | boolean | null | undefined;
 
 /**
- * What a spreadsheet takes for the beginning of a formula. A cell with it would be run by whoever opens the file, so an
- * apostrophe goes before it, which spreadsheets read as "this is text".
+ * What a spreadsheet takes for the beginning of a formula, also by its full-width signs, and behind blanks or invisible
+ * characters, which some drop. A cell with it would be run by whoever opens the file, so an apostrophe goes before it,
+ * which spreadsheets read as "this is text".
  */
-const FORMULA = /^[=+\-@\t\r\n]/;
+const FORMULA = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
 
 function cell(value: CsvValue): string {
   const text = String(value ?? '');

@@ -74,7 +74,6 @@ export const noticesReadBody = body({
     })
     .max(LIMITS.notices, { error: `Marks must be at most ${LIMITS.notices}.` }),
 });
-export type NoticesReadBody = z.output<typeof noticesReadBody>;
 
 /** The reply to it. */
 export const noticesReadReply = z.object({ acknowledged: z.literal(true), unread });

@@ -65,7 +65,6 @@ export const checkInBody = body({
     .meta({ format: 'date-time' })
     .transform((value) => new Date(value).toISOString()),
 });
-export type CheckInBody = z.output<typeof checkInBody>;
 
 /** The reply to it: what holds now, which a newer tap may have decided, and how many came by now. */
 export const checkInReply = z.object({

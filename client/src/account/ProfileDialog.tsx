@@ -1,6 +1,7 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { Form } from '../ui/Form.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -9,7 +10,6 @@ import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useAuth } from './auth-context.tsx';
 import { profile } from './credentials.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
-import { DialogButtons } from './DialogButtons.tsx';
 import { DownloadData } from './DownloadData.tsx';
 
 /** What the dialog shows: the profile, or the last step before the account is deleted. */

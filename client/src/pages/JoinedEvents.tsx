@@ -51,9 +51,14 @@ export function JoinedEvents() {
     successDialog('Your event has been deleted successfully', { ms: LEFT_MS }),
   );
 
-  /** The other parts' counts are missing as well, where those failed too. */
-  function retry() {
-    for (const list of all) if (list.error) void list.refetch();
+  /** Asks for all parts again, also for one that still waits for its answer: the others' counts are missing as well. */
+  async function retry() {
+    await Promise.all(
+      PARTS.map(async ({ value }) => {
+        await queryClient.cancelQueries(joinedEvents(email, value));
+        await lists[value].refetch();
+      }),
+    );
   }
 
   function show(next: JoinedPart) {
@@ -77,7 +82,7 @@ export function JoinedEvents() {
         />
       }
       list={lists[part]}
-      onRetry={retry}
+      onRetry={() => void retry()}
       empty={
         <EmptyState
           {...(nothing

@@ -34,3 +34,12 @@ export function keepRoster(email: string, id: string, page: RosterPage): void {
     // No room, or no storage: the list is there as long as the page is.
   }
 }
+
+/** Forgets what was kept: nobody else at this screen is to read it. */
+export function dropRoster(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // There is no storage, and so nothing in it.
+  }
+}

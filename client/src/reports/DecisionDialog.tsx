@@ -1,9 +1,9 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { type Report, type ReportDecisionBody, reportDecisionBody } from '@social-serve/contract/report';
 import { useState } from 'react';
-import { DialogButtons } from '../account/DialogButtons.tsx';
 import { useDialogForm } from '../account/use-dialog-form.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { Form } from '../ui/Form.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';

@@ -127,7 +127,7 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
             <p>
               <b>{report.reason}</b>
             </p>
-            <p>{report.text}</p>
+            {report.text && <p>{report.text}</p>}
             <p className="report-line">
               <span>{STATE_WORDS[report.state]}</span>
               <span>{report.reporter}</span>

@@ -1,4 +1,5 @@
 /** What a person is told: the difference between what they were told last and what is so now (docs/decisions/0022). */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Notice, Notices } from '@social-serve/contract/notice';
 import {
@@ -36,6 +37,8 @@ export function toJoinedNotices(
 ): Notice[] {
   const { id, joinedAt, goneAt } = participation;
   const told = { ...TOLD_BEFORE, ...participation.told };
+  /** Who created it knows what they did themselves. */
+  const own = record.creatorUid === participation.participantUid;
   const event = toNoticeEvent(record);
   /** Unread notices are always told, read ones for some time. */
   const recent = (notice: Notice) => (!notice.read || (notice.at ?? '') >= since ? [notice] : []);
@@ -49,6 +52,7 @@ export function toJoinedNotices(
       ...(goneAt && { at: goneAt }),
       event,
     });
+  if (record.cancelledAt && own && !record.hidden) return [];
   if (record.cancelledAt)
     return recent({
       kind: 'cancelled',
@@ -74,7 +78,7 @@ export function toJoinedNotices(
   const notices: Notice[] = [];
   if (told.cancelledAt)
     notices.push({ kind: 'restored', mark: markText({ kind: 'restored', id }), read: false, event });
-  const changes = record.changes ?? [];
+  const changes = own ? [] : (record.changes ?? []);
   const unread = changes.filter(({ sequence }) => sequence > told.sequence);
   const last = unread.at(-1);
   const differing = mergedFields(unread).filter(differs);
@@ -141,16 +145,21 @@ function toAnswerNotice({ id, role, state, note, decidedAt, told }: ApplicationR
 const newestFirst = (one: Notice, other: Notice) =>
   (other.at ?? '~') < (one.at ?? '~') ? -1 : (other.at ?? '~') > (one.at ?? '~') ? 1 : 0;
 
+/** Joined events that are looked at in one turn (docs/specification.md, "Limits"). */
+const PIECE = 50;
+
 /** What a person is told about what they joined and applied for. */
 async function ownNotices(store: Store, owner: Owner, since: string, unread: boolean): Promise<Notice[]> {
   const [joined, answers] = await Promise.all([
     store.listNews(owner.uid, since, unread),
     store.listAnswers(owner, since),
   ]);
-  return [
-    ...joined.flatMap((news) => toJoinedNotices(news, since)),
-    ...answers.map(toAnswerNotice).filter((notice) => notice !== null),
-  ];
+  const notices: Notice[] = answers.map(toAnswerNotice).filter((notice) => notice !== null);
+  for (const [index, news] of joined.entries()) {
+    if (index > 0 && index % PIECE === 0) await nextTurn(); // each event may have changed often
+    notices.push(...toJoinedNotices(news, since));
+  }
+  return notices;
 }
 
 const isUnread = ({ read }: Notice) => !read;
@@ -173,7 +182,9 @@ export async function noticesOf(store: Store, owner: Owner, now: Date): Promise<
     store.listPeopleNews(owner.uid, since, LIMITS.notices),
     store.countPeopleNews(owner.uid, since),
   ]);
-  const all = [...own, ...people.map(toPeopleNotice)].sort(newestFirst);
+  // Somebody may have looked since they were found.
+  const told = people.filter(({ joined, left }) => joined + left > 0);
+  const all = [...own, ...told.map(toPeopleNotice)].sort(newestFirst);
   const shown = [...all.filter(isUnread), ...all.filter(({ read }) => read)].slice(0, LIMITS.notices);
   return { notices: shown.toSorted(newestFirst), unread: own.filter(isUnread).length + peopleInAll };
 }

@@ -4,7 +4,7 @@ import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp, TEAM } from '../../test/app.ts';
-import { anApplicationRecord, anEventRecord, aParticipation } from '../../test/records.ts';
+import { anApplicationRecord, anEventRecord, aParticipation, aReport } from '../../test/records.ts';
 
 let subject: AppUnderTest;
 beforeEach(() => {
@@ -216,7 +216,19 @@ describe('who created an event', () => {
     const id = await post();
     await join(id, 'maya');
     await change(id, { title: 'Two' });
-    expect((await notices('maya')).filter(({ kind }) => kind === 'people')).toEqual([]);
+    expect(await notices('maya')).toEqual([]);
+    await request(subject.app).delete(pathTo(calls.eventDelete, { id })).set(as('maya')).expect(200);
+    expect(await notices('maya')).toEqual([]);
+  });
+
+  it('is told that the team hides an event of theirs that they joined', async () => {
+    const id = await post();
+    await join(id, 'maya');
+    const report = aReport({ eventId: id });
+    await subject.store.addReport(report);
+    const decision = { decidedBy: 'tara@example.org', decidedAt: later(1) };
+    await subject.store.closeReports(report.id, { ...decision, outcome: 'hidden' });
+    expect(await notices('maya')).toMatchObject([{ kind: 'cancelled', hidden: true, read: false }]);
   });
 });
 
@@ -275,6 +287,27 @@ it('no more than a hundred are told at once, the unread ones first; all of them 
   const times = told.map(({ at }) => at);
   expect(times).toEqual(times.toSorted().toReversed());
   expect(await readAll('arif')).toBe(0);
+});
+
+it('others are answered while many notices are marked as read', async () => {
+  await Promise.all([post(), post(), post()].map(async (id) => join(await id, 'arif')));
+  const marks = (await notices('maya')).map(({ mark }) => mark);
+  expect(marks).toHaveLength(3);
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    timer = setImmediate(count);
+  };
+  let timer = setImmediate(count);
+  const keep = subject.store.keepLooked.bind(subject.store);
+  const kept: number[] = [];
+  subject.store.keepLooked = (...args) => {
+    kept.push(turns);
+    return keep(...args);
+  };
+  expect(await read('maya', ...marks)).toBe(0);
+  clearImmediate(timer);
+  expect(new Set(kept).size).toBe(3);
 });
 
 it('what an event was before is told to nobody else', async () => {

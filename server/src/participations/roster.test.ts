@@ -3,7 +3,7 @@ import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp } from '../../test/app.ts';
-import { person } from '../../test/records.ts';
+import { aReport, person } from '../../test/records.ts';
 
 let subject: AppUnderTest;
 let eventId: string;
@@ -59,6 +59,18 @@ describe('GET /events/{id}/participants', () => {
     expect(JSON.stringify(body)).not.toContain('uid-');
   });
 
+  it('is there for the creator, and nobody else, while the team hides the event', async () => {
+    const report = aReport({ eventId });
+    await subject.store.addReport(report);
+    const decision = { decidedBy: 'tara@example.org', decidedAt: new Date().toISOString() };
+    await subject.store.closeReports(report.id, { ...decision, outcome: 'hidden' });
+    expect((await roster().expect(200)).body.counts).toMatchObject({ joined: 2, waiting: 2 });
+    await request(subject.app)
+      .get(pathTo(calls.participants, { id: eventId }))
+      .set(as('arif'))
+      .expect(404);
+  });
+
   it('is paged under Link, which keeps what was asked for; the counts are of all', async () => {
     const seen: string[] = [];
     let path: string | undefined = '?limit=1&search=EXAMPLE.org&status=waiting';
@@ -105,6 +117,9 @@ describe('PUT /events/{id}/participants/{participant}', () => {
   it('takes a tap of a clock that is fast for one of now', async () => {
     const { body } = await tap(1, true, inDays(400)).expect(200);
     expect(body.cameMarkedAt).toBe(subject.clock.now.toISOString());
+    // Beyond the year 9999, where its text no longer tells which is later.
+    const fastest = await tap(0, true, '9999-12-31T23:59:59-23:00').expect(200);
+    expect(fastest.body.cameMarkedAt).toBe(subject.clock.now.toISOString());
     subject.clock.now = new Date(subject.clock.now.getTime() + 1_000);
     const later = await tap(1, false, subject.clock.now.toISOString()).expect(200);
     expect(later.body.came).toBe(false);

@@ -39,8 +39,9 @@ export function rosterRouter({ store, accept, signedIn }: RouterParts): Router {
 
   /** @throws ProblemError (404, 403) unless this person created the event */
   const mustBeCreator = async (id: string, { uid }: SignedIn): Promise<void> => {
-    const event = await store.findEvent(id);
-    if (!event) throw noSuchEvent();
+    const event = (await store.findEvent(id)) ?? (await store.findHiddenEvent(id));
+    // One that the team hides is there for its creator alone.
+    if (!event || (event.hidden && event.creatorUid !== uid)) throw noSuchEvent();
     if (event.creatorUid !== uid)
       throw new ProblemError('not-allowed', 'Only the creator of this event can see who comes.');
   };
@@ -67,7 +68,7 @@ export function rosterRouter({ store, accept, signedIn }: RouterParts): Router {
     accept({ params: participantParams, body: checkInBody }, async ({ params, body, now }, res) => {
       await mustBeCreator(params.id, personOf(res));
       // A device whose clock is fast would otherwise win over every later tap.
-      const cameMarkedAt = body.at > now.toISOString() ? now.toISOString() : body.at;
+      const cameMarkedAt = new Date(Math.min(Date.parse(body.at), now.getTime())).toISOString();
       const mark = await store.markCame(params.id, params.participant, { came: body.came, cameMarkedAt });
       if (!mark) throw noSuchParticipant();
       const counts = await store.countRoster(params.id);

@@ -7,6 +7,7 @@ import { type FakeIdentity, fakeIdentity, maya } from '../../../test/fake-identi
 import { serve } from '../../../test/server.ts';
 import { AuthProvider } from '../../account/auth-context.tsx';
 import type { User } from '../../account/identity.ts';
+import { keepRoster } from '../../participations/kept-roster.ts';
 import { Layout } from './Layout.tsx';
 
 beforeEach(() => {
@@ -116,12 +117,15 @@ describe('header', () => {
     expect(screen.getByRole('button', { name: 'Maya Chakma' })).toHaveFocus();
   });
 
-  it('logs out with a word of success', async () => {
+  it('logs out with a word of success, and leaves no list of participants behind in the tab', async () => {
+    const counts = { joined: 0, waiting: 0, removed: 0, came: 0 };
+    keepRoster(maya.email ?? '', 'ab'.repeat(12), { rows: [], counts, next: null });
     const { person } = await show({ user: maya });
     await person.click(screen.getByRole('button', { name: 'Maya Chakma' }));
     await person.click(screen.getByRole('button', { name: 'LogOut' }));
     expect(await screen.findByText('logout successfully')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Login' })).toHaveFocus();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('says why logging out failed and stays signed in', async () => {

@@ -11,6 +11,7 @@ import type { User } from '../../account/identity.ts';
 import type { ProfileView } from '../../account/ProfileDialog.tsx';
 import { takeDeletion } from '../../account/resume.ts';
 import { messageOf, unreachable } from '../../api/api-error.ts';
+import { dropRoster } from '../../participations/kept-roster.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { Avatar } from './Avatar.tsx';
 import type Bell from './NoticeBell.tsx';
@@ -47,6 +48,7 @@ export default function UserMenu({ user }: { user: User }) {
     backToButton();
     try {
       await logOut();
+      dropRoster();
       toastSuccess('logout successfully');
     } catch (error) {
       toastError(messageOf(error));

@@ -1,5 +1,6 @@
 /** ID tokens of the built-in sign-in service. They are unsigned, so nothing in them is believed but whose they are. */
 
+import { foldEmail } from '@social-serve/contract/account-rules';
 import { InvalidToken, type VerifyToken } from '../verifier.ts';
 import { newestTokenTime, nowInSeconds } from './clock.ts';
 import type { Account, Accounts } from './engine.ts';
@@ -27,7 +28,7 @@ export function emulatorVerifier(projectId: string, accounts: Accounts): VerifyT
     const { localId, email, displayName, lastLoginAt } = accountOf(token, projectId, accounts);
     return {
       uid: localId,
-      email: email?.toLowerCase() || null,
+      email: email ? foldEmail(email) : null,
       name: displayName,
       emailVerified: true, // there is nobody else on this machine whose address it could be
       // Of this token's session, and never later than the account knows; NaN when one of the two says nothing.

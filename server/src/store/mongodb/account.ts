@@ -3,9 +3,10 @@ import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import { type Filter, ObjectId } from 'mongodb';
 import {
   type AccountStore,
-  blanked,
   type EventRecord,
   erasedEvent,
+  erasedParticipation,
+  erasedReport,
   type Owner,
   type RowKind,
 } from '../port/store.ts';
@@ -37,7 +38,7 @@ export const accountStore = ({ attempt }: MongoDatabase): AccountStore => ({
     }),
 
   eraseOwnRows: (kind, owner, time, limit) =>
-    attempt(async ({ rowsOf, events, participations }) => {
+    attempt(async ({ rowsOf, events, participations, reports }) => {
       const documents = await rowsOf(kind).find(OWN[kind](owner)).limit(limit).toArray();
       if (documents.length === 0) {
         // Last, their name in what they decided for the team.
@@ -49,13 +50,26 @@ export const accountStore = ({ attempt }: MongoDatabase): AccountStore => ({
         );
         return decided.length;
       }
-      if (kind === 'applications' || kind === 'reports') {
+      if (kind === 'reports') {
+        // One of the two is so, whatever the team decides meanwhile.
+        const erasures = documents.flatMap((document) => {
+          const { reporter, reporterUid, text } = erasedReport(toRow('reports', document));
+          const { _id } = document;
+          return [
+            { deleteOne: { filter: { _id, outcome: { $ne: 'hidden' as const } } } },
+            { updateOne: { filter: { _id }, update: { $set: { reporter, reporterUid, text } } } },
+          ];
+        });
+        await reports.bulkWrite(erasures);
+        return documents.length;
+      }
+      if (kind === 'applications') {
         await rowsOf(kind).deleteMany({ _id: { $in: documents.map(({ _id }) => _id) } });
         return documents.length;
       }
       if (kind === 'participations') {
         const blanks = documents.map((document) => {
-          const row = blanked(toRow('participations', document), 'deleted', time.now);
+          const row = erasedParticipation(toRow('participations', document), time.now);
           const { _id, ...blank } = toDocument('participations', row);
           return { replaceOne: { filter: { _id, participantUid: owner.uid }, replacement: blank } };
         });

@@ -86,9 +86,9 @@ async function peopleNews(
   const before = lookedOf(document);
   const last = await participations.findOne({ eventId }, { sort: { place: -1 }, projection: { place: 1 } });
   const place = last?.place ?? 0;
-  const gone = await participations
-    .find({ eventId, ...GONE, place: { $lte: place } }, { projection: { place: 1 } })
-    .toArray();
+  const goneUpTo = (last: number) =>
+    participations.countDocuments({ eventId, ...GONE, place: { $lte: last } });
+  const [gone, goneBefore] = await Promise.all([goneUpTo(place), goneUpTo(before.place)]);
   const filter: Filter<ParticipationDocument> = {
     eventId,
     active: true,
@@ -104,8 +104,8 @@ async function peopleNews(
     event: toRow('events', document),
     joined,
     names: first.map(({ name, participant }) => name ?? participant),
-    left: gone.filter((row) => row.place <= before.place).length - before.left,
-    looked: { place, left: gone.length },
+    left: goneBefore - before.left,
+    looked: { place, left: gone },
     ...(newest[0] && { at: newest[0].joinedAt.toISOString() }),
   };
 }
@@ -119,7 +119,15 @@ function keeping(read: Read): {
     case 'changed':
       return { of: {}, update: { $max: { 'told.sequence': read.sequence } } };
     case 'cancelled':
-      return { of: {}, update: { $set: { 'told.cancelledAt': read.cancelledAt } } };
+      return {
+        of: {
+          $or: [
+            { 'told.cancelledAt': { $exists: false } },
+            { 'told.cancelledAt': { $lt: read.cancelledAt } },
+          ],
+        },
+        update: { $set: { 'told.cancelledAt': read.cancelledAt } },
+      };
     case 'restored':
       return { of: {}, update: { $unset: { 'told.cancelledAt': '' } } };
     case 'removed':
@@ -218,7 +226,13 @@ export const noticeStore = ({ attempt }: MongoDatabase): NoticeStore => ({
   keepAnswerRead: (id, owner, decidedAt) =>
     attempt(async ({ applications }) => {
       await applications.updateOne(
-        { $and: [{ _id: new ObjectId(id) }, OWN.applications(owner) as Filter<ApplicationDocument>] },
+        {
+          $and: [
+            { _id: new ObjectId(id) },
+            { $or: [{ told: { $exists: false } }, { 'told.decidedAt': { $lt: decidedAt } }] },
+            OWN.applications(owner) as Filter<ApplicationDocument>,
+          ],
+        },
         { $set: { told: { decidedAt } } },
       );
     }),

@@ -86,9 +86,11 @@ export const reportStore = ({ attempt }: MongoDatabase): ReportStore => {
               $inc: { sequence: 1 },
             },
           );
+        // What a decision that was cut left open; what was reported after it waits for another one.
+        const rest = matchedCount > 0 ? {} : { date: { $lte: new Date(decidedAt ?? 0) } };
         if (outcome && outcome !== 'shown')
           await reports.updateMany(
-            { eventId, open: true },
+            { eventId, open: true, ...rest },
             {
               $set: {
                 outcome,

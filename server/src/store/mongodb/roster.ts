@@ -31,7 +31,7 @@ function listed(
   else if (status === 'waiting')
     Object.assign(filter, { active: true, place: { $gte: Math.max(after + 1, waiting) } });
   else if (status === 'removed') Object.assign(filter, { active: false, gone: 'removed' });
-  else filter.gone = { $nin: ['left', 'deleted'] };
+  else filter.gone = { $nin: ['left', 'deleted', 'removed and deleted'] };
   if (search) filter.searched = { $regex: literally(search) };
   return filter;
 }

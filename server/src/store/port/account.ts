@@ -5,6 +5,7 @@
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import { endOf } from '@social-serve/contract/event-rules';
 import type { EventRecord } from './events.ts';
+import type { ReportRecord } from './reports.ts';
 import type { RowKind, Rows } from './rows.ts';
 
 /**
@@ -35,8 +36,9 @@ export interface AccountStore {
     limit: number,
   ): Promise<Rows[Kind][]>;
   /**
-   * Takes a person out of some of their rows: participations, applications and reports go, an event stays without them
-   * (`erasedEvent`); where they decided as one of the team, that stays without their name. May be cut and called again.
+   * Takes a person out of some of their rows: participations, applications and reports go, an event, and a report for
+   * which one is hidden, stay without them (`erasedEvent`, `erasedReport`); where they decided as one of the team, that
+   * stays without their name. May be cut and called again.
    * @returns how many of this kind were dealt with, at most `limit`; 0 when none is left
    */
   eraseOwnRows(kind: RowKind, owner: Owner, time: ErasureTime, limit: number): Promise<number>;
@@ -73,3 +75,11 @@ export function erasedEvent(event: EventRecord, { email }: Owner, { now, from }:
     sequence: event.sequence + 1,
   };
 }
+
+/** A report without who sent it and what they wrote: while its event is hidden, the team shows that again by it. */
+export const erasedReport = (report: ReportRecord): ReportRecord => ({
+  ...report,
+  reporter: DELETED_ACCOUNT,
+  reporterUid: report.id, // no uid is a report's id
+  text: '',
+});

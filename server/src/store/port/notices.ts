@@ -38,7 +38,7 @@ export function toldAfter(told: Told, read: Read): Told {
     case 'changed':
       return read.sequence > told.sequence ? { ...told, sequence: read.sequence } : told;
     case 'cancelled':
-      return told.cancelledAt === read.cancelledAt ? told : { ...told, cancelledAt: read.cancelledAt };
+      return (told.cancelledAt ?? '') >= read.cancelledAt ? told : { ...told, cancelledAt: read.cancelledAt };
     case 'restored':
       return told.cancelledAt === undefined ? told : { ...told, cancelledAt: undefined };
     case 'removed':
@@ -84,7 +84,7 @@ export interface NoticeStore {
   keepRead(participationId: string, participantUid: string, read: Read): Promise<void>;
   /** Applications of this person that the team answered since then, at most 100, those sent last first. */
   listAnswers(owner: Owner, since: string): Promise<ApplicationRecord[]>;
-  /** Keeps that this person read the answer of that moment to their application. Idempotent. */
+  /** Keeps that this person read the answer of that moment to their application, or a later one. Idempotent. */
   keepAnswerRead(applicationId: string, owner: Owner, decidedAt: string): Promise<void>;
   /** Keeps how far this creator looked; never takes it back. */
   keepLooked(eventId: string, creatorUid: string, looked: Looked): Promise<void>;

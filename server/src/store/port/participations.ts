@@ -3,8 +3,11 @@ import type { JoinedPart, ParticipationStatus } from '@social-serve/contract/par
 import type { EventRecord, OwnListing, OwnPage, UpcomingLimit } from './events.ts';
 import type { Told } from './notices.ts';
 
-/** Why a participation no longer counts: its person left, was taken off the event, or deleted their account. */
-export type Gone = 'left' | 'removed' | 'deleted';
+/**
+ * Why a participation no longer counts: its person left, was taken off the event, deleted their account, or did so after
+ * they were taken off, which is no news to who did that.
+ */
+export type Gone = 'left' | 'removed' | 'deleted' | 'removed and deleted';
 
 /**
  * That a person joined an event. The row stays when they are gone, so that its place is never given again; of who left
@@ -98,6 +101,10 @@ export const blanked = (
   gone,
   goneAt,
 });
+
+/** A participation without its person, who deleted their account. */
+export const erasedParticipation = (row: ParticipationRecord, now: string): ParticipationRecord =>
+  blanked(row, row.gone === 'removed' ? 'removed and deleted' : 'deleted', now);
 
 export interface ParticipationStore {
   /**

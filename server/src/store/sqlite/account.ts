@@ -1,6 +1,13 @@
 /** Everything of one person in SQLite. */
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
-import { type AccountStore, blanked, erasedEvent, type Owner, type RowKind } from '../port/store.ts';
+import {
+  type AccountStore,
+  erasedEvent,
+  erasedParticipation,
+  erasedReport,
+  type Owner,
+  type RowKind,
+} from '../port/store.ts';
 import { lockedByAnother, type SqliteConnection, type Values } from './connection.ts';
 import { columnsOf, toRow, updateRow } from './rows.ts';
 
@@ -49,11 +56,14 @@ export function accountStore(db: SqliteConnection): AccountStore {
           }
           if (kind === 'participations') {
             const rows = readOwn(kind, owner, '', limit);
-            for (const row of rows) updateRow(db, kind, blanked(row, 'deleted', time.now));
+            for (const row of rows) updateRow(db, kind, erasedParticipation(row, time.now));
             return rows.length;
           }
           const rows = readOwn(kind, owner, '', limit);
-          for (const { id } of rows) db.run(`DELETE FROM ${kind} WHERE id = :id`, { id });
+          for (const row of rows) {
+            if ('outcome' in row && row.outcome === 'hidden') updateRow(db, 'reports', erasedReport(row));
+            else db.run(`DELETE FROM ${kind} WHERE id = :id`, { id: row.id });
+          }
           return rows.length > 0 ? rows.length : eraseDecider(kind, owner, limit);
         }),
       ),

@@ -37,15 +37,26 @@ const lookedAt = (field: keyof Looked) => `coalesce(e.document ->> '$.looked.${f
 
 const LEFT = "p.eventId = e.id AND p.gone IN ('left', 'deleted')";
 
-/** The events of a creator with how many joined and left since they looked; each count is a range of an index. */
-const PEOPLE = `
-  SELECT e.key AS event, (SELECT count(*) FROM participations p
-      WHERE p.eventId = e.id AND p.gone IS NULL AND p.participantUid <> e.creatorUid
-        AND p.place > ${lookedAt('place')}) AS joinedSince,
-    (SELECT count(*) FROM participations p WHERE ${LEFT} AND p.place <= ${lookedAt('place')})
-      - ${lookedAt('left')} AS leftSince
-  FROM events e WHERE e.creatorUid = :creatorUid AND e.cancelledAt IS NULL AND e.eventDate >= :since`;
-const WITH_NEWS = `FROM (${PEOPLE}) WHERE joinedSince > 0 OR leftSince > 0`;
+/** Who is there of those who joined after the creator looked; the creator among them is not told. */
+const JOINED_SINCE = `p.eventId = e.id AND p.gone IS NULL AND p.place > ${lookedAt('place')}`;
+
+/** How many left since then; a range of an index. */
+const LEFT_SINCE = `(SELECT count(*) FROM participations p WHERE ${LEFT} AND p.place <= ${lookedAt('place')})
+  - ${lookedAt('left')}`;
+
+/** The events of a creator which somebody joined or left since they looked: of those who joined the first one is looked for. */
+const WITH_NEWS = `FROM events e WHERE e.creatorUid = :creatorUid AND e.cancelledAt IS NULL AND e.eventDate >= :since
+  AND (EXISTS (SELECT 1 FROM participations p WHERE ${JOINED_SINCE} AND p.participantUid <> e.creatorUid)
+    OR ${LEFT_SINCE} > 0)`;
+
+/** One of them, and how many that were. Each count is a range of an index. */
+const NEWS = `
+  SELECT ${columnsOf('events', 'e')}, ${LEFT_SINCE} AS leftSince,
+    (SELECT count(*) FROM participations p WHERE ${JOINED_SINCE})
+      - (SELECT count(*) FROM participations p WHERE ${JOINED_SINCE} AND p.participantUid = e.creatorUid) AS joinedSince,
+    (SELECT coalesce(max(place), 0) FROM participations p WHERE p.eventId = e.id) AS place,
+    (SELECT count(*) FROM participations p WHERE ${LEFT}) AS leftInAll
+  FROM events e WHERE e.key = :key`;
 
 /** Answers that are told at once. */
 const MOST_ANSWERS = 100;
@@ -68,6 +79,18 @@ export function noticeStore(db: SqliteConnection): NoticeStore {
       values,
     );
     return { names: first.map(({ name }) => name), ...(last && { at: last.at }) };
+  };
+
+  const toPeopleNews = (answer: Values): PeopleNews => {
+    const event = toRow('events', answer, 'e');
+    const counts = answer as Record<'joinedSince' | 'leftSince' | 'place' | 'leftInAll', number>;
+    return {
+      event,
+      joined: counts.joinedSince,
+      left: counts.leftSince,
+      looked: { place: counts.place, left: counts.leftInAll },
+      ...whoJoined(event),
+    };
   };
 
   return {
@@ -98,28 +121,17 @@ export function noticeStore(db: SqliteConnection): NoticeStore {
       return news;
     },
 
-    listPeopleNews: (creatorUid, since, limit) =>
-      db.attempt(() =>
-        db
-          .all<Values>(
-            `SELECT ${columnsOf('events', 'e')}, joinedSince, leftSince,
-               (SELECT coalesce(max(place), 0) FROM participations p WHERE p.eventId = e.id) AS place,
-               (SELECT count(*) FROM participations p WHERE ${LEFT}) AS leftInAll
-             FROM (SELECT * ${WITH_NEWS} LIMIT :limit) AS news JOIN events e ON e.key = news.event`,
-            { creatorUid, since, limit },
-          )
-          .map((answer): PeopleNews => {
-            const event = toRow('events', answer, 'e');
-            const counts = answer as Record<'joinedSince' | 'leftSince' | 'place' | 'leftInAll', number>;
-            return {
-              event,
-              joined: counts.joinedSince,
-              left: counts.leftSince,
-              looked: { place: counts.place, left: counts.leftInAll },
-              ...whoJoined(event),
-            };
-          }),
-      ),
+    async listPeopleNews(creatorUid, since, limit) {
+      const found = await db.attempt(() =>
+        db.all<{ key: number }>(`SELECT e.key ${WITH_NEWS} LIMIT :limit`, { creatorUid, since, limit }),
+      );
+      const news: PeopleNews[] = [];
+      for (const { key } of found) {
+        if (news.length > 0) await nextTurn();
+        news.push(...(await db.attempt(() => db.all<Values>(NEWS, { key }).map(toPeopleNews))));
+      }
+      return news;
+    },
 
     countPeopleNews: (creatorUid, since) =>
       db.attempt(
@@ -161,7 +173,8 @@ export function noticeStore(db: SqliteConnection): NoticeStore {
         () =>
           void db.run(
             `UPDATE applications SET document = json_set(document, '$.told', json_object('decidedAt', :decidedAt))
-             WHERE id = :id AND (${OWN.applications.condition})`,
+             WHERE id = :id AND (${OWN.applications.condition})
+               AND coalesce(document ->> '$.told.decidedAt', '') < :decidedAt`,
             { ...OWN.applications.values(owner), id, decidedAt },
           ),
       ),

@@ -17,13 +17,13 @@ export function reportStore(db: SqliteConnection): ReportStore {
     return answer && toReported(answer);
   };
 
-  /** Reports of an event that are in this state. */
-  const reportsOf = (eventId: string, condition: string): ReportRecord[] =>
-    db
-      .all<Values>(`SELECT ${columnsOf('reports')} FROM reports WHERE eventId = :eventId AND ${condition}`, {
-        eventId,
-      })
-      .map((answer) => toRow('reports', answer));
+  /** Writes a decision into those reports of an event that fulfil this; all in one, as one event may have many. */
+  const decide = (eventId: string, condition: string, decision: Partial<ReportRecord>) =>
+    db.run(
+      `UPDATE reports SET document = json_patch(document, :decision) WHERE eventId = :eventId AND ${condition}`,
+      // What is null is taken away.
+      { eventId, decision: JSON.stringify({ ...decision, note: decision.note ?? null }) },
+    );
 
   const hiddenEvent = (condition: string, values: Values): EventRecord | null => {
     const answer = db.one<Values>(
@@ -82,7 +82,7 @@ export function reportStore(db: SqliteConnection): ReportStore {
               hidden: { at, reason: reason ?? report.reason, ...(note && { note }) },
               sequence: event.sequence + 1,
             });
-          for (const open of reportsOf(event.id, 'open')) updateRow(db, 'reports', { ...open, ...decision });
+          decide(event.id, 'open', decision);
           return { decided: true, report: { ...report, ...decision } };
         }),
       ),
@@ -100,8 +100,7 @@ export function reportStore(db: SqliteConnection): ReportStore {
             hidden: null,
             sequence: event.sequence + 1,
           });
-          for (const closed of reportsOf(event.id, `document ->> '$.outcome' = 'hidden'`))
-            updateRow(db, 'reports', { ...closed, note: undefined, ...decision });
+          decide(event.id, "document ->> '$.outcome' = 'hidden'", decision);
           return { decided: true, report: find(id)?.report ?? report };
         }),
       ),

@@ -5,6 +5,13 @@ import { columnsOf, toRow, updateRow } from './rows.ts';
 
 const OF_EVENT = 'FROM participations WHERE eventId = :eventId';
 
+/** Those of an event in one state, in the order of places: however many left, an index leads past them. */
+const AMONG = {
+  active: 'FROM participations INDEXED BY participationsCounted WHERE eventId = :eventId AND gone IS NULL',
+  removed:
+    "FROM participations INDEXED BY participationsCounted WHERE eventId = :eventId AND gone = 'removed'",
+} as const;
+
 export function rosterStore(db: SqliteConnection): RosterStore {
   /** How many places an event has; null for any number. */
   const capacityOf = (eventId: string) =>
@@ -18,27 +25,26 @@ export function rosterStore(db: SqliteConnection): RosterStore {
     const capacity = capacityOf(eventId);
     if (capacity === null) return Number.MAX_SAFE_INTEGER;
     const first = db.one<{ place: number }>(
-      `SELECT place ${OF_EVENT} AND gone IS NULL ORDER BY place LIMIT 1 OFFSET :capacity`,
+      `SELECT place ${AMONG.active} ORDER BY place LIMIT 1 OFFSET :capacity`,
       { eventId, capacity },
     );
     return first?.place ?? Number.MAX_SAFE_INTEGER;
   };
 
-  /** The conditions that somebody in the roster fulfils, but for the event and the place. */
-  const conditionsOf = ({ search, status }: RosterListing, waiting: number): [string, Values] => {
-    const among = {
-      joined: 'gone IS NULL AND place < :waiting',
-      waiting: 'gone IS NULL AND place >= :waiting',
-      removed: "gone = 'removed'",
-    };
-    const conditions = [status ? among[status] : "(gone IS NULL OR gone = 'removed')"];
-    if (search) conditions.push('instr(searched, :search) > 0');
+  /** The rows of a page, by their keys; who takes part or waits and who was removed are two ranges of the index. */
+  const pageOf = ({ search, status }: RosterListing, waiting: number): [string, Values] => {
+    const before = status === 'joined' ? 'AND place < :waiting' : '';
+    const from = status === 'waiting' ? 'AND place >= :waiting' : '';
+    const found = search ? 'AND instr(searched, :search) > 0' : '';
+    const part = (among: keyof typeof AMONG) =>
+      `SELECT * FROM (SELECT key, place ${AMONG[among]} AND place > :after
+         ${among === 'active' ? before + from : ''} ${found} ORDER BY place LIMIT :limit)`;
+    const parts = (['active', 'removed'] as const).filter(
+      (among) => !status || (status === 'removed') === (among === 'removed'),
+    );
     return [
-      conditions.join(' AND '),
-      {
-        ...(status && status !== 'removed' ? { waiting } : {}),
-        ...(search ? { search } : {}),
-      },
+      parts.map(part).join(' UNION ALL '),
+      { ...(before || from ? { waiting } : {}), ...(search ? { search } : {}) },
     ];
   };
 
@@ -55,11 +61,11 @@ export function rosterStore(db: SqliteConnection): RosterStore {
     listRoster: (eventId, listing) =>
       db.attempt(() => {
         const waiting = firstWaiting(eventId);
-        const [conditions, values] = conditionsOf(listing, waiting);
+        const [page, values] = pageOf(listing, waiting);
         return db
           .all<Values>(
-            `SELECT ${columnsOf('participations')} ${OF_EVENT} AND place > :after AND ${conditions}
-             ORDER BY place LIMIT :limit`,
+            `SELECT ${columnsOf('participations')} FROM (${page} ORDER BY place LIMIT :limit) AS page
+             JOIN participations ON participations.key = page.key ORDER BY page.place`,
             { ...values, eventId, after: listing.after ?? 0, limit: listing.limit },
           )
           .map((answer) => {
@@ -72,8 +78,8 @@ export function rosterStore(db: SqliteConnection): RosterStore {
     countRoster: (eventId) =>
       db.attempt(() => {
         const { active, removed, came } = db.one<{ active: number; removed: number; came: number }>(
-          `SELECT count(*) FILTER (WHERE gone IS NULL) AS active, count(*) FILTER (WHERE gone = 'removed') AS removed,
-             count(*) FILTER (WHERE gone IS NULL AND came = 1) AS came ${OF_EVENT}`,
+          `SELECT (SELECT count(*) ${AMONG.active}) AS active, (SELECT count(*) ${AMONG.removed}) AS removed,
+             (SELECT count(*) ${AMONG.active} AND came = 1) AS came`,
           { eventId },
         ) ?? { active: 0, removed: 0, came: 0 };
         const joined = Math.min(active, capacityOf(eventId) ?? active);

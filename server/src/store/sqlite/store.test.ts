@@ -111,6 +111,19 @@ describe('the SQLite file', () => {
     db.close();
   });
 
+  it('counts applications of a state without reading their documents', () => {
+    const file = path.join(newFolder(), 'test.sqlite');
+    openSqliteStore(file).close();
+    const db = new DatabaseSync(file);
+    const counted = "count(*) FROM applications INDEXED BY applicationsByDate WHERE state = 'received'";
+    const steps = db.prepare(`EXPLAIN SELECT ${counted}`).all();
+    db.close();
+    const table = steps.find(({ opcode }) => opcode === 'OpenRead')?.p1;
+    const reads = steps.filter(({ opcode }) => opcode === 'Column').map(({ p1 }) => p1);
+    expect(reads.length).toBeGreaterThan(0);
+    expect(reads).not.toContain(table);
+  });
+
   it('is searched without reading the documents of what is not found', () => {
     const file = path.join(newFolder(), 'test.sqlite');
     openSqliteStore(file).close();

@@ -102,9 +102,28 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
       expect(await store.countRows('applications')).toBe(1);
     });
 
+    it('goes from a report for which an event is hidden: the team can still show it again', async () => {
+      const event = await add({ creatorUid: 'uid-arif', creator: 'arif@example.org' });
+      const fields = { reporterUid: maya.uid, reporter: maya.email, text: 'I, maya@example.org, was there.' };
+      const row = aReport({ eventId: event.id, ...fields });
+      await store.addReport(row);
+      const decision = { decidedBy: 'tara@example.org', decidedAt: time.now };
+      await store.closeReports(row.id, { ...decision, outcome: 'hidden' });
+      expect(await erase('reports')).toBe(1);
+      expect(await store.readOwnRows('reports', maya, null, 9)).toEqual([]);
+      expect(JSON.stringify(await allRows())).not.toMatch(/maya@|uid-maya/);
+      const [left] = await store.listReports({ limit: 9 });
+      expect(left?.report).toMatchObject({ id: row.id, reporter: DELETED_ACCOUNT, outcome: 'hidden' });
+      expect(await store.showAgain(row.id, { ...decision, outcome: 'shown' })).toMatchObject({
+        decided: true,
+      });
+      expect(await store.findEvent(event.id)).not.toBeNull();
+    });
+
     it('goes with their reports, and from what they decided as one of the team', async () => {
       const { id: eventId } = await add({ creatorUid: 'uid-arif', creator: 'arif@example.org' });
-      await store.addReport(aReport({ eventId, reporterUid: maya.uid, reporter: maya.email }));
+      const { id: shownId } = await add({ creatorUid: 'uid-arif', creator: 'arif@example.org' });
+      await store.addReport(aReport({ eventId: shownId, reporterUid: maya.uid, reporter: maya.email }));
       const report = aReport({ eventId, reporterUid: 'uid-zoe', reporter: 'zoe@example.org' });
       await store.addReport(report);
       const decision = { decidedBy: maya.email, decidedAt: time.now };

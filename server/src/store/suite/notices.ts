@@ -83,6 +83,7 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       await read(id, 'ana', { what: 'cancelled', cancelledAt: later(2) });
       expect(await news('ana')).toHaveLength(1);
       await read(id, 'ana', { what: 'cancelled', cancelledAt: later(3) });
+      await read(id, 'ana', { what: 'cancelled', cancelledAt: later(2) }); // a mark that was on its way
       expect(await news('ana')).toEqual([]);
       expect(await news('ana', false)).toMatchObject([
         { participation: { told: { cancelledAt: later(3) } } },
@@ -225,6 +226,9 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       expect(await answers()).toMatchObject([{ told: { decidedAt: later(1) } }]);
       await decide(answered.id, later(2), 'accepted');
       expect(await answers()).toMatchObject([{ decidedAt: later(2), told: { decidedAt: later(1) } }]);
+      await store.keepAnswerRead(answered.id, maya, later(2));
+      await store.keepAnswerRead(answered.id, maya, later(1)); // a mark that was on its way
+      expect(await answers()).toMatchObject([{ told: { decidedAt: later(2) } }]);
       await store.withdrawApplication(answered.id, maya, later(3));
       expect(await answers()).toEqual([]);
     });
@@ -289,7 +293,14 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       await store.addRows('participations', [{ ...row, gone: 'removed', goneAt: later(1) }]);
       expect(await people()).toEqual([]);
       const cai = await join(event, 'cai');
+      const dan = await join(event, 'dan');
       await look(event);
+      await store.removeFromEvent(event.id, dan, later(2));
+      const owner = { uid: 'uid-dan', email: 'dan@example.org', emailVerified: true };
+      await store.eraseOwnRows('participations', owner, { now: later(3), from: since }, 9);
+      expect([await people(), await count()]).toEqual([[], 0]);
+      expect(await store.countRoster(event.id)).toMatchObject({ joined: 2, removed: 1 });
+      expect(await store.listRoster(event.id, { limit: 9 })).toHaveLength(3);
       await leave(cai, 'cai');
       expect(await people()).toMatchObject([{ joined: 0, left: 1 }]);
     });

@@ -70,6 +70,16 @@ export function describeReports({ store, add, list, created, joined, losesUpdate
       expect(await store.findEvent(event.id)).toEqual(event);
     });
 
+    it('that come after a decision stay open when somebody decides on an earlier one again', async () => {
+      const event = await add();
+      const earlier = await report(event.id);
+      const decidedAt = new Date(Date.parse(earlier.date) + 1).toISOString();
+      await store.closeReports(earlier.id, { ...dismiss, decidedAt });
+      const newer = await report(event.id, { text: 'New.' });
+      expect(await store.closeReports(earlier.id, dismiss)).toMatchObject({ decided: false });
+      expect(await queue(true)).toMatchObject([{ report: { id: newer.id } }]);
+    });
+
     it('hide the event from every list but its creator’s own; its participants see it as cancelled', async () => {
       const event = await add();
       const other = await add({ title: 'Other' });
@@ -131,6 +141,15 @@ export function describeReports({ store, add, list, created, joined, losesUpdate
       expect(await store.findHiddenEvent(event.id)).toBeNull();
       expect(await store.showAgain(newId(now), show)).toBeNull();
       expect(await store.closeReports(newId(now), hide)).toBeNull();
+    });
+
+    it('that come after a decision wait for one of their own, whoever decides again on an earlier one', async () => {
+      const event = await add();
+      const earlier = await report(event.id);
+      await store.closeReports(earlier.id, { ...dismiss, decidedAt: earlier.date });
+      const { id } = await report(event.id);
+      expect(await store.closeReports(earlier.id, hide)).toMatchObject({ decided: false });
+      expect((await queue(true)).map(({ report: row }) => row.id)).toEqual([id]);
     });
 
     it('end the same for everybody when the team decides at once', async (context) => {
