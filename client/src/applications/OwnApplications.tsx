@@ -1,6 +1,7 @@
 import type { OwnApplication } from '@social-serve/contract/application';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -32,6 +33,14 @@ export function OwnApplications({ email }: { email: string }) {
   const failed = useCallFailure();
   useSessionWatch(error);
   const failure = isFetching || !error ? null : messageOf(error);
+
+  // The notice of an answer leads here, past the form.
+  const { hash, key } = useLocation();
+  const isThere = data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same notice may be followed again
+  useEffect(() => {
+    if (isThere && hash === '#own-applications') heading.current?.focus();
+  }, [isThere, hash, key]);
 
   async function withdraw({ _id, role }: OwnApplication) {
     if (asking.current) return;

@@ -12,7 +12,7 @@ import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDayShort } from '../ui/dates.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
-import { whenOf } from './event-times.ts';
+import { keptTogether, whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
 import { CancelledTag, OverTag, TypeTag } from './TypeTag.tsx';
 import './event-card.css';
@@ -91,8 +91,10 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
               <Clock aria-hidden="true" />
               <span className="sr-only">Date: </span>
               <span>
-                {eventDate === '' ? 'Date' : `${formatDayShort(eventDate, undefined, zone)}, ${time}`}
-                {yours && <span className="block"> {yours}</span>}
+                {eventDate === ''
+                  ? 'Date'
+                  : keptTogether(`${formatDayShort(eventDate, undefined, zone)}, ${time}`)}
+                {yours && <span className="block"> {keptTogether(yours)}</span>}
               </span>
             </li>
             <li>

@@ -5,7 +5,7 @@ import Users from 'lucide-react/icons/users';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDate, formatWeekday } from '../ui/dates.ts';
 import { Fact } from '../ui/Fact.tsx';
-import { whenOf } from './event-times.ts';
+import { keptTogether, whenOf } from './event-times.ts';
 import { mapLink } from './map-link.ts';
 import { placesInWords } from './places.ts';
 import { typeIcon } from './TypeTag.tsx';
@@ -22,8 +22,8 @@ export function EventFacts({ event }: { event: Event }) {
             {formatWeekday(event.eventDate, zone)}, <br />
             {formatDate(event.eventDate, zone)}
           </p>
-          <p className="muted mt-1 font-semibold">{time}</p>
-          {yours && <p className="muted mt-1 text-sm">{yours}</p>}
+          <p className="muted mt-1 font-semibold">{keptTogether(time)}</p>
+          {yours && <p className="muted mt-1 text-sm">{keptTogether(yours)}</p>}
         </div>
       </div>
       <dl>

@@ -10,7 +10,7 @@ import { formatDayShort, formatMonthDay, zoneName } from '../ui/dates.ts';
 import { byDateGroup } from './date-groups.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
-import { shownZone, whenOf } from './event-times.ts';
+import { keptTogether, shownZone, whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
 import { CancelledTag, TypeTag } from './TypeTag.tsx';
 import './event-table.css';
@@ -76,8 +76,8 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
           <DatePlate date={eventDate} size="table" zone={zone} />
           <span className="leading-tight">
             <b className="block font-[650]">{day}</b>
-            <span className="muted block text-sm leading-tight">{time}</span>
-            {yours && <span className="muted block text-sm leading-tight">{yours}</span>}
+            <span className="muted block text-sm leading-tight">{keptTogether(time)}</span>
+            {yours && <span className="muted block text-sm leading-tight">{keptTogether(yours)}</span>}
           </span>
         </span>
       </td>
@@ -88,8 +88,8 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {cancelled ? <CancelledTag takenOff={takenOff} /> : <TypeTag type={eventType} />}
           <span className="muted text-sm @min-[58rem]:hidden">
-            {time}
-            {yours && <span className="block"> {yours}</span>}
+            {keptTogether(time)}
+            {yours && <span className="block"> {keptTogether(yours)}</span>}
           </span>
           {!cancelled && <PlacesTag event={event} />}
         </span>

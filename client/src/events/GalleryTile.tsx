@@ -6,7 +6,7 @@ import { Boundary } from '../ui/Boundary.tsx';
 import { formatDayShort } from '../ui/dates.ts';
 import { EventPicture, PartMark } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
-import { whenOf } from './event-times.ts';
+import { keptTogether, whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
 import './gallery-tile.css';
 
@@ -36,8 +36,8 @@ function Tile({ event, part }: GalleryTileProps) {
         <span className="tile-title">
           <EventTitle title={event.title} />{' '}
           <span className="tile-when">
-            {`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`}
-            {yours && <span className="block"> {yours}</span>}
+            {keptTogether(`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`)}
+            {yours && <span className="block"> {keptTogether(yours)}</span>}
           </span>
         </span>
       </Link>

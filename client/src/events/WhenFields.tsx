@@ -76,7 +76,13 @@ export function WhenFields<Body>({ form, now, over }: WhenFieldsProps<Body>) {
           />
         )}
       </FormField>
-      <FormField label="End" id="endDate" error={errors.endDate} className="min-w-0">
+      <FormField
+        label="End"
+        id="endDate"
+        error={errors.endDate}
+        hint={`May be left empty. At most ${LIMITS.eventDays} days after the beginning.`}
+        className="min-w-0"
+      >
         {(field) => (
           <Controller
             control={control}

@@ -121,3 +121,13 @@ it.each(['2027-02-01T08:00:00.000Z', '2027-01-01T08:00:00.000Z', 'late'])(
     expect(plain((await times()).whenOf({ ...afternoon, endDate }, 'none', now).time)).toBe('2:00 PM');
   },
 );
+
+it.each([
+  ['Dec 12, 9:00 PM – Dec 14, 6:00 AM GMT+1', 'Dec~12, 9:00~PM~– Dec~14, 6:00~AM GMT+1'],
+  ['2:00 – 5:00 PM Bangladesh Standard Time', '2:00~– 5:00~PM Bangladesh Standard Time'],
+  ['5. Dez., 14:00–17:00 Uhr your time', '5.~Dez., 14:00–17:00~Uhr your time'],
+  ['Today, 7:00 AM', 'Today, 7:00~AM'],
+])('in a narrow column %s breaks after its commas and dashes', async (words, kept) => {
+  const { keptTogether } = await times();
+  expect(keptTogether(words).replaceAll('\u00a0', '~')).toBe(kept);
+});

@@ -77,3 +77,9 @@ export function whenOf(event: Timed, name: ZoneNaming, now = new Date()): When {
   const day = isSameDay(eventDate, zone, eventDate, ownZone()) ? '' : `${formatDayShort(eventDate, now)}, `;
   return { zone, time, yours: `${day}${spanIn(event, 'none', now)} your time` };
 }
+
+/** Where a line of a time must not break: before AM or PM, between a month and its day, before the dash of a span. */
+const JOINTS = /(?<=\d\.?) (?=\p{L})|(?<=\p{L}\.?) (?=\d)| (?=–)/gu;
+
+/** The same words for a narrow column: "Dec 14, 6:00 AM" breaks after its comma only. */
+export const keptTogether = (words: string) => words.replaceAll(JOINTS, '\u00a0');

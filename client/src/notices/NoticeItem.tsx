@@ -25,7 +25,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
 
 /** Where a notice leads: about the people of an event of one's own to its page for the organiser. */
 function pathOf(notice: Notice): string {
-  if (notice.kind === 'answered') return pages.volunteer;
+  if (notice.kind === 'answered') return `${pages.volunteer}#own-applications`;
   const { _id: id } = notice.event;
   return pathTo(notice.kind === 'people' ? pages.manageEvent : pages.eventDetails, { id });
 }

@@ -103,7 +103,7 @@ export function noticeInWords(notice: Notice): Sentence {
 const fieldsInWords = (changes: readonly FieldChange[]) =>
   changes.map((change) => changeInWords(change).name).join(', ');
 
-/** The same on the event's card, in a few words; '' for what the card says anyhow. */
+/** The same on the event's card, in a few words; '' for what the card says anyhow, as that its organiser took one off. */
 export function markInWords(notice: Notice): string {
   switch (notice.kind) {
     case 'changed':
@@ -114,8 +114,6 @@ export function markInWords(notice: Notice): string {
       return 'Cancelled since you last looked.';
     case 'restored':
       return 'Takes place after all.';
-    case 'removed':
-      return 'The organiser took you off this event.';
     default:
       return '';
   }

@@ -13,7 +13,7 @@ import { useSessionWatch } from '../account/use-call-failure.ts';
 import { isNotFound, messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
-import { shownZone, whenOf } from '../events/event-times.ts';
+import { keptTogether, shownZone, whenOf } from '../events/event-times.ts';
 import { placesInWords } from '../events/places.ts';
 import { useLooked } from '../notices/use-looked.ts';
 import { CheckIn } from '../participations/CheckIn.tsx';
@@ -92,7 +92,16 @@ function Own({ event, email }: { event: ManagedEvent; email: string }) {
           {!atDoor && <Facts event={event} />}
         </div>
       </div>
-      {atDoor ? (
+      {event.hidden ? (
+        <EmptyState
+          title="This event is hidden"
+          text="Our team took it off all lists. Should they show it again, everybody who joined stands here as before."
+        >
+          <Link className="btn btn-primary btn-lg" to={pathTo(pages.eventDetails, { id: event._id })}>
+            Why, and answer
+          </Link>
+        </EmptyState>
+      ) : atDoor ? (
         <CheckIn event={event} email={email} onDone={() => toDoor(false)} />
       ) : (
         <Roster event={event} email={email} onCheckIn={() => toDoor(true)} />
@@ -110,8 +119,10 @@ function Facts({ event }: { event: ManagedEvent }) {
         <li>
           <Clock aria-hidden="true" />
           <span className="sr-only">Date: </span>
-          {`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`}
-          {yours && ` · ${yours}`}
+          <span>
+            {keptTogether(`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`)}
+            {yours && <span className="muted block text-sm"> {keptTogether(yours)}</span>}
+          </span>
         </li>
         <li>
           <MapPin aria-hidden="true" />

@@ -3,6 +3,7 @@ import { calls } from '@social-serve/contract/paths';
 import { anApplication } from '@social-serve/contract/test/builders';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { away, heldBack, refusal, type Sent, serve } from '../../test/server.ts';
@@ -18,10 +19,12 @@ beforeEach(() => {
   serve('get', calls.ownApplications, []);
 });
 
-async function show(user: User | null) {
+async function show(user: User | null, at = '/volunteer') {
   render(
     <AuthProvider open={async () => fakeIdentity(user)}>
-      <Volunteer />
+      <MemoryRouter initialEntries={[at]}>
+        <Volunteer />
+      </MemoryRouter>
     </AuthProvider>,
   );
   if (user) await waitFor(() => expect(box('Email')).toHaveValue(user.email));
@@ -40,7 +43,9 @@ it('keeps what was typed before it was known who is signed in', async () => {
   const identity = fakeIdentity();
   render(
     <AuthProvider open={async () => identity}>
-      <Volunteer />
+      <MemoryRouter>
+        <Volunteer />
+      </MemoryRouter>
     </AuthProvider>,
   );
   await userEvent.type(box('Name'), 'Tuhin');
@@ -163,6 +168,12 @@ describe('your applications', () => {
     const own = await screen.findByRole('region', { name: 'Your applications' });
     expect(own).toHaveTextContent('Received');
     expect(posted[0]?.token).toBe('token of maya@example.org');
+  });
+
+  it('have the focus for who follows the notice of an answer, once they are there', async () => {
+    serve('get', calls.ownApplications, [sent('accepted')]);
+    await show(maya, '/volunteer#own-applications');
+    expect(await screen.findByRole('heading', { name: 'Your applications' })).toHaveFocus();
   });
 
   it('are not asked for by who is not signed in', async () => {

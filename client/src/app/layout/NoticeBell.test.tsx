@@ -182,7 +182,10 @@ describe('the panel', () => {
     show();
     await open('1 new notice');
     expect(within(await item('answered')).getByText('Come on Saturday.')).toBeVisible();
-    expect(within(await item('answered')).getByRole('link')).toHaveAttribute('href', '/volunteer');
+    expect(within(await item('answered')).getByRole('link')).toHaveAttribute(
+      'href',
+      '/volunteer#own-applications',
+    );
   });
 
   it('tells times in the event’s own zone', async () => {
