@@ -1,4 +1,5 @@
 /** What the log and the metrics know of a request: method, route and status, its id and duration, never an address or a token. */
+import type { ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { requestIdOf } from './request-id.ts';
@@ -46,22 +47,37 @@ export function noteRefusal(res: Response, limit: string): void {
 /** Which limit refused the request. */
 export const limitOf = (res: Response): string => (res.locals.limit as string | undefined) ?? 'other';
 
-/** Logs each answered request, with its id and its duration in milliseconds. */
+/**
+ * Logs an answer once it is sent, with its duration in milliseconds from now on.
+ * @param route asked then
+ */
+export function logAnswer(
+  log: Logger,
+  res: ServerResponse,
+  requestId: string | undefined,
+  method: string,
+  route: () => string,
+): void {
+  if (!log.isLevelEnabled('info')) return;
+  const start = performance.now();
+  res.on('finish', () =>
+    log.info(
+      {
+        requestId,
+        method,
+        route: route(),
+        status: res.statusCode,
+        ms: Math.round((performance.now() - start) * 10) / 10,
+      },
+      'request answered',
+    ),
+  );
+}
+
+/** Logs each answered request. */
 export const requestLog =
   (log: Logger): RequestHandler =>
   (req, res, next) => {
-    const start = performance.now();
-    res.on('finish', () =>
-      log.info(
-        {
-          requestId: requestIdOf(res),
-          method: req.method,
-          route: routeOf(req),
-          status: res.statusCode,
-          ms: Math.round((performance.now() - start) * 10) / 10,
-        },
-        'request answered',
-      ),
-    );
+    logAnswer(log, res, requestIdOf(res), req.method, () => routeOf(req));
     next();
   };

@@ -11,6 +11,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountStore } from './account.ts';
 import type { ApplicationStore } from './applications.ts';
+import type { EventTextStore } from './event-texts.ts';
 import type { EventStore } from './events.ts';
 import type { ParticipationStore } from './participations.ts';
 import type { RateCountStore } from './rate-counts.ts';
@@ -19,6 +20,7 @@ import type { RowStore } from './rows.ts';
 
 export * from './account.ts';
 export type * from './applications.ts';
+export * from './event-texts.ts';
 export * from './events.ts';
 export * from './participations.ts';
 export * from './rate-counts.ts';
@@ -27,6 +29,7 @@ export * from './rows.ts';
 
 export interface Store
   extends EventStore,
+    EventTextStore,
     ParticipationStore,
     RosterStore,
     ApplicationStore,
@@ -36,6 +39,12 @@ export interface Store
   /** What kind of store this is and where, for the log. Holds no secret. */
   readonly description: string;
 
+  /**
+   * Differs from before once something may have been written: what was read before it changed may be old. A write of
+   * this store is seen at once, another process's on the same SQLite file in the next turn of the event loop, on MongoDB
+   * within a second.
+   */
+  generation(): number | string;
   /** Resolves when the store answers a read; throws StoreUnavailable otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -29,6 +29,8 @@ export interface SqliteConnection {
   run(sql: string, values?: Values): number;
   /** Does a piece of work of which all or nothing is kept, while nobody else writes. */
   transaction<Result>(work: () => Result): Result;
+  /** Counts the writes: of this connection at once, of others in the next turn of the event loop. */
+  generation(): number;
   /** @throws StoreUnavailable while the file is not known to be good */
   mustBeGood(): void;
   close(): Promise<void>;
@@ -93,6 +95,24 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
     return found;
   };
   const all = <Row>(sql: string, values: Values = {}) => statement(sql).all(values) as Row[];
+  let writes = 0;
+  let othersWrites: unknown;
+  let isLookedAt = false;
+  /** Asks SQLite whether somebody else wrote, once in a turn of the event loop. */
+  const lookAtOthers = () => {
+    let found: unknown;
+    try {
+      found = statement('PRAGMA data_version').get()?.data_version;
+    } catch {
+      found = {}; // unlike any other
+    }
+    if (found !== othersWrites) writes += 1;
+    othersWrites = found;
+    isLookedAt = true;
+    setImmediate(() => {
+      isLookedAt = false;
+    });
+  };
 
   return {
     async attempt(work) {
@@ -112,7 +132,12 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
     one: <Row>(sql: string, values?: Values) => all<Row>(sql, values)[0] ?? null,
     run(sql, values = {}) {
       health.mustTakeWrites();
+      writes += 1;
       return Number(statement(sql).run(values).changes);
+    },
+    generation() {
+      if (!isLookedAt) lookAtOthers();
+      return writes;
     },
     transaction(work) {
       health.mustTakeWrites();
@@ -120,6 +145,7 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
       try {
         const result = work();
         db.exec('COMMIT');
+        writes += 1;
         return result;
       } catch (error) {
         if (db.isTransaction) db.exec('ROLLBACK');

@@ -7,9 +7,11 @@ import {
   type EventListing,
   type EventRecord,
   type EventStore,
+  type EventTextStore,
   placesTaken,
 } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
+import { toText } from './event-texts.ts';
 import { fillPage, holdTo } from './own-lists.ts';
 import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
 
@@ -67,9 +69,11 @@ function changed(event: EventRecord, changes: EventChanges): EventRecord | null 
   return { ...event, ...Object.fromEntries(differing) };
 }
 
-export function eventStore(db: SqliteConnection): EventStore {
-  const select = (rest: string, values: Values) =>
-    db.all<Values>(`${SELECT} ${rest}`, values).map((answer) => toRow('events', answer));
+const toRecord = (answer: Values) => toRow('events', answer);
+
+export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
+  const answers = (rest: string, values: Values) => db.all<Values>(`${SELECT} ${rest}`, values);
+  const select = (rest: string, values: Values) => answers(rest, values).map(toRecord);
 
   /** The part of the list that ends with `last`, or is as long as it may be. */
   const list = (selected: string, listing: EventListing, last?: Place | null) => {
@@ -77,19 +81,17 @@ export function eventStore(db: SqliteConnection): EventStore {
     const [conditions, values] = filters(listing);
     const end: Values = last ? { lastDate: last.eventDate, lastId: last.id } : {};
     const all = [beginning, ...conditions, ...(last ? ['(eventDate, id) <= (:lastDate, :lastId)'] : [])];
-    return db
-      .all<Values>(`${selected} AND ${all.join(' AND ')} ORDER BY eventDate, id LIMIT :limit`, {
-        ...start,
-        ...values,
-        ...end,
-        limit: listing.limit,
-      })
-      .map((answer) => toRow('events', answer));
+    return db.all<Values>(`${selected} AND ${all.join(' AND ')} ORDER BY eventDate, id LIMIT :limit`, {
+      ...start,
+      ...values,
+      ...end,
+      limit: listing.limit,
+    });
   };
 
   /** Looks through the list window by window; others are answered in between. */
-  async function searchEvents(listing: EventListing): Promise<EventRecord[]> {
-    const found: EventRecord[] = [];
+  async function searchEvents(listing: EventListing): Promise<Values[]> {
+    const found: Values[] = [];
     let { after } = listing;
     for (;;) {
       const rest = { ...listing, after, limit: listing.limit - found.length };
@@ -108,6 +110,15 @@ export function eventStore(db: SqliteConnection): EventStore {
     }
   }
 
+  const listed = async (listing: EventListing): Promise<Values[]> => {
+    if (listing.search || listing.place || listing.text) return searchEvents(listing);
+    return db.attempt(() => list(SELECT, listing));
+  };
+  const latest = (from: string, limit: number) =>
+    db.attempt(() =>
+      answers('AND eventDate >= :from ORDER BY postDate DESC, id DESC LIMIT :limit', { from, limit }),
+    );
+
   return {
     addEvent: (event, limit) =>
       db.attempt(() =>
@@ -119,15 +130,16 @@ export function eventStore(db: SqliteConnection): EventStore {
 
     findEvent: (id) => db.attempt(() => select('AND id = :id', { id })[0] ?? null),
 
-    listEvents: async (listing) => {
-      if (listing.search || listing.place || listing.text) return searchEvents(listing);
-      return db.attempt(() => list(SELECT, listing));
-    },
+    findEventText: (id) =>
+      db.attempt(() => {
+        const [answer] = answers('AND id = :id', { id });
+        return answer ? toText(answer) : null;
+      }),
 
-    latestEvents: (from, limit) =>
-      db.attempt(() =>
-        select('AND eventDate >= :from ORDER BY postDate DESC, id DESC LIMIT :limit', { from, limit }),
-      ),
+    listEvents: async (listing) => (await listed(listing)).map(toRecord),
+    listEventTexts: async (listing) => (await listed(listing)).map(toText),
+    latestEvents: async (from, limit) => (await latest(from, limit)).map(toRecord),
+    latestEventTexts: async (from, limit) => (await latest(from, limit)).map(toText),
 
     listCreatedEvents: (creatorUid, listing) =>
       db.attempt(() => ({

@@ -3,7 +3,7 @@
  * of all other fields, whatever they are.
  */
 import { foldTitle } from '@social-serve/contract/event-rules';
-import type { RowKind, RowStore, Rows } from '../port/store.ts';
+import { type RowKind, type RowStore, type Rows, SHOWN_FIELDS } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
 
 /** What stands in a column of its own, by kind. */
@@ -35,11 +35,16 @@ const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Val
   applications: {},
 };
 
+/** What stands first in a document, in this order, so that it can be cut out (`event-texts.ts`), by kind. */
+const FIRST: { [Kind in RowKind]?: readonly string[] } = { events: SHOWN_FIELDS };
+
 /** The columns of a row of this kind, ready to bind. A field that is null is not kept. */
 export function toColumns<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Values {
   const own: readonly string[] = COLUMNS[kind];
   const values: Values = Object.fromEntries(own.map((column) => [column, null]));
-  const document: Record<string, unknown> = {};
+  const first = FIRST[kind] ?? [];
+  // Left out of the JSON unless they get a value.
+  const document: Record<string, unknown> = Object.fromEntries(first.map((field) => [field, undefined]));
   for (const [field, value = null] of Object.entries(row)) {
     if (own.includes(field)) values[field] = value as Values[string];
     else if (value !== null && !COUNTED[kind].includes(field)) document[field] = value;
