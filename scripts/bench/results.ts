@@ -1,0 +1,81 @@
+/** bench/results.md: each bench writes its own section. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { SearchResults } from './search.ts';
+
+const FILE = path.join(import.meta.dirname, '../../bench/results.md');
+
+/** Puts a section between its markers in place of the one before, or at the end. */
+export function writeSection(name: string, text: string): void {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const before = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '# Measurements\n';
+  const section = `${begin}\n${text.trim()}\n${end}`;
+  const start = before.indexOf(begin);
+  const after = before.indexOf(end);
+  mkdirSync(path.dirname(FILE), { recursive: true });
+  writeFileSync(
+    FILE,
+    start >= 0 && after > start
+      ? before.slice(0, start) + section + before.slice(after + end.length)
+      : `${before.trimEnd()}\n\n${section}\n`,
+  );
+}
+
+interface SizeResults {
+  size: number;
+  rows: {
+    what: string;
+    ratio: number;
+    cpuRatio: number;
+    goal: number;
+    perSecond: number;
+    p50: number;
+    p99: number;
+  }[];
+  search: SearchResults;
+  memory: number;
+}
+
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/** Writes the server's section. */
+export function writeResults(sizes: SizeResults[], how: string): void {
+  const parts = sizes.map(({ size, rows, search, memory }) => {
+    const slowest = search.times.filter(({ joined }) => !joined).map(({ ms }) => ms);
+    const joined = search.times.filter((time) => time.joined).map(({ ms }) => ms);
+    return `### ${size.toLocaleString('en-US')} events
+
+${table(
+  ['what', 'ratio', 'of processor time', 'goal', 'requests/s', 'p50 ms', 'p99 ms'],
+  rows.map((row) => [
+    row.what,
+    row.ratio.toFixed(2),
+    row.cpuRatio.toFixed(2),
+    String(row.goal),
+    String(Math.round(row.perSecond)),
+    row.p50.toFixed(1),
+    row.p99.toFixed(1),
+  ]),
+)}
+
+Search, top 50, over HTTP: slowest of ${slowest.length} (24 terms, alone and within a type) ${Math.max(...slowest).toFixed(1)} ms, joins
+of common pieces ${Math.max(...joined).toFixed(1)} ms; another request meanwhile waited ${search.heldUp.toFixed(1)} ms (99th of a hundred). Memory ${(memory / 1e6).toFixed(0)} MB.
+
+${table(
+  ['term', 'type', 'found', 'ms'],
+  search.times.map(({ term, type, found, ms }) => [term, type || 'any', String(found), ms.toFixed(1)]),
+)}`;
+  });
+  writeSection(
+    'server',
+    `## Server
+
+\`npm run bench\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${os.cpus().length} × ${os.cpus()[0]?.model}; ${how}. A ratio is to plain
+node:http that sends the same bytes, in the same run: of answers a second, and of the time on the processor that an answer
+takes, which hardly depends on what else runs. Absolute figures are the machine's.
+
+${parts.join('\n\n')}`,
+  );
+}
