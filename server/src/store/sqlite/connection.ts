@@ -4,12 +4,16 @@ import { StoreUnavailable } from '../port/store.ts';
 import { damagedFile, saysDamaged, watchHealth } from './health.ts';
 import { migrate } from './migrations.ts';
 import { makePrivate } from './private-file.ts';
+import { searcher } from './search.ts';
+import type { SearchRequest } from './search-query.ts';
 
 export interface SqliteStoreOptions {
   /** How long a call is tried again while another process holds the file, in milliseconds. */
   lockedMs?: number;
   /** Looks through the whole file before the store says that it is ready; calls are answered meanwhile. */
   check?: boolean | undefined;
+  /** Makes ready for searches ahead of the first one. */
+  prepareSearch?: boolean | undefined;
   /** Told in one line what takes long at start, and of damage. */
   log?: ((message: string) => void) | undefined;
 }
@@ -22,7 +26,9 @@ export interface SqliteConnection {
    * and others are answered meanwhile.
    * @throws StoreUnavailable for what may pass, else the error itself
    */
-  attempt<Result>(work: () => Result): Promise<Result>;
+  attempt<Result>(work: () => Result | Promise<Result>): Promise<Result>;
+  /** Searches the list of events, in a thread of its own where there can be one. */
+  search(request: SearchRequest): Promise<Values[]>;
   all<Row>(sql: string, values?: Values): Row[];
   one<Row>(sql: string, values?: Values): Row | null;
   /** @returns how many rows were changed */
@@ -88,6 +94,8 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
   const { lockedMs = 1_800 } = options;
   const db = openFile(file, options);
   const health = watchHealth(file, options);
+  const searches = searcher(file, db);
+  if (options.prepareSearch) searches.prepare();
   const prepared = new Map<string, StatementSync>();
   const statement = (sql: string) => {
     const found = prepared.get(sql) ?? db.prepare(sql);
@@ -119,7 +127,7 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
       const until = performance.now() + lockedMs;
       for (;;) {
         try {
-          return work();
+          return await work();
         } catch (error) {
           if (health.hear(error)) throw new StoreUnavailable({ cause: error });
           if (!isLocked(error) || performance.now() >= until)
@@ -152,8 +160,10 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
         throw error;
       }
     },
+    search: searches.search,
     mustBeGood: health.mustBeGood,
     async close() {
+      await searches.close();
       const looking = health.close();
       if (looking) await looking;
       db.close();

@@ -1,5 +1,4 @@
 /** Events in SQLite. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
   CapacityTaken,
@@ -18,15 +17,6 @@ import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
 const LISTED = 'WHERE cancelledAt IS NULL';
 const SELECT = `SELECT ${columnsOf('events')} FROM events ${LISTED}`;
 
-/** The index that holds all that a search compares: a document is read of what is found only. */
-const SEARCHED = `FROM events INDEXED BY eventsSearched ${LISTED}`;
-
-/** Entries of that index that are looked through at a stretch (docs/specification.md, "Limits"). */
-const WINDOW = 500;
-
-/** A place in the list of events. */
-type Place = NonNullable<EventListing['after']>;
-
 /** What a creator has that is not over. */
 const UPCOMING = 'events WHERE creatorUid = :uid AND cancelledAt IS NULL AND eventDate >= :from';
 
@@ -35,29 +25,6 @@ const begin = ({ from, after }: Pick<EventListing, 'from' | 'after'>): [string, 
   after && after.eventDate >= from
     ? ['(eventDate, id) > (:afterDate, :afterId)', { afterDate: after.eventDate, afterId: after.id }]
     : ['eventDate >= :from', { from }];
-
-/** The conditions that an event of the list fulfils, wherever in it it stands. */
-function filters({ type, search, place, text }: EventListing): [string[], Values] {
-  const conditions: string[] = [];
-  const values: Values = {};
-  if (type) {
-    conditions.push('eventType = :type');
-    values.type = type;
-  }
-  if (search) {
-    conditions.push('instr(titleFolded, :search) > 0');
-    values.search = search;
-  }
-  if (place) {
-    conditions.push('instr(locationFolded, :place) > 0');
-    values.place = place;
-  }
-  if (text) {
-    conditions.push('(instr(titleFolded, :text) > 0 OR instr(locationFolded, :text) > 0)');
-    values.text = text;
-  }
-  return [conditions, values];
-}
 
 /** The event with these changes, or null when they change nothing. */
 function changed(event: EventRecord, changes: EventChanges): EventRecord | null {
@@ -75,44 +42,17 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
   const answers = (rest: string, values: Values) => db.all<Values>(`${SELECT} ${rest}`, values);
   const select = (rest: string, values: Values) => answers(rest, values).map(toRecord);
 
-  /** The part of the list that ends with `last`, or is as long as it may be. */
-  const list = (selected: string, listing: EventListing, last?: Place | null) => {
+  const list = (listing: EventListing) => {
     const [beginning, start] = begin(listing);
-    const [conditions, values] = filters(listing);
-    const end: Values = last ? { lastDate: last.eventDate, lastId: last.id } : {};
-    const all = [beginning, ...conditions, ...(last ? ['(eventDate, id) <= (:lastDate, :lastId)'] : [])];
-    return db.all<Values>(`${selected} AND ${all.join(' AND ')} ORDER BY eventDate, id LIMIT :limit`, {
-      ...start,
-      ...values,
-      ...end,
-      limit: listing.limit,
-    });
+    const type: Values = listing.type ? { type: listing.type } : {};
+    return answers(
+      `AND ${beginning} ${listing.type ? 'AND eventType = :type' : ''} ORDER BY eventDate, id LIMIT :limit`,
+      { ...start, ...type, limit: listing.limit },
+    );
   };
-
-  /** Looks through the list window by window; others are answered in between. */
-  async function searchEvents(listing: EventListing): Promise<Values[]> {
-    const found: Values[] = [];
-    let { after } = listing;
-    for (;;) {
-      const rest = { ...listing, after, limit: listing.limit - found.length };
-      const window = await db.attempt(() => {
-        const [beginning, start] = begin(rest);
-        const last = db.one<Place>(
-          `SELECT eventDate, id ${SEARCHED} AND ${beginning} ORDER BY eventDate, id LIMIT 1 OFFSET ${WINDOW - 1}`,
-          start,
-        );
-        return { last, events: list(`SELECT ${columnsOf('events')} ${SEARCHED}`, rest, last) };
-      });
-      found.push(...window.events);
-      if (!window.last || found.length >= listing.limit) return found;
-      after = window.last;
-      await nextTurn();
-    }
-  }
-
   const listed = async (listing: EventListing): Promise<Values[]> => {
-    if (listing.search || listing.place || listing.text) return searchEvents(listing);
-    return db.attempt(() => list(SELECT, listing));
+    if (!(listing.search || listing.place || listing.text)) return db.attempt(() => list(listing));
+    return db.attempt(() => db.search({ listing, columns: columnsOf('events') }));
   };
   const latest = (from: string, limit: number) =>
     db.attempt(() =>
