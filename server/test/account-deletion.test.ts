@@ -39,10 +39,12 @@ function sqlitePlace(): Place {
     dump: async () => {
       const db = new DatabaseSync(path.join(dataDir, SQLITE_FILE), { readOnly: true });
       const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
-      const rows = tables.map(({ name }) => [
-        String(name),
-        JSON.stringify(db.prepare(`SELECT * FROM "${name}"`).all()),
-      ]);
+      const rows = tables.map(({ name }) => {
+        const all = db.prepare(`SELECT * FROM "${name}"`);
+        all.setReadBigInts(true);
+        const text = (_: string, value: unknown) => (typeof value === 'bigint' ? Number(value) : value);
+        return [String(name), JSON.stringify(all.all(), text)];
+      });
       db.close();
       return Object.fromEntries(rows);
     },

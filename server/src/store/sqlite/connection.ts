@@ -1,6 +1,7 @@
 /** The SQLite file: opened, brought to today's tables, and the few ways in which the nouns speak to it. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { StoreUnavailable } from '../port/store.ts';
+import { groupCommit } from './group-commit.ts';
 import { damagedFile, saysDamaged, watchHealth } from './health.ts';
 import { migrate } from './migrations.ts';
 import { makePrivate } from './private-file.ts';
@@ -33,8 +34,11 @@ export interface SqliteConnection {
   one<Row>(sql: string, values?: Values): Row | null;
   /** @returns how many rows were changed */
   run(sql: string, values?: Values): number;
-  /** Does a piece of work of which all or nothing is kept, while nobody else writes. */
-  transaction<Result>(work: () => Result): Result;
+  /**
+   * Does a piece of work of which all or nothing is kept, while nobody else writes; together with what else is written in
+   * this turn of the event loop, so that all of it waits for the disk once.
+   */
+  transaction<Result>(work: () => Result): Promise<Result>;
   /** Counts the writes: of this connection at once, of others in the next turn of the event loop. */
   generation(): number;
   /** @throws StoreUnavailable while the file is not known to be good */
@@ -104,6 +108,9 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
   };
   const all = <Row>(sql: string, values: Values = {}) => statement(sql).all(values) as Row[];
   let writes = 0;
+  const commit = groupCommit(db, () => {
+    writes += 1;
+  });
   let othersWrites: unknown;
   let isLookedAt = false;
   /** Asks SQLite whether somebody else wrote, once in a turn of the event loop. */
@@ -147,18 +154,9 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
       if (!isLookedAt) lookAtOthers();
       return writes;
     },
-    transaction(work) {
+    async transaction(work) {
       health.mustTakeWrites();
-      db.exec('BEGIN IMMEDIATE');
-      try {
-        const result = work();
-        db.exec('COMMIT');
-        writes += 1;
-        return result;
-      } catch (error) {
-        if (db.isTransaction) db.exec('ROLLBACK');
-        throw error;
-      }
+      return commit(work);
     },
     search: searches.search,
     mustBeGood: health.mustBeGood,
