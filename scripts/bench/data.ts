@@ -96,7 +96,7 @@ export async function databaseOf(count: number): Promise<string> {
     console.log(`Making ${count.toLocaleString('en-US')} events once …`);
     const begun = `${made}.part`;
     rmSync(begun, { force: true });
-    const store = openSqliteStore(begun);
+    const store = openSqliteStore(begun, { bulk: true });
     const random = randomNumbers(7);
     let batch: EventRecord[] = [];
     const add = async () => {

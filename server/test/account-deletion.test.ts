@@ -137,7 +137,8 @@ describe.each(places)('%s', (_, newPlace) => {
 
   it('holds neither uid nor address of who left, and all of everybody else', async () => {
     for (const [table, text] of Object.entries(await place.dump()))
-      if (!NO_PEOPLE.includes(table)) expect(text, `${table} is filled by this test`).toMatch(names);
+      if (!NO_PEOPLE.includes(table) && !table.startsWith('search'))
+        expect(text, `${table} is filled by this test`).toMatch(names);
     const reply = await leave().expect(200);
     expect(reply.body).toEqual({ acknowledged: true, accountDeleted: false, applicationsDeleted: true });
     await expectNoTrace();

@@ -7,12 +7,15 @@ import { migrate } from './migrations.ts';
 import { makePrivate } from './private-file.ts';
 import { searcher } from './search.ts';
 import type { SearchRequest } from './search-query.ts';
+import { mergeSearch } from './search-tables.ts';
 
 export interface SqliteStoreOptions {
   /** How long a call is tried again while another process holds the file, in milliseconds. */
   lockedMs?: number;
   /** Looks through the whole file before the store says that it is ready; calls are answered meanwhile. */
   check?: boolean | undefined;
+  /** Takes more memory, so that very many rows are written in less time. */
+  bulk?: boolean | undefined;
   /** Makes ready for searches ahead of the first one. */
   prepareSearch?: boolean | undefined;
   /** Told in one line what takes long at start, and of damage. */
@@ -41,6 +44,8 @@ export interface SqliteConnection {
   transaction<Result>(work: () => Result): Promise<Result>;
   /** Counts the writes: of this connection at once, of others in the next turn of the event loop. */
   generation(): number;
+  /** Merges parts of the search's index. @param pages how much work that may be */
+  mergeSearch(pages: number): void;
   /** @throws StoreUnavailable while the file is not known to be good */
   mustBeGood(): void;
   close(): Promise<void>;
@@ -71,7 +76,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 5 + Math.random
  * Opens the file: WAL, on the disk before an answer, rows that name others held to them, what is deleted overwritten.
  * From then on nothing waits inside SQLite, where it would hold up the whole process.
  */
-function openFile(file: string, { lockedMs = 1_800, log }: SqliteStoreOptions): DatabaseSync {
+function openFile(file: string, { lockedMs = 1_800, log, bulk }: SqliteStoreOptions): DatabaseSync {
   if (file !== ':memory:') makePrivate(file);
   const db = new DatabaseSync(file, { timeout: lockedMs });
   try {
@@ -80,6 +85,7 @@ function openFile(file: string, { lockedMs = 1_800, log }: SqliteStoreOptions): 
     db.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0',
     );
+    if (bulk) db.exec('PRAGMA cache_size = -262144; PRAGMA wal_autocheckpoint = 20000');
     return db;
   } catch (error) {
     db.close();
@@ -159,6 +165,7 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
       return commit(work);
     },
     search: searches.search,
+    mergeSearch: (pages) => db.exec(mergeSearch(pages)),
     mustBeGood: health.mustBeGood,
     async close() {
       await searches.close();

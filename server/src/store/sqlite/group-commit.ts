@@ -3,6 +3,11 @@
  * Each piece of work is kept or undone by itself, and answered when all is on the disk.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { mergeSearch } from './search-tables.ts';
+
+/** Commits between two small merges of the search's index, and the pages of each. */
+const MERGE_EVERY = 20;
+const MERGE_PAGES = 16;
 
 interface Piece {
   work(): unknown;
@@ -21,6 +26,7 @@ export function groupCommit(
   committed: () => void,
 ): <Result>(work: () => Result) => Promise<Result> {
   let pieces: Piece[] = [];
+  let commits = 0;
 
   /** Does a piece within the transaction. @returns what tells who waits for it, once that is committed */
   const run = ({ work, resolve, reject }: Piece): (() => void) => {
@@ -43,6 +49,8 @@ export function groupCommit(
     try {
       db.exec('BEGIN IMMEDIATE');
       const answers = group.map(run);
+      commits += 1;
+      if (commits % MERGE_EVERY === 0) db.exec(mergeSearch(MERGE_PAGES));
       db.exec('COMMIT');
       committed();
       for (const answer of answers) answer();

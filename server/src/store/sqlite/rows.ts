@@ -100,6 +100,9 @@ export function updateRow<Kind extends RowKind>(db: SqliteConnection, kind: Kind
   db.run(`UPDATE ${kind} SET ${set.join(', ')} WHERE id = :id`, values);
 }
 
+/** Events added at a time after which the search's index is merged as much as they added to it. */
+const MANY = 100;
+
 export const rowStore = (db: SqliteConnection): RowStore => ({
   readRows: (kind, after, limit) =>
     db.attempt(() =>
@@ -116,6 +119,7 @@ export const rowStore = (db: SqliteConnection): RowStore => ({
       db.transaction(() => {
         let added = 0;
         for (const row of rows) added += insertRow(db, kind, row, 'ON CONFLICT DO NOTHING');
+        if (kind === 'events' && added >= MANY) db.mergeSearch(added);
         return added;
       }),
     ),

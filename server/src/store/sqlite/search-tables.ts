@@ -48,11 +48,13 @@ const drop = (event: string) =>
 const IS_OTHER = `(${isListed('OLD')}) <> (${isListed('NEW')}) OR (OLD.eventDate, OLD.eventType, OLD.titleFolded, OLD.locationFolded)
   <> (NEW.eventDate, NEW.eventType, NEW.titleFolded, NEW.locationFolded)`;
 
-/** Merges of the index are small and often, instead of seldom and long. */
-const MERGE = `
-  CREATE TRIGGER searchMerged AFTER INSERT ON events WHEN random() % 20 = 0 BEGIN
-    ${tables.map(({ table }) => `INSERT INTO ${table} (${table}, rank) VALUES ('merge', 16);`).join('\n')}
-  END;`;
+/**
+ * In SQL: merges parts of the index, so that they stay few. Small merges now and then hold nobody up, as SQLite's own
+ * would that come seldom.
+ * @param pages how much work that may be
+ */
+export const mergeSearch = (pages: number) =>
+  tables.map(({ table }) => `INSERT INTO ${table} (${table}, rank) VALUES ('merge', ${pages})`).join('; ');
 
 const CREATE_TABLES = tables
   .map(
@@ -85,8 +87,7 @@ const CREATE_TRIGGERS = `
   END;
   CREATE TRIGGER searchDeleted AFTER DELETE ON events BEGIN
     ${drop('OLD')}
-  END;
-  ${MERGE}`;
+  END;`;
 
 /** A step of the migrations: makes the index of what is there. */
 export const CREATE_SEARCH = `${CREATE_TABLES}\n${FILL}\n${CREATE_TRIGGERS}`;
