@@ -23,6 +23,8 @@ const calls = [
   '^/eventDelete/',
   '^/cancelEvent/',
   '^/volunteers',
+  '^/applications(/|\\?|$)',
+  '^/reports(/|\\?|$)',
   '^/me(/|\\?|$)',
   '^/(healthz|readyz|(config|openapi)\\.json|api-docs(/|$))',
   '^/emulator/',
@@ -88,7 +90,7 @@ export default defineConfig(({ command }) => ({
               check:
                 /node_modules[\\/](?:react-hook-form|@hookform|zod)[\\/]|src[\\/](?:ui[\\/](?:Form|use-checked-form)|account[\\/]credentials)\.tsx?$|contract[\\/]input\.ts$/,
               events:
-                /src[\\/](?:events[\\/](?:EventCards?|EventPicture|skeletons|TypeTag)|ui[\\/](?:DatePlate|dates|Skeleton|EmptyState|LoadingWords))\.tsx?$|src[\\/](?:events[\\/](?:event-card|event-picture|type-tag)|ui[\\/](?:date-plate|skeleton))\.css$/,
+                /src[\\/](?:events[\\/](?:EventCards?|EventPicture|EventTitle|PlacesTag|places|skeletons|TypeTag)|ui[\\/](?:Boundary|DatePlate|dates|Skeleton|EmptyState|LoadingWords))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:check|clock|hourglass|map-pin|sprout|users?|waves-horizontal)\.|src[\\/](?:events[\\/](?:event-card|event-picture|type-tag)|ui[\\/](?:date-plate|skeleton))\.css$/,
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
           ],
         },

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     `${target}: ${parts.map(({ name }) => name).join(', ')}; ${size.toLocaleString('en-US')} bytes.`,
   );
   if (leftOut.length > 0)
-    console.log(`Left out, as their event is not there: participations ${leftOut.join(', ')}.`);
+    console.log(`Left out, as their event is not there: participations or reports ${leftOut.join(', ')}.`);
   console.log(`Checksum ${checksum}`);
 }
 

@@ -159,7 +159,7 @@ for (const width of [390, 1440]) {
     await expect(main(page).getByText(lost)).toBeVisible();
     await expect(field(page, 'Image URL')).toHaveAccessibleDescription(lost);
     await field(page, 'Image URL').fill('https://pictures.example/park.svg');
-    await field(page, 'Title').focus();
+    await field(page, 'Location').focus();
     const picture = page.locator('img[src="https://pictures.example/park.svg"]').filter({ visible: true });
     await expect(picture).toHaveCount(1);
     await expect(picture).toBeInViewport();

@@ -34,3 +34,11 @@ afterEach(() => {
   complaints = [];
   expect(seen, 'unexpected words on the console').toEqual([]);
 });
+
+// jsdom knows no dialogs of the browser's own: one that is open is a part of the page here.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};

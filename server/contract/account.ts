@@ -1,30 +1,43 @@
 /** A person's own account (docs/specification.md, "Leaving for good"): everything of theirs, and its deletion. */
 import { z } from 'zod';
-import { volunteerBody } from './application.ts';
-import { eventReply } from './event.ts';
+import { ownApplicationReply } from './application.ts';
+import { managedEventReply } from './event.ts';
 import { joinedEventReply } from './participation.ts';
-import { moment, rowId } from './replies.ts';
+import { moment } from './replies.ts';
+import { ownReportReply } from './report.ts';
+
+/** The reply of GET /me: who sent it, as the server knows them. */
+export const meReply = z.object({
+  email: z.string(),
+  /** Whether they are of the team, which answers applications and reports. */
+  team: z.boolean(),
+  /** How many notices they have not read. */
+  unread: z.int(),
+});
+export type Me = z.output<typeof meReply>;
 
 /** The reply of GET /me/data. */
 export const ownDataReply = z.object({
   email: z.string(),
   madeAt: moment,
   /** What the person created, also what they deleted since. */
-  events: z.array(eventReply.extend({ cancelled: z.literal(true).optional() })),
-  participations: z.array(joinedEventReply.extend({ joinedAt: moment })),
-  /** null when the provider does not vouch for the address: an application carries nothing else. */
-  applications: z
-    .array(
-      z.object({
-        ...volunteerBody.shape,
-        // A role or photo may have been left out; it is kept as ''.
-        role: z.string(),
-        photo: z.string(),
-        _id: rowId,
-        date: moment,
-      }),
-    )
-    .nullable(),
+  events: z.array(managedEventReply.extend({ cancelled: z.literal(true).optional() })),
+  participations: z.array(
+    joinedEventReply.extend({
+      joinedAt: moment,
+      /** The display name when they joined; absent for who had none. */
+      name: z.string().optional(),
+      /** Whether they came, as the creator of the event marked it; absent while it never was. */
+      came: z.boolean().optional(),
+    }),
+  ),
+  /**
+   * Those sent signed in, and those under the address when the provider vouches for it; null when it does not and none was
+   * sent signed in.
+   */
+  applications: z.array(ownApplicationReply).nullable(),
+  /** The events that the person reported. */
+  reports: z.array(ownReportReply),
   /** false when a list holds more than is handed out at once. */
   complete: z.boolean(),
 });

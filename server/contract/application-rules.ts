@@ -9,3 +9,7 @@ export const VOLUNTEER_ROLES = [
   'Community Manager',
 ] as const;
 export type VolunteerRole = (typeof VOLUNTEER_ROLES)[number];
+
+/** What became of an application; one that nobody answered yet is received. */
+export const APPLICATION_STATES = ['received', 'accepted', 'declined', 'withdrawn'] as const;
+export type ApplicationState = (typeof APPLICATION_STATES)[number];

@@ -1,8 +1,12 @@
 /** Volunteer applications (docs/specification.md, "Volunteer"): what the form sends and what is kept. */
 import { z } from 'zod';
-import { VOLUNTEER_ROLES } from './application-rules.ts';
-import { body, email, isHttpUrl, requiredLine, requiredText, unlessBlank } from './input.ts';
+import { APPLICATION_STATES, VOLUNTEER_ROLES } from './application-rules.ts';
+import { body, email, isHttpUrl, requiredLine, requiredText, storedText, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
+import { newestCursor, pageLimit } from './paging.ts';
+import { moment, rowId } from './replies.ts';
+
+const role = z.enum(VOLUNTEER_ROLES, { error: `Role must be one of ${VOLUNTEER_ROLES.join(', ')}.` });
 
 /**
  * Body of POST /volunteers. `date` is the server's to set. Only name, email and message are required. A profile's
@@ -11,9 +15,7 @@ import { LIMITS } from './limits.ts';
 export const volunteerBody = body({
   name: requiredLine('Name', LIMITS.name),
   email: email('Email'),
-  role: unlessBlank(
-    z.enum(VOLUNTEER_ROLES, { error: `Role must be one of ${VOLUNTEER_ROLES.join(', ')}.` }),
-  ).transform((role) => role ?? ''),
+  role: unlessBlank(role).transform((given) => given ?? ''),
   message: requiredText('Message', LIMITS.message),
   photo: z
     .string({ error: 'Photo must be text.' })
@@ -29,3 +31,59 @@ export type VolunteerBody = z.infer<typeof volunteerBody>;
 export interface VolunteerApplication extends VolunteerBody {
   date: string;
 }
+
+const state = z.enum(APPLICATION_STATES, { error: `State must be one of ${APPLICATION_STATES.join(', ')}.` });
+
+/** Query of GET /applications: a part of the name, the address or the message; a role; a state. Those given combine. */
+export const applicationsQuery = z.object({
+  role: unlessBlank(role),
+  state: unlessBlank(state),
+  search: storedText('Search')
+    .max(LIMITS.search, { error: `Search must be at most ${LIMITS.search} characters.` })
+    .optional(),
+  limit: pageLimit,
+  cursor: newestCursor,
+});
+export type ApplicationsQuery = z.output<typeof applicationsQuery>;
+
+/** Query of GET /me/applications. */
+export const ownApplicationsQuery = applicationsQuery.pick({ limit: true, cursor: true });
+
+/**
+ * Body of PUT /applications/{id}: the team's answer, with a note for the applicant. `was` is the state that it answers,
+ * received when left out: who decides by what is no longer so learns what is. What was withdrawn has no answer.
+ */
+export const applicationDecisionBody = body({
+  state: state.extract(['accepted', 'declined'], { error: 'State must be one of accepted, declined.' }),
+  note: unlessBlank(requiredText('Note', LIMITS.note)),
+  was: unlessBlank(
+    state.exclude(['withdrawn'], { error: 'Was must be one of received, accepted, declined.' }),
+  ),
+});
+export type ApplicationDecisionBody = z.output<typeof applicationDecisionBody>;
+
+/** An application as its applicant sees it. */
+export const ownApplicationReply = z.object({
+  ...volunteerBody.shape,
+  // A role or photo may have been left out; it is kept as ''.
+  role: z.string(),
+  photo: z.string(),
+  _id: rowId,
+  date: moment,
+  state,
+  /** What the team says to its decision. */
+  note: z.string().optional(),
+  decidedAt: moment.optional(),
+});
+export type OwnApplication = z.output<typeof ownApplicationReply>;
+
+/** An application as the team sees it. */
+export const applicationReply = ownApplicationReply.extend({
+  /** The address of who of the team decided; absent while nobody did. */
+  decidedBy: z.string().optional(),
+});
+export type Application = z.output<typeof applicationReply>;
+
+/** The replies of GET /applications and GET /me/applications: newest first. */
+export const applicationsReply = z.array(applicationReply);
+export const ownApplicationsReply = z.array(ownApplicationReply);

@@ -3,23 +3,54 @@
  * Depends on nothing: a page may use it without loading zod.
  */
 import { LIMITS } from './limits.ts';
+import type { FieldError } from './problem.ts';
 
 export const EVENT_TYPES = ['Cleanup', 'Plantation', 'Donation'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** When an event begins and ends, ISO 8601; most name no end. */
+export interface EventTime {
+  eventDate: string;
+  endDate?: string | null | undefined;
+}
+
+/** The moment that decides whether an event is over: its end, else its beginning. */
+export const endOf = ({ eventDate, endDate }: EventTime) => endDate ?? eventDate;
 
 /**
- * The earliest date that is not over. The server knows no visitor's zone, and every zone's today began
- * within the last 25 hours, so an event counts as over once it started longer ago than that.
+ * The earliest end that is not over, at a full minute, so that the lists of a minute are the same. The server holds
+ * no visitor's midnight against an event, and every zone's today began within the last 25 hours, so an event counts
+ * as over once it ended, or began when it names no end, longer ago than that.
  */
 export function overBefore(now: Date): Date {
-  return new Date(now.getTime() - 25 * HOUR);
+  return new Date(Math.floor(now.getTime() / MINUTE) * MINUTE - 25 * HOUR);
 }
 
 /** Whether an event is over: gone from the lists, closed for joining. The one rule for create, update, join and lists. */
-export function isOver(event: { eventDate: string }, now: Date): boolean {
-  return Date.parse(event.eventDate) < overBefore(now).getTime();
+export function isOver(event: EventTime, now: Date): boolean {
+  return Date.parse(endOf(event)) < overBefore(now).getTime();
+}
+
+/** The earliest beginning of an event that is not over. @param from the earliest end, ISO 8601 */
+export const earliestBeginning = (from: string) =>
+  new Date(Date.parse(from) - LIMITS.eventDays * DAY).toISOString();
+
+/**
+ * What is wrong between the fields of an event, each of them right by itself: checked on a new event, and on what an
+ * update would make of one.
+ */
+export function fieldsAtOdds({ eventDate, endDate }: EventTime, now: Date): FieldError[] {
+  const length = endDate == null ? null : Date.parse(endDate) - Date.parse(eventDate);
+  if (length !== null && length <= 0) return [{ path: 'endDate', message: 'End must be after Event Date.' }];
+  if (isOver({ eventDate, endDate }, now))
+    return [{ path: 'eventDate', message: 'Event Date is in the past. Choose a day from today on.' }];
+  if (length !== null && length > LIMITS.eventDays * DAY)
+    return [{ path: 'endDate', message: `End must be at most ${LIMITS.eventDays} days after Event Date.` }];
+  return [];
 }
 
 /** The last date that an event may have. */

@@ -3,7 +3,7 @@
  * create and update, what is kept and what travels. Keys that a schema does not name are dropped.
  */
 import { z } from 'zod';
-import { EVENT_TYPES, latestEventDate, overBefore } from './event-rules.ts';
+import { EVENT_TYPES, fieldsAtOdds, latestEventDate } from './event-rules.ts';
 import {
   body,
   httpUrl,
@@ -17,35 +17,47 @@ import {
 import { LIMITS } from './limits.ts';
 import { eventsCursor, ownPageQuery, pageLimit } from './paging.ts';
 import { moment, rowId } from './replies.ts';
+import { REPORT_REASONS } from './report-rules.ts';
+import { zoneNamed } from './zone-rules.ts';
 
 const eventType = z.enum(EVENT_TYPES, { error: `Event Type must be one of ${EVENT_TYPES.join(', ')}.` });
 
-/** An event's date: ISO 8601 with a zone, not over, at most five years ahead; comes out as ISO 8601 UTC. */
-const eventDate = (now: Date) =>
+/** A date: ISO 8601 with a zone; comes out as ISO 8601 UTC. */
+const date = (label: string, refused: string) =>
   z
-    .string({
-      error: ({ input }) => (input == null ? 'Event Date is required.' : 'Date input not valid.'),
-    })
-    .pipe(z.iso.datetime({ offset: true, error: 'Date input not valid.', abort: true }))
+    .string({ error: ({ input }) => (input == null ? `${label} is required.` : refused) })
+    .pipe(z.iso.datetime({ offset: true, error: refused, abort: true }))
     .meta({ format: 'date-time' })
-    .transform((value) => new Date(value))
-    .refine((date) => date >= overBefore(now), {
-      error: 'Event Date is in the past. Choose a day from today on.',
-    })
-    .refine((date) => date <= latestEventDate(now), {
-      error: `Event Date must be within the next ${LIMITS.yearsAhead} years.`,
-    })
-    .transform((date) => date.toISOString());
+    .transform((value) => new Date(value).toISOString());
+
+/** When an event begins: at most five years ahead. That it is not over is a rule across fields (`fieldsAtOdds`). */
+const eventDate = (now: Date) =>
+  date('Event Date', 'Date input not valid.').refine((value) => new Date(value) <= latestEventDate(now), {
+    error: `Event Date must be within the next ${LIMITS.yearsAhead} years.`,
+  });
+
+const zoneRefused = 'Time Zone must be the name of a time zone, like Asia/Dhaka.';
+
+/** The IANA name of a time zone, in any capitals; comes out as it is written today. */
+const timeZone = z
+  .string({ error: zoneRefused })
+  .trim()
+  .max(LIMITS.timeZone, { error: zoneRefused, abort: true })
+  .refine((name) => zoneNamed(name) !== null, { error: zoneRefused, abort: true })
+  .meta({ maxLength: LIMITS.timeZone, examples: ['Asia/Dhaka'] })
+  .transform((name) => zoneNamed(name) ?? name);
 
 /**
  * The fields of an event that its creator writes, in the order of the form. A new field is a line here; one that
  * ends in `.optional()` may be absent, and null clears it on update.
- * @param now decides which dates are past
+ * @param now decides which dates are too far ahead
  */
 export const eventFields = (now: Date) => ({
   title: requiredLine('Title', LIMITS.title),
   eventType,
   eventDate: eventDate(now),
+  endDate: date('End', 'End input not valid.').optional(),
+  timeZone: timeZone.optional(),
   location: requiredLine('Location', LIMITS.location),
   photoURL: httpUrl('Image URL'),
   Descriptions: requiredText('Descriptions', LIMITS.Descriptions),
@@ -87,10 +99,16 @@ export const newEventBody = (now: Date) =>
         : schema,
     ),
     creator: ownEmail('Creator Email').optional(),
+  }).superRefine((event, context) => {
+    for (const { path, message } of fieldsAtOdds(event, now))
+      context.addIssue({ code: 'custom', path: [path], message });
   });
 export type NewEventBody = z.output<ReturnType<typeof newEventBody>>;
 
-/** Body of PUT /eventUpdate/{id}: the date is required, every other field may be blank and then stays. */
+/**
+ * Body of PUT /eventUpdate/{id}: the date is required, every other field may be blank and then stays. The rules across
+ * fields (`fieldsAtOdds`) are held against what the event would become.
+ */
 export const eventUpdateBody = (now: Date) =>
   body(
     mapFields<UpdateShape>(now, (schema, name) => {
@@ -150,3 +168,20 @@ export type Event = z.output<typeof eventReply>;
 
 /** The reply of the lists of events. */
 export const eventsReply = z.array(eventReply);
+
+/** Why the team hid an event, as its creator and the team see it, and what the creator answered. */
+export const hiding = z.object({
+  at: moment,
+  reason: z.enum(REPORT_REASONS),
+  note: z.string().optional(),
+  answer: z.string().optional(),
+  answeredAt: moment.optional(),
+});
+export type Hiding = z.output<typeof hiding>;
+
+/** An event as its creator sees it: one that the team hid says why. */
+export const managedEventReply = eventReply.extend({ hidden: hiding.optional() });
+export type ManagedEvent = z.output<typeof managedEventReply>;
+
+/** The reply of GET /manageEvents. */
+export const managedEventsReply = z.array(managedEventReply);

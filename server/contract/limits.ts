@@ -9,7 +9,13 @@ export const LIMITS = {
   name: 120,
   email: 254,
   message: 5_000,
+  /** What the team says to a decision, and what the creator of a hidden event answers. */
+  note: 1_000,
+  /** What somebody says of an event that they report. */
+  report: 500,
   search: 120,
+  /** The longest name of a time zone has some 30. */
+  timeZone: 64,
   /** Bytes of a request's body. */
   bodyBytes: 64 * 1024,
   /** Events a page of the list may ask for, and what an unpaged list holds at most. */
@@ -22,6 +28,11 @@ export const LIMITS = {
   ownDataRows: 10_000,
   /** Seconds since the last sign-in within which an account may be deleted. */
   recentSignIn: 300,
+  /** Notices that are told at once, and the days that a read one stays. */
+  notices: 100,
+  noticeDays: 90,
+  /** Days from an event's beginning to its end, at most. */
+  eventDays: 14,
   /** How far ahead an event may be planned. */
   yearsAhead: 5,
 } as const;

@@ -1,12 +1,14 @@
 /** The OpenAPI 3.1 document of the API, made from the contract's schemas (docs/specification.md, "The API's document"). */
 import { z } from 'zod';
 import { accountDeletedReply, ownDataReply } from './account.ts';
-import { volunteerBody } from './application.ts';
-import { eventReply, eventsReply, eventUpdateBody, newEventBody } from './event.ts';
+import { applicationReply, volunteerBody } from './application.ts';
+import { eventReply, eventsReply, eventUpdateBody, managedEventsReply, newEventBody } from './event.ts';
+import { noticesReply } from './notice.ts';
 import { ANY_CALL, OPERATIONS, type Operation, type SchemaSource } from './operations.ts';
 import { eventForPersonReply, joinBody, joinedEventReply, joinedEventsReply } from './participation.ts';
 import { PROBLEM_TYPE, PROBLEMS, type Problem, type ProblemCode } from './problem.ts';
 import { deletedReply, insertedReply, updatedReply } from './replies.ts';
+import { reportReply } from './report.ts';
 
 /** The body of every refusal. */
 const problemReply = z.object({
@@ -22,7 +24,7 @@ const problemReply = z.object({
 const NAMED: Record<string, SchemaSource> = {
   Event: eventReply,
   Events: eventsReply,
-  OwnEvents: eventsReply,
+  OwnEvents: managedEventsReply,
   EventForPerson: eventForPersonReply,
   NewEvent: newEventBody,
   EventUpdate: eventUpdateBody,
@@ -30,6 +32,9 @@ const NAMED: Record<string, SchemaSource> = {
   JoinedEvent: joinedEventReply,
   JoinedEvents: joinedEventsReply,
   Application: volunteerBody,
+  Notices: noticesReply,
+  ApplicationAnswered: applicationReply,
+  Report: reportReply,
   OwnData: ownDataReply,
   AccountDeleted: accountDeletedReply,
   Inserted: insertedReply,
@@ -92,7 +97,12 @@ function refusals(codes: readonly ProblemCode[]) {
   );
 }
 
-const SECURITY = { none: [], optional: [{}, { idToken: [] }], needed: [{ idToken: [] }] } as const;
+const SECURITY = {
+  none: [],
+  welcome: [{}, { idToken: [] }],
+  optional: [{}, { idToken: [] }],
+  needed: [{ idToken: [] }],
+} as const;
 
 function operationObject(operationId: string, operation: Operation) {
   const { tag, summary, token, body, status, reply, headers = {}, problems } = operation;

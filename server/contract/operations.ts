@@ -3,11 +3,26 @@
  * of this table, and a test holds it against the routes of the app (docs/specification.md, "Calls").
  */
 import { z } from 'zod';
-import { accountDeletedReply, ownDataReply } from './account.ts';
-import { volunteerBody } from './application.ts';
+import { accountDeletedReply, meReply, ownDataReply } from './account.ts';
+import {
+  applicationDecisionBody,
+  applicationsQuery,
+  applicationsReply,
+  ownApplicationsQuery,
+  ownApplicationsReply,
+  volunteerBody,
+} from './application.ts';
 import { type ClientConfig, CONFIG_PATH } from './client-config.ts';
-import { eventsQuery, eventsReply, eventUpdateBody, manageQuery, newEventBody } from './event.ts';
+import {
+  eventsQuery,
+  eventsReply,
+  eventUpdateBody,
+  managedEventsReply,
+  manageQuery,
+  newEventBody,
+} from './event.ts';
 import { idParams } from './input.ts';
+import { noticesReadBody, noticesReadReply, noticesReply } from './notice.ts';
 import {
   emailParams,
   eventForPersonReply,
@@ -21,6 +36,7 @@ import {
 import { calls, probes } from './paths.ts';
 import type { ProblemCode } from './problem.ts';
 import { deletedReply, insertedReply, updatedReply } from './replies.ts';
+import { hidingAnswerBody, reportBody, reportDecisionBody, reportsQuery, reportsReply } from './report.ts';
 import { checkInBody, checkInReply, participantParams, rosterQuery, rosterReply } from './roster.ts';
 
 /** A schema, or one that depends on the moment of the request. */
@@ -31,10 +47,10 @@ export interface Operation {
   method: 'get' | 'post' | 'put' | 'delete';
   /** A path pattern of `paths.ts`. */
   path: string;
-  tag: 'Events' | 'Taking part' | 'Volunteers' | 'Account' | 'Service';
+  tag: 'Events' | 'Taking part' | 'Volunteers' | 'Reports' | 'Account' | 'Service';
   summary: string;
-  /** Whether a bearer token is sent. */
-  token: 'none' | 'optional' | 'needed';
+  /** Whether a bearer token is sent; where it is `welcome`, one that is not good is as none. */
+  token: 'none' | 'welcome' | 'optional' | 'needed';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: SchemaSource;
@@ -137,7 +153,7 @@ export const OPERATIONS = {
     token: 'needed',
     query: manageQuery,
     status: 200,
-    reply: eventsReply,
+    reply: managedEventsReply,
     headers: OWN_LIST,
     problems: ['bad-input', ...WITH_TOKEN],
   },
@@ -235,12 +251,139 @@ export const OPERATIONS = {
     method: 'post',
     path: calls.volunteers,
     tag: 'Volunteers',
-    summary: 'Apply to become a volunteer',
-    token: 'none',
+    summary: 'Apply to become a volunteer; with a good token the application is kept as its sender’s',
+    token: 'welcome',
     body: volunteerBody,
     status: 201,
     reply: insertedReply,
     problems: WITH_BODY,
+  },
+  listApplications: {
+    method: 'get',
+    path: calls.applications,
+    tag: 'Volunteers',
+    summary: 'The applications, newest first; for the team',
+    token: 'needed',
+    query: applicationsQuery,
+    status: 200,
+    reply: applicationsReply,
+    headers: OWN_LIST,
+    problems: ['bad-input', ...WITH_TOKEN],
+  },
+  decideApplication: {
+    method: 'put',
+    path: calls.application,
+    tag: 'Volunteers',
+    summary: 'Accept or decline an application; for the team',
+    token: 'needed',
+    params: idParams,
+    body: applicationDecisionBody,
+    status: 200,
+    reply: updatedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-decided'],
+  },
+  listOwnApplications: {
+    method: 'get',
+    path: calls.ownApplications,
+    tag: 'Volunteers',
+    summary: 'The sender’s own applications, newest first',
+    token: 'needed',
+    query: ownApplicationsQuery,
+    status: 200,
+    reply: ownApplicationsReply,
+    headers: OWN_LIST,
+    problems: ['bad-input', ...WITH_TOKEN],
+  },
+  withdrawApplication: {
+    method: 'delete',
+    path: calls.ownApplication,
+    tag: 'Volunteers',
+    summary: 'Withdraw an application of one’s own',
+    token: 'needed',
+    params: idParams,
+    status: 200,
+    reply: deletedReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+  reportEvent: {
+    method: 'post',
+    path: calls.eventReports,
+    tag: 'Reports',
+    summary: 'Report an event, once',
+    token: 'needed',
+    params: idParams,
+    body: reportBody,
+    status: 201,
+    reply: insertedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-reported'],
+  },
+  listReports: {
+    method: 'get',
+    path: calls.reports,
+    tag: 'Reports',
+    summary: 'The reports, open ones first, newest first; for the team',
+    token: 'needed',
+    query: reportsQuery,
+    status: 200,
+    reply: reportsReply,
+    headers: OWN_LIST,
+    problems: ['bad-input', ...WITH_TOKEN],
+  },
+  decideReport: {
+    method: 'put',
+    path: calls.report,
+    tag: 'Reports',
+    summary: 'Hide the reported event, dismiss its reports, or show it again; for the team',
+    token: 'needed',
+    params: idParams,
+    body: reportDecisionBody,
+    status: 200,
+    reply: updatedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-decided'],
+  },
+  answerHiding: {
+    method: 'put',
+    path: calls.hidingAnswer,
+    tag: 'Reports',
+    summary: 'Answer the team that hid an event of one’s own',
+    token: 'needed',
+    params: idParams,
+    body: hidingAnswerBody,
+    status: 200,
+    reply: updatedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found'],
+  },
+  getMe: {
+    method: 'get',
+    path: calls.me,
+    tag: 'Account',
+    summary:
+      'Who the sender is: their address, whether they are of the team, how many notices they have not read',
+    token: 'needed',
+    status: 200,
+    reply: meReply,
+    problems: WITH_TOKEN,
+  },
+  listNotices: {
+    method: 'get',
+    path: calls.ownNotices,
+    tag: 'Account',
+    summary: 'What the sender is told of events that they joined or created',
+    token: 'needed',
+    status: 200,
+    reply: noticesReply,
+    problems: WITH_TOKEN,
+  },
+  markNoticesRead: {
+    method: 'put',
+    path: calls.ownNotices,
+    tag: 'Account',
+    summary: 'Mark notices as read, by their marks; what came after them stays unread',
+    token: 'needed',
+    body: noticesReadBody,
+    status: 200,
+    reply: noticesReadReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN],
   },
   getOwnData: {
     method: 'get',

@@ -26,26 +26,46 @@ export const eventsCursor = cursorText
   })
   .optional();
 
-/** A place in a person's own list: the last event's date and id, and since when the list takes events for over. */
+/** A place in a person's own list: the last event, and since when the list takes events for over. */
 export interface OwnPlace {
   /** ISO 8601; stays that of the first page, so that nothing moves between the halves while somebody pages. */
   from: string;
   eventDate: string;
   id: string;
+  /** Tells in which half of the list the event stands. */
+  endDate?: string | null | undefined;
 }
 
 const ownCursor = cursorText
-  .regex(/^\d{1,14}-\d{1,14}-[0-9a-f]{24}$/, { error: refused })
+  .regex(/^\d{1,14}-\d{1,14}-[0-9a-f]{24}(-\d{1,14})?$/, { error: refused })
   .transform((text): OwnPlace => {
-    const [from, time, id = ''] = text.split('-');
-    return { from: toMoment(from), eventDate: toMoment(time), id };
+    const [from, time, id = '', end] = text.split('-');
+    return { from: toMoment(from), eventDate: toMoment(time), id, ...(end && { endDate: toMoment(end) }) };
   })
   .optional();
 
 /** The cursor for a place in a person's own list. */
-export const toOwnCursor = ({ from, eventDate, id }: OwnPlace) =>
-  `${Date.parse(from)}-${Date.parse(eventDate)}-${id}`;
+export const toOwnCursor = ({ from, eventDate, id, endDate }: OwnPlace) =>
+  `${Date.parse(from)}-${Date.parse(eventDate)}-${id}${endDate ? `-${Date.parse(endDate)}` : ''}`;
 
 /** Query of a person's own list: at most 100 rows come, also without `limit`. */
 export const ownPageQuery = z.object({ limit: pageLimit, cursor: ownCursor });
 export type OwnPageQuery = z.infer<typeof ownPageQuery>;
+
+/** A place in a list of dated rows, newest first: the last row's date and id. */
+export const newestCursor = cursorText
+  .regex(/^\d{1,14}-[0-9a-f]{24}$/, { error: refused })
+  .transform((text) => {
+    const [time, id = ''] = text.split('-');
+    return { date: toMoment(time), id };
+  })
+  .optional();
+
+/** The same where what waits comes before what is done: `1` or `0` stands before them. */
+export const queueCursor = cursorText
+  .regex(/^[01]-\d{1,14}-[0-9a-f]{24}$/, { error: refused })
+  .transform((text) => {
+    const [open, time, id = ''] = text.split('-');
+    return { open: open === '1', date: toMoment(time), id };
+  })
+  .optional();

@@ -1,6 +1,6 @@
 /** Taking part (docs/specification.md, "Joining"): what is sent to join, and a joined event as it travels. */
 import { z } from 'zod';
-import { eventReply } from './event.ts';
+import { eventReply, hiding } from './event.ts';
 import { body, idText, ownEmail } from './input.ts';
 import { ownPageQuery } from './paging.ts';
 import { insertedReply, rowId } from './replies.ts';
@@ -54,8 +54,10 @@ export const joinedQuery = ownPageQuery.extend({
   show: z.enum(JOINED_PARTS, { error: `Show must be one of ${JOINED_PARTS.join(', ')}.` }).optional(),
 });
 
-/** Present once the creator deleted the event. */
+/** Present once the creator deleted the event, or the team hid it. */
 const cancelled = z.literal(true).optional();
+/** Present beside it while the team hides the event. */
+const takenOff = z.literal(true).optional();
 
 /**
  * A joined event as it travels: the event's fields as they are now, and who takes part. `_id` is the participation's own,
@@ -67,6 +69,7 @@ export const joinedEventReply = eventReply.extend({
   status,
   ahead,
   cancelled,
+  takenOff,
 });
 export type JoinedEvent = z.output<typeof joinedEventReply>;
 
@@ -75,7 +78,12 @@ export const joinedEventsReply = z.array(joinedEventReply);
 
 /**
  * An event as GET /events/{id} answers it: to a participant's token with their participation. One that was deleted is seen
- * by its participants only.
+ * by its participants only; one that the team hid by them, by its creator and by the team, and `hidden` says the latter why.
  */
-export const eventForPersonReply = eventReply.extend({ participation: participation.optional(), cancelled });
+export const eventForPersonReply = eventReply.extend({
+  participation: participation.optional(),
+  cancelled,
+  takenOff,
+  hidden: hiding.optional(),
+});
 export type EventForPerson = z.output<typeof eventForPersonReply>;

@@ -15,11 +15,13 @@ export const pages = {
   eventDetails: '/eventDetails/:id',
   joinedEvents: '/joinedEvents',
   manageEvents: '/manageEvents',
+  manageEvent: '/manageEvents/:id',
   eventUpdate: '/eventUpdate/:id',
   createEvent: '/createEvent',
   aboutUs: '/aboutUs',
   volunteer: '/volunteer',
   contactUs: '/contactUs',
+  team: '/team',
   register: '/register',
   login: '/login',
 } as const;

@@ -16,6 +16,8 @@ export const PROBLEMS = {
   'not-found': { status: 404, title: 'Not found' },
   'event-over': { status: 409, title: 'Event over' },
   'already-joined': { status: 409, title: 'Joined already' },
+  'already-decided': { status: 409, title: 'Decided already' },
+  'already-reported': { status: 409, title: 'Reported already' },
   'capacity-taken': { status: 409, title: 'More take part' },
   'limit-reached': { status: 409, title: 'Limit reached' },
   'too-large': { status: 413, title: 'Too large' },

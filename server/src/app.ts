@@ -32,8 +32,10 @@ import { requestId } from './http/request-id.ts';
 import { noPages, type Pages } from './http/site.ts';
 import { cameThroughProxy, isLocalHost } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
+import { noticesRouter } from './notices/routes.ts';
 import { rosterRouter } from './participations/roster.ts';
 import { participationsRouter } from './participations/routes.ts';
+import { reportsRouter } from './reports/routes.ts';
 import type { Store } from './store/port/store.ts';
 
 export interface AppParts extends Partial<RateSettings> {
@@ -55,6 +57,8 @@ export interface AppParts extends Partial<RateSettings> {
   /** How many events that are not over a person may have, and take part in; 0 for no limit. */
   maxUpcomingEvents?: number;
   maxUpcomingParticipations?: number;
+  /** The addresses of the team, in lower case. */
+  team?: readonly string[];
 }
 
 /** Builds the app of all calls (docs/specification.md), the pages and the probes. Never listens. */
@@ -76,6 +80,7 @@ export function createApp({
   applicationsPerHour = 0,
   maxUpcomingEvents = LIMITS.upcoming,
   maxUpcomingParticipations = LIMITS.upcoming,
+  team = [],
 }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -122,12 +127,14 @@ export function createApp({
     creatorEmails,
     maxUpcomingEvents,
     maxUpcomingParticipations,
-    ...guardsWith(verifyToken, limits.writes),
+    ...guardsWith(verifyToken, limits.writes, team),
   };
   app.use(eventsRouter(parts));
   app.use(participationsRouter(parts));
+  app.use(noticesRouter(parts));
   app.use(rosterRouter(parts));
   app.use(applicationsRouter({ ...parts, limits }));
+  app.use(reportsRouter(parts));
 
   app.use(accountRouter({ ...parts, deleteAccount }));
   app.use(apiDocsRouter());

@@ -123,6 +123,15 @@ describe('readConfig', () => {
     expect(readConfig({ ...site, TRUST_PROXY: '0' }).trustProxy).toBe(0);
   });
 
+  it('reads who is of the team, in any case', () => {
+    expect(readConfig({}).team).toEqual([]);
+    expect(readConfig({ TEAM: ' Tara@Example.org ,omar@example.org,' }).team).toEqual([
+      'tara@example.org',
+      'omar@example.org',
+    ]);
+    expect(() => readConfig({ TEAM: 'tara, omar@example.org' })).toThrow(/TEAM must list e-mail addresses/);
+  });
+
   it('reads the origins of a client hosted elsewhere', () => {
     expect(readConfig({ CLIENT_ORIGIN: 'https://a.org, http://localhost:5173' }).clientOrigins).toEqual([
       'https://a.org',

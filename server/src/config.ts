@@ -1,5 +1,6 @@
 /** The environment, read and checked once at start (docs/specification.md, "Configuration"). Every bad key is named at once. */
 import path from 'node:path';
+import { foldEmail } from '@social-serve/contract/account-rules';
 import type { ClientConfig, CreatorEmails } from '@social-serve/contract/client-config';
 import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
@@ -46,6 +47,11 @@ const origins = z
     ),
   );
 
+const addresses = z
+  .string()
+  .transform((list) => list.split(',').map(foldEmail).filter(Boolean))
+  .pipe(z.array(z.email({ error: 'must list e-mail addresses like maya@example.org, separated by commas' })));
+
 const environment = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
@@ -81,6 +87,7 @@ const environment = z.object({
   APPLICATIONS_PER_HOUR: limit.default(20),
   MAX_UPCOMING_EVENTS: limit.default(LIMITS.upcoming),
   MAX_UPCOMING_PARTICIPATIONS: limit.default(LIMITS.upcoming),
+  TEAM: addresses.default([]),
   CREATOR_EMAILS: z.enum(['public', 'signed-in'], { error: 'must be public or signed-in' }).default('public'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -138,6 +145,8 @@ export interface Config {
   maxUpcomingEvents: number;
   maxUpcomingParticipations: number;
   creatorEmails: CreatorEmails;
+  /** The addresses of who answers applications and reports. */
+  team: string[];
   /** Where metrics are served; not at all without a port. */
   metricsAt: { port: number; host: string } | undefined;
   logLevel: string;
@@ -257,6 +266,7 @@ export function readConfig(variables: Variables): Config {
     maxUpcomingEvents: env.MAX_UPCOMING_EVENTS,
     maxUpcomingParticipations: env.MAX_UPCOMING_PARTICIPATIONS,
     creatorEmails: env.CREATOR_EMAILS,
+    team: env.TEAM,
     metricsAt:
       env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),

@@ -15,6 +15,7 @@ import { ACCOUNTS_FILE } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import { claimDataFolder, type DataFolder } from './operator/data-folder.ts';
 import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
+import { SAMPLE_PEOPLE } from './operator/sample-people.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/port/store.ts';
 
@@ -63,7 +64,7 @@ async function identityService(config: Config, log: Logger): Promise<IdentitySer
   const { startEmulator } = await import('./identity/emulator/emulator.ts');
   const emulator = await startEmulator({
     dataFile: path.join(config.dataDir, ACCOUNTS_FILE),
-    reserved: [SAMPLE_CREATOR],
+    reserved: [SAMPLE_CREATOR, ...SAMPLE_PEOPLE],
     log: (message, error) => log.warn({ err: error }, message),
   });
   return {

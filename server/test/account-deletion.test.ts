@@ -18,7 +18,7 @@ import { type AppUnderTest, as, startApp } from './app.ts';
 import { startTestEmulator, stopTestEmulator, type TestEmulator } from './emulator.ts';
 import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
 import { registerPerson, signInPerson } from './people.ts';
-import { anApplicationRecord, anEventRecord, aParticipation } from './records.ts';
+import { anApplicationRecord, anEventRecord, aParticipation, aReport } from './records.ts';
 
 const maya = { uid: 'uid-maya', email: 'maya@example.org' };
 
@@ -110,11 +110,20 @@ describe.each(places)('%s', (_, newPlace) => {
     for (const event of [upcoming, past, cancelled, others]) await store.addEvent(event);
     for (const { id } of [others, past, cancelled])
       await store.addParticipation(
-        aParticipation({ eventId: id, participant: maya.email, participantUid: maya.uid }),
+        aParticipation({ eventId: id, participant: maya.email, participantUid: maya.uid, name: 'Maya Then' }),
       );
     await store.addParticipation(aParticipation({ eventId: upcoming.id }));
     await store.addApplication(anApplicationRecord({ email: maya.email }));
-    await store.addApplication(anApplicationRecord({ email: 'arif@example.org' }));
+    await store.addApplication(anApplicationRecord({ email: 'work@example.org', applicantUid: maya.uid }));
+    const answered = anApplicationRecord({ email: 'arif@example.org' });
+    await store.addApplication(answered);
+    // Maya is of the team, too.
+    const decision = { decidedBy: maya.email, decidedAt: inDays(-1) };
+    await store.decideApplication(answered.id, { ...decision, state: 'accepted' }, 'received');
+    await store.addReport(aReport({ eventId: others.id, reporter: maya.email, reporterUid: maya.uid }));
+    const report = aReport({ eventId: upcoming.id });
+    await store.addReport(report);
+    await store.closeReports(report.id, { ...decision, outcome: 'dismissed' });
   });
   afterEach(async () => {
     await subject.store.close();
@@ -122,7 +131,7 @@ describe.each(places)('%s', (_, newPlace) => {
   });
 
   const leave = () => request(subject.app).delete(calls.me).set(as('maya'));
-  const names = /uid-maya|maya@example\.org/i;
+  const names = /uid-maya|maya@example\.org|maya then/i;
 
   /** No row names Maya. */
   async function expectNoRow() {
@@ -145,13 +154,19 @@ describe.each(places)('%s', (_, newPlace) => {
 
     const counts = await Promise.all(ROW_KINDS.map((kind) => subject.store.countRows(kind)));
     // Of what Maya joined the places stay, as nobody's.
-    expect(counts).toEqual([4, 4, 1]);
+    expect(counts).toEqual([4, 4, 1, 1]);
     const participations = await subject.store.readRows('participations', null, 9);
     expect(participations.map(({ participant, gone }) => gone ?? participant).toSorted()).toEqual([
       'arif@example.org',
       'deleted',
       'deleted',
       'deleted',
+    ]);
+    expect(await subject.store.readRows('applications', null, 9)).toMatchObject([
+      { email: 'arif@example.org', state: 'accepted', decidedBy: 'deleted account' },
+    ]);
+    expect(await subject.store.readRows('reports', null, 9)).toMatchObject([
+      { reporterUid: 'uid-arif', outcome: 'dismissed', decidedBy: 'deleted account' },
     ]);
     const list = await request(subject.app).get(calls.events).expect(200);
     expect(list.body).toMatchObject([{ title: 'Arif’s' }]);
@@ -205,12 +220,21 @@ describe.each(places)('%s', (_, newPlace) => {
       /^attachment; filename="?social-serve-[\d-]+\.json"?$/,
     );
     expect(reply.headers['cache-control']).toBe('private, no-store');
-    const { events, participations, applications, complete } = reply.body;
+    const { events, participations, applications, reports, complete } = reply.body;
     const titles = (rows: { title: string }[]) => rows.map(({ title }) => title).toSorted();
     expect(titles(events)).toEqual(['Gone', 'Past', 'Upcoming']);
     expect(events).toContainEqual(expect.objectContaining({ title: 'Gone', cancelled: true }));
     expect(titles(participations)).toEqual(['Arif’s', 'Gone', 'Past']);
-    expect(applications).toMatchObject([{ email: maya.email, message: anApplicationRecord().message }]);
+    expect(participations[0]).toMatchObject({ name: 'Maya Then', status: 'joined' });
+    expect(applications).toHaveLength(2);
+    expect(applications).toContainEqual(
+      expect.objectContaining({
+        email: maya.email,
+        message: anApplicationRecord().message,
+        state: 'received',
+      }),
+    );
+    expect(reports).toMatchObject([{ event_id: others.id, text: aReport({ eventId: '' }).text }]);
     expect(complete).toBe(true);
     expect(reply.text).not.toContain('uid-');
   });
@@ -309,6 +333,18 @@ it('an address that nobody vouches for opens no applications', async () => {
   const reply = await request(app).get(calls.ownData).set(as('maya')).expect(200);
   expect(reply.body.applications).toBeNull();
   expect(reply.text).not.toContain('In confidence.');
+});
+
+it('an address that nobody vouches for keeps nobody from what they sent signed in', async () => {
+  const { app, store, clock } = startApp({
+    verifyToken: async () => ({ ...maya, signedInAt: clock.now.getTime(), emailVerified: false }),
+  });
+  await store.addApplication(anApplicationRecord({ applicantUid: maya.uid, message: 'My own.' }));
+  await store.addApplication(anApplicationRecord({ email: maya.email, message: 'In confidence.' }));
+  const reply = await request(app).get(calls.ownData).set(as('maya')).expect(200);
+  expect(reply.body.applications).toMatchObject([{ message: 'My own.' }]);
+  await request(app).delete(calls.me).set(as('maya')).expect(200);
+  expect(await store.readRows('applications', null, 9)).toMatchObject([{ message: 'In confidence.' }]);
 });
 
 it('an address that nobody vouches for deletes no applications', async () => {

@@ -1,5 +1,5 @@
 /**
- * The app on a MongoDB database in a process of its own, for tests of several processes and of faults. A token names its
+ * The app on a database, or a SQLite file, in a process of its own, for tests of several processes and of faults. A token names its
  * person: `token-NAME` is NAME@example.org. Prints its address and ends with its standard input.
  */
 import { once } from 'node:events';
@@ -7,9 +7,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { InvalidToken } from '../src/identity/verifier.ts';
 import { openMongoStore } from '../src/store/mongodb/store.ts';
+import { openSqliteStore } from '../src/store/sqlite/store.ts';
 import { startApp } from './app.ts';
 
-const store = openMongoStore(process.env.MONGODB_URI ?? '');
+const { STORE_URL: url = '', STORE_MS: ms } = process.env;
+const store = url.startsWith('mongodb')
+  ? openMongoStore(url, ms ? { connectMs: Number(ms), callMs: Number(ms) } : {})
+  : openSqliteStore(url);
 const { app } = startApp({
   store,
   verifyToken: async (token) => {

@@ -8,7 +8,7 @@ const APP_PROCESS = fileURLToPath(new URL('app-process.ts', import.meta.url));
 export interface Reply {
   status: number;
   headers: Headers;
-  body: { insertedId?: string; code?: string; detail?: string };
+  body: { insertedId?: string; code?: string; detail?: string; status?: string; ahead?: number };
   /** How long the answer took. */
   ms: number;
 }
@@ -19,11 +19,14 @@ export interface AppProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the app on this database in a process of its own. */
-export async function startAppProcess(mongodbUri: string): Promise<AppProcess> {
+/**
+ * Starts the app on this database, or SQLite file, in a process of its own.
+ * @param callMs how long it waits for MongoDB; for a test that is not about time
+ */
+export async function startAppProcess(storeUrl: string, callMs?: number): Promise<AppProcess> {
   const child = spawn(process.execPath, [APP_PROCESS], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, MONGODB_URI: mongodbUri },
+    env: { ...process.env, STORE_URL: storeUrl, ...(callMs ? { STORE_MS: String(callMs) } : {}) },
   });
   const [chunk] = (await Promise.race([
     once(child.stdout, 'data'),

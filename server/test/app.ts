@@ -10,10 +10,15 @@ import { openSqliteStore } from '../src/store/sqlite/store.ts';
 export const people = {
   maya: { uid: 'uid-maya', email: 'maya@example.org' },
   arif: { uid: 'uid-arif', email: 'arif@example.org' },
+  /** Of the team, where a test starts the app with `TEAM`. */
+  tara: { uid: 'uid-tara', email: 'tara@example.org' },
   nameless: { uid: 'uid-nameless', email: null },
   /** Signed in at some time before today, at a provider that does not vouch for the address. */
   longago: { uid: 'uid-longago', email: 'longago@example.org', signedInAt: 0, emailVerified: false },
 } as const satisfies Record<string, Person>;
+
+/** Who is of the team in tests: Tara. */
+export const TEAM = { team: [people.tara.email] } as const;
 
 /** The Authorization header of a person. */
 export const as = (name: keyof typeof people) => ({ authorization: `Bearer token-${name}` });

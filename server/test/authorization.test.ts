@@ -22,7 +22,7 @@ import {
   registerPerson,
   type TestPerson,
 } from './people.ts';
-import { anEventRecord, aParticipation } from './records.ts';
+import { anApplicationRecord, anEventRecord, aParticipation, aReport } from './records.ts';
 
 const SENDERS = [
   'no token',
@@ -32,6 +32,7 @@ const SENDERS = [
   'an account without e-mail',
   'another person',
   'another person under a forged e-mail',
+  'one of the team',
   'the right person',
 ] as const;
 type Sender = (typeof SENDERS)[number];
@@ -40,6 +41,7 @@ let emulator: Emulator;
 let server: Server;
 let maya: TestPerson;
 let arif: TestPerson;
+let tara: TestPerson;
 const tokens = {} as Record<Sender, string | null>;
 
 beforeAll(async () => {
@@ -49,6 +51,7 @@ beforeAll(async () => {
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   maya = await registerPerson(origin, { email: 'maya@example.org' });
   arif = await registerPerson(origin, { email: 'arif@example.org' });
+  tara = await registerPerson(origin, { email: 'tara@example.org' });
   Object.assign(tokens, {
     'no token': null,
     garbage: 'not.a.token',
@@ -57,6 +60,7 @@ beforeAll(async () => {
     'an account without e-mail': (await anonymousPerson(origin)).idToken,
     'another person': arif.idToken,
     'another person under a forged e-mail': forgeToken(arif.idToken, { email: maya.email }),
+    'one of the team': tara.idToken,
     'the right person': maya.idToken,
   } satisfies Record<Sender, string | null>);
 });
@@ -73,9 +77,13 @@ const joinedByArif = aParticipation({ eventId: event.id });
 const cancelled = anEventRecord({ title: 'Called off', eventDate: inDays(12), cancelledAt: inDays(-1) });
 const joinedCancelled = aParticipation({ eventId: cancelled.id });
 const arifsEvent = anEventRecord({ title: 'Arif’s own', eventDate: inDays(11), postDate: inDays(-2) });
+const hiddenEvent = anEventRecord({ title: 'Hidden', eventDate: inDays(13) });
+const application = anApplicationRecord({ email: 'work@example.org' });
+const report = aReport({ eventId: event.id });
+const hiding = aReport({ eventId: hiddenEvent.id });
 
 beforeEach(async () => {
-  const subject = startApp({ verifyToken: emulator.verifyToken });
+  const subject = startApp({ verifyToken: emulator.verifyToken, team: [tara.email] });
   app = subject.app;
   store = subject.store;
   await store.addEvent({ ...event, creator: maya.email, creatorUid: maya.uid });
@@ -84,6 +92,14 @@ beforeEach(async () => {
   await store.addParticipation({ ...joinedByArif, participantUid: arif.uid });
   await store.addParticipation({ ...joinedCancelled, participantUid: maya.uid });
   await store.addParticipation({ ...joined, participant: maya.email, participantUid: maya.uid });
+  await store.addEvent({ ...hiddenEvent, creator: maya.email, creatorUid: maya.uid });
+  for (const row of [report, hiding]) await store.addReport({ ...row, reporterUid: arif.uid });
+  await store.closeReports(hiding.id, {
+    outcome: 'hidden',
+    decidedBy: 'omar@example.org',
+    decidedAt: inDays(-1),
+  });
+  await store.addApplication({ ...application, applicantUid: maya.uid });
 });
 
 const rows = () => Promise.all(ROW_KINDS.map((kind) => store.readRows(kind, null, 100)));
@@ -105,9 +121,11 @@ interface Row {
   alsoOpen?: { status: number; nobody: unknown; another: unknown };
   /** A call about the sender alone: what another person reads, about themselves. */
   ofSender?: unknown;
+  /** What one of the team gets, where it is not what another person gets. */
+  team?: { status: number; body?: unknown };
   /** What the right person reads; everyone, for an open call. */
   body: unknown;
-  /** What the right person's call leaves behind. */
+  /** What the right person's call, or else the team's, leaves behind. */
   leaves?: (rows: Awaited<ReturnType<typeof store.readRows>>[]) => void;
 }
 
@@ -122,6 +140,8 @@ const inAnyOrder = (...items: object[]) =>
       list.length === items.length &&
       items.every((item) => list.some((other) => expect.objectContaining(item).asymmetricMatch(other))),
   );
+const UPDATED = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+const NOT_ALLOWED = { code: 'not-allowed' };
 const DELETED = { acknowledged: true, deletedCount: 1 };
 
 const another = anEventRecord({ eventDate: inDays(12) });
@@ -140,6 +160,15 @@ const TABLE: Record<string, Row> = {
       nobody: OWN,
       another: { ...OWN, participation: { _id: joinedByArif.id, status: 'joined' } },
     },
+    team: { status: 200, body: OWN },
+  },
+  'GET /events/{id of a hidden one}': {
+    method: 'get',
+    path: pathTo(calls.event, { id: hiddenEvent.id }),
+    right: 200,
+    body: { _id: hiddenEvent.id, hidden: { reason: 'Wrong or misleading' } },
+    alsoOpen: { status: 404, nobody: { code: 'not-found' }, another: { code: 'not-found' } },
+    team: { status: 200, body: { _id: hiddenEvent.id, hidden: { reason: 'Wrong or misleading' } } },
   },
   'GET /events/{id of a cancelled one}': {
     method: 'get',
@@ -240,7 +269,10 @@ const TABLE: Record<string, Row> = {
     method: 'get',
     path: `${calls.manageEvents}?email=maya@example.org`,
     right: 200,
-    body: [{ ...OWN, participants: 2 }],
+    body: [
+      { ...OWN, participants: 2 },
+      { _id: hiddenEvent.id, hidden: { reason: 'Wrong or misleading' } },
+    ],
     other: 403,
   },
   'GET /me/participations?events=': {
@@ -249,6 +281,7 @@ const TABLE: Record<string, Row> = {
     right: 200,
     body: [{ _id: joined.id, join_id: event.id, status: 'joined' }],
     ofSender: [{ _id: joinedByArif.id, join_id: event.id, status: 'joined' }],
+    team: { status: 200, body: [] },
   },
   'DELETE /cancelEvent/{id}': {
     method: 'delete',
@@ -259,21 +292,131 @@ const TABLE: Record<string, Row> = {
     leaves: ([, participations]) =>
       expect(notGone(participations)).toEqual([joinedByArif.id, joinedCancelled.id].toSorted()),
   },
+  'GET /events/{id}/participants': {
+    method: 'get',
+    path: pathTo(calls.participants, { id: event.id }),
+    right: 200,
+    body: {
+      participants: [
+        { _id: joinedByArif.id, email: 'arif@example.org', status: 'joined' },
+        { _id: joined.id, email: 'maya@example.org', status: 'joined' },
+      ],
+      counts: { joined: 2, waiting: 0, removed: 0, came: 0 },
+    },
+    other: 403, // a participant, too
+  },
+  'GET /events/{id}/participants, of another event': {
+    method: 'get',
+    path: pathTo(calls.participants, { id: arifsEvent.id }),
+    right: 403,
+    body: { code: 'not-allowed' },
+    other: 200,
+    team: { status: 403 },
+  },
+  'GET /events/{unknown id}/participants': {
+    method: 'get',
+    path: pathTo(calls.participants, { id: UNKNOWN }),
+    right: 404,
+    body: { code: 'not-found' },
+    other: 404,
+  },
+  'PUT /events/{id}/participants/{participant}': {
+    method: 'put',
+    path: pathTo(calls.participant, { id: event.id, participant: joinedByArif.id }),
+    sent: { came: true, at: inDays(-1) },
+    right: 200,
+    body: { acknowledged: true, came: true, counts: { came: 1 } },
+    other: 403, // who it is about, too
+    leaves: ([, participations]) =>
+      expect(participations).toContainEqual(expect.objectContaining({ id: joinedByArif.id, came: true })),
+  },
+  'PUT /events/{id}/participants/{of another event}': {
+    method: 'put',
+    path: pathTo(calls.participant, { id: event.id, participant: joinedCancelled.id }),
+    sent: { came: true, at: inDays(-1) },
+    right: 404,
+    body: { code: 'not-found' },
+    other: 403,
+  },
+  'DELETE /events/{id}/participants/{participant}': {
+    method: 'delete',
+    path: pathTo(calls.participant, { id: event.id, participant: joinedByArif.id }),
+    right: 200,
+    body: DELETED,
+    other: 403,
+    leaves: ([, participations]) =>
+      expect(participations).toContainEqual(
+        expect.objectContaining({ id: joinedByArif.id, gone: 'removed', participant: 'arif@example.org' }),
+      ),
+  },
+  'GET /me/notices': {
+    method: 'get',
+    path: calls.ownNotices,
+    right: 200,
+    body: {
+      notices: inAnyOrder(
+        {
+          kind: 'people',
+          joined: 1,
+          event: { _id: event.id, title: event.title, eventDate: event.eventDate },
+        },
+        { kind: 'cancelled', read: false },
+      ),
+      unread: 2,
+    },
+    ofSender: { notices: [], unread: 0 },
+  },
+  'PUT /me/notices': {
+    method: 'put',
+    path: calls.ownNotices,
+    sent: {
+      marks: [
+        `cancelled-${joinedCancelled.id}-${Date.parse(String(cancelled.cancelledAt))}`,
+        `people-${event.id}-2-0`,
+        `people-${arifsEvent.id}-1-0`,
+      ],
+    },
+    right: 200,
+    body: { acknowledged: true, unread: 0 },
+    // Marks of somebody else’s notices change nothing of theirs.
+    ofSender: { acknowledged: true, unread: 0 },
+    leaves: ([events, participations]) => {
+      expect(events?.filter((one) => 'looked' in one).map(({ id }) => id)).toEqual([event.id]);
+      expect(events).toContainEqual(expect.objectContaining({ id: event.id, looked: { place: 2, left: 0 } }));
+      expect(participations).toContainEqual(
+        expect.objectContaining({
+          id: joinedCancelled.id,
+          told: expect.objectContaining({ cancelledAt: cancelled.cancelledAt }),
+        }),
+      );
+    },
+  },
   'GET /me/data': {
     method: 'get',
     path: calls.ownData,
     right: 200,
     body: {
       email: 'maya@example.org',
-      events: [OWN],
+      events: inAnyOrder(OWN, { _id: hiddenEvent.id, cancelled: true }),
       participations: inAnyOrder({ _id: joined.id }, { _id: joinedCancelled.id, cancelled: true }),
-      applications: [],
+      applications: [{ _id: application.id, state: 'received' }],
+      reports: [],
       complete: true,
     },
     ofSender: {
       email: 'arif@example.org',
       events: inAnyOrder({ _id: arifsEvent.id }, { _id: cancelled.id, cancelled: true }),
+      reports: inAnyOrder({ _id: report.id, event_id: event.id }, { _id: hiding.id, state: 'hidden' }),
     },
+    team: { status: 200, body: { email: 'tara@example.org', events: [], applications: [], reports: [] } },
+  },
+  'GET /me': {
+    method: 'get',
+    path: calls.me,
+    right: 200,
+    body: { email: 'maya@example.org', team: false, unread: 2 },
+    ofSender: { email: 'arif@example.org', team: false, unread: 0 },
+    team: { status: 200, body: { email: 'tara@example.org', team: true } },
   },
   'DELETE /me': {
     method: 'delete',
@@ -298,19 +441,127 @@ const TABLE: Record<string, Row> = {
     sent: anApplication(),
     right: 201,
     body: INSERTED,
-    leaves: ([, , applications]) => expect(applications).toHaveLength(1),
+    leaves: ([, , applications]) => expect(applications).toHaveLength(2),
+  },
+  'GET /applications': {
+    method: 'get',
+    path: calls.applications,
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 403,
+    team: { status: 200, body: [{ _id: application.id, email: 'work@example.org', state: 'received' }] },
+  },
+  'PUT /applications/{id}': {
+    method: 'put',
+    path: pathTo(calls.application, { id: application.id }),
+    sent: { state: 'accepted', note: 'Come on Saturday.' },
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 403,
+    team: { status: 200, body: UPDATED },
+    leaves: ([, , applications]) =>
+      expect(applications).toMatchObject([{ state: 'accepted', decidedBy: 'tara@example.org' }]),
+  },
+  'GET /me/applications': {
+    method: 'get',
+    path: calls.ownApplications,
+    right: 200,
+    body: [{ _id: application.id, state: 'received' }],
+    ofSender: [],
+  },
+  'DELETE /me/applications/{id}': {
+    method: 'delete',
+    path: pathTo(calls.ownApplication, { id: application.id }),
+    right: 200,
+    body: DELETED,
+    other: 404,
+    leaves: ([, , applications]) => expect(applications).toMatchObject([{ state: 'withdrawn' }]),
+  },
+  'POST /events/{id}/reports': {
+    method: 'post',
+    path: pathTo(calls.eventReports, { id: arifsEvent.id }),
+    sent: { reason: 'Wrong or misleading', text: 'There is no such bridge.' },
+    right: 201,
+    body: INSERTED,
+    other: 403,
+    team: { status: 201, body: INSERTED },
+    leaves: ([, , , reports]) =>
+      expect(reports).toContainEqual(expect.objectContaining({ eventId: arifsEvent.id })),
+  },
+  'POST /events/{id}/reports, of one’s own event': {
+    method: 'post',
+    path: pathTo(calls.eventReports, { id: event.id }),
+    sent: { reason: 'Wrong or misleading', text: 'There is no such bridge.' },
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 409,
+    team: { status: 201, body: INSERTED },
+  },
+  'POST /events/{id}/reports, of a hidden event': {
+    method: 'post',
+    path: pathTo(calls.eventReports, { id: hiddenEvent.id }),
+    sent: { reason: 'Wrong or misleading', text: 'There is no such bridge.' },
+    right: 404,
+    body: { code: 'not-found' },
+    other: 404,
+  },
+  'GET /reports': {
+    method: 'get',
+    path: calls.reports,
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 403,
+    team: {
+      status: 200,
+      body: [
+        { _id: report.id, reporter: 'arif@example.org', state: 'open', event: OWN },
+        { _id: hiding.id, state: 'hidden', decidedBy: 'omar@example.org' },
+      ],
+    },
+  },
+  'PUT /reports/{id}': {
+    method: 'put',
+    path: pathTo(calls.report, { id: report.id }),
+    sent: { decision: 'hide', note: 'Where is it?' },
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 403,
+    team: { status: 200, body: UPDATED },
+    leaves: ([events, , , reports]) => {
+      expect(events).toContainEqual(
+        expect.objectContaining({ id: event.id, hidden: expect.objectContaining({ note: 'Where is it?' }) }),
+      );
+      expect(reports).toContainEqual(expect.objectContaining({ id: report.id, outcome: 'hidden' }));
+    },
+  },
+  'PUT /events/{id}/answer': {
+    method: 'put',
+    path: pathTo(calls.hidingAnswer, { id: hiddenEvent.id }),
+    sent: { answer: 'It is real.' },
+    right: 200,
+    body: UPDATED,
+    other: 404,
+    leaves: ([events]) =>
+      expect(events).toContainEqual(
+        expect.objectContaining({ hidden: expect.objectContaining({ answer: 'It is real.' }) }),
+      ),
   },
 };
 
-const isKnown = (sender: Sender) => sender === 'the right person' || sender.startsWith('another person');
+const isKnown = (sender: Sender) =>
+  sender === 'the right person' || sender === 'one of the team' || sender.startsWith('another person');
 const isNobody = (sender: Sender) => sender === 'no token' || sender === 'an account without e-mail';
 
 /** What a sender of this kind gets. */
 function expected(
-  { right, other, body, alsoOpen, ofSender }: Row,
+  { right, other, body, alsoOpen, ofSender, team }: Row,
   sender: Sender,
 ): { status: number; body?: unknown } {
   if (sender === 'the right person') return { status: right, body };
+  if (sender === 'one of the team') {
+    if (team) return team;
+    if (ofSender) return { status: right };
+  }
   if (ofSender && isKnown(sender)) return { status: right, body: ofSender };
   if (alsoOpen && isNobody(sender)) return { status: alsoOpen.status, body: alsoOpen.nobody };
   if (alsoOpen && isKnown(sender)) return { status: alsoOpen.status, body: alsoOpen.another };
@@ -331,14 +582,14 @@ describe.each(Object.entries(TABLE))('%s', (_, row) => {
     const { status, body } = expected(row, sender);
     expect(reply.status).toBe(status);
     if (body) expect(reply.body).toMatchObject(body);
-    if (Array.isArray(row.body) && reply.status === 200) expect(reply.body).toHaveLength(row.body.length);
+    if (Array.isArray(body)) expect(reply.body).toHaveLength(body.length);
     if (reply.status >= 400) {
       expect(reply.body).toMatchObject({ status: reply.status, detail: expect.stringMatching(/\w{3}/) });
       if (reply.status === 401) expect(reply.headers['www-authenticate']).toBe('Bearer');
       expect(await rows()).toEqual(before);
     } else if (row.leaves && !(row.ofSender && sender !== 'the right person')) row.leaves(await rows());
-    else if (row.leaves) expect(await rows()).not.toEqual(before);
-    else expect(await rows()).toEqual(before);
+    else if (row.leaves && sender !== 'one of the team') expect(await rows()).not.toEqual(before);
+    else if (row.method === 'get') expect(await rows()).toEqual(before);
     if (row.alsoOpen && isNobody(sender)) expect(reply.body).not.toHaveProperty('participation');
     if (row.alsoOpen && tokens[sender] && reply.status === 200)
       expect(reply.headers['cache-control']).toBe('private, no-store');

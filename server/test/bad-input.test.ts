@@ -8,12 +8,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMongoStore } from '../src/store/mongodb/store.ts';
 import { ROW_KINDS, type Store } from '../src/store/port/store.ts';
 import { openSqliteStore } from '../src/store/sqlite/store.ts';
-import { type AppUnderTest, as, startApp } from './app.ts';
+import { type AppUnderTest, as, startApp, TEAM } from './app.ts';
 import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
-import { anEventRecord } from './records.ts';
+import { anApplicationRecord, anEventRecord, aParticipation, aReport } from './records.ts';
 
 let subject: AppUnderTest;
 const own = anEventRecord({ id: 'e'.repeat(24), eventDate: inDays(10), postDate: inDays(-1) });
+const joined = aParticipation({ eventId: own.id });
+/** Maya is of the team here: she sends every call. */
+const team = [...TEAM.team, 'maya@example.org'];
+const others = { creatorUid: 'uid-zoe', creator: 'zoe@example.org' };
+const arifs = anEventRecord({ id: '1'.repeat(24), eventDate: inDays(9), ...others });
+const hidden = anEventRecord({ id: '2'.repeat(24), eventDate: inDays(8) });
+const application = anApplicationRecord({ id: '3'.repeat(24) });
+const report = aReport({ id: '4'.repeat(24), eventId: arifs.id });
+const hiding = aReport({ id: '5'.repeat(24), eventId: hidden.id });
 
 const servers = await serversUnderTest();
 const databases = servers.map(({ name, uri }) => ({ name, database: scratchDatabase(uri) }));
@@ -47,6 +56,32 @@ const bodies = {
     body: { join_id: own.id, participant: 'maya@example.org' },
   },
   'POST /volunteers': { method: 'post', path: calls.volunteers, body: anApplication() },
+  'PUT /me/notices': { method: 'put', path: calls.ownNotices, body: { marks: [`removed-${own.id}`] } },
+  'PUT /applications/{id}': {
+    method: 'put',
+    path: pathTo(calls.application, { id: application.id }),
+    body: { state: 'accepted', note: 'Come on Saturday.', was: 'received' },
+  },
+  'POST /events/{id}/reports': {
+    method: 'post',
+    path: pathTo(calls.eventReports, { id: arifs.id }),
+    body: { reason: 'Wrong or misleading', text: 'There is no such bridge.' },
+  },
+  'PUT /reports/{id}': {
+    method: 'put',
+    path: pathTo(calls.report, { id: report.id }),
+    body: { decision: 'dismiss', reason: 'Wrong or misleading', note: 'It is fine.' },
+  },
+  'PUT /events/{id}/answer': {
+    method: 'put',
+    path: pathTo(calls.hidingAnswer, { id: hidden.id }),
+    body: { answer: 'It is real.' },
+  },
+  'PUT /events/{id}/participants/{participant}': {
+    method: 'put',
+    path: pathTo(calls.participant, { id: own.id, participant: joined.id }),
+    body: { came: true, at: inDays(-1) },
+  },
 } as const;
 type Call = keyof typeof bodies;
 
@@ -100,6 +135,13 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
       'without a zone': '2027-02-20T10:00:00',
       words: 'next Tuesday',
     },
+    endDate: {
+      'before it begins': inDays(1),
+      'more than 14 days after it begins': inDays(40),
+      'without a zone': '2027-02-20T10:00:00',
+      words: 'in the evening',
+    },
+    timeZone: { unknown: 'Asia/Rangpur', 'an offset': '+06:00', 'over-long': over(LIMITS.timeZone) },
     capacity: { none: 0, negative: -1, 'too many': 10_001, 'not whole': 1.5, 'a number as text': '12' },
     creator: { 'no address': 'maya', empty: '' },
   },
@@ -109,6 +151,8 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
     eventType: { unknown: 'Party' },
     photoURL: { 'a script': 'javascript:alert(1)' },
     Descriptions: { 'over-long': over(LIMITS.Descriptions) },
+    endDate: { 'before it begins': inDays(1), 'too long after it begins': inDays(60), words: 'late' },
+    timeZone: { unknown: 'Asia/Rangpur' },
     capacity: { none: 0, 'too many': 10_001, 'not whole': 1.5 },
     eventDate: { missing: undefined, empty: '', over: inDays(-3), 'six years ahead': inDays(365 * 6) },
   },
@@ -128,15 +172,48 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
     message: { missing: undefined, empty: '', 'over-long': over(LIMITS.message) },
     photo: {},
   },
+  'PUT /me/notices': {
+    marks: { missing: undefined, empty: '', 'more than a hundred': Array(101).fill(`removed-${own.id}`) },
+  },
+  'PUT /applications/{id}': {
+    state: { missing: undefined, empty: '', unknown: 'perhaps', 'not the team’s': 'withdrawn' },
+    note: { 'over-long': over(LIMITS.note) },
+    was: { unknown: 'perhaps', 'what has no answer': 'withdrawn' },
+  },
+  'POST /events/{id}/reports': {
+    reason: { missing: undefined, empty: '', unknown: 'Boring' },
+    text: { missing: undefined, empty: '', blank: ' \n ', 'over-long': over(LIMITS.report) },
+  },
+  'PUT /reports/{id}': {
+    decision: { missing: undefined, empty: '', unknown: 'delete' },
+    reason: { unknown: 'Boring' },
+    note: { 'over-long': over(LIMITS.note) },
+  },
+  'PUT /events/{id}/answer': {
+    answer: { missing: undefined, empty: '', 'over-long': over(LIMITS.note) },
+  },
+  'PUT /events/{id}/participants/{participant}': {
+    came: { missing: undefined, 'a text': 'yes' },
+    at: {
+      missing: undefined,
+      empty: '',
+      'without a zone': '2026-11-20T10:00:00',
+      'an impossible day': '2026-02-30T10:00:00Z',
+      words: 'just now',
+    },
+  },
 };
 
 /**
- * `photo` may be null, an account without a picture, or any text: a profile's photo is free text. An optional number
+ * `photo` may be null, an account without a picture, or any text: a profile's photo is free text. An optional field
  * may be null, which clears it.
  */
 const isFine = (field: string, value: unknown) =>
   (field === 'photo' && (value === null || typeof value === 'string')) ||
-  (field === 'capacity' && (value === null || value === WRONG['a number']));
+  (field === 'marks' && Array.isArray(value) && value.length === 1) || // told by the item, below
+  (['endDate', 'timeZone'].includes(field) && value === null) ||
+  (field === 'capacity' && (value === null || value === WRONG['a number'])) ||
+  (field === 'came' && value === WRONG.true);
 
 const cases = Object.entries(FIELDS).flatMap(([call, fields]) =>
   Object.entries(fields).flatMap(([field, values]) =>
@@ -148,8 +225,16 @@ const cases = Object.entries(FIELDS).flatMap(([call, fields]) =>
 
 describe.each(stores)('with $name', ({ open }) => {
   beforeAll(async () => {
-    subject = startApp({ store: open() });
-    await subject.store.addEvent(own);
+    subject = startApp({ store: open(), team });
+    for (const event of [own, arifs, hidden]) await subject.store.addEvent(event);
+    await subject.store.addParticipation(joined);
+    await subject.store.addApplication(application);
+    for (const row of [report, hiding]) await subject.store.addReport(row);
+    await subject.store.closeReports(hiding.id, {
+      outcome: 'hidden',
+      decidedBy: 'tara@example.org',
+      decidedAt: inDays(-1),
+    });
   });
   afterAll(() => subject.store.close());
 
@@ -164,6 +249,34 @@ describe.each(stores)('with $name', ({ open }) => {
       expect(reply.body.detail).toBe(reply.body.errors[0].message);
       expect(await rows()).toEqual(before);
     });
+  });
+
+  it.each([
+    'text',
+    '',
+    'cancelled',
+    `cancelled-${own.id}`,
+    `cancelled-${own.id}-`,
+    `removed-${own.id}-1`,
+    `party-${own.id}`,
+    `changed-${own.id}-1e3`,
+    `people-${own.id}-1`,
+    `people-${own.id}-1-2-3`,
+    'cancelled-$ne',
+    7,
+    null,
+    { $gt: '' },
+  ])('a mark is %j', async (mark) => {
+    const before = await rows();
+    const marks = [`removed-${own.id}`, mark];
+    const reply = await send('PUT /me/notices').send({ marks }).expect(400);
+    expect(reply.body.errors).toEqual([
+      {
+        path: expect.stringMatching(/^marks(\.1)?$/),
+        message: 'Mark is not one that this server handed out.',
+      },
+    ]);
+    expect(await rows()).toEqual(before);
   });
 
   describe.each(Object.keys(bodies) as Call[])('the body of %s', (call) => {
@@ -232,6 +345,13 @@ describe.each(stores)('with $name', ({ open }) => {
       ['put', calls.eventUpdate],
       ['delete', calls.eventDelete],
       ['delete', calls.cancelEvent],
+      ['put', calls.application],
+      ['delete', calls.ownApplication],
+      ['post', calls.eventReports],
+      ['put', calls.report],
+      ['put', calls.hidingAnswer],
+      ['get', calls.participants],
+      ['delete', pathTo(calls.participant, { id: ':id', participant: joined.id }).replace('%3Aid', ':id')],
     ] as const;
 
     it.each(byId.flatMap(([method, path]) => IDS.map((id) => [method, path.replace(':id', id)] as const)))(
@@ -242,6 +362,16 @@ describe.each(stores)('with $name', ({ open }) => {
         expect(reply.body.errors[0].path).toBe('id');
       },
     );
+
+    it.each(['put', 'delete'] as const)('%s of no participation is a 400 that names it', async (method) => {
+      const path = pathTo(calls.participant, { id: own.id, participant: 'x' });
+      const reply = await request(subject.app)
+        [method](path)
+        .set(as('maya'))
+        .send({ came: true, at: inDays(-1) });
+      expect(reply.status).toBe(400);
+      expect(reply.body.errors[0].path).toBe('participant');
+    });
 
     it('with a broken % sequence is a 400', async () => {
       const reply = await request(subject.app).get('/events/%E0%A4%A').expect(400);
@@ -266,6 +396,18 @@ describe.each(stores)('with $name', ({ open }) => {
       ['/events?cursor=nonsense', 'cursor'],
       ['/events?cursor=999999999999999-eeeeeeeeeeeeeeeeeeeeeeee', 'cursor'],
       ['/events?cursor=1-e&cursor=2-e', 'cursor'],
+      ['/applications?role=King', 'role'],
+      ['/applications?state=perhaps', 'state'],
+      ['/applications?state=accepted&state=declined', 'state'],
+      [`/applications?search=${over(LIMITS.search)}`, 'search'],
+      ['/applications?search=%00', 'search'],
+      ['/applications?limit=101', 'limit'],
+      ['/applications?cursor=1-2', 'cursor'],
+      ['/me/applications?limit=0', 'limit'],
+      ['/me/applications?cursor=nonsense', 'cursor'],
+      ['/reports?state=perhaps', 'state'],
+      ['/reports?limit=0', 'limit'],
+      ['/reports?cursor=2-1-eeeeeeeeeeeeeeeeeeeeeeee', 'cursor'],
       ['/manageEvents?email=', 'email'],
       ['/manageEvents?email=a@b.org&email=c@d.org', 'email'],
       ['/manageEvents', 'email'],
@@ -276,6 +418,16 @@ describe.each(stores)('with $name', ({ open }) => {
       [`/me/participations?events=${own.id},`, 'events'],
       [`/me/participations?events=${own.id}&events=${own.id}`, 'events'],
       [`/me/participations?events=${Array(101).fill(own.id)}`, 'events'],
+      ['/joinedEvents/maya@example.org?show=', 'show'],
+      ['/joinedEvents/maya@example.org?show=removed', 'show'],
+      ['/joinedEvents/maya@example.org?show=past&show=waiting', 'show'],
+      [`/events/${own.id}/participants?search=a&search=b`, 'search'],
+      [`/events/${own.id}/participants?search=${over(LIMITS.search)}`, 'search'],
+      [`/events/${own.id}/participants?search=%00`, 'search'],
+      [`/events/${own.id}/participants?status=left`, 'status'],
+      [`/events/${own.id}/participants?limit=101`, 'limit'],
+      [`/events/${own.id}/participants?cursor=-1`, 'cursor'],
+      [`/events/${own.id}/participants?cursor=${'9'.repeat(13)}`, 'cursor'],
     ])('%s is a 400 that names %s', async (path, field) => {
       const reply = await request(subject.app).get(path).set(as('maya')).expect(400);
       expect(reply.body.errors.map((error: { path: string }) => error.path)).toEqual([field]);

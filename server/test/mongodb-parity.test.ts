@@ -1,6 +1,7 @@
 /** The same calls to an app on SQLite and an app on MongoDB: whoever calls cannot tell which is which. */
 
 import { EVENT_TYPES } from '@social-serve/contract/event-rules';
+import { PARTICIPATION_STATUSES } from '@social-serve/contract/participation';
 import { calls } from '@social-serve/contract/paths';
 import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
@@ -8,7 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp } from './app.ts';
 import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
 
-const CALLS = 200;
+const CALLS = 300;
 const START = new Date('2026-11-21T12:00:00.000Z');
 
 const TITLES = [
@@ -88,6 +89,7 @@ function nextCall(random: (below: number) => number, known: number): Call {
     eventType: pick(EVENT_TYPES),
     // Few dates, so that many events share one and the order of ids decides.
     eventDate: inDays(pick([-2, 0, 1, 1, 2, 30]), START),
+    capacity: pick([null, 1, 1, 2]),
   });
   const list = () => {
     const query = new URLSearchParams();
@@ -98,6 +100,14 @@ function nextCall(random: (below: number) => number, known: number): Call {
     if (random(2)) query.set('limit', String(1 + random(5)));
     return `${calls.events}?${query}`;
   };
+  const roster = () => {
+    const query = new URLSearchParams();
+    if (random(3) === 0) query.set('search', pick([...SEARCHES, 'ARIF@']));
+    if (random(3) === 0) query.set('status', pick(PARTICIPATION_STATUSES));
+    if (random(2)) query.set('limit', '1');
+    return query;
+  };
+  const tap = () => ({ came: random(2) === 0, at: inDays(-random(3), START) });
   const email = `${who}@example.org`;
   return pick<() => Call>([
     () => ({ method: 'post', path: calls.events, who, body: event() }),
@@ -117,7 +127,15 @@ function nextCall(random: (below: number) => number, known: number): Call {
       who,
       body: { join_id: { $gt: '' }, participant: email },
     }),
+    () => ({
+      method: 'get',
+      path: `/joinedEvents/${email}?show=${pick(['upcoming', 'waiting', 'past'])}`,
+      who,
+    }),
     () => ({ method: 'get', path: `/joinedEvents/${email}`, who }),
+    () => ({ method: 'get', path: `/events/${id()}/participants?${roster()}`, who }),
+    () => ({ method: 'put', path: `/events/${id()}/participants/${id()}`, who, body: tap() }),
+    () => ({ method: 'delete', path: `/events/${id()}/participants/${id()}`, who }),
     () => ({ method: 'delete', path: `/cancelEvent/${id()}`, who }),
     () => ({ method: 'get', path: `${calls.ownParticipations}?events=${id()},${id()}`, who }),
     () => ({ method: 'get', path: `${calls.manageEvents}?email=${email}`, who }),

@@ -5,6 +5,7 @@ import {
   type EventRecord,
   newId,
   type ParticipationRecord,
+  type ReportRecord,
 } from '../src/store/port/store.ts';
 
 /** The moment at which the rows are made. */
@@ -55,6 +56,19 @@ export function anApplicationRecord(fields: Partial<ApplicationRecord> = {}): Ap
   return {
     ...anApplication({ message: 'I’d love to help.\nWeekends are best. 🌳' }),
     id: newId(now),
+    date: now.toISOString(),
+    ...fields,
+  };
+}
+
+/** A report record. */
+export function aReport(fields: Partial<ReportRecord> & { eventId: string }): ReportRecord {
+  return {
+    id: newId(now),
+    reporter: 'arif@example.org',
+    reporterUid: 'uid-arif',
+    reason: 'Wrong or misleading',
+    text: 'There is no such bridge.',
     date: now.toISOString(),
     ...fields,
   };

@@ -45,6 +45,7 @@ const rowsToday = {
     );
     return { ...row, place: before.length + 1 };
   }),
+  reports: [],
 };
 
 const folders: string[] = [];
@@ -118,6 +119,7 @@ async function answersAsBefore(store: Store): Promise<void> {
     title: 'Changed TODAY',
     postDate: answers.now,
     sequence: event.sequence + 1,
+    changes: [expect.objectContaining({ at: answers.now })],
   });
   const again = { ...joined.participation, id: newId(clock.now) };
   expect(await store.addParticipation(again)).toBe('joined already');

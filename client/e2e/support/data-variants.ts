@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { NewEventBody } from '@social-serve/contract/event';
-import { inDays, newEvent, newPerson, type Stage, setStage } from './data.ts';
+import { call, inDays, newEvent, newPerson, type Stage, setStage } from './data.ts';
 import type { RunningServer } from './server.ts';
 
 /** What the pages are photographed with. */
@@ -16,7 +16,16 @@ export interface DataVariant {
 }
 
 const withLists = ['home', 'upcoming-table', 'upcoming-cards'];
-const withEvent = [...withLists, 'details', 'joined', 'manage', 'update', 'joined-confirm'];
+const withEvent = [
+  ...withLists,
+  'details',
+  'joined',
+  'manage',
+  'update',
+  'joined-confirm',
+  'roster',
+  'roster-door',
+];
 
 const settled = async (page: Page) => {
   await expect(page.getByRole('heading').first()).toBeVisible();
@@ -42,6 +51,7 @@ export const dataVariants: Record<string, DataVariant> = {
           headers: { authorization: `Bearer ${person.idToken}` },
         });
       await remove(stage.person, stage.event._id);
+      await remove(stage.person, stage.full._id);
       await remove(stage.organiser, stage.joined._id);
       return stage;
     },
@@ -52,10 +62,8 @@ export const dataVariants: Record<string, DataVariant> = {
     sampleData: false,
     prepare: async (server) => {
       const stage = await setStage(server);
-      await fetch(`${server.url}/eventDelete/${stage.joined._id}`, {
-        method: 'DELETE',
-        headers: { authorization: `Bearer ${stage.organiser.idToken}` },
-      });
+      await call(server, stage.organiser, 'DELETE', `/eventDelete/${stage.joined._id}`);
+      await call(server, stage.person, 'DELETE', `/eventDelete/${stage.full._id}`);
       return stage;
     },
     states: withLists,
@@ -66,7 +74,7 @@ export const dataVariants: Record<string, DataVariant> = {
     prepare: async (server) => {
       const stage = await setStage(server);
       const organiser = await newPerson(server, 'Ruth Adeyemi');
-      for (let index = 0; index < 498; index++) {
+      for (let index = 0; index < 497; index++) {
         await newEvent(server, organiser, {
           title: `Event number ${index + 1}`,
           eventType: (['Cleanup', 'Plantation', 'Donation'] as const)[index % 3] ?? 'Cleanup',
@@ -84,6 +92,13 @@ export const dataVariants: Record<string, DataVariant> = {
       'Corner of the Very Long Avenue of the Republic and the Square of the Seven Fountains, behind the old post office, third gate on the left, Rangpur 5400',
   }),
   'one-word': special({ title: 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen' }),
+  // In the evening in Dhaka, so that it is another day for the visitor; and over several days.
+  elsewhere: special({
+    timeZone: 'Asia/Dhaka',
+    eventDate: inDays(3).replace('T12', 'T23'),
+    endDate: inDays(4).replace('T12', 'T02'),
+  }),
+  days: special({ timeZone: 'Asia/Dhaka', eventDate: inDays(3), endDate: inDays(6) }),
   'broken-picture': special({ photoURL: 'https://pictures.example/missing/picture.jpg' }),
   rtl: special({
     title: 'تنظيف ضفة النهر مع الجيران يوم السبت',

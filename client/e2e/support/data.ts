@@ -5,15 +5,19 @@ import { registerPerson, type TestPerson } from '../../../server/test/people.ts'
 /** Where calls go: a running server. */
 type Target = { url: string };
 
-/** People and events that pages are looked at with: `person` created `event` and joined `joined`. */
+/** People and events that pages are looked at with: `person` created `event` and `full`, and joined `joined`. */
 export interface Stage {
   person: TestPerson;
   /** Created `joined`, joined nothing. */
   organiser: TestPerson;
   /** Created nothing and joined nothing. */
   newcomer: TestPerson;
+  /** Waits for a place in `full`. */
+  waiter: TestPerson;
   event: Event;
   joined: Event;
+  /** Has two places, both taken, and somebody who waits. */
+  full: Event;
 }
 
 let count = 0;
@@ -78,6 +82,10 @@ export async function newEvent(
   return (await call(server, creator, 'GET', `/events/${insertedId}`)) as Event;
 }
 
+/** Joins an event, or its waiting list, as a person. */
+export const join = (server: Target, person: TestPerson, { _id }: Event): Promise<unknown> =>
+  call(server, person, 'POST', '/joinedEvents', { join_id: _id, participant: person.email });
+
 /**
  * Sets the stage on a server.
  * @param event what the shown event has of its own, e.g. a very long title
@@ -94,6 +102,16 @@ export async function setStage(server: Target, event: Partial<NewEventBody> = {}
     // An hour later, so that lists show both in the same order in every run.
     eventDate: new Date(Date.parse(shown.eventDate) + 3_600_000).toISOString(),
   });
-  await call(server, person, 'POST', '/joinedEvents', { join_id: joined._id, participant: person.email });
-  return { person, organiser, newcomer, event: shown, joined };
+  await join(server, person, joined);
+  const full = await newEvent(server, person, {
+    title: 'Winter coats for the shelter',
+    eventType: 'Donation',
+    capacity: 2,
+    ...event,
+    eventDate: new Date(Date.parse(shown.eventDate) + 2 * 3_600_000).toISOString(),
+  });
+  const waiter = await newPerson(server, 'Ruth Adeyemi');
+  for (const one of [organiser, await newPerson(server, 'Kamal Wolfeschlegelsteinhausenbergerdorff'), waiter])
+    await join(server, one, full);
+  return { person, organiser, newcomer, waiter, event: shown, joined, full };
 }

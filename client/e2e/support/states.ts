@@ -6,7 +6,7 @@ import { card, draft, field, fillEvent, header, main, openAvatarMenu } from './s
 export interface PageState {
   name: string;
   /** Who looks at it; nobody signed in when left out. */
-  as?: 'person' | 'newcomer';
+  as?: 'person' | 'newcomer' | 'waiter';
   path: string | ((stage: Stage) => string);
   /** What to do there, and what to wait for. */
   show: (page: Page, stage: Stage) => Promise<void>;
@@ -125,6 +125,24 @@ export const pageStates: PageState[] = [
     },
   },
   {
+    name: 'details-full',
+    as: 'newcomer',
+    path: ({ full }) => `/eventDetails/${full._id}`,
+    show: (page) => expect(main(page).getByRole('button', { name: 'Join Waiting List' })).toBeEnabled(),
+  },
+  {
+    name: 'details-waiting',
+    as: 'waiter',
+    path: ({ full }) => `/eventDetails/${full._id}`,
+    show: (page) => expect(main(page)).toContainText('You are number 1 on the waiting list.'),
+  },
+  {
+    name: 'details-own',
+    as: 'person',
+    path: ({ full }) => `/eventDetails/${full._id}`,
+    show: (page) => expect(main(page).getByRole('link', { name: 'Who comes' })).toBeVisible(),
+  },
+  {
     name: 'details-failed',
     as: 'person',
     path: ({ event }) => `/eventDetails/${event._id}`,
@@ -143,6 +161,89 @@ export const pageStates: PageState[] = [
     as: 'person',
     path: '/joinedEvents',
     show: (page, { joined }) => expect(card(page, joined.title)).toBeVisible(),
+  },
+  {
+    name: 'joined-waiting',
+    as: 'waiter',
+    path: '/joinedEvents?show=waiting',
+    show: (page, { full }) =>
+      expect(card(page, full.title)).toContainText('You are number 1 on the waiting list.'),
+  },
+  {
+    name: 'joined-past-empty',
+    as: 'person',
+    path: '/joinedEvents?show=past',
+    show: (page) => expect(main(page)).toContainText('Nothing is over yet.'),
+  },
+  {
+    name: 'roster',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}`,
+    show: (page) => expect(main(page).getByRole('rowheader').first()).toBeVisible(),
+  },
+  {
+    name: 'roster-confirm',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}`,
+    show: async (page, { waiter }) => {
+      await main(page)
+        .getByRole('button', { name: `Remove ${waiter.displayName}` })
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'roster-nobody-found',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}`,
+    show: async (page) => {
+      await main(page).getByRole('searchbox').fill('zzzzzz');
+      await expect(main(page)).toContainText('Nobody here is called');
+    },
+  },
+  {
+    name: 'roster-empty',
+    as: 'person',
+    path: ({ event }) => `/manageEvents/${event._id}`,
+    show: (page) => heading(page, 'Nobody yet'),
+  },
+  {
+    name: 'roster-not-mine',
+    as: 'newcomer',
+    path: ({ event }) => `/manageEvents/${event._id}`,
+    show: (page) => heading(page, 'This is not your event'),
+  },
+  {
+    name: 'roster-loading',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}`,
+    holds: /\/participants$/,
+    show: (page, { full }) => heading(page, full.title, 1),
+  },
+  {
+    name: 'roster-failed',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}`,
+    fails: /\/participants$/,
+    show: (page) => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(),
+  },
+  {
+    name: 'roster-door',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}?at=door`,
+    show: (page) => expect(main(page)).toContainText('of 2 came'),
+  },
+  {
+    name: 'roster-door-unsent',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}?at=door`,
+    fails: /\/participants\/\w+$/,
+    show: async (page, { organiser }) => {
+      await main(page)
+        .getByRole('button', { name: new RegExp(organiser.displayName) })
+        .click();
+      await expect(main(page)).toContainText('1 mark is waiting to be sent.');
+    },
   },
   { name: 'joined-empty', as: 'newcomer', path: '/joinedEvents', show: (page) => heading(page, 'Opps!!!') },
   {

@@ -1,18 +1,9 @@
 import { useRef, useState } from 'react';
 import { Spinner } from '../ui/Spinner.tsx';
+import { saveAsFile } from '../ui/save-as-file.ts';
 import { useAuth } from './auth-context.tsx';
 import { getOwnData } from './queries.ts';
 import { useCallFailure } from './use-call-failure.ts';
-
-/** Hands a text to the browser as a file to keep. */
-function saveAsFile(text: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  // Not before the browser has read it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
 
 /** Saves everything of the person's as a JSON file: what the server has, and the profile, which it does not. */
 export function DownloadData() {
@@ -27,7 +18,8 @@ export function DownloadData() {
     setBusy(true);
     try {
       const profile = { displayName: user?.displayName, photoURL: user?.photoURL };
-      saveAsFile(JSON.stringify({ profile, ...(await getOwnData()) }, null, 2), 'social-serve-my-data.json');
+      const text = JSON.stringify({ profile, ...(await getOwnData()) }, null, 2);
+      saveAsFile(text, 'social-serve-my-data.json', 'application/json');
     } catch (error) {
       await failed(error);
     } finally {

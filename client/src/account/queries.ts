@@ -1,7 +1,16 @@
 /** A person's own account on the server: the calls (docs/specification.md, "Leaving for good"). They throw ApiError. */
-import type { AccountDeleted, OwnData } from '@social-serve/contract/account';
+import type { AccountDeleted, Me, OwnData } from '@social-serve/contract/account';
 import { calls } from '@social-serve/contract/paths';
+import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/http.ts';
+
+/** GET /me: who this person is to the server. */
+export function me(email: string) {
+  return queryOptions({
+    queryKey: ['me', email],
+    queryFn: async ({ signal }) => (await request<Me>({ path: calls.me, token: true, signal })).body,
+  });
+}
 
 /** GET /me/data: everything that the person created, joined and applied for. */
 export async function getOwnData(): Promise<OwnData> {

@@ -26,8 +26,11 @@ export interface Call {
   path: string;
   query?: Record<string, string | undefined>;
   body?: unknown;
-  /** Whether to send the person's token: with `auto` where creators are shown to who is signed in, and there is one. */
-  token?: boolean | 'auto';
+  /**
+   * Whether to send the person's token: with `if-any` when there is one, with `auto` the same where creators are shown to
+   * who is signed in.
+   */
+  token?: boolean | 'if-any' | 'auto';
   signal?: AbortSignal | undefined;
 }
 
@@ -46,7 +49,7 @@ export interface Reply<Body> {
 export async function request<Body extends object>(call: Call): Promise<Reply<Body>> {
   const { method = 'GET', path, query, body, token = false, signal } = call;
   const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' };
-  if (token === true || (token === 'auto' && config.creatorEmails === 'signed-in')) {
+  if (token === true || token === 'if-any' || (token === 'auto' && config.creatorEmails === 'signed-in')) {
     // Who cannot be known is nobody, where that is enough.
     const idToken = token === true ? await currentToken() : await currentToken().catch(() => null);
     if (idToken) headers.Authorization = `Bearer ${idToken}`;

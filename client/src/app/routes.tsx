@@ -25,6 +25,8 @@ const load = {
   eventDetails: async () => (await import('../pages/EventDetails.tsx')).EventDetails,
   joinedEvents: async () => (await import('../pages/JoinedEvents.tsx')).JoinedEvents,
   manageEvents: async () => (await import('../pages/ManageEvents.tsx')).ManageEvents,
+  manageEvent: async () => (await import('../pages/ManageEvents.tsx')).loadManageEvent(),
+  team: async () => (await import('../pages/Team.tsx')).Team,
   createEvent: async () => (await complete(import('../pages/CreateEvent.tsx'), loadHttp())).CreateEvent,
   eventUpdate: async () => (await import('../pages/EventUpdate.tsx')).EventUpdate,
   aboutUs: async () => (await import('../pages/AboutUs.tsx')).AboutUs,
@@ -57,8 +59,10 @@ const protectedRoutes: RouteObject[] = [
   { path: pages.eventDetails, lazy: page('eventDetails') },
   { path: pages.joinedEvents, lazy: page('joinedEvents') },
   { path: pages.manageEvents, lazy: page('manageEvents') },
+  { path: pages.manageEvent, lazy: page('manageEvent') },
   { path: pages.eventUpdate, loader: preload.eventUpdate, lazy: page('eventUpdate') },
   { path: pages.createEvent, lazy: page('createEvent') },
+  { path: pages.team, lazy: page('team') },
 ];
 
 export const routes: RouteObject[] = [

@@ -8,6 +8,7 @@ import { FormField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { OwnApplications } from './OwnApplications.tsx';
 import { postApplication } from './queries.ts';
 import { SentApplication } from './SentApplication.tsx';
 
@@ -97,6 +98,7 @@ export function ApplicationForm() {
         </FormField>
       </Form>
       {sent && <SentApplication application={sent} />}
+      {user?.email && <OwnApplications email={user.email} />}
     </div>
   );
 }

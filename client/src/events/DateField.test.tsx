@@ -1,5 +1,7 @@
+import { latestEventDate } from '@social-serve/contract/event-rules';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ownZone } from '../ui/dates.ts';
 import { DateField } from './DateField.tsx';
 
 // jsdom measures nothing; the calendar only asks.
@@ -19,7 +21,14 @@ function show() {
   render(
     <>
       <label htmlFor="when">Event Date</label>
-      <DateField id="when" now={now} value={null} onChange={() => {}} />
+      <DateField
+        id="when"
+        zone={ownZone()}
+        earliest={now}
+        latest={latestEventDate(now)}
+        value=""
+        onChange={() => {}}
+      />
       <label>
         Location <input />
       </label>

@@ -1,13 +1,15 @@
-import { latestEventDate } from '@social-serve/contract/event-rules';
+import { momentAt, type WallClock, wallClock } from '@social-serve/contract/zone-rules';
 import Calendar from 'lucide-react/icons/calendar';
 import { type ComponentProps, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
 import { formatTime } from '../ui/dates.ts';
-import { readTypedDate, startOfToday } from './event-input.ts';
+import { NO_DATE, readTypedDate, toDate } from './event-input.ts';
 import './date-field.css';
 
 /** The time of day to start with; the one that most events of this kind begin at. */
-const FIRST_HOUR = 9;
+const FIRST_TIME = { hour: 9, minute: 0 };
+
+type TimeOfDay = Pick<WallClock, 'hour' | 'minute'>;
 
 type Modifiers = NonNullable<ComponentProps<typeof DatePicker>['popperModifiers']>;
 
@@ -30,9 +32,12 @@ const BELOW: Modifiers = [
   },
 ];
 
-/** That day at the time of day of another date. */
-function atTime(day: Date, time: Date): Date {
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate(), time.getHours(), time.getMinutes());
+/**
+ * What clocks in a zone show, as a date of the browser's own zone: the calendar knows no other. An hour that clocks here
+ * leave out is shown as the one after it; what is reported never comes from such a date alone.
+ */
+function onCalendar({ year, month, day, hour, minute }: WallClock): Date {
+  return new Date(year, month - 1, day, hour, minute);
 }
 
 /** What react-datepicker asks of its input. */
@@ -56,19 +61,30 @@ function DateInput({ ref, ...props }: ComponentProps<'input'> & { ref?: Ref<Pick
 }
 
 /**
- * The date of an event, MM/dd/yyyy, and its time of day in 30-minute steps, which is shown beside it
- * (docs/specification.md, "Events").
- * What is typed stays as typed; anything that is no date reports null.
+ * A date of an event, MM/dd/yyyy, and its time of day in 30-minute steps, which is shown beside it, both on the clocks
+ * of a zone (docs/specification.md, "Events"). Holds ISO 8601, '' while nothing is there, and `NO_DATE` for what is typed
+ * and is no date; that stays as typed.
  */
 export function DateField({
   value,
   onChange,
-  now,
+  zone,
+  earliest,
+  latest,
+  usual = FIRST_TIME,
+  required = false,
   ...input
 }: {
-  value: Date | null;
-  onChange: (date: Date | null) => void;
-  now: Date;
+  value: string;
+  onChange: (value: string) => void;
+  /** IANA name. */
+  zone: string;
+  /** The days that can be chosen. */
+  earliest: Date;
+  latest: Date;
+  /** The time of day of a day that is chosen without one. */
+  usual?: TimeOfDay;
+  required?: boolean;
   id: string;
   name?: string;
   'aria-invalid'?: true | undefined;
@@ -78,14 +94,17 @@ export function DateField({
   const picker = useRef<DatePicker>(null);
   const box = useRef<HTMLDivElement>(null);
   const refused = input['aria-invalid'] === true;
+  const date = toDate(value);
+  const shown = date && wallClock(date, zone);
+  const selected = shown && onCalendar(shown);
+  const firstDay = onCalendar({ ...wallClock(earliest, zone), hour: 0, minute: 0 });
   // The time of day outlives a date that is being typed anew.
-  const [kept, setKept] = useState(
-    () => value ?? new Date(now.getFullYear(), now.getMonth(), now.getDate(), FIRST_HOUR),
-  );
+  const [kept, setKept] = useState<TimeOfDay | null>(shown);
+  const time = shown ?? kept ?? usual;
 
-  function report(date: Date | null) {
-    if (date) setKept(date);
-    onChange(date);
+  function report(wall: WallClock) {
+    setKept(wall);
+    onChange(momentAt(wall, zone).toISOString());
   }
 
   /** Brings the field up to where the whole calendar fits below it, and the time into the middle of its list. */
@@ -106,13 +125,20 @@ export function DateField({
     if (list && time) list.scrollTop = time.offsetTop - (list.clientHeight - time.clientHeight) / 2;
   }
 
-  function choose(date: Date | null, event?: unknown) {
+  function choose(chosen: Date | null, event?: unknown) {
     setTyped(null);
-    // The first click on a day carries the present time of day.
-    const chosen = date && new Date(date);
-    if (event) chosen?.setHours(kept.getHours(), kept.getMinutes());
-    chosen?.setSeconds(0, 0);
-    report(chosen);
+    if (!chosen) return onChange('');
+    const [year, month, day] = [chosen.getFullYear(), chosen.getMonth() + 1, chosen.getDate()];
+    // Who clicks on a day has not chosen a time: the calendar takes the present one.
+    const { hour, minute } = event ? time : { hour: chosen.getHours(), minute: chosen.getMinutes() };
+    report({ year, month, day, hour, minute });
+  }
+
+  function type(text: string) {
+    setTyped(text);
+    const wall = readTypedDate(text, time);
+    if (wall) report(wall);
+    else onChange(text.trim() === '' ? '' : NO_DATE);
   }
 
   return (
@@ -123,16 +149,15 @@ export function DateField({
         id={input.id}
         name={input.name}
         customInput={<DateInput />}
-        selected={value}
+        selected={selected}
         {...(typed !== null && { value: typed })}
         onChange={choose}
         onChangeRaw={(event) => {
           if (!(event?.target instanceof HTMLInputElement)) return;
           event.preventDefault();
-          setTyped(event.target.value);
-          report(readTypedDate(event.target.value, kept));
+          type(event.target.value);
         }}
-        onBlur={() => value && setTyped(null)}
+        onBlur={() => selected && setTyped(null)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
           if (event.key === 'ArrowDown' && refused) picker.current?.setOpen(true);
@@ -144,13 +169,15 @@ export function DateField({
         timeCaption="Time"
         dateFormat="MM/dd/yyyy"
         placeholderText="MM/DD/YYYY"
-        // This month, and the time of day that a day without one gets.
-        {...((!value || value < startOfToday(now)) && { openToDate: atTime(now, kept) })}
-        minDate={startOfToday(now)}
-        maxDate={latestEventDate(now)}
+        // The first month, and the time of day that a day without one gets.
+        {...((!selected || selected < firstDay) && {
+          openToDate: onCalendar({ ...wallClock(earliest, zone), hour: time.hour, minute: time.minute }),
+        })}
+        minDate={firstDay}
+        maxDate={onCalendar(wallClock(latest, zone))}
         autoComplete="off"
         aria-invalid={refused ? 'true' : 'false'}
-        aria-required="true"
+        aria-required={required ? 'true' : 'false'}
         ariaDescribedBy={input['aria-describedby']}
         onCalendarOpen={makeRoom}
         popperModifiers={BELOW}
@@ -159,9 +186,11 @@ export function DateField({
         // A day's name is its full date, which ends in "22nd": the "22" that is seen is drawn by the style sheet.
         renderDayContents={(day) => <span data-day={day} />}
       />
-      <output htmlFor={input.id} className="flex-none font-semibold">
-        {value && formatTime(value.toISOString())}
-      </output>
+      {date && (
+        <output htmlFor={input.id} className="flex-none font-semibold">
+          {formatTime(date.toISOString(), zone)}
+        </output>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
+import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -8,9 +9,11 @@ import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { Boundary } from '../ui/Boundary.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
-import { formatDayShort, formatTimeWithZone } from '../ui/dates.ts';
+import { formatDayShort } from '../ui/dates.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
+import { whenOf } from './event-times.ts';
+import { PlacesTag } from './PlacesTag.tsx';
 import { CancelledTag, OverTag, TypeTag } from './TypeTag.tsx';
 import './event-card.css';
 
@@ -19,11 +22,13 @@ interface EventCardProps {
    * `_id` is the event's own; `cancelled` marks one that was deleted since it was joined. `eventDate` is empty in the
    * form's preview while there is none.
    */
-  event: Event & { cancelled?: true };
+  event: Event & { cancelled?: true; takenOff?: true };
   /** Stands in place of the View Event link; the title is the link then. */
   action?: ReactNode;
-  /** Whether the visitor takes part in it. */
-  joined?: boolean;
+  /** What the visitor has to do with it. */
+  part?: ParticipationStatus | undefined;
+  /** Stands below the title, above what is known: what became of the visitor's place. */
+  note?: ReactNode;
   /** The level of the title as a heading; 2 unless the card stands under one. */
   level?: 2 | 3;
 }
@@ -43,13 +48,14 @@ export function EventCard(props: EventCardProps) {
   );
 }
 
-function Card({ event, action, joined, level = 2 }: EventCardProps) {
+function Card({ event, action, part, note, level = 2 }: EventCardProps) {
   const Heading = `h${level}` as const;
   const to = pathTo(pages.eventDetails, { id: event._id });
   const opening = useViewTransitionState(to);
-  const { title, location, creator, creatorName, eventDate, eventType, cancelled } = event;
+  const { title, location, creator, creatorName, eventDate, eventType, cancelled, takenOff } = event;
+  const { zone, time, yours } = whenOf(event, 'short');
   const tag = cancelled ? (
-    <CancelledTag />
+    <CancelledTag takenOff={takenOff} />
   ) : isOver(event, new Date()) ? (
     <OverTag />
   ) : (
@@ -57,10 +63,12 @@ function Card({ event, action, joined, level = 2 }: EventCardProps) {
   );
   return (
     <article className="card-e panel" data-event={event._id}>
-      <EventPicture event={event} shared={opening} joined={joined} />
+      <EventPicture event={event} shared={opening} part={part}>
+        {!cancelled && <PlacesTag event={event} />}
+      </EventPicture>
       <div className="flex flex-1 flex-wrap gap-4 p-4">
         <div>
-          <DatePlate date={eventDate} />
+          <DatePlate date={eventDate} zone={zone} />
         </div>
         <div className="flex min-w-0 flex-1 basis-36 flex-col">
           <Heading className="line-clamp-2 font-sans text-lg leading-snug font-bold tracking-normal wrap-anywhere">
@@ -72,6 +80,7 @@ function Card({ event, action, joined, level = 2 }: EventCardProps) {
               <EventTitle title={title} />
             )}
           </Heading>
+          {note}
           <ul className="card-facts">
             <li>
               <MapPin aria-hidden="true" />
@@ -82,7 +91,8 @@ function Card({ event, action, joined, level = 2 }: EventCardProps) {
               <Clock aria-hidden="true" />
               <span className="sr-only">Date: </span>
               <span>
-                {eventDate === '' ? 'Date' : `${formatDayShort(eventDate)}, ${formatTimeWithZone(eventDate)}`}
+                {eventDate === '' ? 'Date' : `${formatDayShort(eventDate, undefined, zone)}, ${time}`}
+                {yours && <span className="block">{yours}</span>}
               </span>
             </li>
             <li>

@@ -3,23 +3,27 @@ import MapPin from 'lucide-react/icons/map-pin';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import { DatePlate } from '../ui/DatePlate.tsx';
-import { formatDate, formatTimeInWords, formatWeekday } from '../ui/dates.ts';
+import { formatDate, formatWeekday } from '../ui/dates.ts';
 import { Fact } from '../ui/Fact.tsx';
+import { whenOf } from './event-times.ts';
 import { mapLink } from './map-link.ts';
+import { placesInWords } from './places.ts';
 import { typeIcon } from './TypeTag.tsx';
 
-/** When, where, what and by whom, in the visitor's own zone and language. */
+/** When, where, what and by whom, in the visitor's language; on the clocks of the event's zone and on the visitor's. */
 export function EventFacts({ event }: { event: Event }) {
+  const { zone, time, yours } = whenOf(event, 'long');
   return (
     <>
       <div className="flex items-center gap-4 pb-5">
-        <DatePlate date={event.eventDate} size="details" />
+        <DatePlate date={event.eventDate} size="details" zone={zone} />
         <div className="min-w-0">
           <p className="font-sign text-2xl leading-tight font-bold">
-            {formatWeekday(event.eventDate)}, <br />
-            {formatDate(event.eventDate)}
+            {formatWeekday(event.eventDate, zone)}, <br />
+            {formatDate(event.eventDate, zone)}
           </p>
-          <p className="muted mt-1 font-semibold">{formatTimeInWords(event.eventDate)}</p>
+          <p className="muted mt-1 font-semibold">{time}</p>
+          {yours && <p className="muted mt-1 text-sm">{yours}</p>}
         </div>
       </div>
       <dl>
@@ -32,11 +36,9 @@ export function EventFacts({ event }: { event: Event }) {
         <Fact icon={typeIcon(event.eventType)} name="Event Type">
           {event.eventType}
         </Fact>
-        {event.capacity && (
-          <Fact icon={Users} name="Capacity">
-            {`${event.capacity.toLocaleString()} ${event.capacity === 1 ? 'place' : 'places'}`}
-          </Fact>
-        )}
+        <Fact icon={Users} name="Places">
+          {placesInWords(event)}
+        </Fact>
         <Fact icon={UserRound} name="Creator">
           {event.creatorName && <bdi className="block">{event.creatorName}</bdi>}
           <span className={event.creatorName ? 'muted block text-sm' : ''}>{event.creator}</span>

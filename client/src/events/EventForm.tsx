@@ -1,8 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
-import { EVENT_TYPES, isShownPicture } from '@social-serve/contract/event-rules';
+import { EVENT_TYPES, endOf, isShownPicture } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { Form } from '../ui/Form.tsx';
@@ -10,7 +9,6 @@ import { FormField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
-import { DateField } from './DateField.tsx';
 import { EventCard } from './EventCard.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import {
@@ -18,10 +16,11 @@ import {
   type EventInput,
   eventInput,
   startOfToday,
-  toDate,
   validFields,
+  zoneIn,
 } from './event-input.ts';
 import { dropDraft, keepDraft, keptDraft } from './form-draft.ts';
+import { WhenFields } from './WhenFields.tsx';
 
 export interface EventFormProps<Body> {
   /** The event to change; left out for a new one. */
@@ -65,7 +64,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
     },
     onFailure,
   });
-  const { control, errors, getValues, subscribe } = form;
+  const { errors, getValues, subscribe } = form;
   const input = form.watch();
   // The card shows the picture when its address is complete: half of one would ask other people's servers for it.
   const [pictureURL, setPictureURL] = useState(input.photoURL);
@@ -99,7 +98,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
     form.setFocus('title');
   }
 
-  const over = event && new Date(event.eventDate) < startOfToday(now);
+  const over = event && new Date(endOf(event)) < startOfToday(now, zoneIn(event.timeZone ?? '') ?? undefined);
   const text = (name: 'title' | 'location' | 'photoURL' | 'Descriptions') => ({
     ...form.register(name, { onBlur: () => setPictureURL(form.getValues('photoURL')) }),
     maxLength: LIMITS[name],
@@ -131,37 +130,16 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
         <FormField label="Title" id="title" error={errors.title} className="min-w-0 sm:col-span-2">
           {(field) => <input {...field} className="input" {...text('title')} />}
         </FormField>
-        <FormField label="Event Type" id="eventType" error={errors.eventType}>
+        <FormField label="Event Type" id="eventType" error={errors.eventType} className="sm:col-span-2">
           {(field) => (
-            <select {...field} className="select" {...form.register('eventType')}>
+            <select {...field} className="select sm:w-48" {...form.register('eventType')}>
               {EVENT_TYPES.map((type) => (
                 <option key={type}>{type}</option>
               ))}
             </select>
           )}
         </FormField>
-        <FormField
-          label="Event Date"
-          id="eventDate"
-          error={errors.eventDate}
-          hint={over ? 'This event is over. Choose a new date to save changes.' : undefined}
-        >
-          {(field) => (
-            <Controller
-              control={control}
-              name="eventDate"
-              render={({ field: { name, value, onChange } }) => (
-                <DateField
-                  {...field}
-                  name={name}
-                  now={now}
-                  value={toDate(value)}
-                  onChange={(date) => onChange(date?.toISOString() ?? '')}
-                />
-              )}
-            />
-          )}
-        </FormField>
+        <WhenFields form={form} now={now} over={Boolean(over)} />
         <FormField label="Location" id="location" error={errors.location} className="min-w-0 sm:col-span-2">
           {(field) => <input {...field} className="input" {...text('location')} />}
         </FormField>

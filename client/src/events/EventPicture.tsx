@@ -1,7 +1,9 @@
 import type { Event } from '@social-serve/contract/event';
 import { isShownPicture } from '@social-serve/contract/event-rules';
+import type { ParticipationStatus } from '@social-serve/contract/participation';
 import Check from 'lucide-react/icons/check';
-import { useEffect, useMemo, useState } from 'react';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { drawCover } from '../art/cover.ts';
 import './event-picture.css';
 
@@ -45,8 +47,10 @@ interface EventPictureProps {
   eager?: boolean;
   /** Whether it takes part in the transition between a list and the event. */
   shared?: boolean;
-  /** Whether the visitor takes part in the event: said on its lower edge. */
-  joined?: boolean;
+  /** What the visitor has to do with the event: that they joined or wait is said on its lower edge. */
+  part?: ParticipationStatus | undefined;
+  /** Stands on the picture, in its upper corner. */
+  children?: ReactNode;
 }
 
 /**
@@ -58,7 +62,8 @@ export function EventPicture({
   className = '',
   eager = false,
   shared = false,
-  joined,
+  part,
+  children,
 }: EventPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const own = isShownPicture(event.photoURL) && broken !== event.photoURL;
@@ -81,12 +86,22 @@ export function EventPicture({
           onError={() => own && setBroken(event.photoURL)}
         />
       )}
-      {joined && (
-        <span className="joined-mark">
-          <Check aria-hidden="true" />
-          Joined
-        </span>
-      )}
+      {children && <span className="picture-corner">{children}</span>}
+      <PartMark part={part} />
+    </span>
+  );
+}
+
+const MARKS = { joined: ['Joined', Check], waiting: ['Waiting', Hourglass] } as const;
+
+/** Marks an event that the visitor joined or waits for. */
+export function PartMark({ part }: { part: ParticipationStatus | undefined }) {
+  if (part !== 'joined' && part !== 'waiting') return null;
+  const [word, Icon] = MARKS[part];
+  return (
+    <span className="joined-mark">
+      <Icon aria-hidden="true" />
+      {word}
     </span>
   );
 }

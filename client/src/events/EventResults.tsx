@@ -1,3 +1,4 @@
+import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -5,7 +6,7 @@ import { Link, useNavigationType } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
-import { joinedMarks } from '../participations/queries.ts';
+import { ownParts } from '../participations/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
@@ -25,7 +26,7 @@ interface EventResultsProps {
   onClear: () => void;
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: ReadonlyMap<string, ParticipationStatus> = new Map();
 
 type EventList = ReturnType<typeof useEventList>;
 
@@ -73,7 +74,7 @@ function Results({ query, view, onClear, list }: EventResultsProps & { list: Eve
   const { box, loadMore } = useLoadMore(list, ids);
   const email = useAuth().user?.email ?? '';
   // Without an answer nothing is marked: the list is there all the same.
-  const { data: joined = NONE } = useQuery(joinedMarks(ids, email), queryClient);
+  const { data: parts = NONE } = useQuery(ownParts(ids, email), queryClient);
 
   if (!events) {
     if (notice) return <FailureNotice {...notice} />;
@@ -105,14 +106,14 @@ function Results({ query, view, onClear, list }: EventResultsProps & { list: Eve
     <div className="grows" ref={box}>
       {notice && !list.isFetchNextPageError && <FailureNotice className="mb-4" {...notice} />}
       {view === 'table' ? (
-        <EventTable events={events} joined={joined} />
+        <EventTable events={events} parts={parts} />
       ) : (
         byDateGroup(events).map(({ heading, rows }) => (
           <section key={heading} className="not-first:mt-8">
             <h2 className="mb-3.5 text-2xl">{heading}</h2>
             <EventCards>
               {rows.map(({ event }) => (
-                <EventCard key={event._id} event={event} joined={joined.has(event._id)} level={3} />
+                <EventCard key={event._id} event={event} part={parts.get(event._id)} level={3} />
               ))}
             </EventCards>
           </section>

@@ -1,31 +1,34 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
+import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { Boundary } from '../ui/Boundary.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
-import { formatDayShort, formatMonthDay, formatTime, zoneName } from '../ui/dates.ts';
+import { formatDayShort, formatMonthDay, zoneName } from '../ui/dates.ts';
 import { byDateGroup } from './date-groups.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
+import { shownZone, whenOf } from './event-times.ts';
+import { PlacesTag } from './PlacesTag.tsx';
 import { CancelledTag, TypeTag } from './TypeTag.tsx';
 import './event-table.css';
 
 /** An event as a row shows it; `cancelled` marks one that was deleted since it was joined. */
-type Listed = Event & { cancelled?: true | undefined };
+type Listed = Event & { cancelled?: true | undefined; takenOff?: true | undefined };
 
 /** The columns (docs/specification.md) and their widths; in one's own lists the last one is for what can be done. */
 const columns = [
   ['No', 'w-12'],
   ['Title', ''],
-  ['Date', 'w-40'],
-  ['Location', 'w-48 xl:w-74'],
+  ['Date', 'w-48 xl:w-62'],
+  ['Location', 'w-48 xl:w-66'],
   ['Event Type', 'w-36'],
   ['Thumbnail', 'w-26'],
   ['Details', 'w-22'],
 ] as const;
-const actions = ['Actions', 'w-32'] as const;
+const actions = ['Actions', 'w-36'] as const;
 
 /** On a phone the rows are stacks; stating the roles keeps them a table for whoever listens to it. */
 const table = { role: 'table' };
@@ -38,15 +41,18 @@ const cell = { role: 'cell' };
 interface EventRowProps {
   event: Listed;
   number: number;
-  joined: boolean;
+  part: ParticipationStatus | undefined;
+  note: ReactNode;
   action: ReactNode;
 }
 
-function EventRow({ event, number, joined, action }: EventRowProps) {
+function EventRow({ event, number, part, note, action }: EventRowProps) {
   const to = pathTo(pages.eventDetails, { id: event._id });
   const opening = useViewTransitionState(to);
-  const { title, location, eventDate, eventType, cancelled } = event;
+  const { title, location, eventDate, eventType, cancelled, takenOff } = event;
   const over = isOver(event, new Date());
+  const { zone, time, yours } = whenOf(event, 'none');
+  const day = over ? formatDayShort(eventDate, undefined, zone) : formatMonthDay(eventDate, undefined, zone);
   return (
     <tr className="ev" data-event={event._id} {...row}>
       <td className="c-no muted" {...cell}>
@@ -60,16 +66,18 @@ function EventRow({ event, number, joined, action }: EventRowProps) {
         ) : (
           <EventTitle title={title} />
         )}
+        {note}
       </th>
       <td className="c-date" {...cell}>
         <span className="@min-[58rem]:hidden">
-          <DatePlate date={eventDate} />
+          <DatePlate date={eventDate} zone={zone} />
         </span>
         <span className="hidden items-center gap-3 @min-[58rem]:flex">
-          <DatePlate date={eventDate} size="table" />
-          <span className="leading-tight whitespace-nowrap">
-            <b className="block font-[650]">{over ? formatDayShort(eventDate) : formatMonthDay(eventDate)}</b>
-            <span className="muted text-sm">{formatTime(eventDate)}</span>
+          <DatePlate date={eventDate} size="table" zone={zone} />
+          <span className="leading-tight">
+            <b className="block font-[650]">{day}</b>
+            <span className="muted block text-sm leading-tight">{time}</span>
+            {yours && <span className="muted block text-sm leading-tight">{yours}</span>}
           </span>
         </span>
       </td>
@@ -78,12 +86,16 @@ function EventRow({ event, number, joined, action }: EventRowProps) {
       </td>
       <td className="c-type" {...cell}>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {cancelled ? <CancelledTag /> : <TypeTag type={eventType} />}
-          <span className="muted text-sm @min-[58rem]:hidden">{formatTime(eventDate)}</span>
+          {cancelled ? <CancelledTag takenOff={takenOff} /> : <TypeTag type={eventType} />}
+          <span className="muted text-sm @min-[58rem]:hidden">
+            {time}
+            {yours && <span className="block">{yours}</span>}
+          </span>
+          {!cancelled && <PlacesTag event={event} />}
         </span>
       </td>
       <td className="c-pic" {...cell}>
-        <EventPicture event={event} shared={opening} joined={joined} />
+        <EventPicture event={event} shared={opening} part={part} />
       </td>
       {action ? (
         <td className="c-act" {...cell}>
@@ -110,8 +122,10 @@ interface EventTableProps {
   events: readonly Listed[];
   /** What is listed, in words. */
   caption?: string;
-  /** The ids of those that the visitor takes part in. */
-  joined?: ReadonlySet<string>;
+  /** What the visitor has to do with them, by their ids. */
+  parts?: ReadonlyMap<string, ParticipationStatus>;
+  /** What stands below the title of one of them. */
+  note?: (event: Listed) => ReactNode;
   /** What can be done with one of them; stands in place of Details, the title is the link then. */
   action?: (event: Listed) => ReactNode;
 }
@@ -121,13 +135,15 @@ interface EventTableProps {
  * link is what the keyboard reaches. Where there is no room for the columns each row is a stack of what matters,
  * without sideways scrolling.
  */
-export function EventTable({ events, caption = 'Upcoming events', joined, action }: EventTableProps) {
+export function EventTable({ events, caption = 'Upcoming events', parts, note, action }: EventTableProps) {
+  const elsewhere = events.some((event) => shownZone(event));
   const heads = action ? [...columns.slice(0, -1), actions] : columns;
   return (
     <div className="panel @container max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
       <table className="list" {...table}>
         <caption>
-          {caption}. Times are in your zone, <span className="whitespace-nowrap">{zoneName()}</span>.
+          {caption}. Times are in your zone, <span className="whitespace-nowrap">{zoneName()}</span>
+          {elsewhere && '; an event in another zone has its own time first'}.
         </caption>
         <thead {...rowGroup}>
           <tr {...row}>
@@ -159,7 +175,8 @@ export function EventTable({ events, caption = 'Upcoming events', joined, action
                 <EventRow
                   event={event}
                   number={number}
-                  joined={joined?.has(event._id) ?? false}
+                  part={parts?.get(event._id)}
+                  note={note?.(event)}
                   action={action?.(event)}
                 />
               </Boundary>

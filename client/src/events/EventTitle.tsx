@@ -2,9 +2,9 @@
 const KEPT = 16;
 
 /** An event's title in the direction of its own script; "Clean-up" does not break at its hyphen. */
-export function EventTitle({ title, className }: { title: string; className?: string }) {
+export function EventTitle({ title }: { title: string }) {
   return (
-    <bdi className={className}>
+    <bdi>
       {title.split(/(\s+)/).map((word, index) =>
         word.length <= KEPT && /\S-\S/.test(word) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: words have no other name, and none keeps a state

@@ -1,27 +1,50 @@
 import type { Event } from '@social-serve/contract/event';
+import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { Boundary } from '../ui/Boundary.tsx';
-import { EventPicture } from './EventPicture.tsx';
+import { formatDayShort } from '../ui/dates.ts';
+import { EventPicture, PartMark } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
+import { whenOf } from './event-times.ts';
+import { PlacesTag } from './PlacesTag.tsx';
 import './gallery-tile.css';
 
-/** An event in the home page's gallery: its picture; the title rises on hover and focus, on a phone it stands below. It fails alone. */
-export function GalleryTile({ event }: { event: Event }) {
+interface GalleryTileProps {
+  event: Event;
+  /** What the visitor has to do with it. */
+  part?: ParticipationStatus | undefined;
+}
+
+/** An event in the home page's gallery: its picture; title and time rise on hover and focus, on a phone they stand below. It fails alone. */
+export function GalleryTile(props: GalleryTileProps) {
   return (
     <Boundary fallback={null}>
-      <Tile event={event} />
+      <Tile {...props} />
     </Boundary>
   );
 }
 
-function Tile({ event }: { event: Event }) {
+function Tile({ event, part }: GalleryTileProps) {
   const to = pathTo(pages.eventDetails, { id: event._id });
   const opening = useViewTransitionState(to);
+  const { zone, time, yours } = whenOf(event, 'short');
   return (
-    <Link className="tile" to={to} viewTransition>
-      <EventPicture event={event} shared={opening} />
-      <EventTitle className="tile-title" title={event.title} />
-    </Link>
+    <div className="tile-box">
+      <Link className="tile" to={to} viewTransition>
+        <EventPicture event={event} shared={opening} />
+        <span className="tile-title">
+          <EventTitle title={event.title} />{' '}
+          <span className="tile-when">
+            {`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`}
+            {yours && <span className="block">{yours}</span>}
+          </span>
+        </span>
+      </Link>
+      <span className="tile-marks">
+        <PartMark part={part} />
+        <PlacesTag event={event} />
+      </span>
+    </div>
   );
 }

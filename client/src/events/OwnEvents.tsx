@@ -1,6 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { foldTitle } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
+import type { ParticipationStatus } from '@social-serve/contract/participation';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -19,13 +20,21 @@ import { ViewSwitch } from './ViewSwitch.tsx';
 
 /** An event on one of the person's own lists. */
 export interface OwnItem {
-  event: Event & { cancelled?: true | undefined };
+  event: Event & { cancelled?: true | undefined; takenOff?: true | undefined };
   /** What can be done with it. */
   action: ReactNode;
+  /** What the person has to do with it, beside what the list says. */
+  part?: ParticipationStatus | undefined;
+  /** Stands below its title. */
+  note?: ReactNode;
 }
 
 interface OwnEventsProps<Own> {
   heading: string;
+  /** How many the heading says; those of the list when left out, null while it is not known. */
+  total?: number | null;
+  /** Stands below the heading: which part of the list is shown. */
+  parts?: ReactNode;
   list: UseInfiniteQueryResult<OwnList<Own>>;
   /** Stands beside the heading; the empty list offers its own way on. */
   beside?: ReactNode;
@@ -38,7 +47,7 @@ interface OwnEventsProps<Own> {
  * What /joinedEvents and /manageEvents share: heading with the number of events, search by title, cards or rows, their
  * shape while they come, or why there are none.
  */
-export function OwnEvents<Own>({ heading, list, beside, empty, itemOf }: OwnEventsProps<Own>) {
+export function OwnEvents<Own>({ heading, total, parts, list, beside, empty, itemOf }: OwnEventsProps<Own>) {
   const { data, isFetching } = list;
   const [params, setParams] = useSearchParams();
   const view = params.get('view') === 'table' ? 'table' : 'cards';
@@ -47,6 +56,7 @@ export function OwnEvents<Own>({ heading, list, beside, empty, itemOf }: OwnEven
   const wanted = foldTitle(words.trim());
   const all = data?.items.map(itemOf) ?? [];
   const items = wanted ? all.filter(({ event }) => foldTitle(event.title).includes(wanted)) : all;
+  const count = total === undefined ? (data?.total ?? 0) : total;
   const isEmpty = data?.items.length === 0 && !list.hasNextPage;
   // What failed is said until it is tried again.
   const failure = isFetching || !list.error ? null : messageOf(list.error);
@@ -66,13 +76,14 @@ export function OwnEvents<Own>({ heading, list, beside, empty, itemOf }: OwnEven
     <div className="wrap py-8 lg:py-12">
       <div className="flex items-center justify-between gap-4">
         <h1 className="h-page" tabIndex={-1}>
-          {data ? `${heading}: ${data.total.toLocaleString()}` : heading}
+          {data && count !== null ? `${heading}: ${count.toLocaleString()}` : heading}
         </h1>
         {/* Its room stays, so that nothing moves when the list turns out to be empty. */}
         <div className="flex-none" style={isEmpty ? { visibility: 'hidden' } : undefined}>
           {beside}
         </div>
       </div>
+      {parts}
       <div className="mt-5 mb-4 flex gap-3 lg:mt-7" style={isEmpty ? { visibility: 'hidden' } : undefined}>
         <label className="input h-11 min-w-0 flex-1 sm:max-w-92">
           <Search className="muted size-5 flex-none" aria-hidden="true" />
@@ -90,9 +101,13 @@ export function OwnEvents<Own>({ heading, list, beside, empty, itemOf }: OwnEven
         </label>
         <ViewSwitch
           view={view}
-          onChange={(next) =>
-            setParams(next === 'table' ? { view: next } : {}, { preventScrollReset: true, replace: true })
-          }
+          onChange={(next) => {
+            const { view: _, ...others } = Object.fromEntries(params);
+            setParams(next === 'table' ? { ...others, view: next } : others, {
+              preventScrollReset: true,
+              replace: true,
+            });
+          }}
         />
       </div>
       <p role="status" className={wanted && data ? 'muted mb-3 font-semibold' : 'sr-only'}>
@@ -146,20 +161,23 @@ function foundInWords(count: number, more: boolean): string {
 function Cards({ items }: { items: OwnItem[] }) {
   return (
     <EventCards>
-      {items.map(({ event, action }) => (
-        <EventCard key={event._id} event={event} action={action} />
+      {items.map(({ event, action, part, note }) => (
+        <EventCard key={event._id} event={event} action={action} part={part} note={note} />
       ))}
     </EventCards>
   );
 }
 
 function Rows({ caption, items }: { caption: string; items: OwnItem[] }) {
-  const actions = new Map(items.map(({ event, action }) => [event._id, action]));
+  const byId = new Map(items.map((item) => [item.event._id, item]));
+  const parts = new Map(items.flatMap(({ event, part }) => (part ? [[event._id, part]] : [])));
   return (
     <EventTable
       caption={caption}
       events={items.map(({ event }) => event)}
-      action={({ _id }) => actions.get(_id)}
+      parts={parts}
+      note={({ _id }) => byId.get(_id)?.note}
+      action={({ _id }) => byId.get(_id)?.action}
     />
   );
 }

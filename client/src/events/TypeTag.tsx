@@ -26,12 +26,22 @@ export function TypeTag({ type }: { type: string }) {
   );
 }
 
-/** Marks an event that its organiser called off. */
-export function CancelledTag() {
+/** Marks an event that its organiser called off, or that the team took off. */
+export function CancelledTag({ takenOff = false }: { takenOff?: boolean | undefined }) {
   return (
     <span className="badge tag tag-cancelled">
       <Ban aria-hidden="true" />
-      Cancelled
+      {takenOff ? 'Taken off' : 'Cancelled'}
+    </span>
+  );
+}
+
+/** Marks an event that the team hides, for its creator and the team. */
+export function HiddenTag() {
+  return (
+    <span className="badge tag tag-cancelled">
+      <Ban aria-hidden="true" />
+      Hidden
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { isOver } from '@social-serve/contract/event-rules';
+import { type EventTime, isOver } from '@social-serve/contract/event-rules';
 import { dateGroup } from '../ui/dates.ts';
 
 /** Neighbouring events under one heading, each with its number in the whole list, from 1. */
@@ -7,8 +7,8 @@ export interface DateGroup<Item> {
   rows: { event: Item; number: number }[];
 }
 
-/** Events under headings that say when they are (docs/specification.md, "Lists"), in the order of the list. */
-export function byDateGroup<Item extends { eventDate: string }>(events: readonly Item[]): DateGroup<Item>[] {
+/** Events under headings that say when they are for the visitor (docs/specification.md, "Lists"), in the order of the list. */
+export function byDateGroup<Item extends EventTime>(events: readonly Item[]): DateGroup<Item>[] {
   const now = new Date();
   const groups: DateGroup<Item>[] = [];
   events.forEach((event, index) => {

@@ -1,12 +1,16 @@
 import { requiredLine, wholeNumber } from '@social-serve/contract/input';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
-import { expect, test } from 'vitest';
+import { zoneNamed } from '@social-serve/contract/zone-rules';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { ownZone } from '../ui/dates.ts';
 import {
   asSent,
   eventInput,
   eventUpdateInput,
+  inZone,
   keptInput,
+  NO_DATE,
   newEventInput,
   readTypedDate,
   toDate,
@@ -22,6 +26,9 @@ function errorsOf(schema: z.ZodType, input: unknown) {
   const { error } = schema.safeParse(input);
   return error && Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]));
 }
+
+/** What a change carries, as it travels. */
+const sentOf = (schema: z.ZodType, input: unknown) => JSON.parse(JSON.stringify(schema.parse(input)));
 
 test('a new event needs every field; each says so', () => {
   expect(errorsOf(newEventInput(now), eventInput())).toEqual({
@@ -63,8 +70,85 @@ test('an update may leave fields blank, but not the date', () => {
   });
 });
 
-/** What a change carries, as it travels. */
-const sentOf = (schema: z.ZodType, input: unknown) => JSON.parse(JSON.stringify(schema.parse(input)));
+describe('the end, and the zone in which both are', () => {
+  const dhaka = { timeZone: 'Asia/Dhaka' };
+  const at = (text: string) => new Date(text).toISOString();
+
+  test.each([
+    ['no date', 'End input not valid.'],
+    [nextWeek, 'End must be after Event Date.'],
+    [new Date(2026, 10, 28, 8, 59).toISOString(), 'End must be after Event Date.'],
+    [new Date(2026, 11, 13, 9, 1).toISOString(), 'End must be at most 14 days after Event Date.'],
+    [new Date(2026, 10, 28, 12, 0).toISOString(), undefined],
+    ['', undefined],
+  ])('an end of %j: %s', (endDate, message) => {
+    for (const schema of [newEventInput(now), eventUpdateInput(now, valid())])
+      expect(errorsOf(schema, { ...valid(), endDate })).toEqual(message && { endDate: message });
+  });
+
+  test('a change of the date alone is held against the end that stays', () => {
+    const start = { ...valid(), endDate: new Date(2026, 10, 28, 12, 0).toISOString() };
+    const update = eventUpdateInput(now, start);
+    expect(errorsOf(update, { ...start, eventDate: new Date(2026, 10, 29).toISOString() })).toEqual({
+      endDate: 'End must be after Event Date.',
+    });
+    expect(sentOf(update, { ...start, endDate: '' })).toStrictEqual({ eventDate: nextWeek, endDate: null });
+  });
+
+  test('an event that began earlier and is under way can be changed, one that has ended cannot', () => {
+    const start = { ...valid(), eventDate: at('2026-11-18T09:00Z'), endDate: at('2026-11-30T09:00Z') };
+    const update = eventUpdateInput(now, start);
+    expect(errorsOf(update, { ...start, title: 'Still going' })).toBeUndefined();
+    expect(errorsOf(update, { ...start, endDate: at('2026-11-19T09:00Z') })).toEqual({
+      eventDate: 'Date input not valid.',
+    });
+  });
+
+  test.each([
+    // It is 14:00 in the visitor's zone, and that of the tests may be any: only days far from it are told apart here.
+    ['Asia/Dhaka', at('2026-11-21T00:30Z'), at('2026-11-20T18:00Z'), true],
+    ['Asia/Dhaka', at('2026-11-21T00:30Z'), at('2026-11-20T17:59Z'), false],
+    ['America/New_York', at('2026-11-21T04:59Z'), at('2026-11-20T05:00Z'), true],
+    ['America/New_York', at('2026-11-21T05:00Z'), at('2026-11-21T04:59Z'), false],
+    ['Europe/Berlin', at('2027-03-28T20:00Z'), at('2027-03-27T23:00Z'), true],
+    ['Europe/Berlin', at('2027-10-31T22:30Z'), at('2027-10-30T22:00Z'), true],
+    ['Europe/Berlin', at('2027-10-31T22:30Z'), at('2027-10-30T21:59Z'), false],
+  ])('today begins at midnight in %s: at %s, %s is right: %s', (timeZone, clock, eventDate, good) => {
+    const schema = newEventInput(new Date(clock));
+    const errors = errorsOf(schema, { ...valid(), timeZone, eventDate, endDate: '' });
+    expect(errors).toEqual(good ? undefined : { eventDate: 'Date input not valid.' });
+  });
+
+  test.each([
+    ['Asia/Dhaka', 'America/New_York', at('2027-07-01T08:00Z'), at('2027-07-01T18:00Z')],
+    ['America/New_York', 'Europe/Berlin', at('2027-03-20T18:00Z'), at('2027-03-20T13:00Z')],
+    ['Asia/Dhaka', 'Europe/Berlin', at('2027-03-27T20:30Z'), at('2027-03-28T01:30Z')],
+    ['UTC', 'Asia/Dhaka', '', ''],
+    ['UTC', 'Asia/Dhaka', NO_DATE, NO_DATE],
+  ])('who changes %s to %s means the same time there', (from, to, text, moved) => {
+    expect(inZone(text, from, to)).toBe(moved);
+  });
+
+  test('a zone is sent as it is written today, a blank one clears it, and what is none says so', () => {
+    const start = { ...valid(), ...dhaka };
+    expect(newEventInput(now).parse({ ...start, timeZone: 'europe/kiev' })).toMatchObject({
+      timeZone: 'Europe/Kyiv',
+    });
+    expect(sentOf(eventUpdateInput(now, start), { ...start, timeZone: ' ' })).toStrictEqual({
+      eventDate: nextWeek,
+      timeZone: null,
+    });
+    expect(errorsOf(newEventInput(now), { ...start, timeZone: 'Dhaka' })).toEqual({
+      timeZone: 'Time Zone must be the name of a time zone, like Asia/Dhaka.',
+    });
+  });
+
+  test('a new event is in the visitor’s zone, one that names none stays so', () => {
+    expect(eventInput().timeZone).toBe(zoneNamed(ownZone()));
+    expect(eventInput(anEvent())).toMatchObject({ timeZone: '', endDate: '' });
+    expect(eventInput(anEvent(dhaka))).toMatchObject(dhaka);
+  });
+});
 
 test.each([
   ['nothing', {}, {}],
@@ -127,11 +211,11 @@ test.each(['', 'soon', '2026-13-40'])('%j is no date', (text) => {
   expect(toDate(text)).toBeNull();
 });
 
-const kept = new Date(2026, 10, 1, 10, 30);
+const kept = { hour: 10, minute: 30 };
 test.each([
-  ['12/24/2026', new Date(2026, 11, 24, 10, 30)],
-  [' 1/2/2027 ', new Date(2027, 0, 2, 10, 30)],
-  ['02/29/2028', new Date(2028, 1, 29, 10, 30)],
+  ['12/24/2026', { year: 2026, month: 12, day: 24, ...kept }],
+  [' 1/2/2027 ', { year: 2027, month: 1, day: 2, ...kept }],
+  ['02/29/2028', { year: 2028, month: 2, day: 29, ...kept }],
   ['02/29/2027', null],
   ['13/01/2026', null],
   ['12/24/26', null],

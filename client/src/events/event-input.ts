@@ -1,6 +1,6 @@
 /**
  * What the event form holds, and how it becomes what is sent. All of it follows from the contract's table of fields
- * (`eventFields`): none but the date is named here.
+ * (`eventFields`): none but those that say when it is are named here.
  */
 import {
   type Event,
@@ -11,7 +11,10 @@ import {
   type NewEventBody,
   newEventBody,
 } from '@social-serve/contract/event';
+import { fieldsAtOdds } from '@social-serve/contract/event-rules';
+import { momentAt, type WallClock, wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
 import { z } from 'zod';
+import { ownZone } from '../ui/dates.ts';
 
 /** The text in each input. A date stands as ISO 8601, and is empty while nothing, or no date, was typed. */
 export type EventInput = Record<keyof EventFields, string>;
@@ -34,9 +37,10 @@ function mapFields<Name extends string, Value>(
 /** What an input holds in an empty form: the first of a required choice, else nothing. */
 const initial = (schema: z.ZodType) => (schema instanceof z.ZodEnum ? String(schema.options[0]) : '');
 
-/** The texts to start with: those of an event, or those of an empty form. */
+/** The texts to start with: those of an event, or those of an empty form, which is in the visitor's zone. */
 export function eventInput(event?: Event): EventInput {
-  return mapFields(table, (schema, name) => String(event?.[name] ?? initial(schema)));
+  const texts = mapFields(table, (schema, name) => String(event?.[name] ?? initial(schema)));
+  return event ? texts : { ...texts, timeZone: zoneNamed(ownZone()) ?? '' };
 }
 
 /**
@@ -75,9 +79,18 @@ export function asSent<Name extends string>(
   });
 }
 
-/** A date before the visitor's own midnight is none. The server, which knows no visitor's zone, is laxer. */
+/** The time zone that an input's text names, in which the dates of the form are: the visitor's own while it is blank. */
+export const zoneIn = (text: string): string | null =>
+  text.trim() === '' ? ownZone() : zoneNamed(text.trim());
+
+/**
+ * An event that was over before today, in its own zone, has no date. The server, which knows no visitor's zone where the
+ * event names none, is laxer.
+ */
 function withDateRule(input: EventInput, now: Date): EventInput {
-  return new Date(input.eventDate) < startOfToday(now) ? { ...input, eventDate: '' } : input;
+  const dates = [toDate(input.eventDate), toDate(input.endDate)].filter((date) => date !== null);
+  const today = startOfToday(now, zoneIn(input.timeZone) ?? undefined);
+  return dates.every((date) => date < today) ? { ...input, eventDate: '' } : input;
 }
 
 /** Turns the texts into a new event: a required field must be there, an optional one is left out when it is empty. */
@@ -94,8 +107,12 @@ export const newEventInput = (now: Date): z.ZodType<NewEventBody> =>
  * @param start the texts that the form began with
  */
 export const eventUpdateInput = (now: Date, start: EventInput): z.ZodType<EventUpdateBody> =>
-  z.preprocess((input) => {
+  z.preprocess((input, context) => {
     const typed = withDateRule(input as EventInput, now);
+    // What the server holds against the event as it would be; here it all stands in the form.
+    if (toDate(typed.eventDate) && toDate(typed.endDate))
+      for (const { path, message } of fieldsAtOdds(typed, now))
+        context.addIssue({ code: 'custom', path: [path], message });
     const changed = changedInput(typed, start);
     const sent = Object.entries(asSent(table, typed, null));
     return Object.fromEntries(sent.filter(([name]) => name === 'eventDate' || name in changed));
@@ -106,15 +123,20 @@ export function validFields(input: EventInput, now: Date): Partial<EventFields> 
   const fields: typeof table = eventFields(now);
   const sent = asSent(fields, input, undefined);
   const checked = Object.entries(mapFields(fields, (schema, name) => schema.safeParse(sent[name])));
-  return Object.fromEntries(
+  const valid = Object.fromEntries(
     checked.flatMap(([name, { success, data }]) => (success ? [[name, data]] : [])),
   ) as Partial<EventFields>;
+  const { eventDate, endDate, ...others } = valid;
+  const ends = eventDate && endDate && fieldsAtOdds({ eventDate, endDate }, now).length === 0;
+  return { ...others, ...(eventDate && { eventDate }), ...(ends && { endDate }) };
 }
 
-/** The visitor's own midnight: an event cannot be before it (docs/specification.md, "Events"). */
-export function startOfToday(now: Date): Date {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate());
-}
+/** Midnight in a zone, the visitor's own unless it is given: an event cannot be over before it (docs/specification.md, "Events"). */
+export const startOfToday = (now: Date, zone: string = ownZone()): Date =>
+  momentAt({ ...wallClock(now, zone), hour: 0, minute: 0 }, zone);
+
+/** What stands in place of a date while what was typed is none. */
+export const NO_DATE = 'no date';
 
 /** The date that an input's text stands for; null while it is none. */
 export function toDate(text: string): Date | null {
@@ -123,12 +145,24 @@ export function toDate(text: string): Date | null {
 }
 
 /**
- * Reads a typed date (M/D/YYYY). The time of day is that of `kept`.
+ * Reads a typed date (M/D/YYYY).
+ * @param time the time of day that it gets
  * @returns null for anything that is no date
  */
-export function readTypedDate(text: string, kept: Date): Date | null {
+export function readTypedDate(
+  text: string,
+  { hour, minute }: Pick<WallClock, 'hour' | 'minute'>,
+): WallClock | null {
   const [, month, day, year] = (/^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? []).map(Number);
   if (month === undefined || day === undefined || year === undefined) return null;
-  const date = new Date(year, month - 1, day, kept.getHours(), kept.getMinutes());
-  return date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day ? date : null;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isDay =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isDay ? { year, month, day, hour, minute } : null;
+}
+
+/** The same time on the clocks of another zone, as ISO 8601; what is no date stays as it is. */
+export function inZone(text: string, from: string, to: string): string {
+  const date = toDate(text);
+  return date ? momentAt(wallClock(date, from), to).toISOString() : text;
 }

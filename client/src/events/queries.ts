@@ -1,5 +1,5 @@
 /** Events: the calls, what is kept of their answers under which key, and what a change makes stale. All throw ApiError. */
-import type { Event, EventUpdateBody, NewEventBody } from '@social-serve/contract/event';
+import type { Event, EventUpdateBody, ManagedEvent, NewEventBody } from '@social-serve/contract/event';
 import type { EventType } from '@social-serve/contract/event-rules';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
@@ -85,7 +85,7 @@ export async function getManagedEvents(
   email: string,
   cursor: string | null = null,
   signal?: AbortSignal,
-): Promise<OwnPage<Event>> {
+): Promise<OwnPage<ManagedEvent>> {
   const query = { email, limit: String(PAGE_SIZE), cursor: cursor ?? undefined };
   return ownPageIn(await request({ path: calls.manageEvents, query, token: true, signal }));
 }

@@ -22,6 +22,7 @@ export function EventTableSkeleton() {
             <Skeleton className={`h-4 ${place % 3 ? 'w-3/5' : 'w-4/5'}`} />
             <Skeleton className="mt-2 h-3 w-2/5 @min-[58rem]:hidden" />
             <Skeleton className="mt-3 h-6 w-24 @min-[58rem]:hidden" />
+            <Skeleton className="mt-2 h-6 w-24 @min-[58rem]:hidden" />
           </span>
           <Skeleton className="h-11.5 w-28 @max-[58rem]:hidden" />
           <Skeleton className="h-4 w-60 @max-[58rem]:hidden" />

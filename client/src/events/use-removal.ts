@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useCallFailure } from '../account/use-call-failure.ts';
 import { formatDate } from '../ui/dates.ts';
 import { confirmDialog } from '../ui/dialogs.ts';
+import { shownZone } from './event-times.ts';
 
 /** One removal: what is removed, what the person is told about it when asked, and the call that does it. */
 export interface Removal {
@@ -12,8 +13,8 @@ export interface Removal {
 }
 
 /** Which event it is, and how many take part where that is known: “River day”, November 28, 2026. 3 people have joined. */
-export function eventInWords({ title, eventDate }: Event, participants?: number): string {
-  const which = `“${title}”, ${formatDate(eventDate)}.`;
+export function eventInWords(event: Event, participants?: number): string {
+  const which = `“${event.title}”, ${formatDate(event.eventDate, shownZone(event))}.`;
   if (participants === undefined) return which;
   if (participants === 0) return `${which} Nobody has joined yet.`;
   return `${which} ${participants === 1 ? '1 person has' : `${participants.toLocaleString()} people have`} joined.`;

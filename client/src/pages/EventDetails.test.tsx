@@ -1,7 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { calls } from '@social-serve/contract/paths';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -23,7 +23,11 @@ const { confirmDialog, successDialog } = vi.hoisted(() => ({
 vi.mock('../ui/dialogs.ts', () => ({ confirmDialog, successDialog, preloadDialogs: () => {} }));
 
 const event = anEvent({ title: 'Riverbank cleanup' });
-const participation = { _id: 'f'.repeat(24), status: 'joined' };
+const participation = { _id: 'f'.repeat(24), status: 'joined', ahead: 0 };
+/** The answer to who joins and has a place. */
+const took = { acknowledged: true, insertedId: participation._id, status: 'joined', ahead: 0 };
+/** Twenty of twenty places are taken. */
+const full = { ...event, capacity: 20, participants: 20, waiting: 2 };
 const unknown = refusal(404, 'not-found', 'There is no such event.');
 
 /** What was sent to join. */
@@ -32,7 +36,7 @@ let sent: Sent[];
 beforeEach(() => {
   vi.clearAllMocks();
   serve('get', calls.event, event);
-  sent = serve('post', calls.joinedEvents, { acknowledged: true, insertedId: participation._id });
+  sent = serve('post', calls.joinedEvents, took);
 });
 
 function visit(shown: Event = event) {
@@ -51,6 +55,7 @@ function visit(shown: Event = event) {
       </AuthProvider>
     </main>,
   );
+  return router;
 }
 
 /** The page has the button twice, for wide and for narrow screens; a browser shows one of them. */
@@ -62,7 +67,7 @@ async function joinButton() {
 }
 
 test('joins once however often it is pressed, then shows the joined events', async () => {
-  const reply = heldBack({ acknowledged: true, insertedId: participation._id });
+  const reply = heldBack(took);
   sent = serve('post', calls.joinedEvents, reply.answer);
   visit();
   await waitFor(async () => expect(await joinButton()).toBeEnabled());
@@ -93,12 +98,16 @@ test('one call with the token answers the event and what the person has to do wi
 });
 
 test.each([
-  [1, '1 place'],
-  [12, '12 places'],
-])('a capacity of %i is shown as %s', async (capacity, words) => {
-  serve('get', calls.event, { ...event, capacity });
+  [{ participants: 12, waiting: 0 }, '12 going'],
+  [{ capacity: 20, participants: 12, waiting: 0 }, '12 of 20 going'],
+  [{ capacity: 20, participants: 20, waiting: 0 }, 'Full'],
+  [{ capacity: 20, participants: 20, waiting: 3 }, 'Full · 3 waiting'],
+  [{ eventDate: inDays(-3), capacity: 20, participants: 20, waiting: 3 }, '20 joined'],
+])('who comes, %o, is shown as %s', async (places, words) => {
+  serve('get', calls.event, { ...event, ...places });
   visit();
-  expect(await screen.findByText(words)).toBeInTheDocument();
+  const facts = await screen.findByRole('complementary', { name: 'When and where' });
+  expect(within(facts).getByText(words)).toBeVisible();
 });
 
 test('what a list knows of the event stands there at once; joining waits for the answer', async () => {
@@ -275,4 +284,52 @@ test('a link to an event that is not there says that it may have been cancelled'
   serve('get', calls.event, unknown);
   visit();
   expect(await screen.findByText(/It may have been cancelled/)).toBeVisible();
+});
+
+test('a full event: one joins the waiting list, is told one’s number and led to it', async () => {
+  serve('get', calls.event, full);
+  sent = serve('post', calls.joinedEvents, { ...took, status: 'waiting', ahead: 2 });
+  const router = visit();
+  const [button] = await screen.findAllByRole('button', { name: 'Join Waiting List' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button as HTMLElement);
+  await screen.findByRole('heading', { name: 'Joined' });
+  expect(toastSuccess).toHaveBeenCalledWith('You are number 3 on the waiting list');
+  expect(router.state.location.search).toBe('?show=waiting');
+  expect(sent).toHaveLength(1);
+});
+
+test('who waits reads their number, and can leave the waiting list', async () => {
+  confirmDialog.mockResolvedValue(true);
+  const left = serve('delete', calls.cancelEvent, { acknowledged: true, deletedCount: 1 });
+  serve('get', calls.event, () =>
+    left.length > 0 ? full : { ...full, participation: { ...participation, status: 'waiting', ahead: 2 } },
+  );
+  visit();
+  expect(await screen.findByText('You are number 3 on the waiting list.')).toBeVisible();
+  expect(screen.getByText('Waiting')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Joined Events' })).toHaveAttribute(
+    'href',
+    '/joinedEvents?show=waiting',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Leave Waiting List' }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Join Waiting List' })[0]).toBeEnabled());
+  expect(left.map(({ params }) => params)).toEqual([{ id: participation._id }]);
+});
+
+test('who was taken off the list is told so, and can neither join nor leave', async () => {
+  serve('get', calls.event, { ...event, participation: { ...participation, status: 'removed' } });
+  visit();
+  expect(await screen.findByText("The organiser took you off this event's list.")).toBeVisible();
+  expect(await joinButton()).toBeDisabled();
+  expect(screen.queryByRole('button', { name: /^Leave/ })).toBeNull();
+});
+
+test('the organiser finds the way to who comes here', async () => {
+  serve('get', calls.event, { ...event, creator: 'Maya@Example.org' });
+  visit();
+  expect(await screen.findByRole('link', { name: 'Who comes' })).toHaveAttribute(
+    'href',
+    `/manageEvents/${event._id}`,
+  );
 });

@@ -3,6 +3,7 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LogOut from 'lucide-react/icons/log-out';
 import Pencil from 'lucide-react/icons/pencil';
+import Users from 'lucide-react/icons/users';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
@@ -12,13 +13,18 @@ import { EventPicture } from '../events/EventPicture.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { LinkedText } from '../events/LinkedText.tsx';
 import { lastListAddress } from '../events/list-query.ts';
+import { PlacesTag } from '../events/PlacesTag.tsx';
+import { isFull, waitingInWords } from '../events/places.ts';
 import { EventDetailsSkeleton } from '../events/skeletons.tsx';
-import { CancelledTag, TypeTag } from '../events/TypeTag.tsx';
+import { CancelledTag, HiddenTag, TypeTag } from '../events/TypeTag.tsx';
 import { eventInWords, useRemoval } from '../events/use-removal.ts';
 import { JoinBar } from '../participations/JoinBar.tsx';
 import { JoinButton, joinNote } from '../participations/JoinButton.tsx';
+import { joinedPart } from '../participations/joined-parts.ts';
 import { LEFT_MS, leaveEvent } from '../participations/queries.ts';
-import { useParticipation } from '../participations/use-participation.ts';
+import { ownPlace, useParticipation } from '../participations/use-participation.ts';
+import { HiddenNotice } from '../reports/HiddenNotice.tsx';
+import { ReportButton } from '../reports/ReportButton.tsx';
 import { successDialog } from '../ui/dialogs.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
@@ -35,10 +41,12 @@ export function EventDetails() {
   const navigate = useNavigate();
   const failed = useCallFailure();
   const { error } = page;
-  const participation = data?.join === 'joined' ? page.data?.participation : undefined;
+  const participation = data ? ownPlace(data) : undefined;
+  const note = data && joinNote(data);
   const { removing, remove } = useRemoval(() =>
     successDialog('Your event has been deleted successfully', { ms: LEFT_MS }),
   );
+  const isIn = data?.join === 'joined' || data?.join === 'waiting';
   const loading = !data || data.join === 'checking';
   const mine = data && data.join !== 'cancelled' && foldEmail(data.event.creator) === foldEmail(email);
   usePageTitle(data?.event.title ?? 'Event');
@@ -46,9 +54,11 @@ export function EventDetails() {
 
   async function takePart() {
     try {
-      if (!(await join())) return;
-      toastSuccess('You are participate this event successfully');
-      navigate(pages.joinedEvents);
+      const joined = await join();
+      if (!joined) return;
+      const waits = joined.status === 'waiting';
+      toastSuccess(waits ? waitingInWords(joined.ahead) : 'You are participate this event successfully');
+      navigate(waits ? joinedPart('waiting') : pages.joinedEvents);
     } catch (error) {
       await failed(error);
     }
@@ -78,34 +88,44 @@ export function EventDetails() {
             <div className="min-w-0">
               <div className="mb-3 flex gap-2">
                 <TypeTag type={data.event.eventType} />
-                {data.join === 'cancelled' && <CancelledTag />}
+                {data.join === 'cancelled' && <CancelledTag takenOff={data.event.takenOff} />}
+                {data.join === 'hidden' && <HiddenTag />}
+                {data.join !== 'cancelled' && data.join !== 'hidden' && isFull(data.event) && (
+                  <PlacesTag event={data.event} />
+                )}
               </div>
               <h1 className="h-page" tabIndex={-1}>
                 <EventTitle title={data.event.title} />
               </h1>
+              {data.event.hidden && (
+                <HiddenNotice id={data.event._id} hidden={data.event.hidden} mine={mine === true} />
+              )}
               <EventPicture event={data.event} className="mt-5 w-full rounded-xl lg:mt-7" eager shared />
             </div>
             <aside className="lg:row-span-2" aria-label="When and where">
               <div className="panel p-5 lg:sticky lg:top-24 lg:p-6">
                 <EventFacts event={data.event} />
-                {joinNote(data.join) && (
+                {note && (
                   <p
                     className={`mt-2 rounded-lg px-3.5 py-2.5 text-sm font-semibold ${
-                      data.join === 'joined' ? 'bg-(--wash)' : 'bg-error/12 text-error'
+                      isIn ? 'bg-(--wash)' : 'bg-error/12 text-error'
                     }`}
                   >
-                    {joinNote(data.join)}{' '}
-                    {data.join === 'joined' && (
-                      <Link className="hit link-u" to={pages.joinedEvents}>
+                    {note}{' '}
+                    {isIn && (
+                      <Link
+                        className="hit link-u"
+                        to={data.join === 'waiting' ? joinedPart('waiting') : pages.joinedEvents}
+                      >
                         Joined Events
                       </Link>
                     )}
                   </p>
                 )}
-                {data.join !== 'joined' && (
+                {!isIn && (
                   <JoinButton
                     className="btn-lg mt-3 w-full max-lg:hidden"
-                    state={data.join}
+                    shown={data}
                     busy={joining}
                     onClick={takePart}
                   />
@@ -121,18 +141,27 @@ export function EventDetails() {
                     }
                   >
                     {removing === null ? <LogOut className="size-4" aria-hidden="true" /> : <Spinner />}
-                    Leave Event
+                    {data.join === 'waiting' ? 'Leave Waiting List' : 'Leave Event'}
                   </button>
                 )}
-                {mine && (
-                  <Link
-                    className="btn btn-line mt-3 w-full"
-                    to={pathTo(pages.eventUpdate, { id: data.event._id })}
-                    aria-label={`Edit ${data.event.title}`}
-                  >
-                    <Pencil className="size-4" aria-hidden="true" />
-                    Edit
-                  </Link>
+                {mine && data.join !== 'hidden' && (
+                  <>
+                    <Link
+                      className="btn btn-line mt-3 w-full"
+                      to={pathTo(pages.manageEvent, { id: data.event._id })}
+                    >
+                      <Users className="size-4" aria-hidden="true" />
+                      Who comes
+                    </Link>
+                    <Link
+                      className="btn btn-line mt-3 w-full"
+                      to={pathTo(pages.eventUpdate, { id: data.event._id })}
+                      aria-label={`Edit ${data.event.title}`}
+                    >
+                      <Pencil className="size-4" aria-hidden="true" />
+                      Edit
+                    </Link>
+                  </>
                 )}
               </div>
             </aside>
@@ -141,11 +170,14 @@ export function EventDetails() {
               <p className="text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] lg:text-lg lg:leading-relaxed">
                 <LinkedText text={data.event.Descriptions} />
               </p>
+              {!loading && !mine && data.join !== 'cancelled' && data.join !== 'hidden' && (
+                <ReportButton key={data.event._id} id={data.event._id} />
+              )}
             </section>
           </div>
         )}
       </div>
-      {data && <JoinBar event={data.event} state={data.join} busy={joining} onClick={takePart} />}
+      {data && <JoinBar shown={data} busy={joining} onClick={takePart} />}
     </>
   );
 }

@@ -1,35 +1,83 @@
+import type { JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useFailureToast } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
+import { waitingInWords } from '../events/places.ts';
 import { eventInWords, useRemoval } from '../events/use-removal.ts';
+import { NoticeMark } from '../notices/NoticeMark.tsx';
+import { REMOVED, TAKEN_OFF } from '../participations/JoinButton.tsx';
+import { PARTS, readPart } from '../participations/joined-parts.ts';
 import { joinedEvents, LEFT_MS, leaveEvent } from '../participations/queries.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import '../participations/joined-parts.css';
 
-/** /joinedEvents: what the person takes part in, each with a way out (docs/specification.md). */
+const EMPTY: Record<JoinedPart, string> = {
+  upcoming: 'Nothing is ahead of you right now. See what your neighbours are planning.',
+  waiting: 'You are on no waiting list. When an event is full, you can wait there for a place.',
+  past: 'Nothing is over yet. What you took part in will be kept here.',
+};
+
+/** The three lists at once: each has its count, whichever is shown. */
+function useParts(email: string) {
+  return {
+    upcoming: useInfiniteQuery(joinedEvents(email, 'upcoming'), queryClient),
+    waiting: useInfiniteQuery(joinedEvents(email, 'waiting'), queryClient),
+    past: useInfiniteQuery(joinedEvents(email, 'past'), queryClient),
+  } satisfies Record<JoinedPart, unknown>;
+}
+
+/** /joinedEvents: what the person takes part in, waits for and took part in, each with a way out (docs/specification.md). */
 export function JoinedEvents() {
   usePageTitle('Joined Events');
   const email = useAuth().user?.email ?? '';
-  const list = useInfiniteQuery(joinedEvents(email), queryClient);
-  useFailureToast(list.error);
+  const [params, setParams] = useSearchParams();
+  const part = readPart(params);
+  const lists = useParts(email);
+  const all = Object.values(lists);
+  const known = all.every(({ data }) => data);
+  const nothing = known && all.every(({ data }) => data?.items.length === 0);
+  useFailureToast(lists[part].error);
   useEffect(preloadDialogs, []);
   const { removing, remove } = useRemoval(() =>
     successDialog('Your event has been deleted successfully', { ms: LEFT_MS }),
   );
 
+  function show(next: JoinedPart) {
+    const { show: _, ...others } = Object.fromEntries(params);
+    setParams(next === 'upcoming' ? others : { ...others, show: next }, { preventScrollReset: true });
+  }
+
   return (
     <OwnEvents
+      // Words that were searched for in one part are not meant for another.
+      key={part}
       heading="Your Event Participation"
-      list={list}
+      total={known ? all.reduce((sum, { data }) => sum + (data?.total ?? 0), 0) : null}
+      parts={
+        <Segmented
+          className="joined-parts"
+          label="Which events"
+          segments={PARTS.map(({ value, label }) => ({ value, label: label + inBrackets(lists[value]) }))}
+          value={part}
+          onChange={show}
+        />
+      }
+      list={lists[part]}
       empty={
-        <EmptyState title="Opps!!!" text="You haven't joined any event yet">
+        <EmptyState
+          {...(nothing
+            ? { title: 'Opps!!!', text: "You haven't joined any event yet" }
+            : { text: EMPTY[part] })}
+        >
           <Link className="btn btn-primary btn-lg" to={pages.upcomingEvents}>
             Upcoming Events
           </Link>
@@ -37,15 +85,36 @@ export function JoinedEvents() {
       }
       itemOf={(joined) => ({
         event: { ...joined, _id: joined.join_id },
-        action: (
+        part: joined.status,
+        note: (
+          <>
+            {noteOn(joined)}
+            <NoticeMark eventId={joined.join_id} email={email} />
+          </>
+        ),
+        action: joined.status !== 'removed' && (
           <DeleteButton
             title={joined.title}
-            meaning="leave this event"
+            meaning={joined.status === 'waiting' ? 'leave the waiting list' : 'leave this event'}
             busy={removing === joined._id}
             onClick={() => remove({ id: joined._id, about: eventInWords(joined), call: leaveEvent })}
           />
         ),
       })}
     />
+  );
+}
+
+const inBrackets = ({ data }: { data: { total: number } | undefined }) =>
+  data ? ` (${data.total.toLocaleString()})` : '';
+
+/** What became of the person's place, where there is something to say. */
+function noteOn({ status, ahead, takenOff }: JoinedEvent): ReactNode {
+  if (takenOff) return <p className="part-note">{TAKEN_OFF}</p>;
+  if (status === 'joined') return null;
+  return (
+    <p className={`part-note ${status === 'removed' ? 'text-error' : ''}`}>
+      {status === 'waiting' ? `${waitingInWords(ahead)}.` : REMOVED}
+    </p>
   );
 }

@@ -1,8 +1,9 @@
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect } from 'react';
+import Users from 'lucide-react/icons/users';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useSessionWatch } from '../account/use-call-failure.ts';
@@ -11,12 +12,18 @@ import { DeleteButton } from '../events/DeleteButton.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { deleteEvent, managedEvents } from '../events/queries.ts';
 import { eventInWords, useRemoval } from '../events/use-removal.ts';
+import { ownParts } from '../participations/queries.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import './manage-events.css';
+import '../reports/reports.css';
 
 /** How long the dialog after deleting an event stays (docs/specification.md, "Texts"). */
 const DELETED_MS = 2000;
+
+/** The page of one of them, loaded when it is opened. */
+export const loadManageEvent = async () => (await import('./ManageEvent.tsx')).ManageEvent;
 
 /** /manageEvents: what the person created, each with Edit and Delete (docs/specification.md). */
 export function ManageEvents() {
@@ -24,6 +31,9 @@ export function ManageEvents() {
   const email = useAuth().user?.email ?? '';
   const list = useInfiniteQuery(managedEvents(email), queryClient);
   useSessionWatch(list.error);
+  const items = list.data?.items;
+  const ids = useMemo(() => items?.map(({ _id }) => _id) ?? [], [items]);
+  const { data: parts } = useQuery(ownParts(ids, email), queryClient);
   useEffect(preloadDialogs, []);
   const { removing, remove } = useRemoval(() =>
     successDialog('Your file has been deleted.', { title: 'Deleted!', ms: DELETED_MS }),
@@ -48,19 +58,45 @@ export function ManageEvents() {
       }
       itemOf={(event) => ({
         event,
+        part: parts?.get(event._id),
+        note: event.hidden && (
+          <p className="hidden-note text-error">
+            Hidden by our team: {event.hidden.reason}.{' '}
+            {event.hidden.answer ? 'You have answered.' : 'You can answer.'}
+          </p>
+        ),
         action: (
-          <span className="flex grow gap-1.5">
-            <Link
-              className="btn btn-line btn-sm flex-1 px-2"
-              to={pathTo(pages.eventUpdate, { id: event._id })}
-              aria-label={`Edit ${event.title}`}
-            >
-              <Pencil className="size-4" aria-hidden="true" />
-              Edit
-            </Link>
+          <span className="own-actions">
+            {event.hidden ? (
+              <Link
+                className="btn btn-line btn-sm px-2"
+                to={pathTo(pages.eventDetails, { id: event._id })}
+                aria-label={`Why it is hidden: ${event.title}`}
+              >
+                Why, and answer
+              </Link>
+            ) : (
+              <>
+                <Link
+                  className="btn btn-line btn-sm px-2"
+                  to={pathTo(pages.manageEvent, { id: event._id })}
+                  aria-label={`Who comes: ${event.title}`}
+                >
+                  <Users className="size-4" aria-hidden="true" />
+                  Who comes
+                </Link>
+                <Link
+                  className="btn btn-line btn-sm px-2"
+                  to={pathTo(pages.eventUpdate, { id: event._id })}
+                  aria-label={`Edit ${event.title}`}
+                >
+                  <Pencil className="size-4" aria-hidden="true" />
+                  Edit
+                </Link>
+              </>
+            )}
             <DeleteButton
               title={event.title}
-              className="flex-1"
               busy={removing === event._id}
               onClick={() =>
                 remove({

@@ -14,6 +14,7 @@ const inserted = { acknowledged: true, insertedId: '1'.repeat(24) };
 let posted: Sent[];
 beforeEach(() => {
   posted = serve('post', calls.volunteers, inserted);
+  serve('get', calls.ownApplications, []);
 });
 
 async function show(user: User | null) {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
-import { away, listPage, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
+import { type Answer, away, listPage, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
 import { formatDate } from '../ui/dates.ts';
@@ -25,7 +25,25 @@ vi.mock('../ui/toasts.ts', () => ({ ...said, dismissErrors: vi.fn() }));
 vi.mock('../ui/dialogs.ts', () => ({ ...said, preloadDialogs: () => {} }));
 
 const mine = anEvent({ title: 'Riverbank cleanup' });
-const joined = { ...mine, _id: 'f'.repeat(24), join_id: mine._id, participant: 'maya@example.org' };
+const joined = {
+  ...mine,
+  _id: 'f'.repeat(24),
+  join_id: mine._id,
+  participant: 'maya@example.org',
+  status: 'joined',
+  ahead: 0,
+};
+
+/** Answers for /joinedEvents: what stands under Upcoming, and nothing in the other parts. */
+function serveUpcoming(answer: Answer) {
+  const asked: Sent[] = [];
+  serve('get', calls.joinedEventsOf, (sent) => {
+    if (sent.query.show !== 'upcoming') return [];
+    asked.push(sent);
+    return typeof answer === 'function' ? answer(sent) : answer;
+  });
+  return asked;
+}
 const gone = { acknowledged: true, deletedCount: 1 } as const;
 const updated = (modifiedCount: number) => ({ acknowledged: true, matchedCount: 1, modifiedCount });
 const AWAY = 'The server cannot be reached. Check your connection and try again.';
@@ -40,8 +58,10 @@ beforeEach(() => {
   vi.clearAllMocks();
   said.confirmDialog.mockResolvedValue(true);
   serve('get', calls.event, mine);
+  serve('get', calls.ownNotices, { notices: [], unread: 0 });
   // Gone from its list once it was left or deleted, as on the server.
-  serve('get', calls.joinedEventsOf, () => (left.length > 0 ? [] : [joined]));
+  serveUpcoming(() => (left.length > 0 ? [] : [joined]));
+  serve('get', calls.ownParticipations, []);
   serve('get', calls.manageEvents, () => (deleted.length > 0 ? [] : [{ ...mine, participants: 3 }]));
   left = serve('delete', calls.cancelEvent, gone);
   deleted = serve('delete', calls.eventDelete, gone);
@@ -108,9 +128,9 @@ test.each([
   ['/manageEvents', calls.manageEvents],
 ])('%s loads more, page by page, and says so when a page does not come', async (address, call) => {
   const second = { ...joined, _id: 'e'.repeat(24), join_id: 'd'.repeat(24), title: 'Lakeside cleanup' };
-  const asked = serve('get', call, ({ query }) =>
-    query.cursor ? listPage([second], null, 2) : listPage([joined], '2-1-abc', 2),
-  );
+  const answer: Answer = ({ query }: Sent) =>
+    query.cursor ? listPage([second], null, 2) : listPage([joined], '2-1-abc', 2);
+  const asked = call === calls.joinedEventsOf ? serveUpcoming(answer) : serve('get', call, answer);
   visit(address);
   await screen.findByRole('button', { name: /^Delete Riverbank cleanup/ });
   serveOnce('get', call, away);
@@ -128,7 +148,7 @@ test.each([
 
 test('the whole count is said, however many are loaded', async () => {
   const second = { ...joined, _id: 'e'.repeat(24), join_id: 'd'.repeat(24), title: 'Lakeside cleanup' };
-  serve('get', calls.joinedEventsOf, ({ query }) => {
+  serveUpcoming(({ query }) => {
     if (query.cursor) return listPage([second], null, 2 - left.length);
     return left.length > 0 ? listPage([second], null, 1) : listPage([joined], '2-1-abc', 2);
   });
@@ -255,7 +275,7 @@ test('a search by title looks through all of them, and is taken back', async () 
 });
 
 test('rows of what is over, and of what was cancelled, say so', async () => {
-  serve('get', calls.joinedEventsOf, [
+  serveUpcoming([
     { ...joined, title: 'Called off', cancelled: true },
     { ...joined, _id: 'e'.repeat(24), join_id: 'd'.repeat(24), title: 'Past', eventDate: inDays(-5) },
   ]);
@@ -270,10 +290,61 @@ test('rows of what is over, and of what was cancelled, say so', async () => {
 test('leaving a cancelled event does not change how many one takes part in', async () => {
   const called = { ...joined, title: 'Called off', cancelled: true };
   const other = { ...joined, _id: 'e'.repeat(24), join_id: 'd'.repeat(24), title: 'Other' };
-  serve('get', calls.joinedEventsOf, () => listPage(left.length > 0 ? [other] : [called, other], null, 1));
+  serveUpcoming(() => listPage(left.length > 0 ? [other] : [called, other], null, 1));
   visit('/joinedEvents');
   await press(/^Delete Called off/);
   await waitFor(() => expect(screen.queryByText('Called off')).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
+});
+
+/** One event in each part of /joinedEvents. */
+function serveParts() {
+  const parts: Record<string, object[]> = {
+    upcoming: [
+      joined,
+      { ...joined, _id: '1'.repeat(24), join_id: '2'.repeat(24), title: 'Off', status: 'removed' },
+    ],
+    waiting: [
+      { ...joined, _id: '3'.repeat(24), join_id: '4'.repeat(24), title: 'Full', status: 'waiting', ahead: 2 },
+    ],
+    past: [{ ...joined, _id: '5'.repeat(24), join_id: '6'.repeat(24), title: 'Past', eventDate: inDays(-5) }],
+  };
+  return serve('get', calls.joinedEventsOf, ({ query }) => listPage(parts[query.show ?? ''] ?? [], null, 1));
+}
+
+test('what one joined comes in three parts with their numbers; the address says which one is shown', async () => {
+  serveParts();
+  const router = visit('/joinedEvents');
+  expect(await screen.findByRole('heading', { name: 'Your Event Participation: 3' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Upcoming (1)' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('link', { name: 'Riverbank cleanup' })).toBeVisible();
+  await press('Table');
+  await press('Waiting (1)');
+  expect(router.state.location.search).toBe('?view=table&show=waiting');
+  expect(await screen.findByText('You are number 3 on the waiting list.')).toBeVisible();
+  expect(screen.queryByText('Riverbank cleanup')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Delete Full (leave the waiting list)' })).toBeVisible();
+  await press('Past (1)');
+  expect(await screen.findByRole('link', { name: 'Past' })).toBeVisible();
+  await press('Upcoming (1)');
+  expect(router.state.location.search).toBe('?view=table');
+});
+
+test('who was taken off an event is told so, and has nothing to leave', async () => {
+  serveParts();
+  visit('/joinedEvents');
+  const card = (await screen.findByText('Off')).closest('article') as HTMLElement;
+  expect(within(card).getByText("The organiser took you off this event's list.")).toBeVisible();
+  expect(within(card).queryByRole('button')).toBeNull();
+});
+
+test.each([
+  ['waiting', 'You are on no waiting list. When an event is full, you can wait there for a place.'],
+  ['past', 'Nothing is over yet. What you took part in will be kept here.'],
+])('an empty part says what would stand there: %s', async (show, text) => {
+  visit(`/joinedEvents?show=${show}`);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByText('Opps!!!')).toBeNull();
   expect(screen.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
 });
 
@@ -321,4 +392,26 @@ test('an event that does not exist is not found', async () => {
   serve('get', calls.event, refusal(404, 'not-found', 'No such event.'));
   visit(`/eventUpdate/${mine._id}`);
   expect(await screen.findByText('Page Not Found')).toBeVisible();
+});
+
+test('a joined event says what is new about it, until that was read', async () => {
+  const about = { event: { _id: mine._id, title: mine.title, eventDate: mine.eventDate }, mark: 'm' };
+  const changes = [
+    { field: 'eventDate', from: inDays(3), to: mine.eventDate },
+    { field: 'location', from: 'Elsewhere', to: mine.location },
+  ];
+  serve('get', calls.ownNotices, {
+    notices: [
+      { ...about, kind: 'moved-up', read: false },
+      { ...about, kind: 'changed', read: false, changes },
+      { ...about, kind: 'changed', read: true, changes: [{ field: 'title', from: 'a', to: 'b' }] },
+      { ...about, kind: 'cancelled', read: false, event: { ...about.event, _id: '9'.repeat(24) } },
+    ],
+    unread: 3,
+  });
+  visit('/joinedEvents');
+  const card = within(await screen.findByRole('article'));
+  expect(
+    await card.findByText('You moved up from the waiting list. Changed: Date, Place.', { exact: false }),
+  ).toBeVisible();
 });

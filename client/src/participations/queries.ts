@@ -1,8 +1,14 @@
 /** Participations: the calls, what is kept of their answers, and what a change makes stale. All throw ApiError. */
 import type { Event } from '@social-serve/contract/event';
-import type { JoinedEvent, ParticipationMark } from '@social-serve/contract/participation';
+import type {
+  Joined,
+  JoinedEvent,
+  JoinedPart,
+  ParticipationMark,
+  ParticipationStatus,
+} from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { Deleted, Inserted } from '@social-serve/contract/replies';
+import type { Deleted } from '@social-serve/contract/replies';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -19,24 +25,27 @@ export const LEFT_MS = 1500;
 
 /** What is joined shows events too: it becomes stale with them. */
 const joinedKey = [...eventKeys.all, 'joined'];
-const joinedMarksKey = [...eventKeys.all, 'joined-marks'];
+const partsKey = [...eventKeys.all, 'own-parts'];
 
-/** GET /joinedEvents/{email}: one page of what this person takes part in. */
+/** GET /joinedEvents/{email}: one page of a part of what this person joined; of all of it without `show`. */
 export async function getJoinedEvents(
   email: string,
-  cursor: string | null = null,
+  { show, cursor = null }: { show?: JoinedPart; cursor?: string | null } = {},
   signal?: AbortSignal,
 ): Promise<OwnPage<JoinedEvent>> {
   const path = pathTo(calls.joinedEventsOf, { email });
-  const query = { limit: String(PAGE_SIZE), cursor: cursor ?? undefined };
+  const query = { show, limit: String(PAGE_SIZE), cursor: cursor ?? undefined };
   return ownPageIn(await request({ path, query, token: true, signal }));
 }
 
 /** How many events one call of GET /me/participations takes. */
 const MARKS_PER_CALL = 100;
 
-/** GET /me/participations: the ids of those of these events that the signed-in person takes part in. */
-export async function getJoinedIds(ids: readonly string[], signal?: AbortSignal): Promise<string[]> {
+/** GET /me/participations: what the signed-in person has to do with these events, for those where it is anything. */
+export async function getOwnParts(
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<ParticipationMark[]> {
   const chunks = Array.from({ length: Math.ceil(ids.length / MARKS_PER_CALL) }, (_, index) =>
     ids.slice(index * MARKS_PER_CALL, (index + 1) * MARKS_PER_CALL),
   );
@@ -48,25 +57,26 @@ export async function getJoinedIds(ids: readonly string[], signal?: AbortSignal)
       );
     }),
   );
-  return marks.flat().map(({ join_id }) => join_id);
+  return marks.flat();
 }
 
-/** Which of these events this person takes part in; those of the list before stay marked until the answer comes. */
-export function joinedMarks(ids: readonly string[], email: string) {
+/** What this person has to do with these events, by id; those of the list before stay marked until the answer comes. */
+export function ownParts(ids: readonly string[], email: string) {
   return queryOptions({
-    queryKey: [...joinedMarksKey, email, ids],
-    queryFn: ({ signal }) => getJoinedIds(ids, signal),
+    queryKey: [...partsKey, email, ids],
+    queryFn: ({ signal }) => getOwnParts(ids, signal),
     enabled: email !== '' && ids.length > 0,
     placeholderData: keepPreviousData,
-    select: (joined) => new Set(joined),
+    select: (marks): ReadonlyMap<string, ParticipationStatus> =>
+      new Map(marks.map(({ join_id, status }) => [join_id, status])),
   });
 }
 
-/** POST /joinedEvents: takes part in an event. */
-export async function joinEvent(event: Event, participant: string): Promise<Inserted> {
+/** POST /joinedEvents: takes part in an event, or waits for a place when it is full. */
+export async function joinEvent(event: Event, participant: string): Promise<Joined> {
   const { _id, ...fields } = event;
   const body = { ...fields, join_id: _id, participant };
-  const reply = await request<Inserted>({ method: 'POST', path: calls.joinedEvents, body, token: true });
+  const reply = await request<Joined>({ method: 'POST', path: calls.joinedEvents, body, token: true });
   eventsChanged();
   return reply.body;
 }
@@ -83,11 +93,11 @@ export async function leaveEvent(id: string): Promise<Deleted> {
   return reply.body;
 }
 
-/** What this person takes part in, upcoming first, page by page. */
-export function joinedEvents(email: string) {
+/** A part of what this person joined, page by page. */
+export function joinedEvents(email: string, show: JoinedPart) {
   return infiniteQueryOptions({
-    queryKey: [...joinedKey, email],
-    queryFn: ({ pageParam, signal }) => getJoinedEvents(email, pageParam, signal),
+    queryKey: [...joinedKey, email, show],
+    queryFn: ({ pageParam, signal }) => getJoinedEvents(email, { show, cursor: pageParam }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     select: ownListOf,

@@ -1,17 +1,28 @@
-import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
-import type { EventForPerson } from '@social-serve/contract/participation';
+import type { EventForPerson, Joined } from '@social-serve/contract/participation';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
+import { isFull } from '../events/places.ts';
 import { eventForPerson, joinEvent } from './queries.ts';
 
-/** Whether one can join: `open`, or why not; `checking` while the answer is on its way. */
-export type JoinState = 'open' | 'checking' | 'joined' | 'over' | 'cancelled';
+/**
+ * Whether one can join: `open`; `full` where one can wait for a place; or why not. `checking` while the answer is on its way.
+ */
+export type JoinState =
+  | 'open'
+  | 'full'
+  | 'checking'
+  | 'joined'
+  | 'waiting'
+  | 'removed'
+  | 'over'
+  | 'cancelled'
+  | 'hidden';
 
 export interface EventAndPart {
-  event: Event;
+  event: EventForPerson;
   join: JoinState;
 }
 
@@ -19,6 +30,7 @@ export interface EventAndPart {
 const refusals: Partial<Record<ApiError['code'], JoinState>> = {
   'already-joined': 'joined',
   'event-over': 'over',
+  'removed-by-organiser': 'removed',
 };
 
 export interface ParticipationInEvent {
@@ -26,8 +38,8 @@ export interface ParticipationInEvent {
   /** What can be shown by now: the answer, or what a list knows of the event already. */
   shown: EventAndPart | null;
   joining: boolean;
-  /** Joins, once however often it is called. @returns whether it worked; throws ApiError */
-  join(): Promise<boolean>;
+  /** Joins, once however often it is called. @returns what came of it, null when nothing was sent; throws ApiError */
+  join(): Promise<Joined | null>;
 }
 
 /**
@@ -45,13 +57,12 @@ export function useParticipation(id: string, email: string): ParticipationInEven
   const state = page.isPlaceholderData ? 'checking' : current;
   const shown = event ? { event, join: state ?? joinState(event) } : null;
 
-  async function join(): Promise<boolean> {
-    if (shown?.join !== 'open' || sending.current) return false;
+  async function join(): Promise<Joined | null> {
+    if ((shown?.join !== 'open' && shown?.join !== 'full') || sending.current) return null;
     sending.current = true;
     setJoining(true);
     try {
-      await joinEvent(shown.event, email);
-      return true;
+      return await joinEvent(shown.event, email);
     } catch (error) {
       const state = error instanceof ApiError && refusals[error.code];
       if (state) setRefused({ id, join: state, answered: page.dataUpdatedAt });
@@ -67,7 +78,13 @@ export function useParticipation(id: string, email: string): ParticipationInEven
 }
 
 function joinState(event: EventForPerson): JoinState {
+  if (event.hidden) return 'hidden';
   if (event.cancelled) return 'cancelled';
-  if (event.participation) return 'joined';
-  return isOver(event, new Date()) ? 'over' : 'open';
+  if (event.participation) return event.participation.status;
+  if (isOver(event, new Date())) return 'over';
+  return isFull(event) ? 'full' : 'open';
 }
+
+/** The person's own place in the event: while they take part in it or wait for a place, they can leave. */
+export const ownPlace = ({ event, join }: EventAndPart) =>
+  join === 'joined' || join === 'waiting' ? event.participation : undefined;

@@ -7,22 +7,24 @@ interface DatePlateProps {
   /** ISO 8601; the plate is blank while it is empty. */
   date: string;
   size?: keyof typeof sizes;
+  /** The zone whose calendar it shows; the visitor's when left out. */
+  zone?: string | undefined;
 }
 
 /** Keeps a line its height. */
 const BLANK = '\u00a0';
 
 /** A day as an enamel plate: weekday band, numeral, month; the band is marigold within seven days. */
-export function DatePlate({ date, size = 'card' }: DatePlateProps) {
+export function DatePlate({ date, size = 'card', zone }: DatePlateProps) {
   return (
     <time
       className={`plate ${sizes[size]} ${isSoon(date) ? 'soon' : ''}`}
       dateTime={date}
-      title={formatFull(date)}
+      title={formatFull(date, zone)}
     >
-      <span className="plate-band">{formatWeekdayShort(date) || BLANK}</span>{' '}
-      <span className="plate-day">{formatDayNumber(date) || BLANK}</span>{' '}
-      {size !== 'table' && <span className="plate-month">{formatMonthShort(date) || BLANK}</span>}
+      <span className="plate-band">{formatWeekdayShort(date, zone) || BLANK}</span>{' '}
+      <span className="plate-day">{formatDayNumber(date, zone) || BLANK}</span>{' '}
+      {size !== 'table' && <span className="plate-month">{formatMonthShort(date, zone) || BLANK}</span>}
     </time>
   );
 }

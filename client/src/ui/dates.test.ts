@@ -5,7 +5,7 @@ import {
   formatDayShort,
   formatFull,
   formatMonthDay,
-  formatTimeWithZone,
+  formatTimeNaming,
   isSoon,
   zoneName,
 } from './dates.ts';
@@ -100,7 +100,7 @@ it('names the zone beside the time', () => {
   const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' })
     .formatToParts(saturday)
     .find(({ type }) => type === 'timeZoneName')?.value;
-  expect(formatTimeWithZone(saturday.toISOString())).toContain(zone);
+  expect(formatTimeNaming(saturday.toISOString(), 'short')).toContain(zone);
   expect(formatFull(saturday.toISOString())).toContain('Saturday, November 21, 2026');
 });
 

@@ -1,7 +1,8 @@
 /**
- * Dates as the visitor reads them: in their own zone and language (docs/specification.md leaves the display open).
- * All take an ISO 8601 date and give '' for one that cannot be read.
+ * Dates as the visitor reads them: in their own language and, unless another one is asked for, in their own zone
+ * (docs/specification.md, "Times"). All take an ISO 8601 date and give '' for one that cannot be read.
  */
+import { wallClock } from '@social-serve/contract/zone-rules';
 
 const DAY = 86_400_000;
 
@@ -14,66 +15,94 @@ function language(): string {
   }
 }
 
+/** The visitor's own time zone. */
+export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function format(iso: string, options: Intl.DateTimeFormatOptions, locale = language()): string {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return '';
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+function formatterOf(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTimeFormat {
+  const all = { ...options, ...(zone && { timeZone: zone }) };
+  const key = `${language()} ${JSON.stringify(all)}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language(), all);
   formatters.set(key, formatter);
-  return formatter.format(date);
+  return formatter;
 }
+
+const isDate = (iso: string) => !Number.isNaN(Date.parse(iso));
+
+const format = (iso: string, options: Intl.DateTimeFormatOptions, zone?: string) =>
+  isDate(iso) ? formatterOf(options, zone).format(new Date(iso)) : '';
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
 
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
 /** "Sat" */
-export const formatWeekdayShort = (iso: string) => format(iso, { weekday: 'short' });
+export const formatWeekdayShort = (iso: string, zone?: string) => format(iso, { weekday: 'short' }, zone);
 /** "Saturday" */
-export const formatWeekday = (iso: string) => capital(format(iso, { weekday: 'long' }));
+export const formatWeekday = (iso: string, zone?: string) => capital(format(iso, { weekday: 'long' }, zone));
 /** "28" */
-export const formatDayNumber = (iso: string) => {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? '' : date.getDate().toLocaleString(language());
-};
+export const formatDayNumber = (iso: string, zone?: string) =>
+  isDate(iso) ? dayOf(new Date(iso), zone).getUTCDate().toLocaleString(language()) : '';
 /** "Nov" */
-export const formatMonthShort = (iso: string) => format(iso, { month: 'short' });
+export const formatMonthShort = (iso: string, zone?: string) => format(iso, { month: 'short' }, zone);
 /** "November 28, 2026" */
-export const formatDate = (iso: string) => format(iso, { dateStyle: 'long' });
+export const formatDate = (iso: string, zone?: string) => format(iso, { dateStyle: 'long' }, zone);
 /** "8:30 AM" */
-export const formatTime = (iso: string) => format(iso, { hour: 'numeric', minute: '2-digit' });
+export const formatTime = (iso: string, zone?: string) => format(iso, TIME, zone);
+
+/** How a zone is named beside a time: not, "GMT+6", or "Bangladesh Standard Time". */
+export type ZoneNaming = 'none' | 'short' | 'long';
+const naming = (name: ZoneNaming) => (name === 'none' ? {} : { timeZoneName: name });
+
 /** "8:30 AM GMT+6": the zone is named, with its offset on that day */
-export const formatTimeWithZone = (iso: string) =>
-  format(iso, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
-/** "8:30 AM Bangladesh Standard Time" */
-export const formatTimeInWords = (iso: string) =>
-  format(iso, { hour: 'numeric', minute: '2-digit', timeZoneName: 'long' });
+export const formatTimeNaming = (iso: string, name: ZoneNaming, zone?: string) =>
+  format(iso, { ...TIME, ...naming(name) }, zone);
+const zonePart = (parts: Intl.DateTimeFormatPart[]) =>
+  parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+/** "2:00 – 5:00 PM GMT+6", of two times of one day */
+export function formatTimes(from: string, to: string, name: ZoneNaming, zone?: string): string {
+  const times = formatterOf(TIME, zone).formatRange(new Date(from), new Date(to));
+  if (name === 'none') return times;
+  // Browsers name a zone beside two times shortly, whatever is asked for.
+  return `${times} ${zonePart(formatterOf({ ...TIME, ...naming(name) }, zone).formatToParts(new Date(to)))}`;
+}
 /** "Saturday, November 28, 2026 at 8:30 AM GMT+6", for whoever cannot see the plate */
-export const formatFull = (iso: string) =>
-  format(iso, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
+export const formatFull = (iso: string, zone?: string) =>
+  format(
+    iso,
+    { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...TIME, timeZoneName: 'short' },
+    zone,
+  );
+/** What a zone is ahead of Greenwich on a day: "GMT+6" */
+export function formatOffset(iso: string, zone: string): string {
+  return zonePart(formatterOf({ timeZoneName: 'shortOffset' }, zone).formatToParts(new Date(iso)));
+}
 /** The visitor's zone in words, all year round: "Eastern Time (New York)"; only "Asia/Dhaka" where it has no such name. */
 export function zoneName(): string {
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
-  const parts = new Intl.DateTimeFormat(language(), { timeZoneName: 'longGeneric' }).formatToParts();
-  const words = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const zone = ownZone().replaceAll('_', ' ');
+  const words = zonePart(
+    new Intl.DateTimeFormat(language(), { timeZoneName: 'longGeneric' }).formatToParts(),
+  );
   if (words === '' || /^(GMT|UTC)/.test(words)) return zone;
   const city = zone.split('/').at(-1) ?? zone;
   return words.includes(city) ? words : `${words} (${city})`;
 }
 
-const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+/** The day of a moment on the calendars of a zone, as midnight in Greenwich. */
+function dayOf(date: Date, zone?: string): Date {
+  if (!zone) return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()));
+  const { year, month, day } = wallClock(date, zone);
+  return new Date(Date.UTC(year, month - 1, day));
+}
+
+/** Whether calendars in a zone show one day at one moment, and those in another zone the same at another one. */
+export const isSameDay = (iso: string, zone: string, other: string, otherZone: string) =>
+  dayOf(new Date(iso), zone).getTime() === dayOf(new Date(other), otherZone).getTime();
 
 /** Calendar days from today to that date in the visitor's zone: 0 today, 1 tomorrow, negative when past. */
 export function daysAhead(iso: string, now = new Date()): number {
-  return Math.round((midnight(new Date(iso)) - midnight(now)) / DAY);
+  return Math.round((dayOf(new Date(iso)).getTime() - dayOf(now).getTime()) / DAY);
 }
 
 /** Whether the date plate is marigold: within the next seven days. */
@@ -82,20 +111,21 @@ export function isSoon(iso: string, now = new Date()): boolean {
   return days >= 0 && days < 7;
 }
 
-/** "Today", "Tomorrow", else "Nov 28": where the year stands close by. */
-export function formatMonthDay(iso: string, now = new Date()): string {
+/** "Today", "Tomorrow", else "Nov 28": where the year stands close by. In another zone always as a date: today is the visitor's. */
+export function formatMonthDay(iso: string, now = new Date(), zone?: string): string {
   const days = daysAhead(iso, now);
-  if (days === 0 || days === 1) {
+  if (!zone && (days === 0 || days === 1)) {
     return capital(new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day'));
   }
-  return format(iso, { month: 'short', day: 'numeric' });
+  return format(iso, { month: 'short', day: 'numeric' }, zone);
 }
 
 /** As `formatMonthDay`, with the year when it is another one. */
-export function formatDayShort(iso: string, now = new Date()): string {
-  const sameYear = new Date(iso).getFullYear() === now.getFullYear();
-  if (sameYear || daysAhead(iso, now) === 1) return formatMonthDay(iso, now);
-  return format(iso, { month: 'short', day: 'numeric', year: 'numeric' });
+export function formatDayShort(iso: string, now = new Date(), zone?: string): string {
+  const sameYear =
+    dayOf(new Date(iso), isDate(iso) ? zone : undefined).getUTCFullYear() === now.getFullYear();
+  if (sameYear || (!zone && daysAhead(iso, now) === 1)) return formatMonthDay(iso, now, zone);
+  return format(iso, { month: 'short', day: 'numeric', year: 'numeric' }, zone);
 }
 
 /** The heading that a date stands under in the table: "This weekend", "Next week", else its month. Weeks start on Monday. */

@@ -2,30 +2,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OwnData } from '@social-serve/contract/account';
 import { LIMITS } from '@social-serve/contract/limits';
-import { toEvent } from '../events/presenter.ts';
+import { toOwnApplication } from '../applications/presenter.ts';
+import { toManagedEvent } from '../events/presenter.ts';
 import { toJoinedEvent } from '../participations/presenter.ts';
-import type {
-  ApplicationRecord,
-  EventRecord,
-  Owner,
-  ParticipationRecord,
-  RowKind,
-  Rows,
-  Store,
-} from '../store/port/store.ts';
+import { toOwnReport } from '../reports/presenter.ts';
+import type { EventRecord, Owner, ParticipationRecord, RowKind, Rows, Store } from '../store/port/store.ts';
 
 const PAGE = 50;
 
-type Item<List extends 'events' | 'participations' | 'applications'> = NonNullable<OwnData[List]>[number];
+type Item<List extends 'events' | 'participations'> = NonNullable<OwnData[List]>[number];
 
 const toHandedOutEvent = (event: EventRecord): Item<'events'> => ({
-  ...toEvent(event),
+  ...toManagedEvent(event),
   ...(event.cancelledAt ? { cancelled: true } : {}),
-});
-
-const toApplication = ({ id, ...application }: ApplicationRecord): Item<'applications'> => ({
-  _id: id,
-  ...application,
 });
 
 /** The pages of a person's rows of one kind, up to the limit; `cut` is called when there are more. */
@@ -56,14 +45,9 @@ async function* listed<Row>(pages: AsyncIterable<Row[]>, toItems: (rows: Row[]) 
 /**
  * Everything of a person as the text of an `OwnData`, in pieces: no more than a page is in memory, and others are
  * answered between two pages.
- * @param applications whether to hand out those under the person's address
  * @param madeAt ISO 8601 UTC
  */
-export async function* ownData(
-  store: Store,
-  owner: Owner,
-  { applications, madeAt }: { applications: boolean; madeAt: string },
-): AsyncGenerator<string> {
+export async function* ownData(store: Store, owner: Owner, madeAt: string): AsyncGenerator<string> {
   let complete = true;
   const pages = <Kind extends RowKind>(kind: Kind) =>
     pagesOf(store, kind, owner, () => {
@@ -71,9 +55,11 @@ export async function* ownData(
     });
   const joined = async (rows: ParticipationRecord[]) => {
     const found = await Promise.all(
-      rows.map(async ({ eventId, joinedAt }) => {
+      rows.map(async ({ eventId, joinedAt, name, came }) => {
         const record = await store.findParticipation(eventId, owner.uid);
-        return record && ({ ...toJoinedEvent(record), joinedAt } satisfies Item<'participations'>);
+        return (
+          record && ({ ...toJoinedEvent(record), joinedAt, name, came } satisfies Item<'participations'>)
+        );
       }),
     );
     return found.filter((item) => item !== null); // left meanwhile
@@ -85,7 +71,11 @@ export async function* ownData(
   yield ',"participations":';
   yield* listed(pages('participations'), joined);
   yield ',"applications":';
-  if (applications) yield* listed(pages('applications'), async (rows) => rows.map(toApplication));
+  const knowsAll =
+    owner.emailVerified || (await store.readOwnRows('applications', owner, null, 1)).length > 0;
+  if (knowsAll) yield* listed(pages('applications'), async (rows) => rows.map(toOwnApplication));
   else yield 'null';
+  yield ',"reports":';
+  yield* listed(pages('reports'), async (rows) => rows.map(toOwnReport));
   yield `,"complete":${complete}}`;
 }

@@ -1,13 +1,14 @@
 /** The calls on a person's own account (docs/specification.md, "Leaving for good"): everything of theirs, and its deletion. */
 
 import { pipeline } from 'node:stream/promises';
-import type { AccountDeleted } from '@social-serve/contract/account';
+import type { AccountDeleted, Me } from '@social-serve/contract/account';
 import { overBefore } from '@social-serve/contract/event-rules';
 import { calls } from '@social-serve/contract/paths';
 import { Router } from 'express';
 import type { RouterParts } from '../http/accept.ts';
 import { mustBeRecent, personOf } from '../http/guard.ts';
-import { type Owner, ROW_KINDS, type RowKind, type Store } from '../store/port/store.ts';
+import { countUnread } from '../notices/presenter.ts';
+import { type Owner, ROW_KINDS, type Store } from '../store/port/store.ts';
 import { ownData } from './presenter.ts';
 
 /** Rows that are erased between two looks at what others want. */
@@ -18,11 +19,11 @@ export interface AccountParts extends RouterParts {
   deleteAccount(uid: string): Promise<boolean>;
 }
 
-/** Takes a person out of all rows of these kinds. When it is cut, the same call goes on where it was. */
-async function eraseRows(store: Store, owner: Owner, kinds: readonly RowKind[], now: Date): Promise<void> {
+/** Takes a person out of all rows. When it is cut, the same call goes on where it was. */
+async function eraseRows(store: Store, owner: Owner, now: Date): Promise<void> {
   const time = { now: now.toISOString(), from: overBefore(now).toISOString() };
   // Those first that others refer to last: an event goes after all that its creator did.
-  for (const kind of kinds.toReversed())
+  for (const kind of ROW_KINDS.toReversed())
     while ((await store.eraseOwnRows(kind, owner, time, BATCH)) > 0)
       await new Promise((resolve) => setImmediate(resolve));
   await store.forgetErased();
@@ -36,14 +37,22 @@ export function accountRouter({ store, accept, signedIn, deleteAccount }: Accoun
   const router = Router({ caseSensitive: true });
 
   router.get(
+    calls.me,
+    signedIn,
+    accept({}, async ({ now }, res) => {
+      const person = personOf(res);
+      const { email, team } = person;
+      const reply: Me = { email, team, unread: await countUnread(store, person, now) };
+      res.json(reply);
+    }),
+  );
+
+  router.get(
     calls.ownData,
     signedIn,
     accept({}, async ({ now }, res) => {
       const person = personOf(res);
-      const pieces = ownData(store, person, {
-        applications: person.emailVerified,
-        madeAt: now.toISOString(),
-      });
+      const pieces = ownData(store, person, now.toISOString());
       await store.ping(); // a store that is away is a 503, not half an answer
       res.type('json').attachment(`social-serve-${now.toISOString().slice(0, 10)}.json`);
       await pipeline(pieces, res).catch((error: unknown) => {
@@ -58,15 +67,13 @@ export function accountRouter({ store, accept, signedIn, deleteAccount }: Accoun
     accept({}, async ({ now }, res) => {
       const person = personOf(res);
       mustBeRecent(person, now);
-      // An application carries nothing but an address, and this one may be somebody else's.
-      const applicationsDeleted = person.emailVerified;
-      const kinds = ROW_KINDS.filter((kind) => kind !== 'applications' || applicationsDeleted);
-      await eraseRows(store, person, kinds, now);
+      await eraseRows(store, person, now);
       // Last: whoever was cut before can still sign in and go on.
       const reply: AccountDeleted = {
         acknowledged: true,
         accountDeleted: await deleteAccount(person.uid),
-        applicationsDeleted,
+        // Those under an address that nobody vouches for may be somebody else's.
+        applicationsDeleted: person.emailVerified,
       };
       res.json(reply);
     }),

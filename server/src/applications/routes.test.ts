@@ -1,9 +1,11 @@
 import { VOLUNTEER_ROLES } from '@social-serve/contract/application-rules';
-import { calls } from '@social-serve/contract/paths';
+import { calls, pathTo } from '@social-serve/contract/paths';
 import { anApplication } from '@social-serve/contract/test/builders';
 import request from 'supertest';
-import { expect, it } from 'vitest';
-import { ownSite, startApp } from '../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { as, ownSite, startApp, TEAM } from '../../test/app.ts';
+import { anApplicationRecord } from '../../test/records.ts';
+import { IdentityUnavailable } from '../identity/verifier.ts';
 
 it('keeps an application of anyone, with the date of now', async () => {
   const { app, store, clock } = startApp();
@@ -64,4 +66,146 @@ it('tells addresses apart behind a proxy that is trusted, and only then', async 
   const alone = startApp({ applicationsPerHour: 1, ...ownSite }).app;
   await from(alone, '203.0.113.1').expect(201);
   await from(alone, '203.0.113.2').expect(429);
+});
+
+describe('who is signed in', () => {
+  it('finds what they sent, and what was sent under their address, newest first', async () => {
+    const { app, clock } = startApp();
+    const send = (fields: Parameters<typeof anApplication>[0]) => {
+      clock.now = new Date(clock.now.getTime() + 1000);
+      return request(app).post(calls.volunteers).send(anApplication(fields));
+    };
+    await send({ email: 'work@example.org', message: 'signed in' }).set(as('maya')).expect(201);
+    await send({ email: 'Maya@example.org', message: 'signed out' }).expect(201);
+    await send({ email: 'arif@example.org' }).set(as('arif')).expect(201);
+    const own = await request(app).get(calls.ownApplications).set(as('maya')).expect(200);
+    expect(own.body).toMatchObject([
+      { message: 'signed out', state: 'received' },
+      { message: 'signed in', state: 'received' },
+    ]);
+    expect(own.headers['x-total-count']).toBe('2');
+    expect(own.text).not.toContain('uid-');
+  });
+
+  it('finds nothing by an address that nobody vouches for', async () => {
+    const { app, store } = startApp();
+    await store.addApplication(anApplicationRecord({ email: 'longago@example.org' }));
+    await request(app).get(calls.ownApplications).set(as('longago')).expect(200, []);
+  });
+
+  it('withdraws, sees that, and may apply anew', async () => {
+    const { app } = startApp();
+    const apply = async () =>
+      (await request(app).post(calls.volunteers).set(as('maya')).send(anApplication()).expect(201)).body
+        .insertedId;
+    const id = await apply();
+    const withdraw = () => request(app).delete(pathTo(calls.ownApplication, { id })).set(as('maya'));
+    await withdraw().expect(200, { acknowledged: true, deletedCount: 1 });
+    await withdraw().expect(404);
+    await apply();
+    const own = await request(app).get(calls.ownApplications).set(as('maya')).expect(200);
+    expect(own.body.map(({ state }: { state: string }) => state).toSorted()).toEqual([
+      'received',
+      'withdrawn',
+    ]);
+  });
+
+  it('sees the answer and its note, but not who answered', async () => {
+    const { app } = startApp(TEAM);
+    const { body } = await request(app).post(calls.volunteers).set(as('maya')).send(anApplication());
+    await request(app)
+      .put(pathTo(calls.application, { id: body.insertedId }))
+      .set(as('tara'))
+      .send({ state: 'accepted', note: 'Come on\nSaturday. <b>9:00</b>' })
+      .expect(200);
+    const own = await request(app).get(calls.ownApplications).set(as('maya')).expect(200);
+    expect(own.body).toMatchObject([{ state: 'accepted', note: 'Come on\nSaturday. <b>9:00</b>' }]);
+    expect(own.text).not.toContain('tara');
+  });
+});
+
+it.each(['garbage', undefined])('an application with the token %s is kept as nobody’s', async (token) => {
+  const { app, store } = startApp();
+  const call = request(app).post(calls.volunteers);
+  if (token) call.set('authorization', `Bearer ${token}`);
+  await call.send(anApplication()).expect(201);
+  expect((await store.readRows('applications', null, 9))[0]).not.toHaveProperty('applicantUid');
+});
+
+it('an application is kept while tokens cannot be checked', async () => {
+  const { app } = startApp({ verifyToken: () => Promise.reject(new IdentityUnavailable()) });
+  await request(app).post(calls.volunteers).set(as('maya')).send(anApplication()).expect(201);
+});
+
+describe('the team', () => {
+  it('is who is named and vouched for, in any case, and nobody else', async () => {
+    const { app } = startApp({ team: ['tara@example.org', 'longago@example.org'] });
+    await request(app)
+      .get(calls.me)
+      .set(as('tara'))
+      .expect(200, { email: 'tara@example.org', team: true, unread: 0 });
+    await request(app)
+      .get(calls.me)
+      .set(as('longago'))
+      .expect(200, { email: 'longago@example.org', team: false, unread: 0 });
+    await request(app).get(calls.applications).set(as('longago')).expect(403);
+    await request(startApp().app).get(calls.applications).set(as('tara')).expect(403);
+  });
+
+  it('reads all, page by page, with what it asked for in the next address', async () => {
+    const { app, store } = startApp(TEAM);
+    const rows = Array.from({ length: 7 }, (_, index) =>
+      anApplicationRecord({
+        name: `N${index}`,
+        role: index % 2 ? 'Content Writer' : 'Event Coordinator',
+        date: new Date(Date.UTC(2026, 1, index + 1)).toISOString(),
+      }),
+    );
+    await store.addRows('applications', rows);
+    const seen: string[] = [];
+    let path: string | undefined =
+      `${calls.applications}?limit=2&role=Event+Coordinator&state=received&search=EXAMPLE.org`;
+    while (path) {
+      const reply: request.Response = await request(app).get(path).set(as('tara')).expect(200);
+      expect(reply.headers['x-total-count']).toBe('4');
+      seen.push(...reply.body.map(({ name }: { name: string }) => name));
+      path = /<([^>]+)>; rel="next"/.exec(reply.headers.link ?? '')?.[1];
+    }
+    expect(seen).toEqual(['N6', 'N4', 'N2', 'N0']);
+    const all = await request(app).get(calls.applications).set(as('tara')).expect(200);
+    expect(all.body).toHaveLength(7);
+  });
+
+  it('answers once: the second learns who decided; a change names what it changes', async () => {
+    const { app, store, clock } = startApp({ team: ['tara@example.org', 'arif@example.org'] });
+    const row = anApplicationRecord();
+    await store.addApplication(row);
+    const decide = (who: 'tara' | 'arif', body: object) =>
+      request(app)
+        .put(pathTo(calls.application, { id: row.id }))
+        .set(as(who))
+        .send(body);
+    await decide('tara', { state: 'declined', note: 'Not now.' }).expect(200);
+    const late = await decide('arif', { state: 'accepted' }).expect(409);
+    expect(late.body).toMatchObject({
+      code: 'already-decided',
+      detail: 'tara@example.org has declined this application already.',
+    });
+    await decide('arif', { state: 'accepted', was: 'declined' }).expect(200);
+    expect(await store.readRows('applications', null, 9)).toEqual([
+      { ...row, state: 'accepted', decidedBy: 'arif@example.org', decidedAt: clock.now.toISOString() },
+    ]);
+  });
+
+  it('cannot answer what was withdrawn', async () => {
+    const { app, store } = startApp(TEAM);
+    const row = anApplicationRecord({ state: 'withdrawn' });
+    await store.addApplication(row);
+    const reply = await request(app)
+      .put(pathTo(calls.application, { id: row.id }))
+      .set(as('tara'))
+      .send({ state: 'accepted' })
+      .expect(409);
+    expect(reply.body.detail).toBe('The applicant withdrew this application meanwhile.');
+  });
 });

@@ -4,7 +4,13 @@ import { toEvent } from './presenter.ts';
 
 it('an event travels with exactly these keys, whatever else is kept of it', () => {
   const kept = {
-    ...anEventRecord({ capacity: 12, creatorName: 'Maya Chakma', cancelledAt: '2026-11-22T00:00:00.000Z' }),
+    ...anEventRecord({
+      capacity: 12,
+      creatorName: 'Maya Chakma',
+      cancelledAt: '2026-11-22T00:00:00.000Z',
+      endDate: '2026-12-05T17:00:00.000Z',
+      timeZone: 'Asia/Dhaka',
+    }),
     place: 3,
     secret: 'inner',
   };
@@ -15,12 +21,14 @@ it('an event travels with exactly these keys, whatever else is kept of it', () =
     'capacity',
     'creator',
     'creatorName',
+    'endDate',
     'eventDate',
     'eventType',
     'location',
     'participants',
     'photoURL',
     'postDate',
+    'timeZone',
     'title',
     'waiting',
   ]);

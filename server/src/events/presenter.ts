@@ -1,5 +1,5 @@
 /** How an event leaves the server. */
-import type { Event } from '@social-serve/contract/event';
+import type { Event, ManagedEvent } from '@social-serve/contract/event';
 import { ProblemError } from '../http/problems.ts';
 import { type EventRecord, type EventText, placesTaken, SHOWN_FIELDS } from '../store/port/store.ts';
 
@@ -26,6 +26,12 @@ export function maskedText(text: EventText): EventText {
   fields.creator = masked(fields.creator);
   return { ...text, fields: JSON.stringify(fields).slice(1, -1) };
 }
+
+/** An event as its creator and the team see it: one that is hidden says why. */
+export function toManagedEvent(record: EventRecord): ManagedEvent {
+  return { ...toEvent(record), ...(record.hidden ? { hidden: record.hidden } : {}) };
+}
+
 /** What a call says of an event that is not there, or no longer. */
 export function noSuchEvent(): ProblemError {
   return new ProblemError('not-found', 'There is no such event. It may have been deleted.');

@@ -1,6 +1,7 @@
 /** The calls on events (docs/specification.md, "Events"): lists, one event, create, update, delete, and a creator's own. */
 
 import { eventsQuery, eventUpdateBody, manageQuery, newEventBody } from '@social-serve/contract/event';
+import { fieldsAtOdds } from '@social-serve/contract/event-rules';
 import { idParams } from '@social-serve/contract/input';
 import { calls } from '@social-serve/contract/paths';
 import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
@@ -8,11 +9,11 @@ import { Router } from 'express';
 import type { RouterParts } from '../http/accept.ts';
 import { mustBeOwn, personIfAny, personOf } from '../http/guard.ts';
 import { ownAddress, sendOwnPage } from '../http/own-page.ts';
-import { ProblemError } from '../http/problems.ts';
+import { badInput, ProblemError } from '../http/problems.ts';
 import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
 import { CapacityTaken, type EventRecord, newId } from '../store/port/store.ts';
-import { noSuchEvent, toEvent } from './presenter.ts';
+import { noSuchEvent, toEvent, toManagedEvent } from './presenter.ts';
 import { publicEvents } from './public-events.ts';
 
 /** What an update says that would leave fewer places than there are people who take part. */
@@ -58,12 +59,19 @@ export function eventsRouter(parts: RouterParts): Router {
     maybeSignedIn,
     accept({ params: idParams }, async ({ params }, res) => {
       const person = personIfAny(res);
+      const seesHidden = ({ creatorUid }: EventRecord) => person?.team || person?.uid === creatorUid;
       const joined = person && (await store.findParticipation(params.id, person.uid));
-      if (joined) return void res.json(toParticipantsEvent(joined));
+      if (joined)
+        return void res.json({
+          ...(seesHidden(joined.event) ? toManagedEvent(joined.event) : {}),
+          ...toParticipantsEvent(joined),
+        });
       if (!person) return open.sendOne(params.id, res);
       const event = await store.findEvent(params.id);
-      if (!event) throw noSuchEvent();
-      res.json(toEvent(event));
+      if (event) return void res.json(toEvent(event));
+      const hidden = await store.findHiddenEvent(params.id);
+      if (!hidden || !seesHidden(hidden)) throw noSuchEvent();
+      res.json(toManagedEvent(hidden));
     }),
   );
 
@@ -95,9 +103,14 @@ export function eventsRouter(parts: RouterParts): Router {
     signedIn,
     accept({ params: idParams, body: eventUpdateBody }, async ({ params, body, now }, res) => {
       const { uid, name } = personOf(res);
+      const check = (next: EventRecord) => {
+        const errors = fieldsAtOdds(next, now);
+        if (errors.length > 0) throw badInput(errors);
+      };
+      const limit = upcomingLimit(maxUpcomingEvents, now);
       const outcome =
         (await store
-          .updateEvent(params.id, uid, body, now.toISOString(), upcomingLimit(maxUpcomingEvents, now), name)
+          .updateEvent(params.id, uid, body, now.toISOString(), limit, name, check)
           .catch(capacityTaken)
           .catch(tooMany)) ?? (await refuse(params.id, 'Only the creator of this event can update it.'));
       const reply: Updated = {
@@ -132,7 +145,7 @@ export function eventsRouter(parts: RouterParts): Router {
         { query, now, address },
         (listing) => store.listCreatedEvents(person.uid, listing),
         (event) => event,
-        (events) => events.map(toEvent),
+        (events) => events.map(toManagedEvent),
       );
     }),
   );

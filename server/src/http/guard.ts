@@ -4,7 +4,7 @@
  */
 import { requiredLine } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { IdentityUnavailable, InvalidToken, type Person, type VerifyToken } from '../identity/verifier.ts';
 import { ProblemError } from './problems.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -16,6 +16,8 @@ export interface SignedIn extends Required<Pick<Person, 'uid' | 'emailVerified'>
   name: string | null;
   /** When they last proved who they are, in milliseconds since 1970; null when that is not known. */
   signedInAt: number | null;
+  /** Whether they are of the team: by their address, when the provider vouches for it. */
+  team: boolean;
 }
 
 export interface Guards {
@@ -26,6 +28,10 @@ export interface Guards {
    * cannot be checked, and for an account without an e-mail, the sender is nobody, too.
    */
   maybeSignedIn: RequestHandler;
+  /** Of calls open to all: lets everybody in, and notes who sends a good token; any other is as none. */
+  anyone: RequestHandler;
+  /** Of the team's calls: as `signedIn`, and 403 to who is not of the team. */
+  team: RequestHandler;
 }
 
 const signInNeeded = (detail: string) =>
@@ -33,24 +39,30 @@ const signInNeeded = (detail: string) =>
 
 const shownName = requiredLine('Name', LIMITS.name);
 
-/** Notes who sent this, and keeps what a person is told about themselves out of every cache. */
-function letIn(res: Response, { uid, email, name, emailVerified = false, signedInAt }: Person): void {
-  res.set('Cache-Control', 'private, no-store');
-  if (!email) return;
-  res.locals.person = {
-    uid,
-    email,
-    name: shownName.safeParse(name).data ?? null,
-    emailVerified,
-    signedInAt: signedInAt ?? null,
-  } satisfies SignedIn;
-}
-
 /**
  * Makes the guards of one app.
  * @param limitWrites throws (429) for a person who writes too often
+ * @param members the addresses of the team, in lower case
  */
-export function guardsWith(verifyToken: VerifyToken, limitWrites: RateLimits['writes']): Guards {
+export function guardsWith(
+  verifyToken: VerifyToken,
+  limitWrites: RateLimits['writes'],
+  members: readonly string[] = [],
+): Guards {
+  /** Notes who sent this, and keeps what a person is told about themselves out of every cache. */
+  const letIn = (res: Response, { uid, email, name, emailVerified = false, signedInAt }: Person) => {
+    res.set('Cache-Control', 'private, no-store');
+    if (!email) return;
+    res.locals.person = {
+      uid,
+      email,
+      name: shownName.safeParse(name).data ?? null,
+      emailVerified,
+      signedInAt: signedInAt ?? null,
+      team: emailVerified && members.includes(email),
+    } satisfies SignedIn;
+  };
+
   /** @throws ProblemError (401) for a token that is missing or bad; what the provider throws when it is away */
   const senderOf = async (authorization = ''): Promise<Person> => {
     const token = /^Bearer ([^\s]+)$/i.exec(authorization)?.[1];
@@ -62,16 +74,28 @@ export function guardsWith(verifyToken: VerifyToken, limitWrites: RateLimits['wr
     });
   };
 
+  /** @throws ProblemError (401, 403, 429) */
+  const mustBeSignedIn = async (req: Request, res: Response): Promise<void> => {
+    const person = await senderOf(req.headers.authorization);
+    if (!person.email)
+      throw new ProblemError('not-allowed', 'Your account has no e-mail address. Sign in with one that has.');
+    letIn(res, person);
+    if (!['GET', 'HEAD'].includes(req.method)) await limitWrites(res, person.uid);
+  };
+
   return {
     signedIn: async (req, res, next) => {
-      const person = await senderOf(req.headers.authorization);
-      if (!person.email)
-        throw new ProblemError(
-          'not-allowed',
-          'Your account has no e-mail address. Sign in with one that has.',
-        );
-      letIn(res, person);
-      if (!['GET', 'HEAD'].includes(req.method)) await limitWrites(res, person.uid);
+      await mustBeSignedIn(req, res);
+      next();
+    },
+    team: async (req, res, next) => {
+      await mustBeSignedIn(req, res);
+      if (!personOf(res).team) throw new ProblemError('not-allowed', 'This is for the team.');
+      next();
+    },
+    anyone: async (req, res, next) => {
+      const person = await senderOf(req.headers.authorization).catch(() => null);
+      if (person) letIn(res, person);
       next();
     },
     maybeSignedIn: async (req, res, next) => {
@@ -94,7 +118,7 @@ export function personOf(res: Response): SignedIn {
   return res.locals.person as SignedIn;
 }
 
-/** Who sent this request; null for nobody. Behind `maybeSignedIn`. */
+/** Who sent this request; null for nobody. Behind `maybeSignedIn` and `anyone`. */
 export function personIfAny(res: Response): SignedIn | null {
   return (res.locals.person as SignedIn | undefined) ?? null;
 }

@@ -1,5 +1,5 @@
 /** Pages of a person's own list (docs/specification.md, "Lists"). */
-import { overBefore } from '@social-serve/contract/event-rules';
+import { type EventTime, overBefore } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { type OwnPageQuery, toOwnCursor } from '@social-serve/contract/paging';
 import type { Response } from 'express';
@@ -28,7 +28,7 @@ export async function sendOwnPage<Row>(
   res: Response,
   { query, now, address }: OwnPageRequest,
   list: (listing: OwnListing) => Promise<OwnPage<Row>>,
-  eventOf: (row: Row) => { eventDate: string; id: string },
+  eventOf: (row: Row) => EventTime & { id: string },
   show: (page: Row[]) => unknown[] | Promise<unknown[]>,
 ): Promise<void> {
   const limit = query.limit ?? LIMITS.pageSize;

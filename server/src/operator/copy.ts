@@ -96,7 +96,7 @@ function patientTarget(from: Store, to: Store, leaveOut: (id: string) => void): 
 
 /**
  * Copies all rows, without comparing, while others may write into the source.
- * @returns the ids of participations that were left out, as their event is not there
+ * @returns the ids of participations and reports that were left out, as their event is not there
  */
 export async function copyRows(from: Store, to: Store): Promise<string[]> {
   const leftOut: string[] = [];
@@ -140,6 +140,7 @@ export async function copyStore(
     events: { total: 0, added: 0 },
     participations: { total: 0, added: 0 },
     applications: { total: 0, added: 0 },
+    reports: { total: 0, added: 0 },
   };
   // In this order an event is there before those who take part in it.
   const target = patientTarget(from, to, () => {}); // the comparison names what is left out

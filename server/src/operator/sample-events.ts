@@ -1,7 +1,8 @@
-/** Gives a new embedded store its sample events, once. */
+/** Gives a new embedded store its sample events and who comes to them, once. */
 import type { NewEventBody } from '@social-serve/contract/event';
 import type { EventType } from '@social-serve/contract/event-rules';
 import { type EventRecord, newId, type Store } from '../store/port/store.ts';
+import { sampleCapacity, sampleParticipations } from './sample-people.ts';
 
 /** The organiser of the sample events. Nobody can register this address (RFC 2606 keeps the domain unused). */
 export const SAMPLE_CREATOR = {
@@ -21,6 +22,7 @@ export async function addSampleData(store: Store, now: Date): Promise<number> {
   const events = sampleEvents(now).map(
     (event, index): EventRecord => ({
       ...event,
+      capacity: sampleCapacity(index),
       id: newId(now),
       // Posted a minute apart, so that the latest are the same at every look.
       postDate: new Date(now.getTime() - index * 60_000).toISOString(),
@@ -32,6 +34,7 @@ export async function addSampleData(store: Store, now: Date): Promise<number> {
   );
   const isNew = (await store.countRows('events')) === 0;
   const added = isNew ? await store.addRows('events', events) : 0;
+  if (added > 0) await store.addRows('participations', sampleParticipations(events, now));
   await store.setMark(MARK);
   return added;
 }
@@ -244,14 +247,29 @@ const SAMPLE_EVENTS: SampleEvent[] = [
   ],
 ];
 
+/** How many hours some of them last; the rest name no end, and no zone either. */
+const HOURS = [3, null, 2, 2, null, 4, null, 50];
+
+/** When a sample event ends, for those that say so: they are in New York. */
+function lasting(eventDate: string, index: number): Pick<NewEventBody, 'endDate' | 'timeZone'> {
+  const hours = HOURS[index % HOURS.length];
+  if (!hours) return {};
+  const endDate = new Date(Date.parse(eventDate) + hours * 3_600_000).toISOString();
+  return { endDate, timeZone: 'America/New_York' };
+}
+
 /** The 24 sample events over the coming eleven months. They have no picture: the cover is drawn. */
 function sampleEvents(now: Date): NewEventBody[] {
-  return SAMPLE_EVENTS.map(([days, hour, eventType, title, location, Descriptions]) => ({
-    title,
-    location,
-    eventType,
-    photoURL: '',
-    Descriptions,
-    eventDate: inDays(days, now, hour),
-  }));
+  return SAMPLE_EVENTS.map(([days, hour, eventType, title, location, Descriptions], index) => {
+    const eventDate = inDays(days, now, hour);
+    return {
+      title,
+      location,
+      eventType,
+      photoURL: '',
+      Descriptions,
+      eventDate,
+      ...lasting(eventDate, index),
+    };
+  });
 }

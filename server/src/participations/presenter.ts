@@ -5,7 +5,10 @@ import type { RosterRow } from '@social-serve/contract/roster';
 import { toEvent } from '../events/presenter.ts';
 import type { JoinedEventRecord, RosterRecord, StandingRecord } from '../store/port/store.ts';
 
-const cancelledOr = ({ event }: JoinedEventRecord) => (event.cancelledAt ? { cancelled: true as const } : {});
+const cancelledOr = ({ event }: JoinedEventRecord) => ({
+  ...(event.cancelledAt ? { cancelled: true as const } : {}),
+  ...(event.hidden ? { takenOff: true as const } : {}),
+});
 
 /** A joined event as it travels: the event as it is now, under the participation's own id. */
 export function toJoinedEvent(joined: JoinedEventRecord): JoinedEvent {

@@ -3,6 +3,7 @@ import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp } from '../../test/app.ts';
+import { person } from '../../test/records.ts';
 import { InvalidToken } from '../identity/verifier.ts';
 
 let subject: AppUnderTest;
@@ -109,6 +110,86 @@ describe('POST /joinedEvents', () => {
     expect(replies.every(({ status }) => status === 201)).toBe(true);
     expect(await subject.store.countRows('participations')).toBe(500);
   });
+});
+
+describe('places', () => {
+  /** Takes one of the two places of an event, or waits. */
+  const fill = async (number: number) => subject.store.addParticipation(person(eventId, number));
+  const update = (fields: object) =>
+    request(subject.app)
+      .put(pathTo(calls.eventUpdate, { id: eventId }))
+      .set(as('maya'))
+      .send({ eventDate: inDays(14), ...fields });
+  beforeEach(async () => {
+    await update({ capacity: 2 }).expect(200);
+    for (const number of [1, 2, 3]) await fill(number);
+  });
+
+  it('are told to who joins, and to everybody with the event', async () => {
+    const reply = await join().expect(201);
+    expect(reply.body).toMatchObject({ status: 'waiting', ahead: 1 });
+    const counts = { participants: 2, waiting: 2, capacity: 2 };
+    const get = (path: string, who?: 'maya' | 'arif') =>
+      request(subject.app)
+        .get(path)
+        .set(who ? as(who) : {})
+        .expect(200);
+    expect((await get(calls.events)).body).toMatchObject([counts]);
+    expect((await get(calls.latestEvents)).body).toMatchObject([counts]);
+    expect((await get(`${calls.manageEvents}?email=maya@example.org`, 'maya')).body).toMatchObject([counts]);
+    const event = pathTo(calls.event, { id: eventId });
+    expect((await get(event)).body).toMatchObject(counts);
+    const mine = { _id: reply.body.insertedId, status: 'waiting', ahead: 1 };
+    expect((await get(event, 'arif')).body).toMatchObject({ ...counts, participation: mine });
+    expect((await get(`${calls.ownParticipations}?events=${eventId}`, 'arif')).body).toEqual([
+      { ...mine, join_id: eventId },
+    ]);
+    expect(await joinedByArif()).toMatchObject([{ ...counts, status: 'waiting', ahead: 1 }]);
+  });
+
+  it('are listed by part, each with its own total and pages', async () => {
+    await join().expect(201);
+    const part = (show: string) =>
+      request(subject.app)
+        .get(`/joinedEvents/arif@example.org?show=${show}&limit=1`)
+        .set(as('arif'))
+        .expect(200);
+    const seen = async (show: string) => {
+      const { body, headers } = await part(show);
+      return [body.length, headers['x-total-count']];
+    };
+    expect(await seen('upcoming')).toEqual([0, '0']);
+    expect(await seen('waiting')).toEqual([1, '1']);
+    await subject.store.removeParticipation((await first()) ?? '', 'uid-1', inDays(0));
+    await subject.store.removeParticipation((await first()) ?? '', 'uid-2', inDays(0));
+    expect(await seen('upcoming')).toEqual([1, '1']);
+    expect(await seen('waiting')).toEqual([0, '0']);
+    for (const days of [3, 4]) {
+      const { body } = await request(subject.app)
+        .post(calls.events)
+        .set(as('maya'))
+        .send(aNewEvent({ eventDate: inDays(days) }));
+      await join({ join_id: body.insertedId, participant: 'arif@example.org' }).expect(201);
+    }
+    subject.clock.now = new Date(inDays(10));
+    expect(await seen('past')).toEqual([1, '2']);
+    const { headers } = await part('past');
+    expect(headers.link).toMatch(/show=past.*limit=1.*cursor=.*rel="next"/);
+  });
+
+  it('cannot be fewer than those who take part: a 409 that says how many that are', async () => {
+    await update({ capacity: null }).expect(200);
+    const refused = await update({ capacity: 2 }).expect(409);
+    const message = '3 people take part already. Capacity must be at least 3.';
+    expect(refused.body).toMatchObject({
+      code: 'capacity-taken',
+      detail: message,
+      errors: [{ path: 'capacity', message }],
+    });
+    await update({ capacity: 3 }).expect(200);
+  });
+
+  const first = async () => (await subject.store.listRoster(eventId, { limit: 1 }))[0]?.participation.id;
 });
 
 describe('GET /joinedEvents/{email}', () => {

@@ -47,6 +47,7 @@ export function participationsRouter({
         participantUid: person.uid,
         ...(person.name === null ? {} : { name: person.name }),
         joinedAt: now.toISOString(),
+        told: { sequence: event.sequence, status: 'joined' as const },
       };
       const outcome = await store
         .addParticipation(participation, upcomingLimit(maxUpcomingParticipations, now))

@@ -17,7 +17,8 @@ const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).default, 
 
 /**
  * Avatar, or the way to sign in; an empty place of the same size while that is not known yet. It comes first of the
- * header's buttons, so that what the narrower avatar leaves free is no hole between them.
+ * header's buttons, so that what the narrower avatar leaves free is no hole between them; where the links stand beside it,
+ * its room is that of avatar and bell.
  */
 function UserCorner() {
   const { user, loading } = useAuth();
@@ -32,7 +33,7 @@ function UserCorner() {
   }, [signedIn]);
 
   return (
-    <div className="flex min-w-18.5 justify-end">
+    <div className="flex min-w-18.5 justify-end gap-x-1 lg:min-w-23">
       {user?.email ? (
         <Suspense>
           <UserMenu user={user} />
@@ -61,7 +62,7 @@ export function Header() {
           aria-label="Social Serve"
         >
           <LogoMark />
-          <span className="word max-[22rem]:hidden">Social Serve</span>
+          <span className="word max-[23rem]:hidden">Social Serve</span>
         </Link>
         <nav className="mr-2 hidden flex-wrap lg:flex" aria-label="Main">
           {siteLinks.map(({ to, text }) => (

@@ -1,13 +1,16 @@
+import { calls } from '@social-serve/contract/paths';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeIdentity, fakeIdentity, maya } from '../../../test/fake-identity.ts';
+import { serve } from '../../../test/server.ts';
 import { AuthProvider } from '../../account/auth-context.tsx';
 import type { User } from '../../account/identity.ts';
 import { Layout } from './Layout.tsx';
 
 beforeEach(() => {
+  serve('get', calls.me, { email: maya.email, team: false, unread: 0 });
   localStorage.clear();
   document.documentElement.dataset.theme = 'light';
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -94,6 +97,15 @@ describe('header', () => {
       await close();
       expect(screen.queryByRole('button', { name: 'LogOut' })).not.toBeInTheDocument();
     }
+  });
+
+  it('offers the team’s page to who is of the team', async () => {
+    serve('get', calls.me, { email: maya.email, team: true, unread: 0 });
+    const { person, router } = await show({ user: maya });
+    await person.click(screen.getByRole('button', { name: 'Maya Chakma' }));
+    await person.click(await screen.findByRole('link', { name: 'Team' }));
+    expect(router.state.location.pathname).toBe('/team');
+    expect(screen.queryByRole('link', { name: 'Team' })).not.toBeInTheDocument();
   });
 
   it('gives the focus back to the avatar after Escape', async () => {

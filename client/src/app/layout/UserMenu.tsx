@@ -4,7 +4,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
 import UserPen from 'lucide-react/icons/user-pen';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import type { User } from '../../account/identity.ts';
@@ -13,6 +13,7 @@ import { takeDeletion } from '../../account/resume.ts';
 import { messageOf, unreachable } from '../../api/api-error.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { Avatar } from './Avatar.tsx';
+import type Bell from './NoticeBell.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 type ProfileDialog = typeof import('../../account/ProfileDialog.tsx').ProfileDialog;
@@ -22,6 +23,11 @@ const links = [
   { to: pages.joinedEvents, text: 'Joined Events', icon: CalendarCheck },
   { to: pages.manageEvents, text: 'Manage Events', icon: ClipboardList },
 ] as const;
+
+/** The way to the team's page asks the server who this is. Where its code does not come there is none. */
+const TeamLink = lazy(() => import('./TeamLink.tsx').catch(() => ({ default: () => null })));
+/** Comes after the avatar: it brings what asks the server. Where its code does not come there is no bell. */
+const NoticeBell = lazy<typeof Bell>(() => import('./NoticeBell.tsx').catch(() => ({ default: () => null })));
 
 /** The signed-in person's avatar and what opens from it (docs/specification.md). */
 export default function UserMenu({ user }: { user: User }) {
@@ -66,42 +72,46 @@ export default function UserMenu({ user }: { user: User }) {
   });
 
   return (
-    <div className="sm:relative" ref={box}>
-      <button
-        ref={button}
-        type="button"
-        className="tip relative block cursor-pointer rounded-full"
-        data-tip={name}
-        aria-label={name}
-        aria-expanded={open}
-        aria-controls="user-menu"
-        onClick={toggle}
-      >
-        <Avatar name={name} photo={user.photoURL} />
-      </button>
-      {open && (
-        <div id="user-menu" className="pop panel">
-          <p className="mb-1.5 border-b border-base-300 px-3 pt-1 pb-3 leading-tight wrap-anywhere">
-            <b className="block">{name}</b>
-            {user.displayName && <span className="muted text-sm">{user.email}</span>}
-          </p>
-          {links.map(({ to, text, icon: Icon }) => (
-            <NavLink key={to} to={to} onClick={close}>
-              <Icon aria-hidden="true" className="muted size-5" />
-              {text}
-            </NavLink>
-          ))}
-          <button type="button" onClick={editProfile}>
-            <UserPen aria-hidden="true" className="muted size-5" />
-            Edit Profile
-          </button>
-          <button type="button" className="mt-1.5" onClick={leave}>
-            <LogOut aria-hidden="true" className="muted size-5" />
-            LogOut
-          </button>
-        </div>
-      )}
-      {dialog && <dialog.Content start={dialog.start} onClose={() => setDialog(null)} />}
-    </div>
+    <>
+      <Suspense>{user.email && <NoticeBell email={user.email} />}</Suspense>
+      <div className="sm:relative" ref={box}>
+        <button
+          ref={button}
+          type="button"
+          className="tip relative block cursor-pointer rounded-full"
+          data-tip={name}
+          aria-label={name}
+          aria-expanded={open}
+          aria-controls="user-menu"
+          onClick={toggle}
+        >
+          <Avatar name={name} photo={user.photoURL} />
+        </button>
+        {open && (
+          <div id="user-menu" className="pop panel">
+            <p className="mb-1.5 border-b border-base-300 px-3 pt-1 pb-3 leading-tight wrap-anywhere">
+              <b className="block">{name}</b>
+              {user.displayName && <span className="muted text-sm">{user.email}</span>}
+            </p>
+            {links.map(({ to, text, icon: Icon }) => (
+              <NavLink key={to} to={to} onClick={close}>
+                <Icon aria-hidden="true" className="muted size-5" />
+                {text}
+              </NavLink>
+            ))}
+            <Suspense>{user.email && <TeamLink email={user.email} onLeave={close} />}</Suspense>
+            <button type="button" onClick={editProfile}>
+              <UserPen aria-hidden="true" className="muted size-5" />
+              Edit Profile
+            </button>
+            <button type="button" className="mt-1.5" onClick={leave}>
+              <LogOut aria-hidden="true" className="muted size-5" />
+              LogOut
+            </button>
+          </div>
+        )}
+        {dialog && <dialog.Content start={dialog.start} onClose={() => setDialog(null)} />}
+      </div>
+    </>
   );
 }

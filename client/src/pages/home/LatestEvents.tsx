@@ -1,13 +1,16 @@
 import { pages } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useAuth } from '../../account/auth-context.tsx';
 import { messageOf } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { EventCards } from '../../events/EventCards.tsx';
 import { GalleryTile } from '../../events/GalleryTile.tsx';
 import { latestEvents } from '../../events/queries.ts';
 import { GallerySkeleton } from '../../events/skeletons.tsx';
+import { ownParts } from '../../participations/queries.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 
 function ViewAll({ className }: { className: string }) {
@@ -28,6 +31,8 @@ export function LatestEvents() {
     isFetching,
     refetch,
   } = useQuery(latestEvents, queryClient);
+  const ids = useMemo(() => events?.map(({ _id }) => _id) ?? [], [events]);
+  const { data: parts } = useQuery(ownParts(ids, useAuth().user?.email ?? ''), queryClient);
   return (
     <section className="wrap pt-16 lg:pt-24" aria-busy={loading}>
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4 lg:mb-9">
@@ -42,7 +47,7 @@ export function LatestEvents() {
       {events && events.length > 0 && (
         <EventCards>
           {events.map((event) => (
-            <GalleryTile key={event._id} event={event} />
+            <GalleryTile key={event._id} event={event} part={parts?.get(event._id)} />
           ))}
         </EventCards>
       )}

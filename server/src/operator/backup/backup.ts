@@ -16,7 +16,7 @@ export interface Place {
 
 /**
  * Reads a MongoDB database into a SQLite file: all rows, each as it is when it is read.
- * @returns the ids of participations whose event is not there: they are left out
+ * @returns the ids of participations and reports whose event is not there: they are left out
  */
 async function readInto(file: string, mongodbUri: string): Promise<string[]> {
   const { openMongoStore } = await import('../../store/mongodb/store.ts');
@@ -30,7 +30,7 @@ async function readInto(file: string, mongodbUri: string): Promise<string[]> {
   }
 }
 
-/** A backup that was made, and the ids of participations that are not in it, as their event is not there. */
+/** A backup that was made, and the ids of participations and reports that are not in it, as their event is not there. */
 export interface MadeBackup extends Backup {
   leftOut: string[];
 }

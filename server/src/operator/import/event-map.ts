@@ -4,8 +4,9 @@
  */
 
 import { EVENT_TYPES, type EventType, foldTitle } from '@social-serve/contract/event-rules';
+import { zoneNamed } from '@social-serve/contract/zone-rules';
 import { z } from 'zod';
-import { DATE_FORMAT_PARTS, type DateRule, isZone, readDate } from './dates.ts';
+import { DATE_FORMAT_PARTS, readDate } from './dates.ts';
 
 /** Text with column names in braces; of several, the first whose columns are all filled in. */
 const template = z.union([z.string(), z.array(z.string()).min(1)]);
@@ -28,7 +29,10 @@ const dateRule = z.strictObject({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time like 09:30' })
     .default('12:00'),
-  zone: z.string().refine(isZone, { error: 'must be a time zone like Europe/Berlin' }).default('UTC'),
+  zone: z
+    .string()
+    .refine((name) => zoneNamed(name) !== null, { error: 'must be a time zone like Europe/Berlin' })
+    .optional(),
   yearly: z.boolean().default(false),
 });
 
@@ -44,6 +48,8 @@ const eventMap = z.strictObject({
   photoURL: template.default(''),
   eventType: z.array(typeRule).min(1),
   eventDate: dateRule,
+  endDate: dateRule.omit({ yearly: true }).optional(),
+  timeZone: template.optional(),
 });
 export type EventMap = z.infer<typeof eventMap>;
 
@@ -63,12 +69,14 @@ const alternatives = (text: string | string[]) => [text].flat();
 
 /** Every column that the mapping names. */
 function columnsOf(map: EventMap): string[] {
-  const templates = [map.title, map.location, map.Descriptions, map.photoURL].flatMap(alternatives);
+  const texts = [map.title, map.location, map.Descriptions, map.photoURL, map.timeZone ?? ''];
+  const templates = texts.flatMap(alternatives);
   return [
     ...templates.flatMap(columnsIn),
     ...map.eventType.flatMap(({ when }) => Object.keys(when)),
     ...(map.key ?? []),
     map.eventDate.column,
+    ...(map.endDate ? [map.endDate.column] : []),
   ];
 }
 
@@ -135,6 +143,9 @@ export interface MappedEvent {
   photoURL: string;
   eventType: EventType | undefined;
   eventDate: string | undefined;
+  /** As it stands there when it is no date, so that the row is refused; blank when there is none. */
+  endDate: string;
+  timeZone: string | undefined;
 }
 
 /**
@@ -142,13 +153,25 @@ export interface MappedEvent {
  * @param now decides what a yearly date's next occurrence is
  */
 export function mapEvent(map: EventMap, values: Values, now: Date): MappedEvent {
-  const rule: DateRule = map.eventDate;
+  const timeZone = map.timeZone && filled(map.timeZone, values);
+  const zone = map.eventDate.zone ?? zoneNamed(timeZone ?? '') ?? 'UTC';
+  const cellOf = (rule?: { column: string }) => (rule && values[rule.column]?.trim()) ?? '';
+  const begin = readDate(cellOf(map.eventDate), { ...map.eventDate, zone }, now);
+  const endRule = map.endDate && {
+    ...map.endDate,
+    zone: map.endDate.zone ?? zone,
+    yearly: map.eventDate.yearly,
+  };
+  const end = cellOf(endRule);
   return {
     title: onOneLine(filled(map.title, values)),
     location: onOneLine(filled(map.location, values)),
     Descriptions: filled(map.Descriptions, values),
     photoURL: filled(map.photoURL, values),
     eventType: typeOf(map, values),
-    eventDate: readDate(values[map.eventDate.column]?.trim() ?? '', rule, now)?.toISOString(),
+    eventDate: begin?.toISOString(),
+    // That of a yearly event is the next one after it begins.
+    endDate: (endRule && begin && readDate(end, endRule, begin)?.toISOString()) ?? end,
+    timeZone,
   };
 }

@@ -121,6 +121,57 @@ describe('an import', () => {
     expect((await store.findEvent(event.id))?.title).toBe('Renamed');
   });
 
+  it('reads an end and a time zone where the mapping says so; a row may leave either blank', async () => {
+    const { run, all } = setUp();
+    const map = {
+      ...MAP,
+      timeZone: '{region}',
+      endDate: { column: 'kind', format: 'yyyy-MM-dd', time: '17:00' },
+    };
+    const report = await run(
+      [
+        'Both,a,asia/dhaka,,s,,2027-01-03,2027-01-01',
+        'No end,a,Asia/Dhaka,,s,,,2027-01-02',
+        'No zone,a,,,s,,2027-01-03,2027-01-03',
+        'No date,a,,,s,,soon,2027-01-04',
+        'Too early,a,,,s,,2027-01-04,2027-01-05',
+        'No such zone,a,Rangpur,,s,,,2027-01-06',
+      ].join('\n'),
+      map,
+    );
+    expect(report.refused).toEqual([
+      { line: 5, reasons: ['End input not valid.'] },
+      { line: 6, reasons: ['End must be after Event Date.'] },
+      { line: 7, reasons: ['Time Zone must be the name of a time zone, like Asia/Dhaka.'] },
+    ]);
+    const events = (await all()).toSorted((a, b) => a.eventDate.localeCompare(b.eventDate));
+    expect(
+      events.map(({ title, eventDate, endDate, timeZone }) => [title, eventDate, endDate, timeZone]),
+    ).toEqual([
+      ['Both', '2027-01-01T06:00:00.000Z', '2027-01-03T11:00:00.000Z', 'Asia/Dhaka'],
+      ['No end', '2027-01-02T06:00:00.000Z', undefined, 'Asia/Dhaka'],
+      ['No zone', '2027-01-03T12:00:00.000Z', '2027-01-03T17:00:00.000Z', undefined],
+    ]);
+  });
+
+  it('reads the end of a yearly event as the next one after it begins', async () => {
+    const { run, all } = setUp();
+    const map = {
+      ...MAP,
+      eventDate: { ...MAP.eventDate, yearly: true, zone: 'America/New_York' },
+      endDate: { column: 'kind', format: 'yyyy-MM-dd' },
+    };
+    await run(
+      'Over this year,a,,,s,,2011-11-22,2011-11-20\nTurn of the year,a,,,s,,2012-01-02,2011-12-30',
+      map,
+    );
+    const events = (await all()).toSorted((a, b) => a.eventDate.localeCompare(b.eventDate));
+    expect(events.map(({ eventDate, endDate }) => [eventDate, endDate])).toEqual([
+      ['2026-12-30T17:00:00.000Z', '2027-01-02T17:00:00.000Z'],
+      ['2027-11-20T17:00:00.000Z', '2027-11-22T17:00:00.000Z'],
+    ]);
+  });
+
   it('knows a row by its key alone when the mapping names one', async () => {
     const { run } = setUp();
     const map = { ...MAP, key: ['title'] };

@@ -1,4 +1,5 @@
 /** Everything of one person in MongoDB. */
+import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import { type Filter, ObjectId } from 'mongodb';
 import {
   type AccountStore,
@@ -13,10 +14,12 @@ import { toDocument, toRow } from './documents.ts';
 import { withJoined } from './places.ts';
 
 /** Whose a row is, by kind; each served by an index. */
-const OWN: Record<RowKind, (owner: Owner) => Filter<{ _id: ObjectId }>> = {
+export const OWN: Record<RowKind, (owner: Owner) => Filter<{ _id: ObjectId }>> = {
   events: ({ uid }) => ({ creatorUid: uid }),
   participations: ({ uid }) => ({ participantUid: uid }),
-  applications: ({ email }) => ({ email }),
+  applications: ({ uid, email, emailVerified }) =>
+    emailVerified ? { $or: [{ applicantUid: uid }, { email }] } : { applicantUid: uid },
+  reports: ({ uid }) => ({ reporterUid: uid }),
 };
 
 export const accountStore = ({ attempt }: MongoDatabase): AccountStore => ({
@@ -36,8 +39,17 @@ export const accountStore = ({ attempt }: MongoDatabase): AccountStore => ({
   eraseOwnRows: (kind, owner, time, limit) =>
     attempt(async ({ rowsOf, events, participations }) => {
       const documents = await rowsOf(kind).find(OWN[kind](owner)).limit(limit).toArray();
-      if (documents.length === 0) return 0;
-      if (kind === 'applications') {
+      if (documents.length === 0) {
+        // Last, their name in what they decided for the team.
+        if (!owner.emailVerified || (kind !== 'applications' && kind !== 'reports')) return 0;
+        const decided = await rowsOf(kind).find({ decidedBy: owner.email }).limit(limit).toArray();
+        await rowsOf(kind).updateMany(
+          { _id: { $in: decided.map(({ _id }) => _id) } },
+          { $set: { decidedBy: DELETED_ACCOUNT } },
+        );
+        return decided.length;
+      }
+      if (kind === 'applications' || kind === 'reports') {
         await rowsOf(kind).deleteMany({ _id: { $in: documents.map(({ _id }) => _id) } });
         return documents.length;
       }

@@ -1,7 +1,75 @@
 /** Volunteer applications in MongoDB. */
-import type { ApplicationStore } from '../port/store.ts';
+import { type Filter, ObjectId } from 'mongodb';
+import {
+  type ApplicationFilter,
+  type ApplicationListing,
+  type ApplicationStore,
+  stateOf,
+} from '../port/store.ts';
+import { OWN } from './account.ts';
 import type { MongoDatabase } from './database.ts';
+import { type ApplicationDocument, toRow } from './documents.ts';
+import { literally } from './literally.ts';
 
-export const applicationStore = ({ insert }: MongoDatabase): ApplicationStore => ({
+/** Documents in this state: that of one that is received is not kept. */
+const inState = (state: NonNullable<ApplicationFilter['state']>): Filter<ApplicationDocument> =>
+  state === 'received' ? { state: { $exists: false } } : { state };
+
+function filterOf({ owner, role, state, search }: ApplicationFilter): Filter<ApplicationDocument>[] {
+  const filters: Filter<ApplicationDocument>[] = [];
+  if (owner) filters.push(OWN.applications(owner) as Filter<ApplicationDocument>);
+  if (role) filters.push({ role });
+  if (state) filters.push(inState(state));
+  if (search) filters.push({ searched: { $regex: literally(search) } });
+  return filters;
+}
+
+/** What the list holds after a row. */
+function beyond({ date, id }: NonNullable<ApplicationListing['after']>): Filter<ApplicationDocument> {
+  const last = new Date(date);
+  return { date: { $lte: last }, $or: [{ date: { $lt: last } }, { _id: { $lt: new ObjectId(id) } }] };
+}
+
+const all = (filters: Filter<ApplicationDocument>[]): Filter<ApplicationDocument> =>
+  filters.length > 0 ? { $and: filters } : {};
+
+export const applicationStore = ({ attempt, insert }: MongoDatabase): ApplicationStore => ({
   addApplication: (application) => insert('applications', application),
+
+  listApplications: ({ after, limit, ...filter }) =>
+    attempt(async ({ applications }) => {
+      const page = applications.find(all([...filterOf(filter), ...(after ? [beyond(after)] : [])]));
+      const documents = await page.sort({ date: -1, _id: -1 }).limit(limit).toArray();
+      return documents.map((document) => toRow('applications', document));
+    }),
+
+  countApplications: (filter) =>
+    attempt(({ applications }) => applications.countDocuments(all(filterOf(filter)))),
+
+  decideApplication: (id, { note, ...decision }, was) =>
+    attempt(async ({ applications }) => {
+      const _id = new ObjectId(id);
+      const { matchedCount } = await applications.updateOne(
+        { _id, ...inState(was) },
+        { $set: { ...decision, ...(note && { note }) }, ...(!note && { $unset: { note: '' as const } }) },
+      );
+      const document = await applications.findOne({ _id });
+      if (!document) return null;
+      const application = toRow('applications', document);
+      return { decided: matchedCount > 0 && stateOf(application) === decision.state, application };
+    }),
+
+  withdrawApplication: (id, owner, withdrawnAt) =>
+    attempt(async ({ applications }) => {
+      const { matchedCount } = await applications.updateOne(
+        {
+          $and: [
+            { _id: new ObjectId(id), state: { $ne: 'withdrawn' } },
+            OWN.applications(owner) as Filter<ApplicationDocument>,
+          ],
+        },
+        { $set: { state: 'withdrawn', withdrawnAt } },
+      );
+      return matchedCount > 0;
+    }),
 });

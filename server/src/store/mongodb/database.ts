@@ -2,12 +2,20 @@
 import type { Collection, ObjectId } from 'mongodb';
 import type { RowKind, Rows } from '../port/store.ts';
 import type { MongoConnection } from './connection.ts';
-import { type EventDocument, type ParticipationDocument, toDocument } from './documents.ts';
+import {
+  type ApplicationDocument,
+  type EventDocument,
+  type ParticipationDocument,
+  type ReportDocument,
+  toDocument,
+} from './documents.ts';
 import { sharedReads } from './shared-reads.ts';
 
 export interface Collections {
   events: Collection<EventDocument>;
   participations: Collection<ParticipationDocument>;
+  applications: Collection<ApplicationDocument>;
+  reports: Collection<ReportDocument>;
   marks: Collection<{ _id: string; at: Date }>;
   /** Any of the kinds, as documents with an id. */
   rowsOf(kind: RowKind): Collection<{ _id: ObjectId }>;
@@ -35,6 +43,8 @@ export function mongoDatabase(connection: MongoConnection): MongoDatabase {
       work({
         events: db.collection('events'),
         participations: db.collection('participations'),
+        applications: db.collection('applications'),
+        reports: db.collection('reports'),
         marks: db.collection('marks'),
         rowsOf: (kind) => db.collection(kind),
       }),

@@ -4,15 +4,26 @@
  */
 import { foldTitle } from '@social-serve/contract/event-rules';
 import { ObjectId } from 'mongodb';
-import type { ApplicationRecord, EventRecord, ParticipationRecord, RowKind, Rows } from '../port/store.ts';
+import {
+  type ApplicationRecord,
+  type EventRecord,
+  type ParticipationRecord,
+  type ReportRecord,
+  type RowKind,
+  type Rows,
+  searchedText,
+} from '../port/store.ts';
 
-export interface EventDocument extends Omit<EventRecord, 'id' | 'eventDate' | 'postDate' | 'cancelledAt'> {
+export interface EventDocument
+  extends Omit<EventRecord, 'id' | 'eventDate' | 'endDate' | 'postDate' | 'cancelledAt'> {
   _id: ObjectId;
   /** The title as `foldTitle` makes it, for searching. */
   titleFolded: string;
   /** The place likewise. */
   locationFolded: string;
   eventDate: Date;
+  /** Not there for an event that names no end. */
+  endDate?: Date;
   postDate: Date;
   /** Whether `cancelledAt` is set: an index serves equality with false better than equality with null. */
   cancelled: boolean;
@@ -35,6 +46,16 @@ export interface ParticipationDocument
 export interface ApplicationDocument extends Omit<ApplicationRecord, 'id' | 'date'> {
   _id: ObjectId;
   date: Date;
+  /** What a search looks through (`searchedText`). */
+  searched: string;
+}
+
+export interface ReportDocument extends Omit<ReportRecord, 'id' | 'eventId' | 'date'> {
+  _id: ObjectId;
+  eventId: ObjectId;
+  date: Date;
+  /** Whether nobody decided yet. */
+  open: boolean;
 }
 
 /** The document of each kind of row; the collections are named as the kinds. */
@@ -42,6 +63,7 @@ export interface Documents {
   events: EventDocument;
   participations: ParticipationDocument;
   applications: ApplicationDocument;
+  reports: ReportDocument;
 }
 
 /** Fields that are no text inside; `made` are made from others, or counted: never taken from a row and never read back. */
@@ -53,7 +75,7 @@ interface Special {
 
 const SPECIAL: Record<RowKind, Special> = {
   events: {
-    dates: ['eventDate', 'postDate', 'cancelledAt'],
+    dates: ['eventDate', 'endDate', 'postDate', 'cancelledAt'],
     ids: [],
     made: ['titleFolded', 'locationFolded', 'cancelled', 'joined'],
   },
@@ -62,7 +84,15 @@ const SPECIAL: Record<RowKind, Special> = {
     ids: ['eventId'],
     made: ['active', 'searched'],
   },
-  applications: { dates: ['date'], ids: [], made: [] },
+  applications: { dates: ['date'], ids: [], made: ['searched'] },
+  reports: { dates: ['date'], ids: ['eventId'], made: ['open'] },
+};
+
+/** What is made from the fields of other rows than events. */
+const MADE: { [Kind in RowKind]?: (row: Rows[Kind]) => Record<string, unknown> } = {
+  participations: (row) => madeOfParticipation(row),
+  applications: (row) => ({ searched: searchedText(row) }),
+  reports: ({ outcome }) => ({ open: outcome === undefined }),
 };
 
 /** A field's value inside; null stays null. */
@@ -97,17 +127,16 @@ export const madeOfParticipation = ({
 /** The document of a row. A field that is null is not kept, except that an event was not cancelled. */
 export function toDocument<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Documents[Kind] {
   const { id, ...fields } = row;
-  const { dates, made } = SPECIAL[kind];
+  const { made } = SPECIAL[kind];
   const kept = Object.entries(fields).filter(
     ([field, value]) =>
-      value !== undefined && (value !== null || dates.includes(field)) && !made.includes(field),
+      value !== undefined && (value !== null || field === 'cancelledAt') && !made.includes(field),
   );
   const stored =
     kind === 'events'
       ? storedEventFields(Object.fromEntries(kept))
       : Object.fromEntries(kept.map(([field, value]) => [field, toStored(SPECIAL[kind], field, value)]));
-  if (kind === 'participations') Object.assign(stored, madeOfParticipation(row as ParticipationRecord));
-  return { _id: new ObjectId(id), ...stored } as Documents[Kind];
+  return { _id: new ObjectId(id), ...stored, ...MADE[kind]?.(row) } as Documents[Kind];
 }
 
 /** The row in a document. */

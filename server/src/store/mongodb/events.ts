@@ -1,8 +1,9 @@
 /** Events in MongoDB. */
+import { earliestBeginning, endOf } from '@social-serve/contract/event-rules';
 import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
 import {
   CapacityTaken,
-  type EventChanges,
+  changedEvent,
   type EventListing,
   type EventRecord,
   type EventStore,
@@ -12,8 +13,11 @@ import {
 import type { Collections, MongoDatabase } from './database.ts';
 import { type EventDocument, storedEventFields, toRow } from './documents.ts';
 import { literally } from './literally.ts';
-import { addWithin, fillPage, holdTo } from './own-lists.ts';
+import { addWithin, fillPage, holdTo, notOver } from './own-lists.ts';
 import { withJoined } from './places.ts';
+
+/** How often an update begins again when others come in between. */
+const MOST_TRIES = 200;
 
 const soonestFirst = { eventDate: 1, _id: 1 } as const;
 
@@ -24,69 +28,70 @@ const toRecords = (collections: Collections, documents: EventDocument[]): Promis
     documents.map((document) => toRow('events', document)),
   );
 
-function listFilter({ from, type, search, place, text, after }: EventListing): Filter<EventDocument> {
-  const start = new Date(from);
-  const filter: Filter<EventDocument> = { cancelled: false, eventDate: { $gte: start } };
-  if (type) filter.eventType = type;
-  if (search) filter.titleFolded = { $regex: literally(search) };
-  if (place) filter.locationFolded = { $regex: literally(place) };
-  const either: Filter<EventDocument>[] = [];
+/** What a list is filtered by, besides the time. */
+function filtersOf({ type, search, place, text }: EventListing): Filter<EventDocument>[] {
+  const filters: Filter<EventDocument>[] = [{ cancelled: false }];
+  if (type) filters.push({ eventType: type });
+  if (search) filters.push({ titleFolded: { $regex: literally(search) } });
+  if (place) filters.push({ locationFolded: { $regex: literally(place) } });
   if (text) {
     const part = { $regex: literally(text) };
-    either.push({ $or: [{ titleFolded: part }, { locationFolded: part }] });
+    filters.push({ $or: [{ titleFolded: part }, { locationFolded: part }] });
   }
-  if (after) {
-    const last = new Date(after.eventDate);
-    if (last >= start) {
-      // The range is what the index serves; the alternatives drop what the page before held of its last moment.
-      filter.eventDate = { $gte: last };
-      either.push({ $or: [{ eventDate: { $gt: last } }, { _id: { $gt: new ObjectId(after.id) } }] });
-    }
-  }
-  if (either.length > 0) filter.$and = either;
-  return filter;
+  return filters;
 }
 
-/** What an update asks of the event, so that it changes something, and what it does then. */
-function updateOf(changes: EventChanges, postDate: string, creatorName?: string | null) {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  const fields = storedEventFields(Object.fromEntries(given.filter(([, value]) => value !== null)));
-  const cleared = given.filter(([, value]) => value === null).map(([name]) => name);
-  const differing = [
-    ...Object.entries(fields).map(([name, value]) => ({ [name]: { $ne: value } })),
-    ...cleared.map((name) => ({ [name]: { $ne: null } })),
-  ];
-  const update: Record<string, object> = {
-    $set: { ...fields, postDate: new Date(postDate), ...(creatorName && { creatorName }) },
-    $inc: { sequence: 1 },
-  };
-  const unset = creatorName === null ? [...cleared, 'creatorName'] : cleared;
-  if (unset.length > 0) update.$unset = Object.fromEntries(unset.map((name) => [name, '']));
+/** What stands after an event of the list. */
+function standsAfter({ eventDate, id }: NonNullable<EventListing['after']>): Filter<EventDocument> {
+  const last = new Date(eventDate);
   return {
-    differing: { $or: differing } as Filter<EventDocument>,
-    update: update as UpdateFilter<EventDocument>,
+    // The range is what the index serves; the alternatives drop what the page before held of its last moment.
+    eventDate: { $gte: last },
+    $or: [{ eventDate: { $gt: last } }, { _id: { $gt: new ObjectId(id) } }],
   };
 }
 
-/** How often a change of the capacity is tried that other changes of it come between. */
-const TRIES = 5;
+/** What would be over by its beginning, and names a later end. @param from ISO 8601 */
+const underWay = (from: string): Filter<EventDocument> => ({
+  eventDate: { $lt: new Date(from), $gte: new Date(earliestBeginning(from)) },
+  endDate: { $gte: new Date(from) },
+});
 
-/**
- * What an update asks of an event's capacity, so that nobody else changed it meanwhile; nothing when it stays.
- * @throws CapacityTaken when more people take part
- */
-async function heldCapacity(
-  collections: Collections,
-  own: Filter<EventDocument>,
-  capacity: number | null | undefined,
-): Promise<Filter<EventDocument>> {
-  if (!capacity) return {};
-  const stored = await collections.events.findOne(own);
-  if (!stored) return {};
-  const [event] = await toRecords(collections, [stored]);
-  const taken = event ? placesTaken(event) : 0;
-  if (capacity < taken) throw new CapacityTaken(taken);
-  return stored.capacity ? { capacity: stored.capacity } : { capacity: { $exists: false } };
+/** The parts of the list from a place on, in their order: what is under way since long ago, then all that begins later. */
+function partsOf({ from, after }: EventListing): Filter<EventDocument>[][] {
+  const rest: Filter<EventDocument> = { eventDate: { $gte: new Date(from) } };
+  if (!after) return [[underWay(from)], [rest]];
+  if (after.eventDate >= from) return [[standsAfter(after)]];
+  return [[underWay(from), standsAfter(after)], [rest]];
+}
+
+/** How long a list may take, in milliseconds: a search compares every title up to the page's end. Then it is a 503. */
+const MOST_MS = 2_000;
+
+/** The list, each part asked for as many events as the page may have. */
+async function findListed({ events }: Collections, listing: EventListing): Promise<EventDocument[]> {
+  const parts = await Promise.all(
+    partsOf(listing).map((part) =>
+      events
+        .find({ $and: [...filtersOf(listing), ...part] })
+        .sort(soonestFirst)
+        .limit(listing.limit)
+        .maxTimeMS(MOST_MS)
+        .toArray(),
+    ),
+  );
+  return parts.flat().slice(0, listing.limit);
+}
+
+/** What makes the event that was stored the one that it is now; nothing else of it is written. */
+function updateTo(stored: EventRecord, next: EventRecord): UpdateFilter<EventDocument> {
+  const before: Record<string, unknown> = { ...stored };
+  const differing = Object.entries(next).filter(([name, value]) => value !== before[name]);
+  const given = differing.filter(([, value]) => value !== null && value !== undefined);
+  const cleared = differing.filter(([, value]) => value === null || value === undefined);
+  const update: Record<string, object> = { $set: storedEventFields(Object.fromEntries(given)) };
+  if (cleared.length > 0) update.$unset = Object.fromEntries(cleared.map(([name]) => [name, '']));
+  return update as UpdateFilter<EventDocument>;
 }
 
 export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore => ({
@@ -115,10 +120,7 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
   listEvents: (listing) =>
     // Lists that differ by less than a second in what counts as over are one list.
     read(`list ${JSON.stringify({ ...listing, from: listing.from.slice(0, 19) })}`, async (collections) =>
-      toRecords(
-        collections,
-        await collections.events.find(listFilter(listing)).sort(soonestFirst).limit(listing.limit).toArray(),
-      ),
+      toRecords(collections, await findListed(collections, listing)),
     ),
 
   latestEvents: (from, limit) =>
@@ -126,7 +128,7 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
       toRecords(
         collections,
         await collections.events
-          .find({ cancelled: false, eventDate: { $gte: new Date(from) } })
+          .find({ cancelled: false, ...notOver(from) })
           .sort({ postDate: -1, _id: -1 })
           .limit(limit)
           .toArray(),
@@ -135,7 +137,13 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
 
   listCreatedEvents: (creatorUid, listing) =>
     read(`created ${creatorUid} ${JSON.stringify(listing)}`, async (collections) => {
-      const own = { creatorUid, cancelled: false };
+      // What the team hid is off every list but this one.
+      const own = {
+        $or: [
+          { creatorUid, cancelled: false },
+          { creatorUid, cancelled: true, 'hidden.at': { $exists: true } },
+        ],
+      };
       const [page, total] = await Promise.all([
         fillPage(collections, own, listing),
         collections.events.countDocuments(own),
@@ -143,23 +151,30 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
       return { rows: await toRecords(collections, page), total };
     }),
 
-  updateEvent: (id, creatorUid, changes, postDate, limit, creatorName) =>
+  updateEvent: (id, creatorUid, changes, postDate, limit, creatorName, check) =>
     attempt(async (collections) => {
       const { events } = collections;
       const own = { _id: new ObjectId(id), creatorUid, cancelled: false };
-      if (limit && changes.eventDate >= limit.from) {
-        const over = { ...own, eventDate: { $lt: new Date(limit.from) } };
-        if (await events.findOne(over, { projection: { _id: 1 } }))
+      // Whoever was changed in between begins again: the record of a change has what was before it.
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        const document = await events.findOne(own);
+        if (!document) return null;
+        const stored = toRow('events', document);
+        const next = changedEvent(stored, changes, postDate, creatorName);
+        check?.(next ?? stored);
+        if (!next) return { modified: false };
+        if (next.capacity && next.capacity !== stored.capacity) {
+          const [{ joined } = stored] = await toRecords(collections, [document]);
+          const taken = placesTaken({ ...stored, joined });
+          if (next.capacity < taken) throw new CapacityTaken(taken);
+        }
+        if (limit && endOf(stored) < limit.from && endOf(next) >= limit.from)
           await holdTo({ ...limit, most: limit.most - 1 }, collections, { creatorUid });
-      }
-      const { differing, update } = updateOf(changes, postDate, creatorName);
-      for (let tried = 0; tried < TRIES; tried++) {
-        const held = await heldCapacity(collections, own, changes.capacity);
-        const { matchedCount } = await events.updateOne({ ...own, ...held, ...differing }, update);
+        const { matchedCount } = await events.updateOne(
+          { ...own, sequence: stored.sequence },
+          updateTo(stored, next),
+        );
         if (matchedCount > 0) return { modified: true };
-        if (!(await events.findOne(own, { projection: { _id: 1 } }))) return null;
-        // The same event with another capacity: somebody came between.
-        if (await events.findOne({ ...own, ...held }, { projection: { _id: 1 } })) return { modified: false };
       }
       throw new StoreUnavailable();
     }),
@@ -167,8 +182,16 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
   cancelEvent: (id, creatorUid, cancelledAt) =>
     attempt(async ({ events }) => {
       const { matchedCount } = await events.updateOne(
-        { _id: new ObjectId(id), creatorUid, cancelled: false },
-        { $set: { cancelled: true, cancelledAt: new Date(cancelledAt) }, $inc: { sequence: 1 } },
+        {
+          _id: new ObjectId(id),
+          creatorUid,
+          $or: [{ cancelled: false }, { 'hidden.at': { $exists: true } }],
+        },
+        {
+          $set: { cancelled: true, cancelledAt: new Date(cancelledAt) },
+          $unset: { hidden: '' },
+          $inc: { sequence: 1 },
+        },
       );
       return matchedCount > 0;
     }),

@@ -20,8 +20,8 @@ import { isDuplicate } from './errors.ts';
 /** How many are written at once. */
 const BATCH = 100;
 
-/** How long those of one batch are tried, in milliseconds. */
-const PATIENCE = 4_000;
+/** How long those of one batch are tried, in milliseconds, while others are faster. */
+const PATIENCE = 20_000;
 
 /** Somebody who wants to join. */
 interface Asked {
@@ -35,6 +35,17 @@ interface Placed {
   asked: Asked;
   place: number;
 }
+
+/**
+ * What somebody is told as far as their place alone says it: who may have to wait is told so, until it is known better
+ * (`answer`). Whoever hears nothing more, because the process ends here, has a notice of their place then.
+ */
+const toldAtFirst = (
+  { told }: NewParticipation,
+  place: number,
+  capacity: number | null | undefined,
+): Pick<NewParticipation, 'told'> =>
+  told ? { told: { ...told, status: place > (capacity ?? place) ? 'waiting' : 'joined' } } : {};
 
 /** The way into the events of a database. */
 export function joinQueue({ attempt }: MongoDatabase) {
@@ -63,8 +74,22 @@ export function joinQueue({ attempt }: MongoDatabase) {
           participations.countDocuments({ eventId, active: true, place: { $lt: first.place } }),
         )
       : 0;
-    for (const [index, { asked }] of placed.entries())
-      asked.resolve(standingOf(before + index, full ? capacity : null));
+    const answers = placed.map(({ asked, place }, index) => ({
+      asked,
+      place,
+      standing: standingOf(before + index, full ? capacity : null),
+    }));
+    const toldTooLittle = answers
+      .filter(({ place, standing }) => standing.status === 'joined' && place > (capacity ?? place))
+      .map(({ asked }) => new ObjectId(asked.participation.id));
+    if (toldTooLittle.length > 0)
+      await attempt(({ participations }) =>
+        participations.updateMany(
+          { _id: { $in: toldTooLittle }, 'told.status': 'waiting' },
+          { $set: { 'told.status': 'joined' } },
+        ),
+      );
+    for (const { asked, standing } of answers) asked.resolve(standing);
   };
 
   /**
@@ -75,7 +100,11 @@ export function joinQueue({ attempt }: MongoDatabase) {
   const write = async (eventId: ObjectId, batch: Asked[]): Promise<Asked[]> => {
     const { next, capacity } = await stateOf(eventId);
     const documents = batch.map(({ participation }, index) =>
-      toDocument('participations', { ...participation, place: next + index }),
+      toDocument('participations', {
+        ...participation,
+        ...toldAtFirst(participation, next + index, capacity),
+        place: next + index,
+      }),
     );
     try {
       await attempt(({ participations }) => participations.insertMany(documents, { ordered: true }));
@@ -121,6 +150,7 @@ export function joinQueue({ attempt }: MongoDatabase) {
     return left;
   };
 
+  /** @throws what those who have no answer were told */
   const writeAll = async (eventId: ObjectId, batch: Asked[]) => {
     const until = performance.now() + PATIENCE;
     let left = batch;
@@ -131,11 +161,19 @@ export function joinQueue({ attempt }: MongoDatabase) {
       }
     } catch (error) {
       for (const { reject } of left) reject(error); // who has an answer keeps it
+      throw error;
     }
   };
 
   const serve = async (eventId: string, queue: Asked[]) => {
-    while (queue.length > 0) await writeAll(new ObjectId(eventId), queue.splice(0, BATCH));
+    while (queue.length > 0) {
+      try {
+        await writeAll(new ObjectId(eventId), queue.splice(0, BATCH));
+      } catch (error) {
+        // Nobody waits twice for a database that is away.
+        if (error instanceof StoreUnavailable) for (const { reject } of queue.splice(0)) reject(error);
+      }
+    }
     queues.delete(eventId);
   };
 

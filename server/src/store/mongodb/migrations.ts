@@ -2,9 +2,10 @@
  * The indexes and documents of the MongoDB store, and the way from each version of them to the next. The version stands
  * in the database, in `meta`.
  */
+import type { VolunteerApplication } from '@social-serve/contract/application';
 import { foldTitle } from '@social-serve/contract/event-rules';
 import type { Collection, Db, Document, IndexDescription, ObjectId } from 'mongodb';
-import { type RowKind, StoreUnavailable } from '../port/store.ts';
+import { type RowKind, StoreUnavailable, searchedText } from '../port/store.ts';
 import type { ParticipationDocument } from './documents.ts';
 import { asStoreError, isDuplicate } from './errors.ts';
 import { givePlaces } from './places.ts';
@@ -67,6 +68,35 @@ export const MIGRATIONS: readonly Migration[] = [
     await setIndex(participations, { name: 'byPlace', key: { eventId: 1, place: 1 }, unique: true });
     await setIndex(participations, { name: 'byEvent', key: { eventId: 1, active: 1, place: 1, came: 1 } });
   },
+  // 6: an event may name its end: what is under way since long ago is found without reading what is over.
+  async (db) => {
+    const key = {
+      cancelled: 1,
+      eventDate: 1,
+      _id: 1,
+      titleFolded: 1,
+      locationFolded: 1,
+      endDate: 1,
+    } as const;
+    await setIndex(db.collection('events'), { name: 'byDate', key });
+  },
+  // 7: applications are read by the team, and answered; events are reported.
+  async (db) => {
+    await foldApplications(db);
+    const applications = db.collection('applications');
+    await setIndex(applications, { name: 'newestFirst', key: { date: -1, _id: -1, state: 1, role: 1 } });
+    await setIndex(applications, { name: 'ofPerson', key: { applicantUid: 1, _id: 1 }, sparse: true });
+    await setIndex(applications, { name: 'byDecider', key: { decidedBy: 1 }, sparse: true });
+    const reports = db.collection('reports');
+    await setIndex(reports, {
+      name: 'oncePerPersonAndEvent',
+      key: { reporterUid: 1, eventId: 1 },
+      unique: true,
+    });
+    await setIndex(reports, { name: 'queue', key: { open: -1, date: -1, _id: -1 } });
+    await setIndex(reports, { name: 'byEvent', key: { eventId: 1 } });
+    await setIndex(reports, { name: 'byDecider', key: { decidedBy: 1 }, sparse: true });
+  },
 ];
 
 /** How many events are written at a time. */
@@ -86,6 +116,22 @@ async function foldLocations(db: Db): Promise<void> {
       updateOne: { filter: { _id, location }, update: { $set: { locationFolded: foldTitle(location) } } },
     }));
     await events.bulkWrite(updates, { ordered: false });
+  }
+}
+
+/** Keeps what a search looks through beside each application. */
+async function foldApplications(db: Db): Promise<void> {
+  const applications = db.collection<VolunteerApplication & { searched: string }>('applications');
+  const page = () =>
+    applications
+      .find({ searched: { $exists: false } })
+      .limit(BATCH)
+      .toArray();
+  for (let bare = await page(); bare.length > 0; bare = await page()) {
+    const updates = bare.map(({ _id, ...application }) => ({
+      updateOne: { filter: { _id }, update: { $set: { searched: searchedText(application) } } },
+    }));
+    await applications.bulkWrite(updates, { ordered: false });
   }
 }
 

@@ -1,8 +1,24 @@
 /** What a person's own lists share in MongoDB: the halves of a page, and how many upcoming rows there may be. */
+import { earliestBeginning } from '@social-serve/contract/event-rules';
 import { type Filter, ObjectId } from 'mongodb';
 import { halvesOf, type JoinedListing, LimitReached, type UpcomingLimit } from '../port/store.ts';
 import type { Collections } from './database.ts';
 import type { EventDocument } from './documents.ts';
+
+/** The events that are not over at a moment, within a range of dates that an index serves. @param from ISO 8601 */
+export function notOver(from: string): Filter<EventDocument> {
+  const start = new Date(from);
+  return {
+    eventDate: { $gte: new Date(earliestBeginning(from)) },
+    $or: [{ eventDate: { $gte: start } }, { endDate: { $gte: start } }],
+  };
+}
+
+/** The events that are over. */
+export function over(from: string): Filter<EventDocument> {
+  const start = new Date(from);
+  return { eventDate: { $lt: start }, $nor: [{ endDate: { $gte: start } }] };
+}
 
 /**
  * Fills a page from both halves of a list, each asked for as many events as are missing.
@@ -13,21 +29,22 @@ export async function fillPage(
   own: Filter<EventDocument>,
   listing: JoinedListing,
 ): Promise<EventDocument[]> {
-  const start = new Date(listing.from);
   const page: EventDocument[] = [];
   for (const { upcoming, after } of halvesOf(listing)) {
     const missing = listing.limit - page.length;
     if (missing === 0) break;
     const beyond = upcoming ? '$gt' : '$lt';
-    const half: Filter<EventDocument> = { eventDate: upcoming ? { $gte: start } : { $lt: start } };
+    const half = [own, upcoming ? notOver(listing.from) : over(listing.from)];
     if (after) {
       const last = new Date(after.eventDate);
       // The range is what the index serves; the alternatives drop what the page before held of its last moment.
-      half.eventDate = upcoming ? { $gte: last } : { $lte: last };
-      half.$or = [{ eventDate: { [beyond]: last } }, { _id: { [beyond]: new ObjectId(after.id) } }];
+      half.push({
+        eventDate: upcoming ? { $gte: last } : { $lte: last },
+        $or: [{ eventDate: { [beyond]: last } }, { _id: { [beyond]: new ObjectId(after.id) } }],
+      });
     }
     const order = upcoming ? 1 : -1;
-    const found = events.find({ $and: [own, half] }).sort({ eventDate: order, _id: order });
+    const found = events.find({ $and: half }).sort({ eventDate: order, _id: order });
     page.push(...(await found.limit(missing).toArray()));
   }
   return page;
@@ -39,7 +56,7 @@ export async function holdTo(
   { events }: Collections,
   own: Filter<EventDocument>,
 ): Promise<void> {
-  const upcoming: Filter<EventDocument> = { ...own, cancelled: false, eventDate: { $gte: new Date(from) } };
+  const upcoming: Filter<EventDocument> = { ...own, cancelled: false, ...notOver(from) };
   if ((await events.countDocuments(upcoming, { limit: most + 1 })) > most) throw new LimitReached();
 }
 

@@ -12,7 +12,7 @@ import {
 import type { Collections, MongoDatabase } from './database.ts';
 import { type EventDocument, type ParticipationDocument, toDocument, toRow } from './documents.ts';
 import { joinQueue } from './join-queue.ts';
-import { addWithin, fillPage, holdTo } from './own-lists.ts';
+import { addWithin, fillPage, holdTo, notOver, over } from './own-lists.ts';
 import { standingsOf, withJoined } from './places.ts';
 
 /** Takes the person out of a participation that still counts. @returns whether there was one */
@@ -56,7 +56,7 @@ async function waitingAmong(
   const ids = own.filter(({ active }) => active).map(({ eventId }) => eventId);
   const capacityOf = await capacitiesOf(collections, {
     _id: { $in: ids },
-    eventDate: { $gte: new Date(from) },
+    ...notOver(from),
   });
   const standings = await standingsOf(collections, own, capacityOf);
   const waiting = standings.filter(({ standing }) => standing.status === 'waiting');
@@ -75,13 +75,12 @@ async function partOf(
     part = own.filter(({ eventId }) => waiting.has(eventId.toHexString()) === (show === 'waiting'));
   }
   const idsOf = (rows: ParticipationDocument[]) => ({ $in: rows.map(({ eventId }) => eventId) });
-  const start = new Date(from);
   return {
     listed: { _id: idsOf(part) },
     counted: {
       _id: idsOf(part.filter(({ active }) => active)),
       cancelled: false,
-      ...(show ? { eventDate: show === 'past' ? { $lt: start } : { $gte: start } } : {}),
+      ...(show && (show === 'past' ? over : notOver)(from)),
     },
   };
 }
@@ -99,9 +98,11 @@ export function participationStore(database: MongoDatabase): ParticipationStore 
         await addWithin(
           limit,
           (to) =>
-            attempt(async (collections) =>
-              holdTo(to, collections, { _id: { $in: await joinedEventIds(collections, participantUid) } }),
-            ),
+            attempt(async (collections) => {
+              const ids = await joinedEventIds(collections, participantUid);
+              // So few are within the limit whatever their dates.
+              if (ids.length > to.most) await holdTo(to, collections, { _id: { $in: ids } });
+            }),
           async () => {
             outcome = await join(participation);
           },

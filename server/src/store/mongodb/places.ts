@@ -13,7 +13,7 @@ import { madeOfParticipation, type ParticipationDocument, toRow } from './docume
 type Participations = Collection<ParticipationDocument>;
 
 /** How many participations fulfil this, by the id of their event; none is not there. */
-async function countsOf(participations: Participations, filter: object): Promise<Map<string, number>> {
+export async function countsOf(participations: Participations, filter: object): Promise<Map<string, number>> {
   const counts = await participations
     .aggregate<{ _id: ObjectId; count: number }>([
       { $match: filter },

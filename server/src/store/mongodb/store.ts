@@ -9,8 +9,10 @@ import { applicationStore } from './applications.ts';
 import { type MongoStoreOptions, openMongoConnection } from './connection.ts';
 import { mongoDatabase } from './database.ts';
 import { eventStore } from './events.ts';
+import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
 import { rateCountStore } from './rate-counts.ts';
+import { reportStore } from './reports.ts';
 import { rosterStore } from './roster.ts';
 import { rowStore } from './rows.ts';
 
@@ -32,8 +34,10 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ...events,
     ...eventTexts(events),
     ...participationStore(database),
+    ...noticeStore(database),
     ...rosterStore(database),
     ...applicationStore(database),
+    ...reportStore(database),
     ...accountStore(database),
     ...rateCountStore(connection),
     ...rowStore(database),

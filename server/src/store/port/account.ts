@@ -3,20 +3,26 @@
  * out of it (docs/specification.md, "Leaving for good").
  */
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
+import { endOf } from '@social-serve/contract/event-rules';
 import type { EventRecord } from './events.ts';
 import type { RowKind, Rows } from './rows.ts';
 
-/** Events and participations are a person's by uid; an application carries nothing but an address. */
+/**
+ * Events, participations and reports are a person's by uid; an application by uid, when it was sent signed in, or by the
+ * address that it carries.
+ */
 export interface Owner {
   uid: string;
   /** Lower case. */
   email: string;
+  /** Whether the provider vouches for the address; else nothing is theirs by it. */
+  emailVerified: boolean;
 }
 
 /** The moment of an erasure, ISO 8601 UTC. */
 export interface ErasureTime {
   now: string;
-  /** Earlier events are over; later ones are cancelled. */
+  /** What ended earlier is over; the rest is cancelled. */
   from: string;
 }
 
@@ -29,8 +35,8 @@ export interface AccountStore {
     limit: number,
   ): Promise<Rows[Kind][]>;
   /**
-   * Takes a person out of some of their rows: participations and applications go, an event stays without them
-   * (`erasedEvent`). May be cut and called again.
+   * Takes a person out of some of their rows: participations, applications and reports go, an event stays without them
+   * (`erasedEvent`); where they decided as one of the team, that stays without their name. May be cut and called again.
    * @returns how many of this kind were dealt with, at most `limit`; 0 when none is left
    */
   eraseOwnRows(kind: RowKind, owner: Owner, time: ErasureTime, limit: number): Promise<number>;
@@ -60,7 +66,10 @@ export function erasedEvent(event: EventRecord, { email }: Owner, { now, from }:
     creator: DELETED_ACCOUNT,
     creatorUid: event.id, // no uid is an event's id
     creatorName: null,
-    cancelledAt: event.cancelledAt ?? (event.eventDate >= from ? now : null),
+    changes: null, // what the event was before, in the person's words
+    looked: null,
+    hidden: null, // a hidden one is cancelled now, and their answer goes with them
+    cancelledAt: event.cancelledAt ?? (endOf(event) >= from ? now : null),
     sequence: event.sequence + 1,
   };
 }

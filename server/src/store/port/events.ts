@@ -1,6 +1,9 @@
 /** What the server asks of a store about events. */
-import type { EventFields } from '@social-serve/contract/event';
+import type { EventFields, Hiding } from '@social-serve/contract/event';
+import { type EventTime, endOf } from '@social-serve/contract/event-rules';
 import type { JoinedPart } from '@social-serve/contract/participation';
+import type { EventChange } from './event-changes.ts';
+import type { Looked } from './notices.ts';
 
 /**
  * An event as it is kept: its own fields, and what the server knows about it. `creatorUid` decides ownership and never
@@ -13,10 +16,16 @@ export interface EventRecord extends EventFields {
   creatorUid: string;
   /** The creator's display name when they last wrote. */
   creatorName?: string | null | undefined;
-  /** When the creator deleted it; its participants still see it. */
+  /** When the creator deleted it, or the team hid it (`hidden` says so); its participants still see it. */
   cancelledAt: string | null;
+  /** Why the team hides it; absent once the creator deleted it. */
+  hidden?: Hiding | null | undefined;
   /** Grows with every change (calendars need it). */
   sequence: number;
+  /** The last changes, oldest first (`changedEvent`); absent while nothing changed. Goes with the account. */
+  changes?: EventChange[] | null | undefined;
+  /** How far the creator looked at who joined; absent while they did not. */
+  looked?: Looked | null | undefined;
   /** How many joined and are not gone; absent for none. Counted by the store, never written. */
   joined?: number | undefined;
 }
@@ -32,9 +41,9 @@ export type EventChanges = Pick<EventFields, 'eventDate'> & {
     | undefined;
 };
 
-/** Which part of the list: events from `from` on that were not deleted, soonest first, ties by id. */
+/** Which part of the list: events that are not over at `from` and were not deleted, soonest first, ties by id. */
 export interface EventListing {
-  /** ISO 8601; earlier events are over. */
+  /** ISO 8601; what ended earlier, or began earlier and names no end, is over (`endOf`). */
   from: string;
   type?: EventFields['eventType'] | undefined;
   /** Folded by `foldTitle`; a literal part of the title, never a pattern. */
@@ -50,10 +59,10 @@ export interface EventListing {
 
 /** Which part of a person's own list: what is not over soonest first, then what is over, latest first; ties by id. */
 export interface OwnListing {
-  /** ISO 8601; earlier events are over. */
+  /** ISO 8601; what ended earlier is over (`endOf`). */
   from: string;
-  /** The last event of the page before. */
-  after?: { eventDate: string; id: string } | undefined;
+  /** The last event of the page before; its end tells in which half that was. */
+  after?: (EventTime & { id: string }) | undefined;
   limit: number;
 }
 
@@ -71,7 +80,7 @@ export interface OwnHalf {
 
 /** The halves of a person's own list that a page may take from, in their order; of a part of it just its half. */
 export function halvesOf({ from, after, show }: OwnListing & { show?: JoinedPart | undefined }): OwnHalf[] {
-  const inPast = after !== undefined && after.eventDate < from;
+  const inPast = after !== undefined && endOf(after) < from;
   const halves: OwnHalf[] = [];
   if (!inPast && show !== 'past') halves.push({ upcoming: true, after });
   if (show === undefined || show === 'past')
@@ -81,7 +90,7 @@ export function halvesOf({ from, after, show }: OwnListing & { show?: JoinedPart
 
 /** How many events that are not over a person may have, of their own or to take part in. Without it any number. */
 export interface UpcomingLimit {
-  /** ISO 8601; earlier events are over. */
+  /** ISO 8601; what ended earlier is over (`endOf`). */
   from: string;
   most: number;
 }
@@ -92,14 +101,15 @@ export interface EventStore {
   /** The event, unless there is none or it was deleted. */
   findEvent(id: string): Promise<EventRecord | null>;
   listEvents(listing: EventListing): Promise<EventRecord[]>;
-  /** Events from `from` on that were not deleted, those posted last first. */
+  /** Events that are not over at `from` and were not deleted, those posted last first. */
   latestEvents(from: string, limit: number): Promise<EventRecord[]>;
-  /** What this person created and did not delete. */
+  /** What this person created and did not delete; what the team hid, too. */
   listCreatedEvents(creatorUid: string, listing: OwnListing): Promise<OwnPage<EventRecord>>;
   /**
    * Changes an event of this creator. Sets `postDate` and the creator's name, and counts `sequence`, only when something
    * else changes.
    * @param creatorName null for a creator without a name; undefined keeps the one that is stored
+   * @param check throws when the event may not become this; nothing is changed then
    * @returns null when this creator has no such event; else whether anything was modified
    * @throws LimitReached when it would bring back an event that is over beside that many upcoming ones. A store without
    *   transactions counts before it writes only: several calls at once may exceed the limit by as many
@@ -113,7 +123,8 @@ export interface EventStore {
     postDate: string,
     limit?: UpcomingLimit,
     creatorName?: string | null,
+    check?: (next: EventRecord) => void,
   ): Promise<{ modified: boolean } | null>;
-  /** Marks an event of this creator as cancelled. @returns whether there was one */
+  /** Marks an event of this creator as cancelled, a hidden one too. @returns whether there was one */
   cancelEvent(id: string, creatorUid: string, cancelledAt: string): Promise<boolean>;
 }

@@ -1,6 +1,7 @@
 /** What the server asks of a store about taking part (docs/specification.md, "Joining"). */
 import type { JoinedPart, ParticipationStatus } from '@social-serve/contract/participation';
 import type { EventRecord, OwnListing, OwnPage, UpcomingLimit } from './events.ts';
+import type { Told } from './notices.ts';
 
 /** Why a participation no longer counts: its person left, was taken off the event, or deleted their account. */
 export type Gone = 'left' | 'removed' | 'deleted';
@@ -28,9 +29,11 @@ export interface ParticipationRecord {
   came?: boolean | undefined;
   /** When that was marked last; ISO 8601 UTC. */
   cameMarkedAt?: string | undefined;
+  /** What this person was told last; absent for who joined before that was kept. */
+  told?: Told | undefined;
 }
 
-/** A participation before the store gave it its place. */
+/** A participation before the store gave it its place; the store adds to `told` where they stand. */
 export type NewParticipation = Omit<ParticipationRecord, 'place' | 'gone' | 'goneAt'>;
 
 /** Whether a person has a place, or how many wait before them. */

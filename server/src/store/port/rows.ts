@@ -2,17 +2,19 @@
 import type { ApplicationRecord } from './applications.ts';
 import type { EventRecord } from './events.ts';
 import type { ParticipationRecord } from './participations.ts';
+import type { ReportRecord } from './reports.ts';
 
 /** The rows a store keeps, by kind. */
 export interface Rows {
   events: EventRecord;
   participations: ParticipationRecord;
   applications: ApplicationRecord;
+  reports: ReportRecord;
 }
 export type RowKind = keyof Rows;
 
-/** In this order an event is there before those who take part in it. */
-export const ROW_KINDS = ['events', 'participations', 'applications'] as const satisfies RowKind[];
+/** In this order an event is there before those who take part in it, or report it. */
+export const ROW_KINDS = ['events', 'participations', 'applications', 'reports'] as const satisfies RowKind[];
 
 export interface RowStore {
   /** Rows of one kind in the order of their ids, for copying; `after` is the last id of the page before. */

@@ -13,17 +13,22 @@ import type { AccountStore } from './account.ts';
 import type { ApplicationStore } from './applications.ts';
 import type { EventTextStore } from './event-texts.ts';
 import type { EventStore } from './events.ts';
+import type { NoticeStore } from './notices.ts';
 import type { ParticipationStore } from './participations.ts';
 import type { RateCountStore } from './rate-counts.ts';
+import type { ReportStore } from './reports.ts';
 import type { RosterStore } from './roster.ts';
 import type { RowStore } from './rows.ts';
 
 export * from './account.ts';
-export type * from './applications.ts';
+export * from './applications.ts';
+export * from './event-changes.ts';
 export * from './event-texts.ts';
 export * from './events.ts';
+export * from './notices.ts';
 export * from './participations.ts';
 export * from './rate-counts.ts';
+export * from './reports.ts';
 export type * from './roster.ts';
 export * from './rows.ts';
 
@@ -31,8 +36,10 @@ export interface Store
   extends EventStore,
     EventTextStore,
     ParticipationStore,
+    NoticeStore,
     RosterStore,
     ApplicationStore,
+    ReportStore,
     AccountStore,
     RateCountStore,
     RowStore {

@@ -1,13 +1,21 @@
 /** Everything of one person in SQLite. */
+import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import { type AccountStore, blanked, erasedEvent, type Owner, type RowKind } from '../port/store.ts';
 import { lockedByAnother, type SqliteConnection, type Values } from './connection.ts';
 import { columnsOf, toRow, updateRow } from './rows.ts';
 
+/** An address that nobody vouches for is nobody's: null equals nothing. */
+const vouchedFor = ({ email, emailVerified }: Owner) => (emailVerified ? email : null);
+
 /** Whose a row is, by kind: a condition on its columns, each served by an index. */
-const OWN: Record<RowKind, { condition: string; values: (owner: Owner) => Values }> = {
+export const OWN: Record<RowKind, { condition: string; values: (owner: Owner) => Values }> = {
   events: { condition: 'creatorUid = :uid', values: ({ uid }) => ({ uid }) },
   participations: { condition: 'participantUid = :uid', values: ({ uid }) => ({ uid }) },
-  applications: { condition: 'email = :email', values: ({ email }) => ({ email }) },
+  applications: {
+    condition: 'applicantUid = :uid OR email = :email',
+    values: (owner) => ({ uid: owner.uid, email: vouchedFor(owner) }),
+  },
+  reports: { condition: 'reporterUid = :uid', values: ({ uid }) => ({ uid }) },
 };
 
 export function accountStore(db: SqliteConnection): AccountStore {
@@ -15,10 +23,18 @@ export function accountStore(db: SqliteConnection): AccountStore {
     db
       .all<Values>(
         `SELECT ${columnsOf(kind)} FROM ${kind}
-         WHERE ${OWN[kind].condition} AND id > :after ORDER BY id LIMIT :limit`,
+         WHERE (${OWN[kind].condition}) AND id > :after ORDER BY id LIMIT :limit`,
         { ...OWN[kind].values(owner), after, limit },
       )
       .map((answer) => toRow(kind, answer));
+
+  /** Takes a person's name out of what they decided for the team. */
+  const eraseDecider = (kind: 'applications' | 'reports', owner: Owner, limit: number) =>
+    db.run(
+      `UPDATE ${kind} SET document = json_set(document, '$.decidedBy', :nobody)
+       WHERE key IN (SELECT key FROM ${kind} WHERE decidedBy = :email LIMIT :limit)`,
+      { nobody: DELETED_ACCOUNT, email: vouchedFor(owner), limit },
+    );
 
   return {
     readOwnRows: (kind, owner, after, limit) => db.attempt(() => readOwn(kind, owner, after ?? '', limit)),
@@ -26,19 +42,19 @@ export function accountStore(db: SqliteConnection): AccountStore {
     eraseOwnRows: (kind, owner, time, limit) =>
       db.attempt(() =>
         db.transaction(() => {
-          if (kind === 'applications') {
-            const rows = readOwn(kind, owner, '', limit);
-            for (const { id } of rows) db.run(`DELETE FROM ${kind} WHERE id = :id`, { id });
-            return rows.length;
+          if (kind === 'events') {
+            const events = readOwn('events', owner, '', limit);
+            for (const event of events) updateRow(db, 'events', erasedEvent(event, owner, time));
+            return events.length;
           }
           if (kind === 'participations') {
             const rows = readOwn(kind, owner, '', limit);
             for (const row of rows) updateRow(db, kind, blanked(row, 'deleted', time.now));
             return rows.length;
           }
-          const events = readOwn('events', owner, '', limit);
-          for (const event of events) updateRow(db, 'events', erasedEvent(event, owner, time));
-          return events.length;
+          const rows = readOwn(kind, owner, '', limit);
+          for (const { id } of rows) db.run(`DELETE FROM ${kind} WHERE id = :id`, { id });
+          return rows.length > 0 ? rows.length : eraseDecider(kind, owner, limit);
         }),
       ),
 

@@ -8,7 +8,14 @@ import { toText } from './event-texts.ts';
 import { openSqliteStore } from './store.ts';
 
 /** What is kept of an event and never travels. */
-const INNER = { changes: [{ field: 'creator', from: 'SECRET' }], looked: { place: 1 }, aSecret: 'SECRET' };
+const INNER = {
+  changes: [
+    { sequence: 1, at: anEventRecord().postDate, fields: [{ field: 'creator', from: 'SECRET', to: 'x' }] },
+  ],
+  looked: { place: 1, left: 0 },
+  hidden: { at: 'SECRET', reason: 'SECRET', note: 'SECRET' },
+  aSecret: 'SECRET',
+};
 
 const ODD = 'Odd ","postDate":"2026 \\" \\\\ "creator":"x", "capacity":7 🌱\n';
 
@@ -21,7 +28,7 @@ const events: [string, Partial<EventRecord>][] = [
 it.each(events)('an event %s', async (_, fields) => {
   const store = openSqliteStore(':memory:');
   const event = { ...INNER, ...anEventRecord(fields), ...INNER };
-  await store.addEvent(event);
+  await store.addEvent(event as EventRecord);
   for (let number = 0; number < 3; number += 1) await store.addParticipation(person(event.id, number));
   const record = await store.findEvent(event.id);
   const text = await store.findEventText(event.id);

@@ -1,24 +1,27 @@
 /** Events in SQLite. */
-import { isDeepStrictEqual } from 'node:util';
+import { earliestBeginning, endOf } from '@social-serve/contract/event-rules';
 import {
   CapacityTaken,
-  type EventChanges,
+  changedEvent,
   type EventListing,
-  type EventRecord,
   type EventStore,
   type EventTextStore,
   placesTaken,
 } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
 import { toText } from './event-texts.ts';
-import { fillPage, holdTo } from './own-lists.ts';
+import { fillPage, holdTo, notOver } from './own-lists.ts';
 import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
+import { filters } from './search-query.ts';
 
 const LISTED = 'WHERE cancelledAt IS NULL';
 const SELECT = `SELECT ${columnsOf('events')} FROM events ${LISTED}`;
 
+/** What its creator sees in their own list: as the index of it says. */
+const MANAGED = 'WHERE (cancelledAt IS NULL OR hiddenAt IS NOT NULL)';
+
 /** What a creator has that is not over. */
-const UPCOMING = 'events WHERE creatorUid = :uid AND cancelledAt IS NULL AND eventDate >= :from';
+const UPCOMING = `events WHERE creatorUid = :uid AND cancelledAt IS NULL AND ${notOver('events')}`;
 
 /** The condition that begins the list, as one that the index can be entered with. */
 const begin = ({ from, after }: Pick<EventListing, 'from' | 'after'>): [string, Values] =>
@@ -26,15 +29,12 @@ const begin = ({ from, after }: Pick<EventListing, 'from' | 'after'>): [string, 
     ? ['(eventDate, id) > (:afterDate, :afterId)', { afterDate: after.eventDate, afterId: after.id }]
     : ['eventDate >= :from', { from }];
 
-/** The event with these changes, or null when they change nothing. */
-function changed(event: EventRecord, changes: EventChanges): EventRecord | null {
-  const fields: Record<string, unknown> = { ...event };
-  const differing = Object.entries(changes).filter(
-    ([field, value]) => value !== undefined && !isDeepStrictEqual(fields[field] ?? null, value),
-  );
-  if (differing.length === 0) return null;
-  return { ...event, ...Object.fromEntries(differing) };
-}
+/**
+ * What stands before all that: events that began so long ago that they would be over, and name a later end. They are few,
+ * and have an index of their own.
+ */
+const UNDER_WAY = `FROM events INDEXED BY eventsWithEnd ${LISTED} AND endsAt > eventDate
+  AND eventDate >= :earliest AND eventDate < :from AND endsAt >= :from`;
 
 const toRecord = (answer: Values) => toRow('events', answer);
 
@@ -42,21 +42,43 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
   const answers = (rest: string, values: Values) => db.all<Values>(`${SELECT} ${rest}`, values);
   const select = (rest: string, values: Values) => answers(rest, values).map(toRecord);
 
-  const list = (listing: EventListing) => {
-    const [beginning, start] = begin(listing);
-    const type: Values = listing.type ? { type: listing.type } : {};
-    return answers(
-      `AND ${beginning} ${listing.type ? 'AND eventType = :type' : ''} ORDER BY eventDate, id LIMIT :limit`,
-      { ...start, ...type, limit: listing.limit },
+  /** The beginning of the list: what is under way since long ago. */
+  const underWay = (listing: EventListing): Values[] => {
+    const { from, after, limit } = listing;
+    if (after && after.eventDate >= from) return [];
+    const earliest = earliestBeginning(from);
+    const since = after ?? { eventDate: earliest, id: '' };
+    const [filtering, values] = filters(listing);
+    return db.all<Values>(
+      `SELECT ${columnsOf('events')} ${UNDER_WAY} AND (eventDate, id) > (:afterDate, :afterId) AND ${filtering}
+       ORDER BY eventDate, id LIMIT :limit`,
+      { ...values, from, earliest, afterDate: since.eventDate, afterId: since.id, limit },
     );
   };
-  const listed = async (listing: EventListing): Promise<Values[]> => {
-    if (!(listing.search || listing.place || listing.text)) return db.attempt(() => list(listing));
-    return db.attempt(() => db.search({ listing, columns: columnsOf('events') }));
+
+  /** The rest of it. */
+  const upcoming = (listing: EventListing): Values[] => {
+    const [beginning, start] = begin(listing);
+    const [filtering, values] = filters(listing);
+    return answers(`AND ${beginning} AND ${filtering} ORDER BY eventDate, id LIMIT :limit`, {
+      ...start,
+      ...values,
+      limit: listing.limit,
+    });
   };
+
+  const listed = (listing: EventListing): Promise<Values[]> =>
+    db.attempt(async () => {
+      const begun = underWay(listing);
+      const limit = listing.limit - begun.length;
+      if (limit <= 0) return begun;
+      const rest = { ...listing, limit };
+      if (!listing.search && !listing.place && !listing.text) return begun.concat(upcoming(rest));
+      return begun.concat(await db.search({ listing: rest, columns: columnsOf('events') }));
+    });
   const latest = (from: string, limit: number) =>
     db.attempt(() =>
-      answers('AND eventDate >= :from ORDER BY postDate DESC, id DESC LIMIT :limit', { from, limit }),
+      answers('AND endsAt >= :from ORDER BY postDate DESC, id DESC LIMIT :limit', { from, limit }),
     );
 
   return {
@@ -84,35 +106,33 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
     listCreatedEvents: (creatorUid, listing) =>
       db.attempt(() => ({
         rows: fillPage(listing, 'events', ({ condition, order, values }) =>
-          select(`AND creatorUid = :creatorUid AND ${condition} ORDER BY ${order} LIMIT :limit`, {
-            ...values,
-            creatorUid,
-          }),
+          db
+            .all<Values>(
+              `SELECT ${columnsOf('events')} FROM events ${MANAGED}
+               AND creatorUid = :creatorUid AND ${condition} ORDER BY ${order} LIMIT :limit`,
+              { ...values, creatorUid },
+            )
+            .map((answer) => toRow('events', answer)),
         ),
         total:
           db.one<{ total: number }>(
-            'SELECT count(*) AS total FROM events WHERE cancelledAt IS NULL AND creatorUid = :creatorUid',
+            `SELECT count(*) AS total FROM events ${MANAGED} AND creatorUid = :creatorUid`,
             { creatorUid },
           )?.total ?? 0,
       })),
 
-    updateEvent: (id, creatorUid, changes, postDate, limit, creatorName) =>
+    updateEvent: (id, creatorUid, changes, postDate, limit, creatorName, check) =>
       db.attempt(() =>
         db.transaction(() => {
           const [event] = select('AND id = :id AND creatorUid = :creatorUid', { id, creatorUid });
           if (!event) return null;
-          const next = changed(event, changes);
+          const next = changedEvent(event, changes, postDate, creatorName);
+          check?.(next ?? event);
           if (!next) return { modified: false };
           if (next.capacity && next.capacity < placesTaken(event))
             throw new CapacityTaken(placesTaken(event));
-          const name = creatorName === undefined ? event.creatorName : creatorName;
-          updateRow(db, 'events', {
-            ...next,
-            postDate,
-            creatorName: name,
-            sequence: event.sequence + 1,
-          });
-          if (limit && event.eventDate < limit.from && next.eventDate >= limit.from)
+          updateRow(db, 'events', next);
+          if (limit && endOf(event) < limit.from && endOf(next) >= limit.from)
             holdTo(limit, db, UPCOMING, creatorUid);
           return { modified: true };
         }),
@@ -122,8 +142,9 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
       db.attempt(
         () =>
           db.run(
-            `UPDATE events SET cancelledAt = :cancelledAt, sequence = sequence + 1
-             WHERE id = :id AND creatorUid = :creatorUid AND cancelledAt IS NULL`,
+            `UPDATE events SET cancelledAt = :cancelledAt, sequence = sequence + 1,
+               document = json_remove(document, '$.hidden')
+             ${MANAGED} AND id = :id AND creatorUid = :creatorUid`,
             { id, creatorUid, cancelledAt },
           ) > 0,
       ),

@@ -160,7 +160,50 @@ const MIGRATIONS = [
   END;
   `,
 
-  // 7: titles and places are found by their trigrams.
+  // 7: an event may name its end, and is over after that. What names one is found without looking at what names none.
+  `
+  ALTER TABLE events ADD COLUMN endsAt TEXT
+    AS (coalesce(document ->> '$.endDate', document ->> '$.eventDate')) VIRTUAL;
+  CREATE INDEX eventsWithEnd ON events (eventDate, id, endsAt) WHERE cancelledAt IS NULL AND endsAt > eventDate;
+  DROP INDEX eventsByIdAndDate;
+  CREATE INDEX eventsByIdAndDate ON events (id, eventDate, cancelledAt, endsAt);
+  `,
+
+  // 8: applications are read by the team, and answered; events are reported, and hidden.
+  `
+  ALTER TABLE applications ADD COLUMN searched TEXT NOT NULL DEFAULT '';
+  UPDATE applications SET searched = foldTitle(
+    (document ->> '$.name') || char(10) || (document ->> '$.email') || char(10) || (document ->> '$.message'));
+  ALTER TABLE applications ADD COLUMN date TEXT AS (document ->> '$.date') VIRTUAL;
+  ALTER TABLE applications ADD COLUMN role TEXT AS (document ->> '$.role') VIRTUAL;
+  ALTER TABLE applications ADD COLUMN state TEXT AS (coalesce(document ->> '$.state', 'received')) VIRTUAL;
+  ALTER TABLE applications ADD COLUMN applicantUid TEXT AS (document ->> '$.applicantUid') VIRTUAL;
+  ALTER TABLE applications ADD COLUMN decidedBy TEXT AS (document ->> '$.decidedBy') VIRTUAL;
+  CREATE INDEX applicationsByDate ON applications (date, id, state, role);
+  CREATE INDEX applicationsByPerson ON applications (applicantUid, id) WHERE applicantUid IS NOT NULL;
+  CREATE INDEX applicationsByDecider ON applications (decidedBy, id) WHERE decidedBy IS NOT NULL;
+
+  CREATE TABLE reports (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    eventId TEXT NOT NULL REFERENCES events (id),
+    reporterUid TEXT NOT NULL,
+    document TEXT NOT NULL,
+    date TEXT NOT NULL AS (document ->> '$.date') VIRTUAL,
+    open INTEGER NOT NULL AS (document ->> '$.outcome' IS NULL) VIRTUAL,
+    decidedBy TEXT AS (document ->> '$.decidedBy') VIRTUAL,
+    UNIQUE (reporterUid, eventId)
+  ) STRICT;
+  CREATE INDEX reportsQueue ON reports (open, date, id);
+  CREATE INDEX reportsByEvent ON reports (eventId);
+  CREATE INDEX reportsByDecider ON reports (decidedBy, id) WHERE decidedBy IS NOT NULL;
+
+  ALTER TABLE events ADD COLUMN hiddenAt TEXT AS (document ->> '$.hidden.at') VIRTUAL;
+  DROP INDEX eventsByCreator;
+  CREATE INDEX eventsByCreator ON events (creatorUid, eventDate, id) WHERE cancelledAt IS NULL OR hiddenAt IS NOT NULL;
+  `,
+
+  // 9: titles and places are found by their trigrams.
   CREATE_SEARCH,
 ];
 

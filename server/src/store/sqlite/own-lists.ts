@@ -1,6 +1,10 @@
 /** What a person's own lists share in SQLite: the halves of a page, and how many upcoming rows there may be. */
+import { earliestBeginning } from '@social-serve/contract/event-rules';
 import { halvesOf, type JoinedListing, LimitReached, type UpcomingLimit } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
+
+/** The condition that an event is not over; `:earliest` is the earliest beginning of those, so that an index bounds the search. */
+export const notOver = (table: string) => `${table}.eventDate >= :earliest AND ${table}.endsAt >= :from`;
 
 /** One half of an own list in SQL: a condition and an order on the columns of events. */
 export interface HalfQuery {
@@ -22,7 +26,8 @@ export function fillPage<Row>(
   const rows: Row[] = [];
   for (const { upcoming, after } of halvesOf(listing)) {
     const values: Values = { from: listing.from, limit: listing.limit - rows.length };
-    let condition = `${date} ${upcoming ? '>=' : '<'} :from`;
+    let condition = upcoming ? notOver(table) : `${date} < :from AND ${table}.endsAt < :from`;
+    if (upcoming) values.earliest = earliestBeginning(listing.from);
     if (after) {
       condition += ` AND (${date}, ${id}) ${upcoming ? '>' : '<'} (:afterDate, :afterId)`;
       Object.assign(values, { afterDate: after.eventDate, afterId: after.id });
@@ -35,7 +40,7 @@ export function fillPage<Row>(
 
 /**
  * Holds a write to the limit: counts what is there after it, in the same transaction.
- * @param rows what to count, with `:from` and `:most` in it
+ * @param rows what to count, with `notOver` in it
  * @throws LimitReached, which undoes the transaction
  */
 export function holdTo(
@@ -47,7 +52,7 @@ export function holdTo(
   if (!limit) return;
   const { count } = db.one<{ count: number }>(
     `SELECT count(*) AS count FROM (SELECT 1 FROM ${rows} LIMIT :most + 1)`,
-    { ...limit, uid },
+    { ...limit, earliest: earliestBeginning(limit.from), uid },
   ) ?? { count: 0 };
   if (count > limit.most) throw new LimitReached();
 }

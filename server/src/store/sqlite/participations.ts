@@ -9,10 +9,12 @@ import {
   standingOf,
 } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
-import { fillPage, holdTo } from './own-lists.ts';
-import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
+import { joinQueue } from './join-queue.ts';
+import { fillPage } from './own-lists.ts';
+import { columnsOf, toRow, updateRow } from './rows.ts';
 
-const JOINED = 'participations p JOIN events e ON e.id = p.eventId';
+/** Participations, each with its event. */
+export const JOINED = 'participations p JOIN events e ON e.id = p.eventId';
 
 const CAPACITY = "e.document ->> '$.capacity'";
 
@@ -22,16 +24,13 @@ const BEFORE = `CASE WHEN p.gone IS NULL AND e.joined > (${CAPACITY}) THEN
   ELSE 0 END`;
 
 /** Whether a participation waits for a place: 0 or 1. */
-const WAITS = `(p.gone IS NULL AND coalesce(${BEFORE} >= (${CAPACITY}), 0))`;
+export const WAITS = `(p.gone IS NULL AND coalesce(${BEFORE} >= (${CAPACITY}), 0))`;
 
 /** A participation and what it stands by. */
 const PLACED = `${columnsOf('participations', 'p')}, ${BEFORE} AS before, ${CAPACITY} AS capacity`;
 
 /** The same with its event. */
-const COLUMNS = `${PLACED}, ${columnsOf('events', 'e')}`;
-
-/** What a person joined that is neither over nor cancelled. */
-const UPCOMING = `${JOINED} WHERE p.participantUid = :uid AND p.gone IS NULL AND e.eventDate >= :from AND e.cancelledAt IS NULL`;
+export const COLUMNS = `${PLACED}, ${columnsOf('events', 'e')}`;
 
 /** The condition of a part of the list, beside the one of its half. */
 const PART: Record<NonNullable<JoinedListing['show']>, string> = {
@@ -46,38 +45,14 @@ const toPlaced = (answer: Values): StandingRecord => {
   return { participation, standing: participation.gone ? REMOVED : standingOf(before, capacity) };
 };
 
-const toJoined = (answer: Values): JoinedEventRecord => ({
+/** The participation and its event in an answer to `COLUMNS`. */
+export const toJoined = (answer: Values): JoinedEventRecord => ({
   ...toPlaced(answer),
   event: toRow('events', answer, 'e'),
 });
 
 export const participationStore = (db: SqliteConnection): ParticipationStore => ({
-  addParticipation: (participation, limit) =>
-    db.attempt(() =>
-      db.transaction(() => {
-        const { eventId, participantUid } = participation;
-        const { before, capacity, place } = db.one<{
-          before: number;
-          capacity: number | null;
-          place: number;
-        }>(
-          `SELECT joined AS before, ${CAPACITY} AS capacity,
-             (SELECT coalesce(max(place), 0) + 1 FROM participations WHERE eventId = :eventId) AS place
-           FROM events e WHERE id = :eventId`,
-          { eventId },
-        ) ?? { before: 0, capacity: null, place: 1 };
-        const conflict = 'ON CONFLICT (participantUid, eventId) DO NOTHING';
-        if (insertRow(db, 'participations', { ...participation, place }, conflict) === 0) {
-          const there = db.one<{ gone: string | null }>(
-            'SELECT gone FROM participations WHERE participantUid = :participantUid AND eventId = :eventId',
-            { participantUid, eventId },
-          );
-          return there?.gone ? 'removed' : 'joined already';
-        }
-        holdTo(limit, db, UPCOMING, participantUid);
-        return standingOf(before, capacity);
-      }),
-    ),
+  addParticipation: joinQueue(db),
 
   findParticipation: (eventId, participantUid) =>
     db.attempt(() => {
@@ -103,7 +78,7 @@ export const participationStore = (db: SqliteConnection): ParticipationStore => 
     db.attempt(() => {
       const { from, show } = listing;
       const part = show ? PART[show] : '';
-      const half = show ? `AND e.eventDate ${show === 'past' ? '<' : '>='} :from` : '';
+      const half = show ? `AND e.endsAt ${show === 'past' ? '<' : '>='} :from` : '';
       return {
         // The dates of all, from an index; the documents of the page only, or of all to know who waits.
         rows: fillPage(listing, 'e', ({ condition, order, values }) =>

@@ -3,7 +3,7 @@
  * of all other fields, whatever they are.
  */
 import { foldTitle } from '@social-serve/contract/event-rules';
-import { type RowKind, type RowStore, type Rows, SHOWN_FIELDS } from '../port/store.ts';
+import { type RowKind, type RowStore, type Rows, SHOWN_FIELDS, searchedText } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
 
 /** What stands in a column of its own, by kind. */
@@ -11,6 +11,7 @@ const COLUMNS = {
   events: ['id', 'creatorUid', 'cancelledAt', 'sequence'],
   participations: ['id', 'eventId', 'participantUid', 'place', 'gone'],
   applications: ['id'],
+  reports: ['id', 'eventId', 'reporterUid'],
 } as const satisfies { [Kind in RowKind]: (keyof Rows[Kind])[] };
 
 /** Those of them that a row does without where they are null. */
@@ -21,6 +22,7 @@ const COUNTED: { [Kind in RowKind]: readonly string[] } = {
   events: ['joined'],
   participations: [],
   applications: [],
+  reports: [],
 };
 
 /** Columns that are made from fields of the document and never read back, by kind. */
@@ -32,7 +34,8 @@ const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Val
   participations: {
     searched: ({ name = '', participant }) => foldTitle(`${name}\n${participant}`),
   },
-  applications: {},
+  applications: { searched: searchedText },
+  reports: {},
 };
 
 /** What stands first in a document, in this order, so that it can be cut out (`event-texts.ts`), by kind. */

@@ -33,8 +33,8 @@ type Place = NonNullable<EventListing['after']>;
 
 const quoted = (gram: string) => `"${gram.replaceAll('"', '""')}"`;
 
-/** The conditions that an event fulfils that is found. */
-function filters({ type, search, place, text }: EventListing): [string, Values] {
+/** The conditions that an event of a list fulfils, wherever in it it stands. */
+export function filters({ type, search, place, text }: EventListing): [string, Values] {
   const conditions = ['cancelledAt IS NULL'];
   const values: Values = {};
   const add = (name: string, value: string | undefined, condition: string) => {

@@ -147,7 +147,7 @@ describe('the index', () => {
     check();
     await store.eraseOwnRows(
       'events',
-      { uid: 'uid-maya', email: 'maya@example.org' },
+      { uid: 'uid-maya', email: 'maya@example.org', emailVerified: true },
       { now: from, from },
       1_000,
     );

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inDays } from '@social-serve/contract/test/builders';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { anEventRecord } from '../../../test/records.ts';
+import { anEventRecord, person } from '../../../test/records.ts';
 import { openStore, SQLITE_FILE } from '../open.ts';
 import { type EventListing, type EventRecord, StoreUnavailable } from '../port/store.ts';
 import { describeStore } from '../suite/store-suite.ts';
@@ -31,7 +31,7 @@ await describeStore('SQLite', async () => {
     store,
     clear: async () =>
       cleaner.exec(
-        'DELETE FROM participations; DELETE FROM events; DELETE FROM applications; DELETE FROM marks',
+        'DELETE FROM reports; DELETE FROM participations; DELETE FROM events; DELETE FROM applications; DELETE FROM marks',
       ),
     reopen: async () => openSqliteStore(file),
     remove: async () => {
@@ -83,9 +83,31 @@ describe('the SQLite file', () => {
     expect(
       plan(`${listed} AND eventType = 'Cleanup' AND eventDate >= '2026' ORDER BY eventDate, id`),
     ).toMatch(/^SEARCH .*eventsByTypeAndDate[^;]*$/);
+    // Found in an index that holds only what names its end, and none of what is over is read.
+    const underWay = `endsAt > eventDate AND eventDate >= '2026' AND eventDate < '2027' AND endsAt >= '2027'`;
+    const withEnd = listed.replace('events', 'events INDEXED BY eventsWithEnd');
+    expect(plan(`${withEnd} AND ${underWay} ORDER BY eventDate, id`)).toMatch(
+      /^SEARCH .*eventsWithEnd[^;]*$/,
+    );
     expect(plan(`${listed} AND creatorUid = 'uid' ORDER BY eventDate, id`)).toMatch(
       /^SEARCH .*eventsByCreator[^;]*$/,
     );
+    const managed = 'SELECT * FROM events WHERE (cancelledAt IS NULL OR hiddenAt IS NOT NULL)';
+    expect(plan(`${managed} AND creatorUid = 'uid' ORDER BY eventDate, id`)).toMatch(
+      /^SEARCH .*eventsByCreator[^;]*$/,
+    );
+    for (const state of ['', "WHERE state = 'received'", "WHERE role = 'Content Writer'"])
+      expect(plan(`SELECT * FROM applications ${state} ORDER BY date DESC, id DESC`)).toMatch(
+        /^SCAN .*applicationsByDate[^;]*$/,
+      );
+    expect(plan("SELECT id FROM applications WHERE applicantUid = 'uid' OR email = 'a@b.org'")).toMatch(
+      /applicationsByPerson.*applicationsByEmail/,
+    );
+    expect(plan('SELECT * FROM reports ORDER BY open DESC, date DESC, id DESC')).toMatch(
+      /^SCAN .*reportsQueue[^;]*$/,
+    );
+    for (const table of ['applications', 'reports'])
+      expect(plan(`SELECT key FROM ${table} WHERE decidedBy = 'a@b.org'`)).toMatch(/^SEARCH .*ByDecider/);
     db.close();
   });
 
@@ -122,6 +144,49 @@ describe('the SQLite file', () => {
     openSqliteStore(file).close();
     await expect(openStore({ dataDir: path.join(file, 'below-a-file') })).rejects.toThrow(/ENOTDIR/);
   });
+});
+
+it('an event’s count of those who joined is what there is, whatever was done to it', async () => {
+  const file = path.join(newFolder(), 'test.sqlite');
+  const store = openSqliteStore(file);
+  const events = [anEventRecord({ capacity: 2 }), anEventRecord()];
+  const now = inDays(0);
+  for (const event of events) {
+    await store.addEvent(event);
+    const rows = [1, 2, 3, 4, 5].map((number) => person(event.id, number));
+    for (const row of rows) await store.addParticipation(row);
+    await store.removeParticipation(rows[0]?.id ?? '', 'uid-1', now);
+    await store.removeFromEvent(event.id, rows[1]?.id ?? '', now);
+    await store.markCame(event.id, rows[2]?.id ?? '', { came: true, cameMarkedAt: now });
+    await store.addParticipation(person(event.id, 1));
+  }
+  await store.addRows('participations', [
+    { ...person(events[0]?.id ?? '', 7), place: 7 },
+    { ...person(events[0]?.id ?? '', 8), place: 8, gone: 'removed', goneAt: now },
+  ]);
+  const owner = { uid: 'uid-3', email: '3@example.org', emailVerified: true };
+  await store.eraseOwnRows('participations', owner, { now, from: now }, 10);
+  await store.updateEvent(events[0]?.id ?? '', 'uid-maya', { title: 'Renamed', eventDate: inDays(3) }, now);
+  const db = new DatabaseSync(file);
+  const counts = () =>
+    db
+      .prepare(
+        `SELECT joined, (SELECT count(*) FROM participations p WHERE p.eventId = e.id AND p.gone IS NULL) AS counted
+         FROM events e ORDER BY joined`,
+      )
+      .all()
+      .map((row) => ({ ...row }));
+  expect(counts()).toEqual([
+    { joined: 3, counted: 3 },
+    { joined: 4, counted: 4 },
+  ]);
+  db.exec("DELETE FROM participations WHERE document ->> '$.name' = 'Person 5'");
+  expect(counts()).toEqual([
+    { joined: 2, counted: 2 },
+    { joined: 3, counted: 3 },
+  ]);
+  db.close();
+  await store.close();
 });
 
 describe('a search among many events', async () => {

@@ -7,7 +7,9 @@ import { accountStore } from './account.ts';
 import { applicationStore } from './applications.ts';
 import { openSqliteConnection, type SqliteStoreOptions } from './connection.ts';
 import { eventStore } from './events.ts';
+import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
+import { reportStore } from './reports.ts';
 import { rosterStore } from './roster.ts';
 import { rowStore } from './rows.ts';
 
@@ -29,8 +31,10 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     generation: () => db.generation(),
     ...eventStore(db),
     ...participationStore(db),
+    ...noticeStore(db),
     ...rosterStore(db),
     ...applicationStore(db),
+    ...reportStore(db),
     ...accountStore(db),
     // One process serves an SQLite file.
     ...memoryRateCounts(),

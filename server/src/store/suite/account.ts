@@ -2,11 +2,11 @@
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
-import { anApplicationRecord, aParticipation, now } from '../../../test/records.ts';
+import { anApplicationRecord, aParticipation, aReport, now } from '../../../test/records.ts';
 import { ROW_KINDS, type RowKind } from '../port/store.ts';
 import { from, type Subject, titles } from './subject.ts';
 
-const maya = { uid: 'uid-maya', email: 'maya@example.org' };
+const maya = { uid: 'uid-maya', email: 'maya@example.org', emailVerified: true };
 const time = { now: now.toISOString(), from };
 
 export function describeAccount({ store, add, list, created, joined }: Subject): void {
@@ -87,11 +87,68 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
       expect(await store.readOwnRows('participations', maya, null, 9)).toEqual([]);
     });
 
+    it('applications are theirs by uid, and by an address that is vouched for', async () => {
+      const sent = anApplicationRecord({ email: 'work@example.org', applicantUid: maya.uid });
+      const under = anApplicationRecord({ email: maya.email });
+      for (const row of [sent, under, anApplicationRecord({ email: 'arif@example.org' })])
+        await store.addApplication(row);
+      const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
+      const unverified = { ...maya, emailVerified: false };
+      expect(ids(await store.readOwnRows('applications', maya, null, 9))).toEqual(ids([sent, under]));
+      expect(await store.readOwnRows('applications', unverified, null, 9)).toEqual([sent]);
+      expect(await erase('applications', 2, unverified)).toBe(1);
+      expect(ids(await store.readOwnRows('applications', maya, null, 9))).toEqual([under.id]);
+      expect(await erase('applications')).toBe(1);
+      expect(await store.countRows('applications')).toBe(1);
+    });
+
+    it('goes with their reports, and from what they decided as one of the team', async () => {
+      const { id: eventId } = await add({ creatorUid: 'uid-arif', creator: 'arif@example.org' });
+      await store.addReport(aReport({ eventId, reporterUid: maya.uid, reporter: maya.email }));
+      const report = aReport({ eventId, reporterUid: 'uid-zoe', reporter: 'zoe@example.org' });
+      await store.addReport(report);
+      const decision = { decidedBy: maya.email, decidedAt: time.now };
+      await store.closeReports(report.id, { ...decision, outcome: 'hidden' });
+      const applications = [1, 2, 3].map(() => anApplicationRecord({ email: 'arif@example.org' }));
+      for (const row of applications) {
+        await store.addApplication(row);
+        await store.decideApplication(row.id, { ...decision, state: 'accepted' }, 'received');
+      }
+      await erase('reports', 2, { ...maya, emailVerified: false });
+      expect(await store.readRows('reports', null, 9)).toMatchObject([
+        { id: report.id, decidedBy: maya.email },
+      ]);
+      expect(await erase('reports')).toBe(1);
+      expect(await erase('applications')).toBe(3);
+      expect(JSON.stringify(await allRows())).not.toContain('maya@');
+      expect(await store.readRows('reports', null, 9)).toMatchObject([
+        { id: report.id, outcome: 'hidden', decidedBy: DELETED_ACCOUNT },
+      ]);
+    });
+
+    it('a hidden event is cancelled, without what they answered', async () => {
+      const { id } = await add();
+      const report = aReport({ eventId: id });
+      await store.addReport(report);
+      await store.closeReports(report.id, {
+        outcome: 'hidden',
+        decidedBy: 'tara@example.org',
+        decidedAt: time.now,
+      });
+      await store.answerHiding(id, maya.uid, 'I, Maya, disagree.', time.now);
+      await erase('events');
+      const [event] = await store.readRows('events', null, 9);
+      expect(event).toMatchObject({ id, cancelledAt: time.now, creator: DELETED_ACCOUNT });
+      expect(event).not.toHaveProperty('hidden');
+      expect(await store.findHiddenEvent(id)).toBeNull();
+    });
+
     it('goes from the events: upcoming ones are cancelled, past ones stay, both are nobody’s', async () => {
       const upcoming = await add({ title: 'Upcoming' });
       const named = await add({ title: 'Named', creatorName: 'Maya Chakma' });
       const past = await add({ title: 'Past', eventDate: inDays(-9, now) });
       const cancelled = await add({ title: 'Cancelled', cancelledAt: inDays(-1, now) });
+      await store.updateEvent(past.id, maya.uid, { title: 'Past', eventDate: inDays(-8, now) }, time.now);
       const other = await add({ title: 'Other', creatorUid: 'uid-arif', creator: 'arif@example.org' });
       const participation = aParticipation({ eventId: upcoming.id });
       await store.addParticipation(participation);
@@ -117,6 +174,7 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
       });
       const [events] = await allRows();
       expect(events?.find(({ id }) => id === named.id)).not.toHaveProperty('creatorName');
+      expect(events?.filter((event) => 'changes' in event)).toEqual([]);
       expect(events?.find(({ id }) => id === cancelled.id)).toMatchObject({
         cancelledAt: cancelled.cancelledAt,
         creator: DELETED_ACCOUNT,
@@ -146,7 +204,7 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
       'maya—one@example.org',
       'maya{1}|(a)*^$?~#&!%=@example.org',
     ])('goes with the address %s', async (email) => {
-      const owner = { uid: maya.uid, email };
+      const owner = { ...maya, email };
       const { id } = await add({
         creator: email,
         Descriptions: `Write to <${email}>, ${email.toUpperCase()}.`,

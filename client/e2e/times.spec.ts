@@ -1,0 +1,200 @@
+/** When an event is, for people in several time zones (docs/specification.md, "Times"). */
+
+import type { Page } from '@playwright/test';
+import type { Event } from '@social-serve/contract/event';
+import { call, expect, inDays, test, unique } from './fixtures.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expectNothingOverflows } from './support/overflow.ts';
+import { card, draft, expectPath, field, fillEvent, main } from './support/steps.ts';
+
+/** Types a date; Escape closes the calendar. */
+async function typeDate(page: Page, label: string, date: string): Promise<void> {
+  await field(page, label).fill(date);
+  await field(page, label).press('Escape');
+}
+
+/** Opens the calendar of a date that is there and chooses its time of day. */
+async function chooseTime(page: Page, label: string, time: string): Promise<void> {
+  await field(page, label).click();
+  await page.getByRole('option', { name: time, exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** The line below the time zone. */
+const zoneHint = (page: Page) => main(page).getByText(/^Date and end are/);
+
+/** Summer in Berlin, no summer time in Dhaka: four hours between them. */
+const year = new Date().getFullYear() + 1;
+
+for (const width of [320, 1440])
+  test(`somebody in Dhaka creates an event, a visitor in Berlin sees both times, ${width} px`, async ({
+    visit,
+    register,
+    server,
+  }) => {
+    const viewport = { width, height: 900 };
+    const person = await register();
+    const page = await visit({ person, viewport, timezoneId: 'Asia/Dhaka' });
+    await page.goto('/createEvent');
+    await expect(field(page, 'Time Zone')).toHaveValue('Asia/Dhaka');
+    await expect(zoneHint(page)).toContainText('GMT+6');
+    const event = draft(unique('Both times'), { date: `07/04/${year}` });
+    await fillEvent(page, event);
+    await chooseTime(page, 'Event Date', '2:00 PM');
+    await typeDate(page, 'End', `07/04/${year}`);
+    // Without a choice it ends two hours later.
+    await expect(main(page).locator('output')).toHaveText([/2:00\sPM/, /4:00\sPM/]);
+    await chooseTime(page, 'End', '5:00 PM');
+    await expectNothingOverflows(page, 'the form');
+    await expectAccessible(page, 'the form');
+    await main(page).getByRole('button', { name: 'Post' }).click();
+    await expectPath(page, '/manageEvents');
+    const [stored] = (await call(server, person, 'GET', `/manageEvents?email=${person.email}`)) as Event[];
+    expect(stored).toMatchObject({
+      eventDate: `${year}-07-04T08:00:00.000Z`,
+      endDate: `${year}-07-04T11:00:00.000Z`,
+      timeZone: 'Asia/Dhaka',
+    });
+    // At home no other clock is shown.
+    await expect(card(page, event.title)).toContainText(/2:00\s–\s5:00\sPM GMT\+6/);
+    await expect(card(page, event.title)).not.toContainText('your time');
+
+    const visitor = await visit({
+      person: await register('Jonas Weber'),
+      viewport,
+      timezoneId: 'Europe/Berlin',
+    });
+    const times = /2:00\s–\s5:00\sPM GMT\+6.*10:00\sAM\s–\s1:00\sPM your time/s;
+    for (const view of ['cards', 'table']) {
+      await visitor.goto(`/upcomingEvents?view=${view}&search=${encodeURIComponent(event.title)}`);
+      await expect(main(visitor).locator(`[data-event="${stored?._id}"]`)).toContainText(times, {
+        useInnerText: true,
+      });
+      await expectNothingOverflows(visitor, view);
+      await expectAccessible(visitor, view);
+    }
+    await visitor.goto(`/eventDetails/${stored?._id}`);
+    const when = main(visitor).getByRole('complementary', { name: 'When and where' });
+    await expect(when).toContainText(/2:00\s–\s5:00\sPM Bangladesh Standard Time/);
+    await expect(when).toContainText(/10:00\sAM\s–\s1:00\sPM your time/);
+    await expectNothingOverflows(visitor, 'details');
+    await expectAccessible(visitor, 'details');
+  });
+
+test('the gallery says when an event is, there and here', async ({
+  ownServer,
+  register,
+  postEvent,
+  visit,
+}) => {
+  const person = await register('Maya Chakma', ownServer);
+  const eventDate = inDays(20).replace('T12:00', 'T20:30');
+  await postEvent(person, { title: 'Night walk', eventDate, timeZone: 'Asia/Dhaka' }, ownServer);
+  const page = await visit({
+    server: ownServer,
+    timezoneId: 'Europe/London',
+    viewport: { width: 390, height: 844 },
+  });
+  await page.goto('/');
+  const tile = main(page).getByRole('link', { name: 'Night walk', exact: true });
+  await expect(tile).toContainText(/2:30\sAM GMT\+6/);
+  await expect(tile).toContainText(/8:30\sPM your time|9:30\sPM your time/);
+  await expect(tile).toHaveAccessibleDescription(/2:30\sAM GMT\+6/);
+});
+
+test('a zone is found by its city; the clocks of the dates stay, and a wrong name says so', async ({
+  visit,
+  register,
+  server,
+}) => {
+  const person = await register();
+  const page = await visit({ person });
+  await page.goto('/createEvent');
+  const zone = field(page, 'Time Zone');
+  await expect(zone).toHaveValue('America/New_York');
+  await fillEvent(page, draft(unique('Moved'), { date: `07/04/${year}` }));
+  await typeDate(page, 'End', `07/05/${year}`);
+  await zone.fill('kathmandu');
+  await zone.press('Tab');
+  await expect(zone).toHaveValue('Asia/Kathmandu');
+  await expect(zoneHint(page)).toContainText('GMT+5:45');
+  await expect(page.locator('datalist option[value="Asia/Kathmandu"]')).toHaveText('Kathmandu, GMT+5:45');
+  await expect(field(page, 'Event Date')).toHaveValue(`07/04/${year}`);
+  await expect(main(page).locator('output')).toHaveText([/9:00\sAM/, /11:00\sAM/]);
+  await zone.fill('Nowhere');
+  await main(page).getByRole('button', { name: 'Post' }).click();
+  await expect(zone).toBeFocused();
+  await expect(
+    main(page).getByText('Time Zone must be the name of a time zone, like Asia/Dhaka.'),
+  ).toBeVisible();
+  await zone.fill('Asia/Kathmandu');
+  await main(page).getByRole('button', { name: 'Post' }).click();
+  await expectPath(page, '/manageEvents');
+  const [stored] = (await call(server, person, 'GET', `/manageEvents?email=${person.email}`)) as Event[];
+  expect(stored).toMatchObject({
+    eventDate: `${year}-07-04T03:15:00.000Z`,
+    endDate: `${year}-07-05T05:15:00.000Z`,
+    timeZone: 'Asia/Kathmandu',
+  });
+});
+
+test('an end is refused at its field: before the date, too late, no date; an empty one takes it away', async ({
+  visit,
+  register,
+  postEvent,
+  server,
+}) => {
+  const person = await register();
+  const { _id } = await postEvent(person, {
+    eventDate: inDays(9),
+    endDate: inDays(10),
+    timeZone: 'America/New_York',
+  });
+  const page = await visit({ person });
+  await page.goto(`/eventUpdate/${_id}`);
+  const end = field(page, 'End');
+  await expect(end).not.toHaveValue('');
+  const save = () => page.getByRole('button', { name: 'Save Changes' }).click();
+  for (const [date, message] of [
+    ['01/02/2020', 'End must be after Event Date.'],
+    [`12/24/${year + 2}`, 'End must be at most 14 days after Event Date.'],
+    ['late', 'End input not valid.'],
+  ] as const) {
+    await typeDate(page, 'End', date);
+    await save();
+    await expect(main(page).getByText(message)).toBeVisible();
+    await expect(end).toBeFocused();
+    await expect(end).toHaveAttribute('aria-invalid', 'true');
+  }
+  await typeDate(page, 'End', '');
+  await save();
+  await page.getByRole('button', { name: 'Yes, Update it!' }).click();
+  await expectPath(page, '/manageEvents');
+  expect(await call(server, null, 'GET', `/events/${_id}`)).not.toHaveProperty('endDate');
+});
+
+test('changing a title in another zone leaves date, end and zone as they are', async ({
+  visit,
+  register,
+  postEvent,
+  server,
+}) => {
+  const person = await register();
+  // The second of two half past one, on the night in which clocks in New York go back.
+  const times = {
+    eventDate: `${year}-11-07T06:30:00.000Z`,
+    endDate: `${year}-11-07T09:00:00.000Z`,
+    timeZone: 'America/New_York',
+  };
+  test.skip(year !== 2027, 'the night is that of 2027');
+  const { _id } = await postEvent(person, times);
+  const page = await visit({ person, timezoneId: 'Asia/Dhaka' });
+  await page.goto(`/eventUpdate/${_id}`);
+  await expect(field(page, 'Event Date')).toHaveValue(`11/07/${year}`);
+  await expect(main(page).locator('output')).toHaveText([/1:30\sAM/, /4:00\sAM/]);
+  await field(page, 'Title').fill(unique('Night shift'));
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Yes, Update it!' }).click();
+  await expectPath(page, '/manageEvents');
+  expect(await call(server, null, 'GET', `/events/${_id}`)).toMatchObject(times);
+});

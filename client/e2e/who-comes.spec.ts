@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Event } from '@social-serve/contract/event';
+import type { Roster } from '@social-serve/contract/roster';
+import { call, expect, test, unique } from './fixtures.ts';
+import { join } from './support/data.ts';
+import { card, expectPath, main } from './support/steps.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const rowOf = (page: Page, name: string) => main(page).getByRole('row').filter({ hasText: name });
+/** The large button of somebody at the door. */
+const atDoor = (page: Page, name: string) => main(page).getByRole('button', { name: new RegExp(name) });
+const roster = ({ _id }: Event) => `/manageEvents/${_id}`;
+
+test('a full event: who comes too late waits, and moves up when somebody leaves', async ({
+  register,
+  postEvent,
+  visit,
+  server,
+}) => {
+  const title = unique('One place');
+  const event = await postEvent(await register('Maya Chakma'), { title, capacity: 1 });
+  const ada = await register('Ada Okafor');
+  await join(server, ada, event);
+
+  const ben = await visit({ person: await register('Ben Adeyemi'), ...phone });
+  await ben.goto(`/upcomingEvents?view=cards&search=${encodeURIComponent(title)}`);
+  await expect(card(ben, title).getByText('Full', { exact: true })).toBeVisible();
+  await card(ben, title).getByRole('link').click();
+  await main(ben).getByRole('button', { name: 'Join Waiting List' }).click();
+  await expect(ben.getByText('You are number 1 on the waiting list', { exact: true })).toBeVisible();
+  await expect(ben).toHaveURL(/\/joinedEvents\?show=waiting$/);
+  await expect(card(ben, title)).toContainText('You are number 1 on the waiting list.');
+  await expect(card(ben, title)).toContainText('Full · 1 waiting');
+  await expect(main(ben).getByRole('button', { name: 'Waiting (1)' })).toBeVisible();
+  await ben.goto(`/upcomingEvents?search=${encodeURIComponent(title)}`);
+  await expect(rowOf(ben, title).getByText('Waiting', { exact: true })).toBeVisible();
+
+  const adas = await visit({ person: ada });
+  await adas.goto(`/eventDetails/${event._id}`);
+  await main(adas).getByRole('button', { name: 'Leave Event' }).click();
+  await adas.getByRole('dialog').getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(adas.getByText('Your event has been deleted successfully')).toBeVisible();
+  // Ben has the place by now.
+  await expect(main(adas).getByRole('button', { name: 'Join Waiting List' })).toBeEnabled();
+
+  await ben.goto('/joinedEvents');
+  await expect(main(ben).getByRole('button', { name: 'Upcoming (1)' })).toBeVisible();
+  await expect(card(ben, title)).toContainText('Joined');
+  await ben.goto(`/eventDetails/${event._id}`);
+  await expect(main(ben).getByText('You have joined this event.')).toBeVisible();
+});
+
+test('the organiser finds who comes, takes it along, and takes somebody off the list', async ({
+  register,
+  postEvent,
+  visit,
+  server,
+  watch,
+}) => {
+  watch.allow(/status of 403/);
+  const maya = await register('Maya Chakma');
+  const title = unique('Tree day');
+  const event = await postEvent(maya, { title });
+  const hostile = await register('=HYPERLINK("https://evil.example","Click")');
+  const ada = await register('Ada <b>Okafor</b>');
+  for (const person of [hostile, ada]) await join(server, person, event);
+
+  const page = await visit({ person: maya, permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto('/manageEvents');
+  await card(page, title)
+    .getByRole('link', { name: `Who comes: ${title}` })
+    .click();
+  await expectPath(page, roster(event));
+  await expect(rowOf(page, ada.email)).toContainText('Ada <b>Okafor</b>');
+  await expect(main(page).getByText('2 taking part.')).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    main(page).getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^who-comes-tree-day-\d+\.csv$/);
+  const csv = await readFile(await download.path(), 'utf8');
+  const lines = csv.split('\r\n');
+  expect(lines[0]).toBe('\uFEFFName,E-mail,Joined,Status,Came');
+  expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"",""Click"")",${hostile.email},`);
+  expect(lines[2]).toMatch(/^Ada <b>Okafor<\/b>,.*,Taking part,no$/);
+
+  await main(page).getByRole('button', { name: 'Copy all addresses' }).click();
+  await expect(page.getByText('2 addresses copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${hostile.email}, ${ada.email}`);
+
+  await main(page).getByRole('searchbox').fill('okafor');
+  await expect(main(page).getByText('1 found.')).toBeVisible();
+  await expect(rowOf(page, hostile.email)).toHaveCount(0);
+  await main(page)
+    .getByRole('button', { name: /^Remove Ada/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Ada <b>Okafor</b>?' });
+  await expect(dialog).toContainText('cannot join this event again');
+  await dialog.getByRole('button', { name: 'Yes, remove' }).click();
+  await expect(rowOf(page, ada.email)).toContainText('Removed');
+
+  const adas = await visit({ person: ada });
+  await adas.goto('/joinedEvents');
+  await expect(card(adas, title)).toContainText("The organiser took you off this event's list.");
+  await adas.goto(`/eventDetails/${event._id}`);
+  await expect(main(adas).getByText("The organiser took you off this event's list.")).toBeVisible();
+  await expect(main(adas).getByRole('button', { name: 'Join Event' })).toBeDisabled();
+  await expect(join(server, ada, event)).rejects.toThrow('403');
+
+  const others = await visit({ person: ada });
+  await others.goto(roster(event));
+  await expect(main(others).getByText('Only the person who created an event sees who comes.')).toBeVisible();
+});
+
+test('check-in: taps without a connection survive a reload, are sent later, and the newest of two devices wins', async ({
+  register,
+  postEvent,
+  visit,
+  server,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
+  const maya = await register('Maya Chakma');
+  const event = await postEvent(maya);
+  const people = [await register('Ada Okafor'), await register('Ben Adeyemi'), await register('Caro Lind')];
+  for (const person of people) await join(server, person, event);
+  const known = async () => {
+    const { participants } = (await call(server, maya, 'GET', `/events/${event._id}/participants`)) as Roster;
+    return participants.filter(({ came }) => came).map(({ name }) => name);
+  };
+
+  const first = await visit({ person: maya, ...phone });
+  const second = await visit({ person: maya });
+  await first.goto(roster(event));
+  await main(first).getByRole('button', { name: 'Check in' }).tap();
+  await expect(main(first).getByText('0 of 3 came')).toBeVisible();
+  await atDoor(first, 'Caro').tap();
+  await expect.poll(known).toEqual(['Caro Lind']);
+
+  // The first device loses its connection.
+  await first.context().setOffline(true);
+  await atDoor(first, 'Ada').tap();
+  await atDoor(first, 'Ben').tap();
+  await expect(main(first).getByText('3 of 3 came')).toBeVisible();
+  await expect(main(first).getByText('2 marks are waiting to be sent.')).toBeVisible();
+  await main(first).getByRole('searchbox').fill('ben');
+  await expect(atDoor(first, 'Ada')).toHaveCount(0);
+
+  // The second one marks one of them later: as not there after all.
+  await second.goto(`${roster(event)}?at=door`);
+  await expect(main(second).getByText('1 of 3 came')).toBeVisible();
+  await atDoor(second, 'Ada').click();
+  await expect(main(second).getByText('2 of 3 came')).toBeVisible();
+  await atDoor(second, 'Ada').click();
+  await expect(main(second).getByText('1 of 3 came')).toBeVisible();
+  await expect(main(second).getByText(/waiting to be sent/)).toHaveCount(0);
+
+  // The page comes again before marks can be sent.
+  await first.route(/\/participants\/\w+$/, (route) => route.abort());
+  await first.context().setOffline(false);
+  await first.reload();
+  await expect(main(first).getByText('2 marks are waiting to be sent.')).toBeVisible();
+  await expect(atDoor(first, 'Ada')).toHaveAttribute('aria-pressed', 'true');
+  expect(await known()).toEqual(['Caro Lind']);
+
+  await first.unroute(/\/participants\/\w+$/);
+  await first.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(main(first).getByText(/waiting to be sent/)).toHaveCount(0);
+  await expect(main(first).getByText(/Ada Okafor was marked later on another device/)).toBeVisible();
+  await expect(atDoor(first, 'Ada')).toHaveAttribute('aria-pressed', 'false');
+  await expect(atDoor(first, 'Ben')).toHaveAttribute('aria-pressed', 'true');
+  await expect(main(first).getByText('2 of 3 came')).toBeVisible();
+  expect(await known()).toEqual(['Ben Adeyemi', 'Caro Lind']);
+});
+
+test('check-in by keyboard: the search, a person, and back', async ({
+  register,
+  postEvent,
+  visit,
+  server,
+}) => {
+  const maya = await register('Maya Chakma');
+  const event = await postEvent(maya);
+  await join(server, await register('Ada Okafor'), event);
+  const page = await visit({ person: maya });
+  await page.goto(`${roster(event)}?at=door`);
+  const ada = atDoor(page, 'Ada');
+  await ada.focus();
+  await page.keyboard.press('Space');
+  await expect(ada).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('status').filter({ hasText: '1 of 1 came' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(ada).toHaveAttribute('aria-pressed', 'false');
+  await main(page).getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(main(page).getByRole('button', { name: 'Check in' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

@@ -1,0 +1,257 @@
+import type { Notice } from '@social-serve/contract/notice';
+import { calls } from '@social-serve/contract/paths';
+import { inDays } from '@social-serve/contract/test/builders';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeIdentity, maya } from '../../../test/fake-identity.ts';
+import { away, heldBack, type Sent, serve, serveOnce } from '../../../test/server.ts';
+import { AuthProvider, useAuth } from '../../account/auth-context.tsx';
+import { formatFull } from '../../ui/dates.ts';
+import NoticeBell from './NoticeBell.tsx';
+
+const said = vi.hoisted(() => ({ toastError: vi.fn() }));
+vi.mock('../../ui/toasts.ts', () => said);
+
+const event = { _id: 'a'.repeat(24), title: 'Riverbank cleanup', eventDate: inDays(9) };
+const changed: Notice = {
+  kind: 'changed',
+  mark: 'changed-1',
+  read: false,
+  at: new Date().toISOString(),
+  event,
+  changes: [
+    { field: 'eventDate', from: inDays(5), to: inDays(9) },
+    { field: 'capacity', from: null, to: 20 },
+    { field: 'photoURL', from: 'https://example.org/1.jpg', to: 'https://example.org/2.jpg' },
+  ],
+};
+const cancelled: Notice = { kind: 'cancelled', mark: 'cancelled-1', read: true, event };
+const people: Notice = {
+  kind: 'people',
+  mark: 'people-1',
+  read: false,
+  event,
+  joined: 5,
+  names: ['Arif', 'Ruth', 'Åsa'],
+  left: 1,
+};
+
+const answered: Notice = {
+  kind: 'answered',
+  mark: 'answered-1',
+  read: false,
+  application: { _id: 'b'.repeat(24), role: 'Event Coordinator' },
+  state: 'accepted',
+  note: 'Come on Saturday.',
+};
+
+let put: Sent[];
+/** Serves these notices; those whose marks were sent are read from then on. */
+function tell(...notices: Notice[]) {
+  const marked = () => put.flatMap(({ body }) => (body as { marks: string[] }).marks);
+  const now = () =>
+    notices.map((notice) => (marked().includes(notice.mark) ? { ...notice, read: true } : notice));
+  const unread = () => now().filter(({ read }) => !read).length;
+  serve('get', calls.me, () => ({ email: maya.email, team: false, unread: unread() }));
+  serve('get', calls.ownNotices, () => ({ notices: now(), unread: unread() }));
+  put = serve('put', calls.ownNotices, () => ({ acknowledged: true, unread: unread() }));
+}
+beforeEach(() => {
+  vi.clearAllMocks();
+  tell(changed, cancelled, people);
+});
+
+/** As in the header: once it is known who is signed in. */
+function Corner() {
+  const { user } = useAuth();
+  return user?.email && <NoticeBell email={user.email} />;
+}
+
+function show() {
+  const router = createMemoryRouter([{ path: '*', Component: Corner }]);
+  render(
+    <AuthProvider open={async () => fakeIdentity(maya)}>
+      <RouterProvider router={router} />
+    </AuthProvider>,
+  );
+  return router;
+}
+const bell = (name: string) => screen.findByRole('button', { name });
+const open = async (name: string) => userEvent.click(await bell(name));
+const panel = () => screen.getByRole('region', { name: 'Notices' });
+const item = async (kind: string) => {
+  const items = await within(panel()).findAllByRole('listitem');
+  const found = items.find((one) => one.dataset.kind === kind);
+  if (!found) throw new Error(`There is no notice ${kind}.`);
+  return found;
+};
+
+describe('the bell', () => {
+  it('says how many notices are new, with the token, and nothing when none is', async () => {
+    const asked = serve('get', calls.me, { email: maya.email, team: false, unread: 3 });
+    show();
+    const button = await bell('3 new notices');
+    expect(button).toHaveTextContent('3');
+    expect(asked.map(({ token }) => token)).toEqual(['token of maya@example.org']);
+  });
+
+  it.each([
+    [0, 'Notices', ''],
+    [1, '1 new notice', '1'],
+    [312, '312 new notices', '99+'],
+  ])('for %i is named %s and shows "%s"', async (unread, name, count) => {
+    serve('get', calls.me, { email: maya.email, team: false, unread });
+    show();
+    await waitFor(async () => expect((await bell(name)).textContent).toBe(count));
+  });
+
+  it('asks anew when somebody comes back to the page', async () => {
+    let unread = 0;
+    const asked = serve('get', calls.me, () => ({ email: maya.email, team: false, unread }));
+    show();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    unread = 2;
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(await bell('2 new notices')).toBeVisible();
+  });
+
+  it('stands there without a number while the server is away', async () => {
+    const asked = serve('get', calls.me, away);
+    show();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(await bell('Notices')).toBeVisible();
+    expect(said.toastError).not.toHaveBeenCalled();
+  });
+});
+
+describe('the panel', () => {
+  it('tells of a change the old and the new value, in words', async () => {
+    show();
+    await open('2 new notices');
+    const notice = await item('changed');
+    expect(notice).toHaveTextContent('New: Riverbank cleanup was changed.');
+    expect(within(notice).getByRole('link', { name: 'Riverbank cleanup' })).toHaveAttribute(
+      'href',
+      `/eventDetails/${event._id}`,
+    );
+    const values = within(notice)
+      .getAllByRole('definition')
+      .map((value) => [...value.querySelectorAll('del, ins')].map(({ textContent }) => textContent));
+    expect(values).toEqual([
+      [formatFull(inDays(5)), formatFull(inDays(9))],
+      ['no limit', '20'],
+      ['a new one'],
+    ]);
+    expect(
+      within(notice)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Date', 'Places', 'Picture']);
+  });
+
+  it.each([
+    [cancelled, 'Riverbank cleanup was cancelled.'],
+    [{ ...cancelled, kind: 'moved-up' }, 'You have a place at Riverbank cleanup.'],
+    [{ ...cancelled, kind: 'removed' }, 'The organiser took you off Riverbank cleanup.'],
+    [
+      { ...cancelled, kind: 'waiting', ahead: 2 },
+      'You are number 3 on the waiting list of Riverbank cleanup.',
+    ],
+    [{ ...cancelled, hidden: true }, 'Riverbank cleanup was taken off the site by our team.'],
+    [{ ...cancelled, kind: 'restored' }, 'Riverbank cleanup takes place after all.'],
+    [answered, 'Your application as Event Coordinator was accepted. Welcome!'],
+    [
+      { ...answered, state: 'declined', note: undefined },
+      'Your application as Event Coordinator was declined.',
+    ],
+    [people, 'Arif, Ruth and 3 others joined Riverbank cleanup.'],
+    [{ ...people, joined: 1, names: ['Arif'] }, 'Arif joined Riverbank cleanup.'],
+    [{ ...people, joined: 3 }, 'Arif, Ruth and Åsa joined Riverbank cleanup.'],
+    [{ ...people, joined: 0, names: [] }, '1 person left Riverbank cleanup.'],
+  ] as [Notice, string][])('says %#: %s', async (notice, words) => {
+    tell({ ...notice, read: true });
+    show();
+    await open('Notices');
+    expect(await item(notice.kind)).toHaveTextContent(words);
+  });
+
+  it('tells the team’s note, and leads to the application', async () => {
+    tell(answered);
+    show();
+    await open('1 new notice');
+    expect(within(await item('answered')).getByText('Come on Saturday.')).toBeVisible();
+    expect(within(await item('answered')).getByRole('link')).toHaveAttribute('href', '/volunteer');
+  });
+
+  it('leads a creator to the people of their event', async () => {
+    show();
+    await open('2 new notices');
+    const link = within(await item('people')).getByRole('link', { name: 'Riverbank cleanup' });
+    expect(link).toHaveAttribute('href', `/manageEvents/${event._id}`);
+    expect(await item('people')).toHaveTextContent('1 person left.');
+  });
+
+  it('marks all that it shows as read, by their marks', async () => {
+    show();
+    await open('2 new notices');
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    expect(await bell('Notices')).toHaveTextContent('');
+    expect(put.map(({ body }) => body)).toEqual([{ marks: ['changed-1', 'people-1'] }]);
+    await waitFor(() => expect(screen.queryByText('New:', { exact: false })).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
+  });
+
+  it('says when that failed, and keeps them new', async () => {
+    show();
+    await open('2 new notices');
+    serve('put', calls.ownNotices, away);
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() =>
+      expect(said.toastError).toHaveBeenCalledWith(
+        'The server cannot be reached. Check your connection and try again.',
+      ),
+    );
+    expect(await bell('2 new notices')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeEnabled();
+  });
+
+  it('marks the one that is followed, and closes', async () => {
+    const router = show();
+    await open('2 new notices');
+    await userEvent.click(within(await item('changed')).getByRole('link'));
+    expect(router.state.location.pathname).toBe(`/eventDetails/${event._id}`);
+    expect(screen.queryByRole('region', { name: 'Notices' })).not.toBeInTheDocument();
+    expect(await bell('1 new notice')).toBeVisible();
+    expect(put.map(({ body }) => body)).toEqual([{ marks: ['changed-1'] }]);
+  });
+
+  it('says that it is loading, and that nothing is new', async () => {
+    const held = heldBack({ notices: [], unread: 0 });
+    serve('get', calls.me, { email: maya.email, team: false, unread: 0 });
+    serve('get', calls.ownNotices, held.answer);
+    show();
+    await open('Notices');
+    expect(within(panel()).getByRole('status')).toHaveTextContent('Loading');
+    held.open();
+    expect(await within(panel()).findByText('Nothing new.')).toBeVisible();
+    expect(within(panel()).queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('says why the notices did not come, and tries again', async () => {
+    serveOnce('get', calls.ownNotices, away);
+    show();
+    await open('2 new notices');
+    expect(await within(panel()).findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    await userEvent.click(within(panel()).getByRole('button', { name: 'Retry' }));
+    expect(await item('changed')).toBeVisible();
+  });
+
+  it('shows hostile text as it is', async () => {
+    tell({ ...cancelled, event: { ...event, title: '<img src=x onerror=alert(1)>' } });
+    show();
+    await open('Notices');
+    expect(await item('cancelled')).toHaveTextContent('<img src=x onerror=alert(1)> was cancelled.');
+  });
+});

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import Bell from 'lucide-react/icons/bell';
+import { type ReactNode, useEffect } from 'react';
+import { queryClient } from '../../api/query-client.ts';
+import { NoticePanel } from '../../notices/NoticePanel.tsx';
+import { noticesChanged, unreadCount } from '../../notices/queries.ts';
+import { unreadInWords } from '../../notices/words.ts';
+import { useDisclosure } from './use-disclosure.ts';
+
+/** More than these are not counted out. */
+const MOST_SHOWN = 99;
+
+/** The bell beside the avatar (docs/specification.md, "Notices"): how many notices are unread, and what opens from it. */
+export default function NoticeBell({ email }: { email: string }): ReactNode {
+  const { open, toggle, close, box, button } = useDisclosure();
+  const { data: unread = 0, refetch } = useQuery(unreadCount(email), queryClient);
+  const label = unreadInWords(unread);
+
+  // What is unread now may be something else than before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the number is another one
+  useEffect(() => noticesChanged(email), [unread, email]);
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refetch({ cancelRefetch: false });
+    };
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
+  }, [refetch]);
+
+  return (
+    <div className="sm:relative" ref={box}>
+      <button
+        ref={button}
+        type="button"
+        className="icon-btn notice-bell"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls="notices"
+        onClick={toggle}
+      >
+        <Bell aria-hidden="true" />
+        {unread > 0 && (
+          <span className="notice-count" aria-hidden="true">
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </button>
+      {open && <NoticePanel email={email} onLeave={close} />}
+    </div>
+  );
+}

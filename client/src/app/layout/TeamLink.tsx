@@ -1,0 +1,19 @@
+import { pages } from '@social-serve/contract/paths';
+import { useQuery } from '@tanstack/react-query';
+import Inbox from 'lucide-react/icons/inbox';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { me } from '../../account/queries.ts';
+import { queryClient } from '../../api/query-client.ts';
+
+/** The way to the team's page, for who is of the team; nothing for everybody else. */
+export default function TeamLink({ email, onLeave }: { email: string; onLeave: () => void }): ReactNode {
+  const { data } = useQuery(me(email), queryClient);
+  if (!data?.team) return null;
+  return (
+    <NavLink to={pages.team} onClick={onLeave}>
+      <Inbox aria-hidden="true" className="muted size-5" />
+      Team
+    </NavLink>
+  );
+}

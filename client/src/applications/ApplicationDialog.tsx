@@ -1,0 +1,124 @@
+import { type Application, applicationDecisionBody } from '@social-serve/contract/application';
+import { LIMITS } from '@social-serve/contract/limits';
+import { useRef, useState } from 'react';
+import { useDialogForm } from '../account/use-dialog-form.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { formatDate, formatFull } from '../ui/dates.ts';
+import { Form } from '../ui/Form.tsx';
+import { FormField } from '../ui/FormField.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { toastSuccess } from '../ui/toasts.ts';
+import { decideApplication } from './queries.ts';
+import { StateTag } from './StateTag.tsx';
+import './applications.css';
+
+type Answer = 'accepted' | 'declined';
+
+/** One application, whole, and the team's answer to it. */
+export function ApplicationDialog({
+  application,
+  onClose,
+}: {
+  application: Application;
+  onClose: () => void;
+}) {
+  const { name, email, role, message, photo, date, state, note, decidedBy, decidedAt } = application;
+  const [changing, setChanging] = useState(false);
+  const answered = state === 'accepted' || state === 'declined';
+
+  return (
+    <Dialog heading={<bdi>{name}</bdi>} onClose={onClose}>
+      <p className="application-line">
+        <StateTag state={state} />
+        {decidedBy && decidedAt && (
+          <span className="muted text-sm wrap-anywhere">
+            {decidedBy}, {formatDate(decidedAt)}
+          </span>
+        )}
+      </p>
+      {note && <p className="team-note mt-3">{note}</p>}
+      <dl className="said mt-4">
+        <dt>Email</dt>
+        <dd>{email}</dd>
+        <dt>Role</dt>
+        <dd>{role || 'Any role'}</dd>
+        <dt>Sent</dt>
+        <dd>{formatFull(date)}</dd>
+        <dt>Photo</dt>
+        {/* An address that somebody wrote: to be read, neither loaded nor opened by a slip of the hand. */}
+        <dd>{photo || 'None'}</dd>
+        <dt>Message</dt>
+        <dd>{message}</dd>
+      </dl>
+      {state === 'withdrawn' && (
+        <p className="muted mt-5 font-semibold">The applicant withdrew it: there is nothing to answer.</p>
+      )}
+      {answered && !changing && (
+        <div className="decide-buttons mt-5">
+          <button type="button" className="btn btn-line" onClick={() => setChanging(true)}>
+            Change the answer
+          </button>
+        </div>
+      )}
+      {(state === 'received' || (answered && changing)) && (
+        <AnswerForm application={application} onDone={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function AnswerForm({ application, onDone }: { application: Application; onDone: () => void }) {
+  const { _id, name, note = '', state } = application;
+  const answer = useRef<Answer>('accepted');
+  const [sending, setSending] = useState<Answer | null>(null);
+  const [values] = useState({ note });
+  const form = useDialogForm<typeof values, { note?: string | undefined }>({
+    values,
+    schema: () => applicationDecisionBody.pick({ note: true }),
+    send: async (sent) => {
+      setSending(answer.current);
+      // Withdrawn has no answer, and no form.
+      const was = state === 'withdrawn' ? undefined : state;
+      await decideApplication(_id, { ...sent, state: answer.current, was });
+      onDone();
+      toastSuccess(answer.current === 'accepted' ? `${name} is accepted` : `${name} is declined`);
+    },
+  });
+  const button = (which: Answer, words: string, look: string) => (
+    <button
+      type="submit"
+      className={`btn ${look}`}
+      aria-disabled={form.busy}
+      onClick={() => {
+        if (!form.busy) answer.current = which;
+      }}
+    >
+      {form.busy && sending === which && <Spinner />}
+      {words}
+    </button>
+  );
+
+  return (
+    <Form
+      form={form}
+      className="mt-5 grid gap-5"
+      footer={
+        <div className="decide-buttons">
+          {button('declined', 'Decline', 'btn-line')}
+          {button('accepted', 'Accept', 'btn-primary')}
+        </div>
+      }
+    >
+      <FormField
+        label="Note (optional)"
+        id="answer-note"
+        error={form.errors.note}
+        hint="The applicant reads it beside your answer."
+      >
+        {(field) => (
+          <textarea {...field} {...form.register('note')} className="textarea" maxLength={LIMITS.note} />
+        )}
+      </FormField>
+    </Form>
+  );
+}

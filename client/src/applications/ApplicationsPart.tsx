@@ -1,0 +1,259 @@
+import type { Application } from '@social-serve/contract/application';
+import { APPLICATION_STATES, VOLUNTEER_ROLES } from '@social-serve/contract/application-rules';
+import { LIMITS } from '@social-serve/contract/limits';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import Search from 'lucide-react/icons/search';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
+import { messageOf } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { useLoadMore } from '../events/use-load-more.ts';
+import { formatDate } from '../ui/dates.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { LoadMore } from '../ui/LoadMore.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { saveAsFile } from '../ui/save-as-file.ts';
+import { useSettled } from '../ui/use-settled.ts';
+import { ApplicationDialog } from './ApplicationDialog.tsx';
+import { applicationsCsv, STATE_WORDS } from './application-words.ts';
+import { type ApplicationFilter, applications, getAllApplications } from './queries.ts';
+import { StateTag } from './StateTag.tsx';
+import './applications.css';
+
+/** How long somebody stops typing before the search is sent. */
+const TYPING_MS = 300;
+
+const NO_ROWS: Application[] = [];
+
+/** The filter in the page's address; what is not known means all. */
+function filterIn(params: URLSearchParams): ApplicationFilter {
+  return {
+    state: APPLICATION_STATES.find((state) => state === params.get('state')),
+    role: VOLUNTEER_ROLES.find((role) => role === params.get('role')),
+    search: params.get('search')?.trim().slice(0, LIMITS.search) || undefined,
+  };
+}
+
+function inWords(total: number): string {
+  return total === 1 ? '1 application' : `${total.toLocaleString()} applications`;
+}
+
+/** The team's part for applications: filter, search, the list, one of them opened, and all of them as CSV. */
+export function ApplicationsPart({ email }: { email: string }) {
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo(() => filterIn(params), [params]);
+  const list = useInfiniteQuery(
+    { ...applications(filter, email), placeholderData: keepPreviousData },
+    queryClient,
+  );
+  const { data, error, isFetching } = list;
+  const rows = data?.items ?? NO_ROWS;
+  const [opened, setOpened] = useState<Application | null>(null);
+  const shown = opened && (rows.find(({ _id }) => _id === opened._id) ?? opened);
+  const { box, loadMore } = useLoadMore(
+    list,
+    useMemo(() => rows.map(({ _id }) => _id), [rows]),
+  );
+  useSessionWatch(error);
+  const failure = isFetching || !error ? null : messageOf(error);
+  const filtered = Boolean(filter.role || filter.state || filter.search);
+
+  function show(change: Record<string, string>) {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParams(next, { preventScrollReset: true, replace: true });
+  }
+
+  return (
+    <section aria-label="Applications">
+      <div className="team-bar">
+        <SearchBox words={filter.search ?? ''} onSearch={(search) => show({ search })} />
+        <select
+          className="select"
+          aria-label="State"
+          value={filter.state ?? ''}
+          onChange={({ target }) => show({ state: target.value })}
+        >
+          <option value="">All states</option>
+          {APPLICATION_STATES.map((state) => (
+            <option key={state} value={state}>
+              {STATE_WORDS[state]}
+            </option>
+          ))}
+        </select>
+        <select
+          className="select"
+          aria-label="Role"
+          value={filter.role ?? ''}
+          onChange={({ target }) => show({ role: target.value })}
+        >
+          <option value="">All roles</option>
+          {VOLUNTEER_ROLES.map((role) => (
+            <option key={role}>{role}</option>
+          ))}
+        </select>
+        <DownloadCsv filter={filter} disabled={rows.length === 0} />
+      </div>
+      <p role="status" className="muted mb-3 min-h-6 font-semibold">
+        {data && !list.isPlaceholderData && inWords(data.total)}
+      </p>
+      <div ref={box} className="grows" aria-busy={list.isPlaceholderData}>
+        {failure !== null && !list.isFetchNextPageError && (
+          <FailureNotice className="mb-4" message={failure} onRetry={() => void list.refetch()} />
+        )}
+        {!data && isFetching && (
+          <>
+            <LoadingWords />
+            <TeamSkeleton />
+          </>
+        )}
+        {rows.length > 0 && (
+          <ul className="panel applications-list">
+            {rows.map((application) => (
+              <li key={application._id} data-event={application._id}>
+                <p className="applications-who">
+                  <b>
+                    <bdi>{application.name}</bdi>
+                  </b>
+                  <span className="muted text-sm">{application.email}</span>
+                </p>
+                <p className="applications-about">
+                  <StateTag state={application.state} />
+                  <span>{application.role || 'Any role'}</span>
+                  <span>{formatDate(application.date)}</span>
+                </p>
+                <button
+                  type="button"
+                  className="btn btn-line btn-sm"
+                  aria-label={`Open: ${application.name}`}
+                  onClick={() => setOpened(application)}
+                >
+                  Open
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {data && rows.length === 0 && (
+          <div className="panel p-6">
+            <p className="text-lg">
+              {filtered
+                ? 'No application fits this.'
+                : 'Nobody has applied yet. Applications from the Volunteer page arrive here.'}
+            </p>
+            {filtered && (
+              <button
+                type="button"
+                className="btn btn-line mt-4"
+                onClick={() => show({ role: '', state: '', search: '' })}
+              >
+                Clear filters
+              </button>
+            )}
+          </div>
+        )}
+        {list.hasNextPage && (
+          <LoadMore
+            busy={list.isFetchingNextPage}
+            failure={list.isFetchNextPageError ? failure : null}
+            onLoad={loadMore}
+          />
+        )}
+      </div>
+      {shown && (
+        <ApplicationDialog
+          // What was decided meanwhile is another form.
+          key={shown._id}
+          application={shown}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Searches once somebody stops typing; words that come with the address stand in it. */
+function SearchBox({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
+  const [typed, setTyped] = useState(words);
+  const settled = useSettled(typed.trim(), TYPING_MS);
+  const asked = useRef(words);
+
+  // Clearing the filters, or going back, puts other words into the box; one's own leave alone what one types on.
+  useEffect(() => {
+    if (words !== asked.current) setTyped(words);
+    asked.current = words;
+  }, [words]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody typed, not when the page is drawn anew
+  useEffect(() => {
+    if (settled === typed.trim() && settled !== asked.current) {
+      asked.current = settled;
+      onSearch(settled);
+    }
+  }, [settled]);
+
+  return (
+    <label className="input">
+      <Search className="muted size-5 flex-none" aria-hidden="true" />
+      <input
+        type="search"
+        name="search"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        maxLength={LIMITS.search}
+        placeholder="Search name, address, message"
+        aria-label="Search name, address or message"
+        enterKeyHint="search"
+      />
+    </label>
+  );
+}
+
+/** All applications of the filter as a file, however many pages they are. */
+function DownloadCsv({ filter, disabled }: { filter: ApplicationFilter; disabled: boolean }) {
+  const failed = useCallFailure();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      saveAsFile(
+        applicationsCsv(await getAllApplications(filter)),
+        'applications.csv',
+        'text/csv;charset=utf-8',
+      );
+    } catch (error) {
+      await failed(error);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return (
+    <button type="button" className="btn btn-line" disabled={disabled} aria-busy={busy} onClick={download}>
+      {busy ? <Spinner /> : <Download className="size-4" aria-hidden="true" />}
+      Download CSV
+    </button>
+  );
+}
+
+/** Rows of a list of the team's while it comes. */
+function TeamSkeleton() {
+  return (
+    <div className="panel team-skeleton" aria-hidden="true">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} className="h-11 w-full" />
+      ))}
+    </div>
+  );
+}

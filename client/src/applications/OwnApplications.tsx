@@ -1,0 +1,121 @@
+import type { OwnApplication } from '@social-serve/contract/application';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
+import { messageOf } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { formatDate } from '../ui/dates.ts';
+import { confirmDialog } from '../ui/dialogs.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { LoadMore } from '../ui/LoadMore.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { toastSuccess } from '../ui/toasts.ts';
+import { ownApplications, withdrawApplication } from './queries.ts';
+import { StateTag } from './StateTag.tsx';
+import './applications.css';
+
+/** What happens next, by the state of an application. */
+const NEXT: Record<OwnApplication['state'], string> = {
+  received: 'We read every application, and answer here.',
+  accepted: 'Welcome! We write to you about what comes next.',
+  declined: 'You may apply anew, for another role too.',
+  withdrawn: 'You took it back. You may apply anew.',
+};
+
+/** What the signed-in person applied for, with its state and the team's note; each can be withdrawn. Nothing when there is none. */
+export function OwnApplications({ email }: { email: string }) {
+  const list = useInfiniteQuery(ownApplications(email), queryClient);
+  const { data, error, isFetching } = list;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [withdrawing, setWithdrawing] = useState<string | null>(null);
+  const asking = useRef(false);
+  const failed = useCallFailure();
+  useSessionWatch(error);
+  const failure = isFetching || !error ? null : messageOf(error);
+
+  async function withdraw({ _id, role }: OwnApplication) {
+    if (asking.current) return;
+    asking.current = true;
+    try {
+      const confirmed = await confirmDialog({
+        title: 'Withdraw this application?',
+        text: 'Our team sees that you took it back. You may apply anew at any time.',
+        ...(role && { about: role }),
+        confirm: 'Yes, withdraw',
+        cancel: 'Keep it',
+      });
+      if (!confirmed) return;
+      setWithdrawing(_id);
+      await withdrawApplication(_id);
+      toastSuccess('Your application is withdrawn');
+      // The button that had the focus is gone.
+      heading.current?.focus();
+    } catch (error) {
+      await failed(error);
+    } finally {
+      asking.current = false;
+      setWithdrawing(null);
+    }
+  }
+
+  if (!data && failure === null) return null;
+  if (data?.items.length === 0) return null;
+  return (
+    <section className="panel p-5 sm:p-7 lg:p-8" aria-labelledby="own-applications">
+      <h2 ref={heading} id="own-applications" tabIndex={-1} className="mb-3 text-3xl outline-none">
+        Your applications
+      </h2>
+      {failure !== null && !list.isFetchNextPageError && (
+        <FailureNotice message={failure} onRetry={() => void list.refetch()} />
+      )}
+      <ul>
+        {data?.items.map((application) => (
+          <li key={application._id} className="own-application">
+            <p className="application-line">
+              <b>{application.role || 'Any role'}</b>
+              <StateTag state={application.state} />
+              <span className="muted text-sm">{formatDate(application.date)}</span>
+            </p>
+            <p className="muted text-sm">{NEXT[application.state]}</p>
+            {application.note && (
+              <p className="team-note">
+                <span className="sr-only">Our team says: </span>
+                {application.note}
+              </p>
+            )}
+            <details>
+              <summary className="link-u w-fit cursor-pointer font-semibold">What you sent</summary>
+              <dl className="said mt-3">
+                <dt>Name</dt>
+                <dd>{application.name}</dd>
+                <dt>Email</dt>
+                <dd>{application.email}</dd>
+                <dt>Message</dt>
+                <dd>{application.message}</dd>
+              </dl>
+            </details>
+            {application.state !== 'withdrawn' && (
+              <button
+                type="button"
+                className="btn btn-line btn-sm"
+                aria-label={`Withdraw: ${application.role || 'any role'}, ${formatDate(application.date)}`}
+                aria-busy={withdrawing === application._id}
+                onClick={() => void withdraw(application)}
+              >
+                {withdrawing === application._id && <Spinner />}
+                Withdraw
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <LoadMore
+          busy={list.isFetchingNextPage}
+          failure={list.isFetchNextPageError ? failure : null}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+/** Applications in words, and as a spreadsheet. */
+import type { Application } from '@social-serve/contract/application';
+import type { ApplicationState } from '@social-serve/contract/application-rules';
+import { toCsv } from '@social-serve/contract/csv';
+
+/** A state in words. */
+export const STATE_WORDS: Record<ApplicationState, string> = {
+  received: 'Received',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+};
+
+/** Applications as CSV: one row each, in their order. */
+export const applicationsCsv = (applications: readonly Application[]): string =>
+  toCsv(
+    ['Name', 'E-mail', 'Role', 'Message', 'Photo', 'Sent', 'State', 'Note', 'Decided by', 'Decided'],
+    applications.map(({ name, email, role, message, photo, date, state, note, decidedBy, decidedAt }) => [
+      ...[name, email, role, message, photo, date, STATE_WORDS[state], note, decidedBy, decidedAt],
+    ]),
+  );

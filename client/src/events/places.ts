@@ -1,0 +1,21 @@
+import type { Event } from '@social-serve/contract/event';
+import { isOver } from '@social-serve/contract/event-rules';
+
+type Places = Pick<Event, 'participants' | 'waiting' | 'capacity'>;
+
+/** Whether every place is taken: who joins now waits. */
+export const isFull = ({ participants, capacity }: Places): boolean =>
+  capacity !== undefined && participants >= capacity;
+
+/** How many come, in words: "12 going", "12 of 20 going", "Full · 3 waiting"; "12 joined" once it is over. */
+export function placesInWords(event: Places & Parameters<typeof isOver>[0], now = new Date()): string {
+  const { participants, waiting, capacity } = event;
+  if (isOver(event, now)) return `${participants.toLocaleString()} joined`;
+  if (capacity === undefined) return `${participants.toLocaleString()} going`;
+  if (!isFull(event)) return `${participants.toLocaleString()} of ${capacity.toLocaleString()} going`;
+  return waiting > 0 ? `Full · ${waiting.toLocaleString()} waiting` : 'Full';
+}
+
+/** A place on the waiting list, in words. @param ahead how many wait before */
+export const waitingInWords = (ahead: number): string =>
+  `You are number ${(ahead + 1).toLocaleString()} on the waiting list`;

@@ -1,0 +1,84 @@
+import type { Notice, NoticeKind } from '@social-serve/contract/notice';
+import { pages, pathTo } from '@social-serve/contract/paths';
+import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import MailCheck from 'lucide-react/icons/mail-check';
+import Pencil from 'lucide-react/icons/pencil';
+import TicketCheck from 'lucide-react/icons/ticket-check';
+import UserX from 'lucide-react/icons/user-x';
+import Users from 'lucide-react/icons/users';
+import { Link } from 'react-router-dom';
+import { changeInWords, noticeInWords, subjectInWords, whenInWords } from './words.ts';
+
+const ICONS: Record<NoticeKind, LucideIcon> = {
+  changed: Pencil,
+  cancelled: Ban,
+  'moved-up': TicketCheck,
+  waiting: Hourglass,
+  restored: CalendarCheck,
+  removed: UserX,
+  people: Users,
+  answered: MailCheck,
+};
+
+/** Where a notice leads: about the people of an event of one's own to its page for the organiser. */
+function pathOf(notice: Notice): string {
+  if (notice.kind === 'answered') return pages.volunteer;
+  const { _id: id } = notice.event;
+  return pathTo(notice.kind === 'people' ? pages.manageEvent : pages.eventDetails, { id });
+}
+
+/** One notice: what happened, to which event, when; of a change the old and the new. */
+export function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: (notice: Notice) => void }) {
+  const { kind, read } = notice;
+  const Icon = ICONS[kind];
+  const { before, after = '.', more } = noticeInWords(notice);
+  const when = whenInWords(notice);
+  return (
+    <li className="notice" data-read={read} data-kind={kind}>
+      <Icon className="notice-icon" aria-hidden="true" />
+      <div>
+        <p className="notice-what">
+          {!read && <span className="sr-only">New: </span>}
+          {before}
+          <Link to={pathOf(notice)} onClick={() => onFollow(notice)}>
+            <bdi>{subjectInWords(notice)}</bdi>
+          </Link>
+          {after}
+        </p>
+        {kind === 'changed' && <Changes notice={notice} />}
+        {more && <p className="notice-more">{more}</p>}
+        {when && <p className="muted notice-when">{when}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** What changed, a field a line: the old value struck out, then the new one. */
+function Changes({ notice }: { notice: Extract<Notice, { kind: 'changed' }> }) {
+  return (
+    <dl>
+      {notice.changes.map(changeInWords).map(({ name, from, to }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {from && (
+              <>
+                <span className="sr-only">before: </span>
+                <del>
+                  <bdi>{from}</bdi>
+                </del>{' '}
+              </>
+            )}
+            {from && <span className="sr-only">, now: </span>}
+            <ins>
+              <bdi>{to}</bdi>
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Notice } from '@social-serve/contract/notice';
+import { useQuery } from '@tanstack/react-query';
+import CheckCheck from 'lucide-react/icons/check-check';
+import { useState } from 'react';
+import { messageOf } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { toastError } from '../ui/toasts.ts';
+import { NoticeItem } from './NoticeItem.tsx';
+import { markRead, notices } from './queries.ts';
+import './notices.css';
+
+/**
+ * What opens from the bell: the notices, newest first (docs/specification.md, "Notices").
+ * @param props.onLeave called when a notice's link is followed
+ */
+export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => void }) {
+  const list = useQuery(notices(email), queryClient);
+  const [marking, setMarking] = useState(false);
+  const shown = list.data?.notices ?? [];
+  const unread = shown.filter(({ read }) => !read);
+
+  async function markAll() {
+    if (marking) return;
+    setMarking(true);
+    try {
+      await markRead(
+        unread.map(({ mark }) => mark),
+        email,
+      );
+    } catch (error) {
+      toastError(messageOf(error));
+    } finally {
+      setMarking(false);
+    }
+  }
+
+  /** Who follows a notice has read it; should that not be kept, it stays unread. */
+  function follow({ mark, read }: Notice) {
+    onLeave();
+    if (!read) void markRead([mark], email).catch(() => undefined);
+  }
+
+  return (
+    <section id="notices" className="pop panel notices" aria-labelledby="notices-heading">
+      <div className="notices-head">
+        <h2 id="notices-heading">Notices</h2>
+        {unread.length > 0 && (
+          <button type="button" aria-busy={marking} onClick={markAll}>
+            {marking ? <Spinner /> : <CheckCheck aria-hidden="true" />}
+            Mark all as read
+          </button>
+        )}
+      </div>
+      <div className="notices-list">
+        {list.error && !list.isFetching && (
+          <FailureNotice message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+        )}
+        {!list.data && list.isFetching && <Coming />}
+        {list.data && shown.length === 0 && (
+          <p className="notices-none">
+            <b>Nothing new.</b> When an event that you joined changes, or somebody joins one of yours, it is
+            said here.
+          </p>
+        )}
+        {shown.length > 0 && (
+          <ul>
+            {shown.map((notice) => (
+              <NoticeItem key={`${notice.mark} ${notice.read}`} notice={notice} onFollow={follow} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The shape of notices on their way. */
+function Coming() {
+  return (
+    <>
+      <LoadingWords />
+      {['first', 'second', 'third'].map((name) => (
+        <div key={name} className="notice" aria-hidden="true">
+          <Skeleton className="notice-icon" />
+          <div>
+            <Skeleton className="notice-line" />
+            <Skeleton className="notice-line notice-line-short" />
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** Notices: the calls, what is kept of their answers, and marking them as read. All throw ApiError. */
+import type { Me } from '@social-serve/contract/account';
+import type { Notices, NoticesRead } from '@social-serve/contract/notice';
+import { calls } from '@social-serve/contract/paths';
+import { queryOptions } from '@tanstack/react-query';
+import { me } from '../account/queries.ts';
+import { request } from '../api/http.ts';
+import { queryClient } from '../api/query-client.ts';
+
+/** How often the number of unread notices is asked for while the page is looked at. */
+const EVERY_MS = 60_000;
+
+/** How many notices this person has not read: asked for anew every minute. */
+export function unreadCount(email: string) {
+  return {
+    ...me(email),
+    select: ({ unread }: Me) => unread,
+    enabled: email !== '',
+    refetchInterval: EVERY_MS,
+  };
+}
+
+const noticesKey = (email: string) => ['notices', email];
+
+/** GET /me/notices: what this person is told, newest first. */
+export function notices(email: string) {
+  return queryOptions({
+    queryKey: noticesKey(email),
+    queryFn: async ({ signal }) =>
+      (await request<Notices>({ path: calls.ownNotices, token: true, signal })).body,
+    enabled: email !== '',
+  });
+}
+
+/** Makes what is known of the notices stale: loaded again where it is shown. */
+export function noticesChanged(email: string): void {
+  void queryClient.invalidateQueries({ queryKey: noticesKey(email) });
+}
+
+/** PUT /me/notices: marks what these notices told as read; what came after it stays unread. */
+export async function markRead(marks: readonly string[], email: string): Promise<void> {
+  const body = { marks };
+  const { unread } = (
+    await request<NoticesRead>({ method: 'PUT', path: calls.ownNotices, body, token: true })
+  ).body;
+  queryClient.setQueryData(me(email).queryKey, (known) => known && { ...known, unread });
+  queryClient.setQueryData(
+    notices(email).queryKey,
+    (known) =>
+      known && {
+        unread,
+        notices: known.notices.map((notice) =>
+          marks.includes(notice.mark) ? { ...notice, read: true } : notice,
+        ),
+      },
+  );
+  noticesChanged(email);
+}

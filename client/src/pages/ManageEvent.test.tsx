@@ -1,0 +1,410 @@
+import { calls } from '@social-serve/contract/paths';
+import type { RosterRow } from '@social-serve/contract/roster';
+import { anEvent } from '@social-serve/contract/test/builders';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw/http';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { away, refusal, type Sent, serve, serveOnce, silence } from '../../test/server.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import { RequireUser } from '../account/RequireUser.tsx';
+import { tapsOn } from '../participations/tap-outbox.ts';
+import { ManageEvent } from './ManageEvent.tsx';
+
+const said = vi.hoisted(() => ({
+  toastError: vi.fn(),
+  toastSuccess: vi.fn(),
+  confirmDialog: vi.fn<() => Promise<boolean>>(),
+  saveAsFile: vi.fn(),
+}));
+vi.mock('../ui/toasts.ts', () => ({ ...said, dismissErrors: vi.fn() }));
+vi.mock('../ui/dialogs.ts', () => ({ ...said, preloadDialogs: () => {} }));
+vi.mock('../ui/save-as-file.ts', () => said);
+
+const event = anEvent({ title: 'Riverbank cleanup', capacity: 3, participants: 3, waiting: 1 });
+
+const person = (digit: number, fields: Partial<RosterRow> = {}): RosterRow => ({
+  _id: String(digit).repeat(24),
+  name: `Person ${digit}`,
+  email: `person${digit}@example.org`,
+  joinedAt: '2026-11-21T14:30:00.000Z',
+  status: 'joined',
+  came: false,
+  ...fields,
+});
+
+/** What the server knows: three take part, one waits, one was removed. */
+let people: RosterRow[];
+let marks: Sent[];
+
+const countsOf = (rows: RosterRow[]) => {
+  const count = (status: string) => rows.filter((row) => row.status === status).length;
+  return {
+    joined: count('joined'),
+    waiting: count('waiting'),
+    removed: count('removed'),
+    came: rows.filter(({ came }) => came).length,
+  };
+};
+
+/** As the server does it: the newest mark counts. */
+function mark({ params, body }: Sent) {
+  const { came, at } = body as { came: boolean; at: string };
+  people = people.map((row) =>
+    row._id === params.participant && (row.cameMarkedAt ?? '') < at
+      ? { ...row, came, cameMarkedAt: at }
+      : row,
+  );
+  const row = people.find(({ _id }) => _id === params.participant) as RosterRow;
+  return { acknowledged: true, came: row.came, cameMarkedAt: row.cameMarkedAt, counts: countsOf(people) };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.clearAllMocks();
+  said.confirmDialog.mockResolvedValue(true);
+  people = [
+    person(1, { name: 'Ada Okafor', email: 'ada@example.org' }),
+    person(2, { name: '=HYPERLINK("x")', email: 'hostile@example.org' }),
+    person(3, { name: undefined, email: 'nameless@example.org' }),
+    person(4, { status: 'waiting' }),
+    person(5, { status: 'removed' }),
+  ];
+  serve('get', calls.event, () => event);
+  serve('get', calls.ownNotices, { notices: [], unread: 0 });
+  serve('get', calls.participants, ({ query: { search = '', status } }) => ({
+    participants: people.filter(
+      (row) =>
+        (!status || row.status === status) && `${row.name} ${row.email}`.toLowerCase().includes(search),
+    ),
+    counts: countsOf(people),
+  }));
+  marks = serve('put', calls.participant, mark);
+});
+
+function visit(search = '') {
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <main>
+            <Outlet />
+          </main>
+        ),
+        children: [
+          { Component: RequireUser, children: [{ path: '/manageEvents/:id', Component: ManageEvent }] },
+        ],
+      },
+      { path: '/login', element: <h1>Login</h1> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [`/manageEvents/${event._id}${search}`] },
+  );
+  const { unmount } = render(
+    <AuthProvider open={async () => fakeIdentity(maya)}>
+      <RouterProvider router={router} />
+    </AuthProvider>,
+  );
+  return { router, leave: unmount };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const press = async (name: string | RegExp) => userEvent.click(await button(name));
+const rowOf = async (name: string) =>
+  within((await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr') as HTMLElement);
+
+test('the roster: who, their address, whether they take part, and how many', async () => {
+  visit();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Riverbank cleanup' })).toBeVisible();
+  expect((await rowOf('Ada Okafor')).getByText('ada@example.org')).toBeVisible();
+  expect((await rowOf('Ada Okafor')).getByText('Taking part')).toBeVisible();
+  expect((await rowOf('nameless@example.org')).getByText('Taking part')).toBeVisible();
+  expect((await rowOf('Person 4')).getByText('Waiting')).toBeVisible();
+  expect((await rowOf('Person 5')).getByText('Removed')).toBeVisible();
+  expect((await rowOf('Person 5')).queryByRole('button')).toBeNull();
+  expect(screen.getByText('3 taking part, 1 waiting.')).toBeVisible();
+  expect(screen.getByText('Full · 1 waiting')).toBeVisible();
+});
+
+test('search and filter ask the server', async () => {
+  visit();
+  await press('Waiting (1)');
+  await waitFor(() => expect(screen.queryByText('Ada Okafor')).toBeNull());
+  expect(screen.getByText('Person 4')).toBeVisible();
+  await press('All (5)');
+  await userEvent.type(screen.getByRole('searchbox'), 'ada');
+  expect(await screen.findByText(/1 found/)).toBeVisible();
+  expect(screen.queryByText('Person 4')).toBeNull();
+  await userEvent.type(screen.getByRole('searchbox'), 'zzz');
+  expect(await screen.findByText('Nobody here is called “adazzz”, by name or address.')).toBeVisible();
+});
+
+test('a hundred at a time; Load more brings the next, and says so when it does not come', async () => {
+  const hundred = Array.from({ length: 150 }, (_, index) =>
+    person(1, { _id: index.toString(16).padStart(24, '0'), name: `Walker ${index}` }),
+  );
+  const asked = serve('get', calls.participants, ({ query: { cursor } }) =>
+    HttpResponse.json(
+      {
+        participants: cursor ? hundred.slice(100) : hundred.slice(0, 100),
+        counts: { joined: 150, waiting: 0, removed: 0, came: 0 },
+      },
+      { headers: cursor ? {} : { link: '</events/1/participants?limit=100&cursor=100>; rel="next"' } },
+    ),
+  );
+  visit();
+  await screen.findByText('Walker 99');
+  expect(screen.queryByText('Walker 100')).toBeNull();
+  serveOnce('get', calls.participants, away);
+  await press('Load more');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+  await press('Retry');
+  expect(await screen.findByText('Walker 149')).toBeVisible();
+  expect(asked.map(({ query }) => [query.limit, query.cursor])).toEqual([
+    ['100', undefined],
+    ['100', '100'],
+  ]);
+});
+
+test('removing somebody: asked first by name, then off the list', async () => {
+  const removed = serve('delete', calls.participant, ({ params }) => {
+    people = people.map((row) => (row._id === params.participant ? { ...row, status: 'removed' } : row));
+    return { acknowledged: true, deletedCount: 1 };
+  });
+  visit();
+  await press('Remove Ada Okafor');
+  expect(said.confirmDialog).toHaveBeenCalledWith({
+    title: 'Remove Ada Okafor?',
+    text: 'They see that you took them off the list, and cannot join this event again.',
+    about: 'ada@example.org',
+    confirm: 'Yes, remove',
+  });
+  await waitFor(async () => expect((await rowOf('Ada Okafor')).getByText('Removed')).toBeVisible());
+  expect(removed.map(({ params }) => params)).toEqual([{ id: event._id, participant: '1'.repeat(24) }]);
+  expect(said.toastSuccess).toHaveBeenCalledWith('Ada Okafor is off the list');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('who does not confirm removes nobody; a removal that fails is said', async () => {
+  const removed = serve('delete', calls.participant, away);
+  said.confirmDialog.mockResolvedValueOnce(false);
+  visit();
+  await press('Remove Ada Okafor');
+  expect(removed).toEqual([]);
+  await press('Remove Ada Okafor');
+  await waitFor(() =>
+    expect(said.toastError).toHaveBeenCalledWith(expect.stringContaining('cannot be reached')),
+  );
+  expect((await rowOf('Ada Okafor')).getByText('Taking part')).toBeVisible();
+});
+
+test('the CSV holds everybody, and no formula', async () => {
+  people[0] = { ...(people[0] as RosterRow), came: true };
+  visit();
+  await press('Download CSV');
+  await waitFor(() => expect(said.saveAsFile).toHaveBeenCalled());
+  expect(said.saveAsFile).toHaveBeenCalledWith(
+    [
+      '\uFEFFName,E-mail,Joined,Status,Came',
+      'Ada Okafor,ada@example.org,2026-11-21T14:30:00.000Z,Taking part,yes',
+      `"'=HYPERLINK(""x"")",hostile@example.org,2026-11-21T14:30:00.000Z,Taking part,no`,
+      ',nameless@example.org,2026-11-21T14:30:00.000Z,Taking part,no',
+      'Person 4,person4@example.org,2026-11-21T14:30:00.000Z,Waiting,no',
+      'Person 5,person5@example.org,2026-11-21T14:30:00.000Z,Removed,no',
+      '',
+    ].join('\r\n'),
+    'who-comes-riverbank-cleanup.csv',
+    'text/csv;charset=utf-8',
+  );
+});
+
+test('the addresses of those who take part go to the clipboard', async () => {
+  visit();
+  const user = userEvent.setup(); // brings a clipboard
+  await user.click(await button('Copy all addresses'));
+  await waitFor(() =>
+    expect(said.toastSuccess).toHaveBeenCalledWith(
+      '3 addresses copied. Paste them into BCC, so that nobody sees the others.',
+    ),
+  );
+  expect(await navigator.clipboard.readText()).toBe(
+    'ada@example.org, hostile@example.org, nameless@example.org',
+  );
+});
+
+test('where the clipboard is refused the addresses stand there to be copied by hand', async () => {
+  visit();
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await user.click(await button('Copy all addresses'));
+  const box = await screen.findByRole('textbox', { name: /Here are the 3 addresses/ });
+  expect(box).toHaveValue('ada@example.org, hostile@example.org, nameless@example.org');
+  expect(box).toHaveFocus();
+  await press('Done');
+  expect(box).not.toBeInTheDocument();
+});
+
+test('nobody joined yet: says so, and leads to the event', async () => {
+  people = [];
+  visit();
+  expect(await screen.findByRole('heading', { name: 'Nobody yet' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Check in' })).toBeNull();
+});
+
+test('who did not create the event is told so, and asks for nobody’s address', async () => {
+  serve('get', calls.event, { ...event, creator: 'ruth@example.org' });
+  const asked = serve('get', calls.participants, {});
+  visit();
+  expect(await screen.findByRole('heading', { name: 'This is not your event' })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('an event that is not there is not found', async () => {
+  serve('get', calls.event, refusal(404, 'not-found', 'There is no such event.'));
+  visit();
+  expect(await screen.findByText('There is no such event. It may have been deleted.')).toBeVisible();
+});
+
+test('a server that is away is said, with Retry', async () => {
+  serveOnce('get', calls.participants, away);
+  visit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+  await press('Retry');
+  expect(await screen.findByText('Ada Okafor')).toBeVisible();
+});
+
+test('check-in: one tap marks who came, another takes it back, and the count runs along', async () => {
+  const { router } = visit();
+  await press('Check in');
+  expect(router.state.location.search).toBe('?at=door');
+  const ada = await button(/Ada Okafor/);
+  expect(screen.getByRole('status')).toHaveTextContent('0 of 3 came');
+  expect(screen.queryByText('Person 4')).toBeNull(); // waits
+  await userEvent.click(ada);
+  expect(ada).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 3 came');
+  await waitFor(() => expect(marks).toHaveLength(1));
+  await waitFor(() => expect(tapsOn(maya.email ?? '', event._id)).toEqual({}));
+  await userEvent.click(ada);
+  expect(ada).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByRole('status')).toHaveTextContent('0 of 3 came');
+  await waitFor(() => expect(marks.map(({ body }) => body)).toMatchObject([{ came: true }, { came: false }]));
+  const [first, second] = marks.map(({ body }) => (body as { at: string }).at);
+  expect((first ?? '') < (second ?? '')).toBe(true);
+  await userEvent.type(screen.getByRole('searchbox'), 'NAMELESS');
+  expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(1);
+  await press('Done');
+  expect(await screen.findByRole('button', { name: 'Check in' })).toBeVisible();
+});
+
+test('taps without a connection survive a reload, and are sent as soon as there is one again', async () => {
+  serve('put', calls.participant, away);
+  const first = visit('?at=door');
+  await press(/Ada Okafor/);
+  await press(/nameless/);
+  expect(await screen.findByText('2 marks are waiting to be sent.')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 came');
+  first.leave();
+
+  visit('?at=door');
+  expect(await button(/Ada Okafor/)).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 came');
+  expect(screen.getAllByText('Waiting to be sent')).toHaveLength(2);
+  marks = serve('put', calls.participant, mark);
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/waiting to be sent/i)).toBeNull());
+  expect(marks.map(({ params }) => params.participant)).toEqual(['1'.repeat(24), '3'.repeat(24)]);
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 came');
+});
+
+test('the mark of another device that was made later counts, and is said', async () => {
+  serve('put', calls.participant, away);
+  visit('?at=door');
+  await press(/Ada Okafor/);
+  await screen.findByText('1 mark is waiting to be sent.');
+  const later = new Date(Date.now() + 60_000).toISOString();
+  people[0] = { ...(people[0] as RosterRow), came: false, cameMarkedAt: later };
+  serve('put', calls.participant, mark);
+  fireEvent(window, new Event('online'));
+  expect(
+    await screen.findByText('Ada Okafor was marked later on another device. That mark counts.'),
+  ).toBeVisible();
+  expect(await button(/Ada Okafor/)).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByRole('status')).toHaveTextContent('0 of 3 came');
+});
+
+test('a tap on what another device marked is later than that, whatever the clocks say', async () => {
+  const ahead = new Date(Date.now() + 60_000).toISOString();
+  people[0] = { ...(people[0] as RosterRow), came: true, cameMarkedAt: ahead };
+  visit('?at=door');
+  await press(/Ada Okafor/);
+  await waitFor(() => expect(marks).toHaveLength(1));
+  await waitFor(() => expect(people[0]).toMatchObject({ came: false }));
+});
+
+test('the mark of somebody who is no longer there is dropped, and said', async () => {
+  const detail = 'There is no such participant. They may have left.';
+  serve('put', calls.participant, refusal(404, 'not-found', detail));
+  visit('?at=door');
+  await press(/Ada Okafor/);
+  await waitFor(() =>
+    expect(said.toastError).toHaveBeenCalledWith(`The mark for Ada Okafor was not kept. ${detail}`),
+  );
+  expect(await button(/Ada Okafor/)).toHaveAttribute('aria-pressed', 'false');
+  expect(tapsOn(maya.email ?? '', event._id)).toEqual({});
+});
+
+test('at the door the list that was loaded last stands there while the server is away', async () => {
+  const first = visit('?at=door');
+  await button(/Ada Okafor/);
+  first.leave();
+  (await import('../api/query-client.ts')).queryClient.clear();
+  serve('get', calls.participants, away);
+  visit('?at=door');
+  expect(await button(/Ada Okafor/)).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is the list as it was loaded last.');
+});
+
+test('what was kept for one person is not shown to another, and thrown away', async () => {
+  sessionStorage.setItem(
+    'door-list',
+    JSON.stringify({
+      email: 'ruth@example.org',
+      id: event._id,
+      page: { rows: people, counts: countsOf(people) },
+    }),
+  );
+  serve('get', calls.participants, silence);
+  visit('?at=door');
+  await screen.findByRole('button', { name: 'Done' });
+  expect(screen.queryByText('Ada Okafor')).toBeNull();
+  expect(sessionStorage.getItem('door-list')).toBeNull();
+});
+
+test('who looks has read who joined, once; who joins meanwhile stays a notice', async () => {
+  const notice = (id: string, mark: string) => ({
+    kind: 'people',
+    mark,
+    read: false,
+    event: { _id: id, title: event.title, eventDate: event.eventDate },
+    joined: 1,
+    names: ['Ada'],
+    left: 0,
+  });
+  let told = [notice('9'.repeat(24), 'of-another'), notice(event._id, 'seen')];
+  serve('get', calls.ownNotices, () => ({ notices: told, unread: told.length }));
+  const read = serve('put', calls.ownNotices, () => {
+    told = [notice(event._id, 'later')];
+    return { acknowledged: true, unread: 1 };
+  });
+  visit();
+  await waitFor(() => expect(read.map(({ body }) => body)).toEqual([{ marks: ['seen'] }]));
+  const { queryClient } = await import('../api/query-client.ts');
+  await waitFor(() =>
+    expect(queryClient.getQueryData(['notices', maya.email])).toMatchObject({ notices: [{ mark: 'later' }] }),
+  );
+  expect(read).toHaveLength(1);
+});

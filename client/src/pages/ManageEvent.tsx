@@ -1,0 +1,155 @@
+import { foldEmail } from '@social-serve/contract/account-rules';
+import type { Event } from '@social-serve/contract/event';
+import { pages, pathTo } from '@social-serve/contract/paths';
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import Users from 'lucide-react/icons/users';
+import { useEffect } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useAuth } from '../account/auth-context.tsx';
+import { useSessionWatch } from '../account/use-call-failure.ts';
+import { isNotFound, messageOf } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { EventTitle } from '../events/EventTitle.tsx';
+import { shownZone, whenOf } from '../events/event-times.ts';
+import { placesInWords } from '../events/places.ts';
+import { useLooked } from '../notices/use-looked.ts';
+import { CheckIn } from '../participations/CheckIn.tsx';
+import { eventForPerson } from '../participations/queries.ts';
+import { Roster } from '../participations/Roster.tsx';
+import { DatePlate } from '../ui/DatePlate.tsx';
+import { formatDayShort } from '../ui/dates.ts';
+import { preloadDialogs } from '../ui/dialogs.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { NotFound } from './NotFound.tsx';
+import '../participations/roster.css';
+
+/** /manageEvents/{id}: who comes to an event, for its creator; everybody else is told whose page it is. */
+export function ManageEvent() {
+  const { id = '' } = useParams();
+  return <OrganiserPage key={id} id={id} />;
+}
+
+function OrganiserPage({ id }: { id: string }) {
+  const email = useAuth().user?.email ?? '';
+  const { data: event, error, isFetching, refetch } = useQuery(eventForPerson(id, email), queryClient);
+  usePageTitle(event ? `Who comes: ${event.title}` : 'Who comes');
+  useSessionWatch(error);
+  useEffect(preloadDialogs, []);
+
+  if (isNotFound(error)) return <NotFound text="There is no such event. It may have been deleted." />;
+  return (
+    <div className="wrap py-8 lg:py-12">
+      <Link
+        className="muted inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline"
+        to={pages.manageEvents}
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        Manage Your Events
+      </Link>
+      {!event && <h1 className="h-page">Who comes</h1>}
+      {error && !isFetching && (
+        <FailureNotice className="mt-4" message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+      {!event && isFetching && <LoadingBars />}
+      {event &&
+        (foldEmail(event.creator) === foldEmail(email) ? (
+          <Own event={event} email={email} />
+        ) : (
+          <NotYours id={id} />
+        ))}
+    </div>
+  );
+}
+
+/** The page of an event of one's own: the roster, or at the door (`?at=door`) who came. */
+function Own({ event, email }: { event: Event; email: string }) {
+  const [params, setParams] = useSearchParams();
+  const atDoor = params.get('at') === 'door';
+  useLooked(event._id, email);
+
+  function toDoor(next: boolean) {
+    setParams(next ? { at: 'door' } : {}, { preventScrollReset: true });
+    // The button that had the focus is gone.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <div className="roster-head">
+        <div>
+          <DatePlate date={event.eventDate} zone={shownZone(event)} />
+        </div>
+        <div className="roster-what">
+          <h1 className="h-page" tabIndex={-1}>
+            <EventTitle title={event.title} />
+          </h1>
+          {!atDoor && <Facts event={event} />}
+        </div>
+      </div>
+      {atDoor ? (
+        <CheckIn event={event} email={email} onDone={() => toDoor(false)} />
+      ) : (
+        <Roster event={event} email={email} onCheckIn={() => toDoor(true)} />
+      )}
+    </>
+  );
+}
+
+/** When and where it is, how many come, and the ways to its other pages. */
+function Facts({ event }: { event: Event }) {
+  const { zone, time, yours } = whenOf(event, 'short');
+  return (
+    <>
+      <ul className="roster-facts">
+        <li>
+          <Clock aria-hidden="true" />
+          <span className="sr-only">Date: </span>
+          {`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`}
+          {yours && ` · ${yours}`}
+        </li>
+        <li>
+          <MapPin aria-hidden="true" />
+          <span className="sr-only">Location: </span>
+          <bdi>{event.location}</bdi>
+        </li>
+        <li>
+          <Users aria-hidden="true" />
+          <span className="sr-only">Places: </span>
+          {placesInWords(event)}
+        </li>
+      </ul>
+      <p className="roster-links">
+        <Link className="hit link-u" to={pathTo(pages.eventDetails, { id: event._id })}>
+          View Event
+        </Link>
+        <Link className="hit link-u" to={pathTo(pages.eventUpdate, { id: event._id })}>
+          Edit
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function NotYours({ id }: { id: string }) {
+  return (
+    <>
+      <h1 className="h-page">Who comes</h1>
+      <div className="mt-6 lg:mt-8">
+        <EmptyState
+          title="This is not your event"
+          text="Only the person who created an event sees who comes."
+        >
+          <Link className="btn btn-primary btn-lg" to={pathTo(pages.eventDetails, { id })}>
+            View Event
+          </Link>
+        </EmptyState>
+      </div>
+    </>
+  );
+}

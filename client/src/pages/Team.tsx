@@ -1,0 +1,69 @@
+import { pages } from '@social-serve/contract/paths';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useAuth } from '../account/auth-context.tsx';
+import { me } from '../account/queries.ts';
+import { useSessionWatch } from '../account/use-call-failure.ts';
+import { messageOf } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { ApplicationsPart } from '../applications/ApplicationsPart.tsx';
+import { ReportsPart } from '../reports/ReportsPart.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import './team.css';
+
+const PARTS = [
+  { value: 'applications', label: 'Applications' },
+  { value: 'reports', label: 'Reports' },
+] as const;
+
+/** /team: applications and reports, for the team; everybody else is told whose page it is (docs/specification.md, "The team"). */
+export function Team() {
+  usePageTitle('Team');
+  const email = useAuth().user?.email ?? '';
+  const { data, error, isFetching, refetch } = useQuery(me(email), queryClient);
+  const [params, setParams] = useSearchParams();
+  const part = params.get('part') === 'reports' ? 'reports' : 'applications';
+  useSessionWatch(error);
+
+  return (
+    <div className="wrap py-8 lg:py-12">
+      <h1 className="h-page" tabIndex={-1}>
+        Team
+      </h1>
+      {!data && isFetching && <LoadingBars />}
+      {!data && error && !isFetching && (
+        <FailureNotice className="mt-6" message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+      {data && !data.team && (
+        <div className="mt-6 lg:mt-8">
+          <EmptyState
+            title="This page is for the team"
+            text="The team reads applications and reports here. Would you like to help? Apply as a volunteer."
+          >
+            <Link className="btn btn-primary btn-lg" to={pages.volunteer}>
+              Become a Volunteer
+            </Link>
+          </EmptyState>
+        </div>
+      )}
+      {data?.team && (
+        <>
+          <Segmented
+            className="mt-5 mb-4"
+            label="What to look at"
+            segments={PARTS}
+            value={part}
+            onChange={(next) =>
+              setParams(next === 'reports' ? { part: next } : {}, { preventScrollReset: true })
+            }
+          />
+          {part === 'reports' ? <ReportsPart email={email} /> : <ApplicationsPart email={email} />}
+        </>
+      )}
+    </div>
+  );
+}

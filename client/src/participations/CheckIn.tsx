@@ -1,0 +1,122 @@
+import type { Event } from '@social-serve/contract/event';
+import { foldTitle } from '@social-serve/contract/event-rules';
+import { LIMITS } from '@social-serve/contract/limits';
+import type { RosterRow } from '@social-serve/contract/roster';
+import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Search from 'lucide-react/icons/search';
+import { useState } from 'react';
+import { useSessionWatch } from '../account/use-call-failure.ts';
+import { messageOf } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { marksInWords } from './Roster.tsx';
+import { Person } from './RosterTable.tsx';
+import { doorList } from './roster-queries.ts';
+import { countCame, useCheckIn } from './use-check-in.ts';
+
+/** How many people stand on the page at once; a search finds the others. */
+const SHOWN = 100;
+
+const NO_ROWS: RosterRow[] = [];
+
+/** Checking in at the door, on a phone: one tap marks who came, another one takes it back. It works without a connection. */
+export function CheckIn({ event, email, onDone }: { event: Event; email: string; onDone: () => void }) {
+  const list = useQuery(doorList(event._id, email), queryClient);
+  const { data, error, isFetching } = list;
+  const rows = data?.rows ?? NO_ROWS;
+  const { taps, hasCome, tap, news } = useCheckIn(event._id, email, rows);
+  const [words, setWords] = useState('');
+  const [most, setMost] = useState(SHOWN);
+  useSessionWatch(error);
+
+  const wanted = foldTitle(words.trim());
+  const found = wanted
+    ? rows.filter(({ name = '', email: address }) => foldTitle(`${name} ${address}`).includes(wanted))
+    : rows;
+  const unsent = Object.keys(taps).length;
+
+  return (
+    <section className="door-box" aria-label="Check in">
+      <div className="door-bar">
+        <div className="door-top">
+          <p role="status" className="door-count">
+            {data && (
+              <>
+                <b>
+                  {countCame(data.counts, taps, rows).toLocaleString()} of{' '}
+                  {data.counts.joined.toLocaleString()} came
+                </b>
+                {unsent > 0 && (
+                  <span className="door-unsent">
+                    <CloudOff aria-hidden="true" />
+                    {marksInWords(unsent)}
+                  </span>
+                )}
+                {news && <span className="door-unsent">{news}</span>}
+              </>
+            )}
+          </p>
+          <button type="button" className="btn btn-line" onClick={onDone}>
+            Done
+          </button>
+        </div>
+        <label className="input">
+          <Search className="muted size-5 flex-none" aria-hidden="true" />
+          <input
+            type="search"
+            name="search"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            maxLength={LIMITS.search}
+            placeholder="Search name or address"
+            aria-label="Search name or address"
+            enterKeyHint="search"
+          />
+        </label>
+      </div>
+      {error && !isFetching && (
+        <FailureNotice
+          className="mb-4"
+          message={data ? `This is the list as it was loaded last. ${messageOf(error)}` : messageOf(error)}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {!data && isFetching && <LoadingBars />}
+      <ul className="door">
+        {found.slice(0, most).map((person) => (
+          <li key={person._id}>
+            <button
+              type="button"
+              className="door-row"
+              aria-pressed={hasCome(person)}
+              onClick={() => tap(person)}
+            >
+              <span className="came-box">{hasCome(person) && <Check aria-hidden="true" />}</span>
+              <span className="door-who">
+                <Person person={person} />
+                {person._id in taps && <span className="door-later">Waiting to be sent</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data && found.length === 0 && (
+        <p className="panel p-6 text-lg">
+          {wanted ? `Nobody who takes part is called “${words.trim()}”.` : 'Nobody takes part yet.'}
+        </p>
+      )}
+      {found.length > most && (
+        <button
+          type="button"
+          className="btn btn-line btn-lg mx-auto mt-6 flex max-sm:w-full"
+          onClick={() => setMost(most + SHOWN)}
+        >
+          Show more
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { RosterRow } from '@social-serve/contract/roster';
+import UserX from 'lucide-react/icons/user-x';
+import { formatDayShort, formatTime } from '../ui/dates.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { CameButton } from './CameButton.tsx';
+import { STATUS_WORDS } from './roster-export.ts';
+
+/** On a phone the rows are stacks; stating the roles keeps them a table for whoever listens to it. */
+const table = { role: 'table' };
+const rowGroup = { role: 'rowgroup' };
+const row = { role: 'row' };
+const columnHeader = { role: 'columnheader' };
+const rowHeader = { role: 'rowheader' };
+const cell = { role: 'cell' };
+
+const COLUMNS = ['Name', 'Joined', 'Status', 'Came', 'Remove'];
+
+interface RosterTableProps {
+  rows: readonly RosterRow[];
+  hasCome: (row: RosterRow) => boolean;
+  /** Whether the server does not know of the mark yet. */
+  unsent: (row: RosterRow) => boolean;
+  onTap: (row: RosterRow) => void;
+  onRemove: (row: RosterRow) => void;
+  /** The id of the one that is being removed. */
+  removing: string | null;
+}
+
+/** People as a table, in the order of joining; where there is no room for the columns each row is a stack. */
+export function RosterTable({ rows, hasCome, unsent, onTap, onRemove, removing }: RosterTableProps) {
+  return (
+    <div className="panel roster-box">
+      <table className="roster" {...table}>
+        <thead {...rowGroup}>
+          <tr {...row}>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col" {...columnHeader}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...rowGroup}>
+          {rows.map((person) => (
+            <tr key={person._id} data-event={person._id} {...row}>
+              <th scope="row" className="r-who" {...rowHeader}>
+                <Person person={person} />
+              </th>
+              <td className="r-when muted" {...cell}>
+                {formatDayShort(person.joinedAt)}, {formatTime(person.joinedAt)}
+              </td>
+              <td className="r-status" {...cell}>
+                <span className={`badge tag ${person.status === 'joined' ? 'tag-places' : 'tag-off'}`}>
+                  {STATUS_WORDS[person.status]}
+                </span>
+              </td>
+              <td className="r-came" {...cell}>
+                {person.status === 'joined' && (
+                  <CameButton
+                    person={person}
+                    came={hasCome(person)}
+                    unsent={unsent(person)}
+                    onTap={() => onTap(person)}
+                  />
+                )}
+              </td>
+              <td className="r-act" {...cell}>
+                {person.status !== 'removed' && (
+                  <button
+                    type="button"
+                    className="btn btn-line btn-sm px-2 text-error"
+                    aria-label={`Remove ${person.name ?? person.email}`}
+                    aria-busy={removing === person._id}
+                    onClick={() => onRemove(person)}
+                  >
+                    {removing === person._id ? (
+                      <Spinner size="loading-xs" />
+                    ) : (
+                      <UserX className="size-4 flex-none" aria-hidden="true" />
+                    )}
+                    Remove
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A person's name above the address; the address alone for who has no name. */
+export function Person({ person: { name, email } }: { person: RosterRow }) {
+  return (
+    <>
+      {name && <bdi className="r-name">{name}</bdi>}
+      <span className={name ? 'r-mail muted' : 'r-name'}>{email}</span>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+/** The roster to take along: as a spreadsheet, and as addresses for one's mail program. */
+import { toCsv } from '@social-serve/contract/csv';
+import type { ParticipationStatus } from '@social-serve/contract/participation';
+import type { RosterRow } from '@social-serve/contract/roster';
+
+/** A status in words. */
+export const STATUS_WORDS: Record<ParticipationStatus, string> = {
+  joined: 'Taking part',
+  waiting: 'Waiting',
+  removed: 'Removed',
+};
+
+/** The roster as CSV: one row a person, in the order of joining. @param hasCome whether somebody came */
+export function rosterCsv(rows: readonly RosterRow[], hasCome: (row: RosterRow) => boolean): string {
+  return toCsv(
+    ['Name', 'E-mail', 'Joined', 'Status', 'Came'],
+    rows.map((row) => [
+      row.name,
+      row.email,
+      row.joinedAt,
+      STATUS_WORDS[row.status],
+      hasCome(row) ? 'yes' : 'no',
+    ]),
+  );
+}
+
+/** A name for that file: "who-comes-riverbank-cleanup.csv". */
+export function rosterFileName(title: string): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return `who-comes-${words || 'event'}.csv`;
+}
+
+/** The addresses of these people, as mail programs take them. */
+export const addressesOf = (rows: readonly RosterRow[]): string => rows.map(({ email }) => email).join(', ');

@@ -1,0 +1,146 @@
+/** Who comes, for an event's creator: the calls, what is kept of their answers, and what a change does to it. All throw ApiError. */
+import type { ParticipationStatus } from '@social-serve/contract/participation';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import type { Deleted } from '@social-serve/contract/replies';
+import type { CheckIn, Roster, RosterRow } from '@social-serve/contract/roster';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+} from '@tanstack/react-query';
+import { unreadableReply } from '../api/api-error.ts';
+import { request } from '../api/http.ts';
+import { eachOnce, nextCursor } from '../api/lists.ts';
+import { queryClient } from '../api/query-client.ts';
+import { eventKeys, eventsChanged } from '../events/queries.ts';
+import { keepRoster, keptRoster } from './kept-roster.ts';
+
+export type RosterCounts = Roster['counts'];
+
+/** Rows a page brings: as many as the server gives. */
+const PAGE_SIZE = 100;
+
+/** Which rows to get; left out means all. */
+export interface RosterFilter {
+  /** A part of a name or an address. */
+  search?: string | undefined;
+  status?: ParticipationStatus | undefined;
+}
+
+/** One page, or all pages as one. */
+export interface RosterPage {
+  rows: RosterRow[];
+  /** Of the whole event. */
+  counts: RosterCounts;
+  /** The cursor of the next page; null on the last. */
+  next: string | null;
+}
+
+const rosterKey = (id: string) => [...eventKeys.all, 'roster', id];
+const doorKey = (id: string) => [...eventKeys.all, 'door', id];
+
+/** GET /events/{id}/participants: one page of the roster. */
+export async function getRoster(
+  id: string,
+  { search, status }: RosterFilter = {},
+  cursor: string | null = null,
+  signal?: AbortSignal,
+): Promise<RosterPage> {
+  const path = pathTo(calls.participants, { id });
+  const query = {
+    search: search || undefined,
+    status,
+    limit: String(PAGE_SIZE),
+    cursor: cursor ?? undefined,
+  };
+  const reply = await request<Roster>({ path, query, token: true, signal });
+  const { participants, counts } = reply.body;
+  if (!Array.isArray(participants) || !counts) throw unreadableReply();
+  return { rows: participants, counts, next: nextCursor(reply) };
+}
+
+/** All pages of the roster, one after the other. */
+export async function getWholeRoster(
+  id: string,
+  filter: RosterFilter = {},
+  signal?: AbortSignal,
+): Promise<RosterPage> {
+  let page = await getRoster(id, filter, null, signal);
+  const rows = [...page.rows];
+  while (page.next !== null) {
+    page = await getRoster(id, filter, page.next, signal);
+    rows.push(...page.rows);
+  }
+  return { rows: eachOnce(rows), counts: page.counts, next: null };
+}
+
+/** DELETE /events/{id}/participants/{participant}: takes somebody off the event, for good. */
+export async function removeParticipant(id: string, participant: string): Promise<Deleted> {
+  const path = pathTo(calls.participant, { id, participant });
+  const { body } = await request<Deleted>({ method: 'DELETE', path, token: true });
+  // Somebody who waited may have moved up: all of it is loaded anew.
+  eventsChanged();
+  return body;
+}
+
+/** PUT /events/{id}/participants/{participant}: marks whether somebody came. @param at when that was tapped, ISO 8601 */
+export async function putCame(id: string, participant: string, came: boolean, at: string): Promise<CheckIn> {
+  const path = pathTo(calls.participant, { id, participant });
+  const { body } = await request<CheckIn>({ method: 'PUT', path, body: { came, at }, token: true });
+  knowCame(id, participant, body);
+  return body;
+}
+
+/** Puts what the server decided about somebody into all that was loaded of the roster. */
+function knowCame(id: string, participant: string, { came, cameMarkedAt, counts }: CheckIn): void {
+  const known = (page: RosterPage): RosterPage => ({
+    ...page,
+    counts,
+    rows: page.rows.map((row) => (row._id === participant ? { ...row, came, cameMarkedAt } : row)),
+  });
+  queryClient.setQueriesData<InfiniteData<RosterPage, string | null>>(
+    { queryKey: rosterKey(id) },
+    (list) => list && { ...list, pages: list.pages.map(known) },
+  );
+  queryClient.setQueriesData<RosterPage>({ queryKey: doorKey(id) }, (page) => page && known(page));
+}
+
+/** The roster, page by page, in the order of joining; the former search stays there until the next one is answered. */
+export function roster(id: string, filter: RosterFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...rosterKey(id), filter],
+    queryFn: ({ pageParam, signal }) => getRoster(id, filter, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => ({
+      rows: eachOnce(pages.flatMap(({ rows }) => rows)),
+      counts: pages.at(-1)?.counts ?? { joined: 0, waiting: 0, removed: 0, came: 0 },
+    }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** How often the list at the door is brought up to date: another device may be marking, too. */
+const DOOR_MS = 60_000;
+
+/**
+ * Everybody who takes part, for checking in: all pages, because at the door there may be no connection. What was loaded
+ * last in this tab stands there until the answer comes, or when none does.
+ */
+export function doorList(id: string, email: string) {
+  return queryOptions({
+    queryKey: [...doorKey(id), email],
+    queryFn: async ({ signal }) => {
+      const page = await getWholeRoster(id, { status: 'joined' }, signal);
+      keepRoster(email, id, page);
+      return page;
+    },
+    initialData: () => keptRoster(email, id),
+    initialDataUpdatedAt: 0,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
+    refetchInterval: DOOR_MS,
+  });
+}

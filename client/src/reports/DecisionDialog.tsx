@@ -1,0 +1,92 @@
+import { LIMITS } from '@social-serve/contract/limits';
+import { type Report, type ReportDecisionBody, reportDecisionBody } from '@social-serve/contract/report';
+import { useState } from 'react';
+import { DialogButtons } from '../account/DialogButtons.tsx';
+import { useDialogForm } from '../account/use-dialog-form.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Form } from '../ui/Form.tsx';
+import { FormField } from '../ui/FormField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { toastSuccess } from '../ui/toasts.ts';
+import { decideReport } from './queries.ts';
+import { ReasonField } from './ReasonField.tsx';
+
+export type Decision = ReportDecisionBody['decision'];
+
+const WORDS: Record<
+  Decision,
+  { heading: string; text: string; hint: string; confirm: string; done: string }
+> = {
+  hide: {
+    heading: 'Hide this event?',
+    text: 'It leaves every list. Its organiser sees why and can answer; who joined sees that it was taken off.',
+    hint: 'Its organiser reads it.',
+    confirm: 'Hide event',
+    done: 'The event is hidden',
+  },
+  dismiss: {
+    heading: 'Dismiss these reports?',
+    text: 'The event stays as it is. All open reports of it are closed.',
+    hint: 'For the team alone.',
+    confirm: 'Dismiss',
+    done: 'The reports are dismissed',
+  },
+  show: {
+    heading: 'Show this event again?',
+    text: 'It comes back to the lists, as it was, with everybody who joined.',
+    hint: 'For the team alone.',
+    confirm: 'Show again',
+    done: 'The event is shown again',
+  },
+};
+
+interface DecisionDialogProps {
+  report: Report;
+  decision: Decision;
+  onClose: () => void;
+}
+
+/** Asks what the team wants to say to a decision about a reported event, and sends it. */
+export function DecisionDialog({ report, decision, onClose }: DecisionDialogProps) {
+  const { heading, text, hint, confirm, done } = WORDS[decision];
+  const [values] = useState({ reason: report.reason as string, note: '' });
+  const form = useDialogForm<typeof values, Omit<ReportDecisionBody, 'decision'>>({
+    values,
+    schema: () => reportDecisionBody.omit({ decision: true }),
+    send: async ({ reason, note }) => {
+      await decideReport(report._id, { decision, note, reason: decision === 'hide' ? reason : undefined });
+      onClose();
+      toastSuccess(done);
+    },
+  });
+  return (
+    <Dialog heading={heading} onClose={onClose}>
+      <p>{text}</p>
+      <p className="report-line">
+        <b>
+          <bdi>{report.event.title}</bdi>
+        </b>
+      </p>
+      <Form
+        form={form}
+        className="mt-5 grid gap-5"
+        footer={
+          <DialogButtons onCancel={onClose}>
+            <SubmitButton busy={form.busy} className="">
+              {confirm}
+            </SubmitButton>
+          </DialogButtons>
+        }
+      >
+        {decision === 'hide' && (
+          <ReasonField legend="Why" field={form.register('reason')} error={form.errors.reason} />
+        )}
+        <FormField label="Note (optional)" id="decision-note" error={form.errors.note} hint={hint}>
+          {(field) => (
+            <textarea {...field} {...form.register('note')} className="textarea" maxLength={LIMITS.note} />
+          )}
+        </FormField>
+      </Form>
+    </Dialog>
+  );
+}

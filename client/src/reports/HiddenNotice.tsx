@@ -1,0 +1,94 @@
+import type { Hiding } from '@social-serve/contract/event';
+import { LIMITS } from '@social-serve/contract/limits';
+import { hidingAnswerBody } from '@social-serve/contract/report';
+import { useState } from 'react';
+import { useCallFailure } from '../account/use-call-failure.ts';
+import { formatDate } from '../ui/dates.ts';
+import { Form } from '../ui/Form.tsx';
+import { FormField } from '../ui/FormField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { toastSuccess } from '../ui/toasts.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { putAnswer } from './queries.ts';
+import './reports.css';
+
+interface HiddenNoticeProps {
+  id: string;
+  hidden: Hiding;
+  /** Whether the reader created the event, and may answer. */
+  mine: boolean;
+}
+
+/** On the page of a hidden event, for its creator and the team: that it is hidden, why, and what its creator says to that. */
+export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
+  const { at, reason, note, answer } = hidden;
+  return (
+    <section className="panel hidden-notice" aria-labelledby="hidden-heading">
+      <h2 id="hidden-heading" className="text-3xl">
+        This event is hidden
+      </h2>
+      <p>
+        Our team took it off all lists on {formatDate(at)}: <b>{reason}</b>.
+        {mine && ' Only you and the team see it. Who joined sees that it was taken off.'}
+      </p>
+      {note && (
+        <p className="said-by">
+          <span className="sr-only">Our team says: </span>
+          {note}
+        </p>
+      )}
+      {mine ? (
+        <AnswerForm key={answer} id={id} answer={answer ?? ''} />
+      ) : (
+        answer && (
+          <p className="said-by">
+            <b>The organiser says: </b>
+            {answer}
+          </p>
+        )
+      )}
+    </section>
+  );
+}
+
+function AnswerForm({ id, answer }: { id: string; answer: string }) {
+  const failed = useCallFailure();
+  const [values] = useState({ answer });
+  const form = useCheckedForm<typeof values, { answer: string }>({
+    values,
+    schema: () => hidingAnswerBody,
+    send: async (sent) => {
+      await putAnswer(id, sent.answer);
+      toastSuccess('Our team reads your answer');
+    },
+    onFailure: failed,
+  });
+  return (
+    <Form
+      form={form}
+      className="grid gap-3"
+      footer={
+        <SubmitButton busy={form.busy} className="">
+          {answer ? 'Change answer' : 'Send answer'}
+        </SubmitButton>
+      }
+    >
+      <FormField
+        label="Your answer"
+        id="hidden-answer"
+        error={form.errors.answer}
+        hint="Is it a mistake, or will you change something? Tell our team: they can show it again."
+      >
+        {(field) => (
+          <textarea
+            {...field}
+            {...form.register('answer')}
+            className="textarea"
+            maxLength={LIMITS.note}
+            required
+          />
+        )}
+      </FormField>
+    </Form>
+  );
+}

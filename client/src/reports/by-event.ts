@@ -1,0 +1,19 @@
+/** The queue of reports, event by event. */
+import type { Report } from '@social-serve/contract/report';
+
+/** An event of the queue with those of its reports that were loaded. */
+export interface ReportedEvent {
+  event: Report['event'];
+  reports: Report[];
+}
+
+/** Reports by their event, in the order in which an event comes first. */
+export function byEvent(reports: readonly Report[]): ReportedEvent[] {
+  const events = new Map<string, ReportedEvent>();
+  for (const report of reports) {
+    const known = events.get(report.event_id);
+    if (known) known.reports.push(report);
+    else events.set(report.event_id, { event: report.event, reports: [report] });
+  }
+  return [...events.values()];
+}

@@ -1,0 +1,55 @@
+/** Reports of events: the calls, what is kept of their answers, and what a change makes stale. All throw ApiError. */
+import { calls, pathTo } from '@social-serve/contract/paths';
+import type { Inserted, Updated } from '@social-serve/contract/replies';
+import type { Report, ReportBody, ReportDecisionBody } from '@social-serve/contract/report';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { request } from '../api/http.ts';
+import { type OwnPage, ownListOf, ownPageIn } from '../api/lists.ts';
+import { queryClient } from '../api/query-client.ts';
+import { eventsChanged } from '../events/queries.ts';
+
+/** Reports a page of the queue brings. */
+const PAGE_SIZE = 24;
+
+const key = ['reports'];
+
+/** POST /events/{id}/reports: reports an event, once. */
+export async function postReport(id: string, body: ReportBody): Promise<Inserted> {
+  const path = pathTo(calls.eventReports, { id });
+  return (await request<Inserted>({ method: 'POST', path, body, token: true })).body;
+}
+
+/** PUT /reports/{id}: what the team decides about the reported event. */
+export async function decideReport(id: string, body: ReportDecisionBody): Promise<Updated> {
+  const path = pathTo(calls.report, { id });
+  try {
+    const reply = await request<Updated>({ method: 'PUT', path, body, token: true });
+    eventsChanged();
+    return reply.body;
+  } finally {
+    // Who was too late sees who was not.
+    void queryClient.invalidateQueries({ queryKey: key });
+  }
+}
+
+/** PUT /events/{id}/answer: what the creator of a hidden event says to the team. */
+export async function putAnswer(id: string, answer: string): Promise<Updated> {
+  const path = pathTo(calls.hidingAnswer, { id });
+  const reply = await request<Updated>({ method: 'PUT', path, body: { answer }, token: true });
+  eventsChanged();
+  return reply.body;
+}
+
+/** The reports, open ones first, page by page; for the team. */
+export function reports(email: string) {
+  return infiniteQueryOptions({
+    queryKey: [...key, email],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: String(PAGE_SIZE), cursor: pageParam ?? undefined };
+      return ownPageIn<Report>(await request({ path: calls.reports, query, token: true, signal }));
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: OwnPage<Report>) => next,
+    select: ownListOf,
+  });
+}

@@ -1,0 +1,49 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import './dialog.css';
+
+interface DialogProps {
+  heading: ReactNode;
+  /** Called when it is closed: by Escape or its button; a click beside it leaves what was typed alone. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A dialog of the browser's own: the page behind is out of reach, Escape closes it, the focus goes back to where it was.
+ * It stands above toasts: what fails in it is said in it.
+ */
+export function Dialog({ heading, onClose, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={element}
+      className="dialog panel"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="dialog-in">
+        <div className="dialog-head">
+          <h2 id={id} className="text-3xl">
+            {heading}
+          </h2>
+          <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
+            <X aria-hidden="true" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,12 @@
+/**
+ * Hands a text to the browser as a file to keep.
+ * @param type its media type, e.g. `text/csv`
+ */
+export function saveAsFile(text: string, name: string, type: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  // Not before the browser has read it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

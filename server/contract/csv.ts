@@ -1,0 +1,26 @@
+/** Tables as CSV, for spreadsheets. Depends on nothing. */
+
+/** What a cell holds; absent is an empty cell. */
+export type CsvValue = string | number | boolean | null | undefined;
+
+/**
+ * What a spreadsheet takes for the beginning of a formula. A cell with it would be run by whoever opens the file, so an
+ * apostrophe goes before it, which spreadsheets read as "this is text".
+ */
+const FORMULA = /^[=+\-@\t\r\n]/;
+
+function cell(value: CsvValue): string {
+  const text = String(value ?? '');
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/**
+ * Rows as CSV (RFC 4180: commas, quotes doubled, CRLF), with a byte order mark, without which spreadsheets take UTF-8 for
+ * another encoding. Whatever the cells hold, none is run as a formula.
+ * @param head the names of the columns
+ * @param rows one array a row, in the order of the columns
+ */
+export function toCsv(head: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
+  return `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}

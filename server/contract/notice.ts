@@ -1,0 +1,81 @@
+/** Notices (docs/specification.md, "Notices"): what a person is told of events and applications that concern them. */
+import { z } from 'zod';
+import { body } from './input.ts';
+import { LIMITS } from './limits.ts';
+import { moment, rowId } from './replies.ts';
+
+const common = {
+  /** Says what the notice told, so that marking it leaves unread whatever came after it. */
+  mark: z.string(),
+  read: z.boolean(),
+  /** When it happened, as far as that is kept. */
+  at: moment.optional(),
+};
+
+/** The event that a notice is about, as it is now. */
+const event = z.object({ _id: rowId, title: z.string(), eventDate: moment, timeZone: z.string().optional() });
+
+/** A field's value before or after a change: a long text is clipped, and ends in `…`; null for one that is not there. */
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** One field of an event that changed. */
+const fieldChange = z.object({ field: z.string(), from: value, to: value });
+export type FieldChange = z.output<typeof fieldChange>;
+
+/** What each kind of notice tells. */
+export const noticeReply = z.discriminatedUnion('kind', [
+  /** An event that one joined was changed; unread changes of one event are one notice, from the first value to the last. */
+  z.object({ kind: z.literal('changed'), ...common, event, changes: z.array(fieldChange) }),
+  /** It was cancelled by its organiser, or hidden by the team. */
+  z.object({ kind: z.literal('cancelled'), ...common, event, hidden: z.literal(true).optional() }),
+  /** The team shows it again. */
+  z.object({ kind: z.literal('restored'), ...common, event }),
+  /** A place became free for who waited. */
+  z.object({ kind: z.literal('moved-up'), ...common, event }),
+  /** Who was told that they take part waits after all: the capacity was lowered in the moment of joining. */
+  z.object({ kind: z.literal('waiting'), ...common, event, ahead: z.int() }),
+  /** The organiser took one off the event. */
+  z.object({ kind: z.literal('removed'), ...common, event }),
+  /** Who joined and left an event of one's own since one last looked; the names of the first few. */
+  z.object({
+    kind: z.literal('people'),
+    ...common,
+    event,
+    joined: z.int(),
+    names: z.array(z.string()),
+    left: z.int(),
+  }),
+  /** The team answered an application of one’s own. */
+  z.object({
+    kind: z.literal('answered'),
+    ...common,
+    application: z.object({ _id: rowId, role: z.string() }),
+    state: z.enum(['accepted', 'declined']),
+    note: z.string().optional(),
+  }),
+]);
+export type Notice = z.output<typeof noticeReply>;
+export type NoticeKind = Notice['kind'];
+
+/** How many notices are unread. */
+const unread = z.int();
+
+/** The reply of GET /me/notices: the unread ones, and those of the last 90 days; newest first, at most 100. */
+export const noticesReply = z.object({ notices: z.array(noticeReply), unread });
+export type Notices = z.output<typeof noticesReply>;
+
+const refused = 'Mark is not one that this server handed out.';
+
+/** Body of PUT /me/notices: the marks of the notices that were read. */
+export const noticesReadBody = body({
+  marks: z
+    .array(z.string({ error: refused }).regex(/^[a-z-]{1,12}(-[0-9a-f]{1,24}){1,3}$/, { error: refused }), {
+      error: 'Marks must be a list.',
+    })
+    .max(LIMITS.notices, { error: `Marks must be at most ${LIMITS.notices}.` }),
+});
+export type NoticesReadBody = z.output<typeof noticesReadBody>;
+
+/** The reply to it. */
+export const noticesReadReply = z.object({ acknowledged: z.literal(true), unread });
+export type NoticesRead = z.output<typeof noticesReadReply>;

@@ -1,0 +1,98 @@
+/**
+ * Time zones and what clocks show in them (docs/specification.md, "Times"), for client and server.
+ * Depends on nothing: a page may use it without loading zod.
+ */
+
+/** What a calendar and a clock on the wall show; `month` counts from 1. */
+export interface WallClock {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+}
+
+/** Names that the runtime's table still gives, and what the IANA table calls these zones today. */
+const RENAMED: Record<string, string> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+/** The zone's name as it is written today; one that was renamed since gets its new one. */
+export const currentName = (zone: string) => RENAMED[zone] ?? zone;
+
+/**
+ * The zone that a name stands for, in any capitals.
+ * @returns null for what is no name of a zone that this runtime knows; a mere offset, `+06:00`, is none
+ */
+export function zoneNamed(name: string): string | null {
+  if (!/^[a-z][\w+\-/]*$/i.test(name)) return null;
+  try {
+    return currentName(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone);
+  } catch {
+    return null;
+  }
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What shows day and time in a zone; kept, as making one takes longer than all else here. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  clocks.set(zone, clock);
+  return clock;
+}
+
+/** What calendars and clocks in a zone show at a moment. @throws RangeError for what is no moment, or no zone */
+export function wallClock(moment: Date, zone: string): WallClock {
+  const parts = clockOf(zone).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+  };
+}
+
+/** The milliseconds of a wall clock as if it stood in Greenwich: for comparing two of them. */
+export const asUtc = ({ year, month, day, hour, minute }: WallClock) =>
+  Date.UTC(year, month - 1, day, hour, minute);
+
+const DAY = 86_400_000;
+
+/**
+ * The moment when clocks in the zone show this. A time that they show twice, when summer ends, is the first of the
+ * two; one that they leave out, when it begins, is as much later as they are put forward: 2:30 is 3:30.
+ */
+export function momentAt(wall: WallClock, zone: string): Date {
+  const shown = asUtc(wall);
+  const offsetAt = (time: number) => asUtc(wallClock(new Date(time), zone)) - time;
+  // A day before and after, on either side of a change of clocks.
+  const [before, after] = [shown - offsetAt(shown - DAY), shown - offsetAt(shown + DAY)];
+  const fits = [before, after].find((time) => asUtc(wallClock(new Date(time), zone)) === shown);
+  return new Date(fits ?? before);
+}

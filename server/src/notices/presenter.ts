@@ -1,0 +1,179 @@
+/** What a person is told: the difference between what they were told last and what is so now (docs/decisions/0022). */
+import { LIMITS } from '@social-serve/contract/limits';
+import type { Notice, Notices } from '@social-serve/contract/notice';
+import {
+  type ApplicationRecord,
+  type EventRecord,
+  type FieldChange,
+  isClipped,
+  type JoinedEventRecord,
+  mergedFields,
+  type Owner,
+  type PeopleNews,
+  type Store,
+  TOLD_BEFORE,
+} from '../store/port/store.ts';
+import { markText } from './marks.ts';
+
+const toNoticeEvent = ({ id, title, eventDate, timeZone }: EventRecord) => ({
+  _id: id,
+  title,
+  eventDate,
+  ...(timeZone && { timeZone }),
+});
+
+/** Since when what was read is still told, ISO 8601 UTC; events of before are no news any more. */
+export const noticesSince = (now: Date) =>
+  new Date(now.getTime() - LIMITS.noticeDays * 86_400_000).toISOString();
+
+/** Whether a field is another one now. Of clipped texts the beginnings alone say nothing. */
+const differs = ({ from, to }: FieldChange) => from !== to || isClipped(from);
+
+/** What a person is told about an event that they joined. */
+export function toJoinedNotices(
+  { participation, standing, event: record }: JoinedEventRecord,
+  since: string,
+): Notice[] {
+  const { id, joinedAt, goneAt } = participation;
+  const told = { ...TOLD_BEFORE, ...participation.told };
+  const event = toNoticeEvent(record);
+  /** Unread notices are always told, read ones for some time. */
+  const recent = (notice: Notice) => (!notice.read || (notice.at ?? '') >= since ? [notice] : []);
+
+  // Who was taken off, or whose event was cancelled, need not know what changed before.
+  if (standing.status === 'removed')
+    return recent({
+      kind: 'removed',
+      mark: markText({ kind: 'removed', id }),
+      read: told.status === 'removed',
+      ...(goneAt && { at: goneAt }),
+      event,
+    });
+  if (record.cancelledAt)
+    return recent({
+      kind: 'cancelled',
+      mark: markText({ kind: 'cancelled', id, at: record.cancelledAt }),
+      read: told.cancelledAt === record.cancelledAt,
+      at: record.cancelledAt,
+      event,
+      ...(record.hidden && { hidden: true }),
+    });
+
+  // Told before the change of the capacity that made it so: the store finds it by that change.
+  if (standing.status === 'waiting' && told.status === 'joined')
+    return [
+      {
+        kind: 'waiting',
+        mark: markText({ kind: 'waiting', id }),
+        read: false,
+        event,
+        ahead: standing.ahead,
+      },
+    ];
+
+  const notices: Notice[] = [];
+  if (told.cancelledAt)
+    notices.push({ kind: 'restored', mark: markText({ kind: 'restored', id }), read: false, event });
+  const changes = record.changes ?? [];
+  const unread = changes.filter(({ sequence }) => sequence > told.sequence);
+  const last = unread.at(-1);
+  const differing = mergedFields(unread).filter(differs);
+  if (last && differing.length > 0)
+    notices.push({
+      kind: 'changed',
+      mark: markText({ kind: 'changed', id, sequence: last.sequence }),
+      read: false,
+      at: last.at,
+      event,
+      changes: differing,
+    });
+  for (const { sequence, at, fields } of changes)
+    if (sequence <= told.sequence && at >= since && at > joinedAt)
+      notices.push({
+        kind: 'changed',
+        mark: markText({ kind: 'changed', id, sequence }),
+        read: true,
+        at,
+        event,
+        changes: fields,
+      });
+
+  if (standing.status === 'joined' && told.status === 'waiting')
+    notices.push({ kind: 'moved-up', mark: markText({ kind: 'moved-up', id }), read: false, event });
+  else if (told.movedUpAt && told.movedUpAt >= since)
+    notices.push({
+      kind: 'moved-up',
+      mark: markText({ kind: 'moved-up', id }),
+      read: true,
+      at: told.movedUpAt,
+      event,
+    });
+  return notices;
+}
+
+/** What the creator of an event is told about who joined and left. */
+export const toPeopleNotice = ({ event, joined, names, left, at, looked }: PeopleNews): Notice => ({
+  kind: 'people',
+  mark: markText({ kind: 'people', id: event.id, looked }),
+  read: false,
+  ...(at && { at }),
+  event: toNoticeEvent(event),
+  joined,
+  names,
+  left,
+});
+
+/** That the team answered an application; null for one that was withdrawn since. */
+function toAnswerNotice({ id, role, state, note, decidedAt, told }: ApplicationRecord): Notice | null {
+  if ((state !== 'accepted' && state !== 'declined') || !decidedAt) return null;
+  return {
+    kind: 'answered',
+    mark: markText({ kind: 'answered', id, at: decidedAt }),
+    read: told?.decidedAt === decidedAt,
+    at: decidedAt,
+    application: { _id: id, role },
+    state,
+    ...(note !== undefined && { note }),
+  };
+}
+
+/** Newest first; what nobody knows the time of is newer than all that was known before. */
+const newestFirst = (one: Notice, other: Notice) =>
+  (other.at ?? '~') < (one.at ?? '~') ? -1 : (other.at ?? '~') > (one.at ?? '~') ? 1 : 0;
+
+/** What a person is told about what they joined and applied for. */
+async function ownNotices(store: Store, owner: Owner, since: string, unread: boolean): Promise<Notice[]> {
+  const [joined, answers] = await Promise.all([
+    store.listNews(owner.uid, since, unread),
+    store.listAnswers(owner, since),
+  ]);
+  return [
+    ...joined.flatMap((news) => toJoinedNotices(news, since)),
+    ...answers.map(toAnswerNotice).filter((notice) => notice !== null),
+  ];
+}
+
+const isUnread = ({ read }: Notice) => !read;
+
+/** How many notices a person has not read. */
+export async function countUnread(store: Store, owner: Owner, now: Date): Promise<number> {
+  const since = noticesSince(now);
+  const [own, people] = await Promise.all([
+    ownNotices(store, owner, since, true),
+    store.countPeopleNews(owner.uid, since),
+  ]);
+  return own.filter(isUnread).length + people;
+}
+
+/** A person's notices: all that are unread, as far as there is room, then what was read of late. */
+export async function noticesOf(store: Store, owner: Owner, now: Date): Promise<Notices> {
+  const since = noticesSince(now);
+  const [own, people, peopleInAll] = await Promise.all([
+    ownNotices(store, owner, since, false),
+    store.listPeopleNews(owner.uid, since, LIMITS.notices),
+    store.countPeopleNews(owner.uid, since),
+  ]);
+  const all = [...own, ...people.map(toPeopleNotice)].sort(newestFirst);
+  const shown = [...all.filter(isUnread), ...all.filter(({ read }) => read)].slice(0, LIMITS.notices);
+  return { notices: shown.toSorted(newestFirst), unread: own.filter(isUnread).length + peopleInAll };
+}

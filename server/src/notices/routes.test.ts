@@ -1,0 +1,290 @@
+import type { Notice } from '@social-serve/contract/notice';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AppUnderTest, as, startApp, TEAM } from '../../test/app.ts';
+import { anApplicationRecord, anEventRecord, aParticipation } from '../../test/records.ts';
+
+let subject: AppUnderTest;
+beforeEach(() => {
+  subject = startApp(TEAM);
+});
+
+type Name = 'maya' | 'arif' | 'tara';
+
+const later = (minutes: number) => {
+  subject.clock.now = new Date(subject.clock.now.getTime() + minutes * 60_000);
+  return subject.clock.now.toISOString();
+};
+const post = async (fields: Parameters<typeof aNewEvent>[0] = {}) =>
+  String(
+    (
+      await request(subject.app)
+        .post(calls.events)
+        .set(as('maya'))
+        .send(aNewEvent({ eventDate, ...fields }))
+        .expect(201)
+    ).body.insertedId,
+  );
+const join = async (id: string, name: Name) =>
+  String(
+    (
+      await request(subject.app)
+        .post(calls.joinedEvents)
+        .set(as(name))
+        .send({ join_id: id, participant: `${name}@example.org` })
+        .expect(201)
+    ).body.insertedId,
+  );
+const leave = (participation: string, name: Name) =>
+  request(subject.app)
+    .delete(pathTo(calls.cancelEvent, { id: participation }))
+    .set(as(name))
+    .expect(200);
+const eventDate = inDays(14);
+/** A change of the event, a minute later. */
+const change = async (id: string, changes: object) => {
+  const at = later(1);
+  const sent = { eventDate, ...changes };
+  await request(subject.app).put(pathTo(calls.eventUpdate, { id })).set(as('maya')).send(sent).expect(200);
+  return at;
+};
+const unread = async (name: Name): Promise<number> =>
+  (await request(subject.app).get(calls.me).set(as(name)).expect(200)).body.unread;
+const notices = async (name: Name): Promise<Notice[]> => {
+  const { body } = await request(subject.app).get(calls.ownNotices).set(as(name)).expect(200);
+  expect(body.unread).toBe(await unread(name));
+  return body.notices;
+};
+const read = async (name: Name, ...marks: string[]): Promise<number> =>
+  (await request(subject.app).put(calls.ownNotices).set(as(name)).send({ marks }).expect(200)).body.unread;
+const readAll = async (name: Name) => read(name, ...(await notices(name)).map(({ mark }) => mark));
+
+describe('who joined an event', () => {
+  it('is told nothing of what was so when they joined', async () => {
+    const id = await post();
+    await change(id, { title: 'Changed before' });
+    await join(id, 'arif');
+    expect(await notices('arif')).toEqual([]);
+  });
+
+  it('is told what changed, from the first value to the last, in one notice', async () => {
+    const id = await post({ title: 'One', capacity: 5 });
+    await join(id, 'arif');
+    await change(id, { title: 'Two', location: 'Elsewhere' });
+    const at = await change(id, { title: 'Three', location: aNewEvent().location, capacity: null });
+    expect(await notices('arif')).toEqual([
+      {
+        kind: 'changed',
+        mark: expect.any(String),
+        read: false,
+        at,
+        event: { _id: id, title: 'Three', eventDate },
+        changes: [
+          { field: 'title', from: 'One', to: 'Three' },
+          { field: 'capacity', from: 5, to: null },
+        ],
+      },
+    ]);
+  });
+
+  it('is told nothing when it is as it was again', async () => {
+    const id = await post({ title: 'One' });
+    await join(id, 'arif');
+    await change(id, { title: 'Two' });
+    await change(id, { title: 'One' });
+    expect(await notices('arif')).toEqual([]);
+  });
+
+  it('is told that a long text changed, though it begins alike', async () => {
+    const long = 'a'.repeat(4_000);
+    const id = await post({ Descriptions: long });
+    await join(id, 'arif');
+    await change(id, { Descriptions: `${long} b` });
+    const [notice] = await notices('arif');
+    expect(notice).toMatchObject({ changes: [{ field: 'Descriptions', to: `${'a'.repeat(200)}…` }] });
+  });
+
+  it('keeps unread what came after the notice that they read', async () => {
+    const id = await post({ title: 'One' });
+    await join(id, 'arif');
+    await change(id, { title: 'Two' });
+    const [first] = await notices('arif');
+    await change(id, { title: 'Three' });
+    expect(await read('arif', String(first?.mark))).toBe(1);
+    expect(await notices('arif')).toMatchObject([
+      { read: false, changes: [{ from: 'Two', to: 'Three' }] },
+      { read: true, changes: [{ from: 'One', to: 'Two' }] },
+    ]);
+    expect(await read('arif', String(first?.mark))).toBe(1);
+    expect(await readAll('arif')).toBe(0);
+  });
+
+  it('is told that it was cancelled, and no more what changed before', async () => {
+    const id = await post();
+    await join(id, 'arif');
+    await change(id, { title: 'Two' });
+    const at = later(1);
+    await request(subject.app).delete(pathTo(calls.eventDelete, { id })).set(as('maya')).expect(200);
+    expect(await notices('arif')).toMatchObject([{ kind: 'cancelled', read: false, at, event: { _id: id } }]);
+    expect(await readAll('arif')).toBe(0);
+    expect(await notices('arif')).toMatchObject([{ kind: 'cancelled', read: true }]);
+  });
+
+  it('is told that they moved up, once', async () => {
+    const id = await post({ capacity: 1 });
+    const first = await join(id, 'tara');
+    await join(id, 'arif');
+    expect(await notices('arif')).toEqual([]);
+    await leave(first, 'tara');
+    const [notice] = await notices('arif');
+    expect(notice).toMatchObject({ kind: 'moved-up', read: false, event: { _id: id } });
+    expect(notice).not.toHaveProperty('at');
+    const at = later(3);
+    expect(await readAll('arif')).toBe(0);
+    expect(await notices('arif')).toMatchObject([{ kind: 'moved-up', read: true, at }]);
+  });
+
+  it('is told that they moved up when there are more places', async () => {
+    const id = await post({ capacity: 1 });
+    await join(id, 'tara');
+    await join(id, 'arif');
+    await change(id, { capacity: 2 });
+    expect(await notices('arif')).toMatchObject([{ kind: 'moved-up' }, { kind: 'changed' }]);
+    expect(await notices('tara')).toMatchObject([{ kind: 'changed' }]);
+  });
+
+  it('is told that the organiser took them off, and no more what changes', async () => {
+    const id = await post();
+    const participant = await join(id, 'arif');
+    const at = later(1);
+    await request(subject.app)
+      .delete(pathTo(calls.participant, { id, participant }))
+      .set(as('maya'))
+      .expect(200);
+    await change(id, { title: 'Two' });
+    expect(await notices('arif')).toMatchObject([{ kind: 'removed', read: false, at, event: { _id: id } }]);
+    expect(await readAll('arif')).toBe(0);
+    expect(await notices('arif')).toMatchObject([{ kind: 'removed', read: true }]);
+    expect(await notices('maya')).toEqual([]);
+  });
+
+  it('is told nothing once they left', async () => {
+    const id = await post();
+    await leave(await join(id, 'arif'), 'arif');
+    await change(id, { title: 'Two' });
+    expect(await notices('arif')).toEqual([]);
+  });
+
+  it('sees what they read for 90 days', async () => {
+    const id = await post({ eventDate: inDays(200) });
+    await join(id, 'arif');
+    await change(id, { title: 'Two', eventDate: inDays(200) });
+    await readAll('arif');
+    later(89 * 24 * 60);
+    expect(await notices('arif')).toHaveLength(1);
+    later(2 * 24 * 60);
+    expect(await notices('arif')).toEqual([]);
+    await change(id, { title: 'Three', eventDate: inDays(200) });
+    expect(await notices('arif')).toHaveLength(1);
+    later(100 * 24 * 60);
+    expect(await notices('arif')).toMatchObject([{ read: false }]); // it is still ahead
+    later(110 * 24 * 60);
+    expect(await notices('arif')).toEqual([]); // and now over for more than 90 days
+  });
+});
+
+describe('who created an event', () => {
+  it('is told who joined, once, and how many left', async () => {
+    const id = await post();
+    const arif = await join(id, 'arif');
+    expect(await notices('maya')).toMatchObject([
+      { kind: 'people', joined: 1, names: ['arif@example.org'], left: 0, read: false, event: { _id: id } },
+    ]);
+    const [{ mark } = { mark: '' }] = await notices('maya');
+    await join(id, 'tara');
+    expect(await read('maya', mark)).toBe(1);
+    expect(await notices('maya')).toMatchObject([{ joined: 1, names: ['tara@example.org'] }]);
+    expect(await readAll('maya')).toBe(0);
+    expect(await notices('maya')).toEqual([]);
+    await leave(arif, 'arif');
+    expect(await notices('maya')).toMatchObject([{ kind: 'people', joined: 0, names: [], left: 1 }]);
+  });
+
+  it('hears nothing of their own joining, or of changes that they made', async () => {
+    const id = await post();
+    await join(id, 'maya');
+    await change(id, { title: 'Two' });
+    expect((await notices('maya')).filter(({ kind }) => kind === 'people')).toEqual([]);
+  });
+});
+
+describe('who applied', () => {
+  it('is told the answer with its note, anew when it is another one', async () => {
+    const application = anApplicationRecord({
+      applicantUid: 'uid-arif',
+      email: 'arif@example.org',
+      role: 'Content Writer',
+    });
+    await subject.store.addApplication(application);
+    const decide = (body: object) =>
+      request(subject.app)
+        .put(pathTo(calls.application, { id: application.id }))
+        .set(as('tara'))
+        .send(body)
+        .expect(200);
+    expect(await notices('arif')).toEqual([]);
+    await decide({ state: 'declined', note: 'Next year.' });
+    expect(await notices('arif')).toEqual([
+      {
+        kind: 'answered',
+        mark: expect.any(String),
+        read: false,
+        at: subject.clock.now.toISOString(),
+        application: { _id: application.id, role: 'Content Writer' },
+        state: 'declined',
+        note: 'Next year.',
+      },
+    ]);
+    expect(await readAll('arif')).toBe(0);
+    expect(await notices('arif')).toMatchObject([{ kind: 'answered', read: true }]);
+    later(1);
+    await decide({ state: 'accepted', was: 'declined' });
+    expect(await notices('arif')).toMatchObject([{ state: 'accepted', read: false }]);
+    expect(await notices('maya')).toEqual([]);
+  });
+});
+
+it('no more than a hundred are told at once, the unread ones first; all of them are counted', async () => {
+  const events = Array.from({ length: 120 }, (_, index) =>
+    anEventRecord({ eventDate: inDays(20), cancelledAt: new Date(Date.now() - index * 1000).toISOString() }),
+  );
+  await subject.store.addRows('events', events);
+  const rows = events.map(({ id, cancelledAt }, index) =>
+    aParticipation({
+      eventId: id,
+      told: { sequence: 0, status: 'joined', ...(index < 30 && cancelledAt && { cancelledAt }) },
+    }),
+  );
+  await subject.store.addRows('participations', rows);
+  const told = await notices('arif');
+  expect(await unread('arif')).toBe(90);
+  expect(told).toHaveLength(100);
+  expect(told.filter((notice) => notice.read)).toHaveLength(10);
+  const times = told.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect(await readAll('arif')).toBe(0);
+});
+
+it('what an event was before is told to nobody else', async () => {
+  const id = await post({ title: 'Secret before' });
+  await join(id, 'arif');
+  await change(id, { title: 'After' });
+  await readAll('maya');
+  for (const path of [calls.events, calls.latestEvents, pathTo(calls.event, { id })]) {
+    const reply = await request(subject.app).get(path).expect(200);
+    expect(reply.text).not.toMatch(/Secret|looked|told|changes/);
+  }
+  expect(await notices('tara')).toEqual([]);
+});

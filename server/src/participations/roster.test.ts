@@ -1,0 +1,153 @@
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AppUnderTest, as, startApp } from '../../test/app.ts';
+import { person } from '../../test/records.ts';
+
+let subject: AppUnderTest;
+let eventId: string;
+const ids: string[] = [];
+
+/** Maya's event of two places; three people joined it, then Arif. */
+beforeEach(async () => {
+  subject = startApp();
+  const created = await request(subject.app)
+    .post(calls.events)
+    .set(as('maya'))
+    .send(aNewEvent({ capacity: 2 }));
+  eventId = created.body.insertedId;
+  ids.length = 0;
+  for (const number of [1, 2, 3]) {
+    const row = person(eventId, number);
+    await subject.store.addParticipation(row);
+    ids.push(row.id);
+  }
+  const reply = await join();
+  ids.push(reply.body.insertedId);
+});
+
+const join = () =>
+  request(subject.app)
+    .post(calls.joinedEvents)
+    .set(as('arif'))
+    .send({ join_id: eventId, participant: 'arif@example.org' });
+const roster = (query = '') =>
+  request(subject.app)
+    .get(`${pathTo(calls.participants, { id: eventId })}${query}`)
+    .set(as('maya'));
+const participant = (index: number) =>
+  pathTo(calls.participant, { id: eventId, participant: ids[index] ?? '' });
+const tap = (index: number, came: boolean, at: string) =>
+  request(subject.app).put(participant(index)).set(as('maya')).send({ came, at });
+const remove = (index: number) => request(subject.app).delete(participant(index)).set(as('maya'));
+
+describe('GET /events/{id}/participants', () => {
+  it('shows who comes in the order of joining, with the name and address of then', async () => {
+    const { body } = await roster().expect(200);
+    expect(body.participants[0]).toEqual({
+      _id: ids[0],
+      name: 'Person 1',
+      email: '1@example.org',
+      joinedAt: expect.any(String),
+      status: 'joined',
+      came: false,
+    });
+    expect(body.participants[3]).toMatchObject({ email: 'arif@example.org', status: 'waiting' });
+    expect(body.participants[3]).not.toHaveProperty('name');
+    expect(body.counts).toEqual({ joined: 2, waiting: 2, removed: 0, came: 0 });
+    expect(JSON.stringify(body)).not.toContain('uid-');
+  });
+
+  it('is paged under Link, which keeps what was asked for; the counts are of all', async () => {
+    const seen: string[] = [];
+    let path: string | undefined = '?limit=1&search=EXAMPLE.org&status=waiting';
+    while (path) {
+      const reply: request.Response = await roster(path).expect(200);
+      expect(reply.body.counts).toEqual({ joined: 2, waiting: 2, removed: 0, came: 0 });
+      seen.push(...reply.body.participants.map(({ email }: { email: string }) => email));
+      const next = /<([^>]+)>; rel="next"/.exec(reply.headers.link ?? '')?.[1];
+      path = next?.slice(next.indexOf('?'));
+    }
+    expect(seen).toEqual(['3@example.org', 'arif@example.org']);
+  });
+
+  it('names people as their account had them when they joined', async () => {
+    subject = startApp({
+      store: subject.store,
+      verifyToken: async () => ({ uid: 'uid-named', email: 'named@example.org', name: 'Ama Mensah' }),
+    });
+    await request(subject.app)
+      .post(calls.joinedEvents)
+      .set(as('arif'))
+      .send({ join_id: eventId, participant: 'named@example.org' })
+      .expect(201);
+    const rows = await subject.store.listRoster(eventId, { limit: 9, search: 'ama' });
+    expect(rows.map(({ participation }) => participation.name)).toEqual(['Ama Mensah']);
+  });
+});
+
+describe('PUT /events/{id}/participants/{participant}', () => {
+  it('marks who came; the newest tap counts and is told, also to an older one', async () => {
+    const first = await tap(0, true, inDays(-1)).expect(200);
+    expect(first.body).toEqual({
+      acknowledged: true,
+      came: true,
+      cameMarkedAt: inDays(-1),
+      counts: { joined: 2, waiting: 2, removed: 0, came: 1 },
+    });
+    const older = await tap(0, false, inDays(-2)).expect(200);
+    expect(older.body).toMatchObject({ came: true, cameMarkedAt: inDays(-1), counts: { came: 1 } });
+    const undone = await tap(0, false, subject.clock.now.toISOString()).expect(200);
+    expect(undone.body).toMatchObject({ came: false, counts: { came: 0 } });
+  });
+
+  it('takes a tap of a clock that is fast for one of now', async () => {
+    const { body } = await tap(1, true, inDays(400)).expect(200);
+    expect(body.cameMarkedAt).toBe(subject.clock.now.toISOString());
+    subject.clock.now = new Date(subject.clock.now.getTime() + 1_000);
+    const later = await tap(1, false, subject.clock.now.toISOString()).expect(200);
+    expect(later.body.came).toBe(false);
+  });
+
+  it('takes any zone, and is a 404 for who left', async () => {
+    const { body } = await tap(3, true, '2026-01-01T12:00:00+06:00').expect(200);
+    expect(body.cameMarkedAt).toBe('2026-01-01T06:00:00.000Z');
+    await request(subject.app)
+      .delete(pathTo(calls.cancelEvent, { id: ids[3] ?? '' }))
+      .set(as('arif'))
+      .expect(200);
+    const gone = await tap(3, true, inDays(-1)).expect(404);
+    expect(gone.body.detail).toBe('This person does not take part in the event any more.');
+  });
+});
+
+describe('DELETE /events/{id}/participants/{participant}', () => {
+  it('moves the next one up; who was removed sees it and cannot join again', async () => {
+    await remove(3).expect(200, { acknowledged: true, deletedCount: 1 });
+    await remove(3).expect(404);
+    expect((await roster().expect(200)).body.counts).toEqual({ joined: 2, waiting: 1, removed: 1, came: 0 });
+    const refused = await join().expect(403);
+    expect(refused.body).toMatchObject({
+      code: 'removed-by-organiser',
+      detail: expect.stringMatching(/^The organiser took you off this event/),
+    });
+    const seen = await request(subject.app)
+      .get(pathTo(calls.event, { id: eventId }))
+      .set(as('arif'));
+    expect(seen.body.participation).toEqual({ _id: ids[3], status: 'removed', ahead: 0 });
+    const listed = await request(subject.app)
+      .get('/joinedEvents/arif@example.org')
+      .set(as('arif'))
+      .expect(200);
+    expect(listed.headers['x-total-count']).toBe('0');
+    expect(listed.body).toMatchObject([{ _id: ids[3], status: 'removed' }]);
+    await request(subject.app)
+      .delete(pathTo(calls.cancelEvent, { id: ids[3] ?? '' }))
+      .set(as('arif'))
+      .expect(404);
+    await remove(0).expect(200);
+    const event = await request(subject.app).get(pathTo(calls.event, { id: eventId }));
+    expect(event.body).toMatchObject({ participants: 2, waiting: 0 });
+  });
+});

@@ -1,0 +1,27 @@
+/** How a report leaves the server: never with the uid of who sent it. */
+import type { Report } from '@social-serve/contract/report';
+import { toManagedEvent } from '../events/presenter.ts';
+import { type ReportedRecord, type ReportRecord, reportStateOf } from '../store/port/store.ts';
+
+/** A report as the person who sent it sees it. */
+export const toOwnReport = (report: ReportRecord) => ({
+  _id: report.id,
+  event_id: report.eventId,
+  reason: report.reason,
+  text: report.text,
+  date: report.date,
+  state: reportStateOf(report),
+});
+
+/** A report as the team sees it, with its event. */
+export function toReport({ report, event }: ReportedRecord): Report {
+  const { reporter, note, decidedBy, decidedAt } = report;
+  return {
+    ...toOwnReport(report),
+    reporter,
+    ...(note !== undefined && { note }),
+    ...(decidedBy !== undefined && { decidedBy }),
+    ...(decidedAt !== undefined && { decidedAt }),
+    event: { ...toManagedEvent(event), ...(event.cancelledAt && !event.hidden ? { cancelled: true } : {}) },
+  };
+}

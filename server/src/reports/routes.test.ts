@@ -1,0 +1,193 @@
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AppUnderTest, as, startApp, TEAM } from '../../test/app.ts';
+import { aParticipation } from '../../test/records.ts';
+
+const SENT = { reason: 'Wrong or misleading', text: 'There is no such bridge.' } as const;
+
+let subject: AppUnderTest;
+let id: string;
+
+/** The event of Maya's: reported by Arif and by Tara, who is of the team. */
+beforeEach(async () => {
+  subject = startApp(TEAM);
+  const { body } = await request(subject.app)
+    .post(calls.events)
+    .set(as('maya'))
+    .send(aNewEvent({ title: 'Riverbank' }));
+  id = body.insertedId;
+});
+
+const report = (who: 'maya' | 'arif' | 'tara', sent: object = SENT) =>
+  request(subject.app).post(pathTo(calls.eventReports, { id })).set(as(who)).send(sent);
+const queue = async (query = '') =>
+  (await request(subject.app).get(`${calls.reports}${query}`).set(as('tara')).expect(200)).body;
+const decide = (reportId: string, body: object) =>
+  request(subject.app)
+    .put(pathTo(calls.report, { id: reportId }))
+    .set(as('tara'))
+    .send(body);
+const see = (who?: 'maya' | 'arif' | 'tara') => {
+  const call = request(subject.app).get(pathTo(calls.event, { id }));
+  return who ? call.set(as(who)) : call;
+};
+const answer = (who: 'maya' | 'arif', text: string) =>
+  request(subject.app).put(pathTo(calls.hidingAnswer, { id })).set(as(who)).send({ answer: text });
+
+describe('a report', () => {
+  it('reaches the team, with the event and who sent it; a second one is refused', async () => {
+    const sent = await report('arif').expect(201);
+    expect(await queue()).toMatchObject([
+      {
+        ...SENT,
+        _id: sent.body.insertedId,
+        event_id: id,
+        reporter: 'arif@example.org',
+        state: 'open',
+        event: { _id: id, title: 'Riverbank' },
+      },
+    ]);
+    const again = await report('arif', { ...SENT, text: 'Still.' }).expect(409);
+    expect(again.body).toMatchObject({ code: 'already-reported' });
+    expect(await queue()).toHaveLength(1);
+  });
+
+  it('is not for one’s own event, nor for one that is gone', async () => {
+    await report('maya').expect(403);
+    await request(subject.app).delete(pathTo(calls.eventDelete, { id })).set(as('maya')).expect(200);
+    await report('arif').expect(404);
+  });
+
+  it('is counted among what one person writes', async () => {
+    const limited = startApp({ writesPerMinute: 1 });
+    const call = () =>
+      request(limited.app).post(pathTo(calls.eventReports, { id })).set(as('arif')).send(SENT);
+    await call().expect(404);
+    await call().expect(429);
+  });
+});
+
+describe('the queue', () => {
+  it('comes open ones first, page by page', async () => {
+    const first = await report('arif').expect(201);
+    await decide(first.body.insertedId, { decision: 'dismiss' }).expect(200);
+    await report('tara').expect(201);
+    const seen: string[] = [];
+    let path: string | undefined = `${calls.reports}?limit=1`;
+    while (path) {
+      const reply: request.Response = await request(subject.app).get(path).set(as('tara')).expect(200);
+      expect(reply.headers['x-total-count']).toBe('2');
+      seen.push(...reply.body.map(({ state }: { state: string }) => state));
+      path = /<([^>]+)>; rel="next"/.exec(reply.headers.link ?? '')?.[1];
+    }
+    expect(seen).toEqual(['open', 'dismissed']);
+    expect(await queue('?state=open')).toHaveLength(1);
+    expect(await queue('?state=closed')).toMatchObject([{ decidedBy: 'tara@example.org' }]);
+  });
+});
+
+describe('an event that the team hides', () => {
+  let reportId: string;
+  beforeEach(async () => {
+    await subject.store.addParticipation(aParticipation({ eventId: id }));
+    reportId = (await report('arif').expect(201)).body.insertedId;
+    await decide(reportId, { decision: 'hide', note: 'Where is it?' }).expect(200);
+  });
+
+  it('is gone from the lists and for everybody else', async () => {
+    await request(subject.app).get(calls.events).expect(200, []);
+    await request(subject.app).get(calls.latestEvents).expect(200, []);
+    await see().expect(404);
+    await request(subject.app)
+      .post(calls.joinedEvents)
+      .set(as('tara'))
+      .send({ join_id: id, participant: 'tara@example.org' })
+      .expect(404);
+  });
+
+  it('tells its creator why, there and under Manage Events, and the team; nobody who reported', async () => {
+    const hidden = { reason: SENT.reason, note: 'Where is it?' };
+    const own = await request(subject.app)
+      .get(`${calls.manageEvents}?email=maya@example.org`)
+      .set(as('maya'))
+      .expect(200);
+    expect(own.body).toMatchObject([{ _id: id, hidden }]);
+    const page = await see('maya').expect(200);
+    expect(page.body).toMatchObject({ _id: id, hidden });
+    expect(page.body).not.toHaveProperty('cancelled');
+    for (const { text } of [own, page]) expect(text).not.toMatch(/arif|tara/);
+    expect((await see('tara').expect(200)).body).toMatchObject({ hidden });
+  });
+
+  it('is marked as taken off for who joined, without why', async () => {
+    const joined = await request(subject.app)
+      .get(pathTo(calls.joinedEventsOf, { email: 'arif@example.org' }))
+      .set(as('arif'))
+      .expect(200);
+    expect(joined.body).toMatchObject([{ join_id: id, cancelled: true, takenOff: true }]);
+    const page = await see('arif').expect(200);
+    expect(page.body).toMatchObject({ cancelled: true, takenOff: true });
+    for (const { body } of [page, { body: joined.body[0] }]) expect(body).not.toHaveProperty('hidden');
+  });
+
+  it('tells its creator why also when they joined it themselves', async () => {
+    await subject.store.addParticipation(
+      aParticipation({ eventId: id, participant: 'maya@example.org', participantUid: 'uid-maya' }),
+    );
+    expect((await see('maya').expect(200)).body).toMatchObject({
+      takenOff: true,
+      hidden: { note: 'Where is it?' },
+    });
+  });
+
+  it('is answered by its creator alone; the team reads it and shows the event again', async () => {
+    await answer('arif', 'Mine.').expect(404);
+    await answer('maya', 'By the <old> mill.').expect(200);
+    expect(await queue()).toMatchObject([{ event: { hidden: { answer: 'By the <old> mill.' } } }]);
+    await decide(reportId, { decision: 'show' }).expect(200);
+    expect((await see().expect(200)).body).not.toHaveProperty('hidden');
+    await answer('maya', 'Thanks.').expect(404);
+    const late = await decide(reportId, { decision: 'show' }).expect(409);
+    expect(late.body.detail).toBe('tara@example.org shows this event again already.');
+  });
+
+  it('is hidden for the reason that the team names', async () => {
+    await decide(reportId, { decision: 'show' }).expect(200);
+    const again = await report('tara').expect(201);
+    await decide(again.body.insertedId, {
+      decision: 'hide',
+      reason: 'Harmful or against the law',
+    }).expect(200);
+    expect((await see('maya')).body.hidden).toEqual({
+      at: expect.any(String),
+      reason: 'Harmful or against the law',
+    });
+  });
+
+  it('is told to who decides too late, with who decided', async () => {
+    const late = await decide(reportId, { decision: 'dismiss' }).expect(409);
+    expect(late.body).toMatchObject({
+      code: 'already-decided',
+      detail: 'tara@example.org has hidden this event already.',
+    });
+  });
+
+  it('can be deleted by its creator, and stays deleted', async () => {
+    await request(subject.app).delete(pathTo(calls.eventDelete, { id })).set(as('maya')).expect(200);
+    await see('maya').expect(404);
+    await decide(reportId, { decision: 'show' }).expect(409);
+    expect(await queue()).toMatchObject([{ event: { cancelled: true } }]);
+  });
+
+  it('does not count among the upcoming events that one may have', async () => {
+    const { store } = subject;
+    const { app } = startApp({ store, maxUpcomingEvents: 1 });
+    await request(app)
+      .post(calls.events)
+      .set(as('maya'))
+      .send(aNewEvent({ eventDate: inDays(3) }))
+      .expect(201);
+  });
+});

@@ -1,0 +1,238 @@
+/** What people were told, and what they were not, in MongoDB. */
+import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
+import { type NoticeStore, type PeopleNews, type Read, TOLD_BEFORE } from '../port/store.ts';
+import { OWN } from './account.ts';
+import type { Collections, MongoDatabase } from './database.ts';
+import {
+  type ApplicationDocument,
+  type EventDocument,
+  type ParticipationDocument,
+  toRow,
+} from './documents.ts';
+import { countsOf, standingsOf, withJoined } from './places.ts';
+
+/** Answers that are told at once. */
+const MOST_ANSWERS = 100;
+
+/** How many of those who joined are named. */
+const NAMED = 3;
+
+/** Events that are asked about in one query: each is a range of an index. */
+const CHUNK = 100;
+
+const GONE = { active: false, gone: { $in: ['left', 'deleted'] } } as const;
+
+type OwnEvent = Pick<EventDocument, '_id' | 'looked'>;
+const lookedOf = ({ looked }: OwnEvent) => looked ?? { place: 0, left: 0 };
+
+/** What decides whether there is anything to tell a person of an event. */
+const DECIDES = { sequence: 1, cancelled: 1, cancelledAt: 1, capacity: 1, postDate: 1 } as const;
+
+/** Of which events of a creator somebody joined or left since they looked. */
+async function eventsWithNews(
+  { events, participations }: Collections,
+  creatorUid: string,
+  since: string,
+): Promise<OwnEvent[]> {
+  const own = await events
+    .find(
+      { creatorUid, cancelled: false, eventDate: { $gte: new Date(since) } },
+      { projection: { looked: 1 } },
+    )
+    .toArray();
+  const found: OwnEvent[] = [];
+  for (let start = 0; start < own.length; start += CHUNK) {
+    const chunk = own.slice(start, start + CHUNK);
+    const seen = chunk.filter((event) => lookedOf(event).place > 0);
+    const [joined, left] = await Promise.all([
+      countsOf(participations, {
+        $or: chunk.map((event) => ({
+          eventId: event._id,
+          active: true,
+          participantUid: { $ne: creatorUid },
+          place: { $gt: lookedOf(event).place },
+        })),
+      }),
+      seen.length === 0
+        ? new Map<string, number>()
+        : countsOf(participations, {
+            $or: seen.map((event) => ({
+              eventId: event._id,
+              ...GONE,
+              place: { $lte: lookedOf(event).place },
+            })),
+          }),
+    ]);
+    found.push(
+      ...chunk.filter((event) => {
+        const id = event._id.toHexString();
+        return joined.has(id) || (left.get(id) ?? 0) > lookedOf(event).left;
+      }),
+    );
+  }
+  return found;
+}
+
+/**
+ * Who joined and left an event. What comes while this reads is either told or left for the next look: the last place is
+ * read first, then who left, then who joined.
+ */
+async function peopleNews(
+  { events, participations }: Collections,
+  { _id: eventId }: OwnEvent,
+): Promise<PeopleNews | null> {
+  const document = await events.findOne({ _id: eventId });
+  if (!document) return null;
+  const before = lookedOf(document);
+  const last = await participations.findOne({ eventId }, { sort: { place: -1 }, projection: { place: 1 } });
+  const place = last?.place ?? 0;
+  const gone = await participations
+    .find({ eventId, ...GONE, place: { $lte: place } }, { projection: { place: 1 } })
+    .toArray();
+  const filter: Filter<ParticipationDocument> = {
+    eventId,
+    active: true,
+    participantUid: { $ne: document.creatorUid },
+    place: { $gt: before.place, $lte: place },
+  };
+  const [joined, first, newest] = await Promise.all([
+    participations.countDocuments(filter),
+    participations.find(filter).sort({ place: 1 }).limit(NAMED).toArray(),
+    participations.find(filter).sort({ place: -1 }).limit(1).toArray(),
+  ]);
+  return {
+    event: toRow('events', document),
+    joined,
+    names: first.map(({ name, participant }) => name ?? participant),
+    left: gone.filter((row) => row.place <= before.place).length - before.left,
+    looked: { place, left: gone.length },
+    ...(newest[0] && { at: newest[0].joinedAt.toISOString() }),
+  };
+}
+
+/** What keeps that somebody read this, and of which participations; idempotent. */
+function keeping(read: Read): {
+  of: Filter<ParticipationDocument>;
+  update: UpdateFilter<ParticipationDocument>;
+} {
+  switch (read.what) {
+    case 'changed':
+      return { of: {}, update: { $max: { 'told.sequence': read.sequence } } };
+    case 'cancelled':
+      return { of: {}, update: { $set: { 'told.cancelledAt': read.cancelledAt } } };
+    case 'restored':
+      return { of: {}, update: { $unset: { 'told.cancelledAt': '' } } };
+    case 'removed':
+      return { of: {}, update: { $set: { 'told.status': 'removed' } } };
+    case 'waiting':
+      return {
+        of: { 'told.status': { $nin: ['waiting', 'removed'] } },
+        update: { $set: { 'told.status': 'waiting' } },
+      };
+    case 'moved-up':
+      return {
+        of: { 'told.status': 'waiting' },
+        update: { $set: { 'told.status': 'joined', 'told.movedUpAt': read.at } },
+      };
+  }
+}
+
+export const noticeStore = ({ attempt }: MongoDatabase): NoticeStore => ({
+  listNews: (participantUid, since, unread) =>
+    attempt(async (collections) => {
+      const { participations, events } = collections;
+      const own = await participations.find({ participantUid }).toArray();
+      if (own.length === 0) return [];
+      const upcoming = await events
+        .find(
+          { _id: { $in: own.map(({ eventId }) => eventId) }, eventDate: { $gte: new Date(since) } },
+          { projection: DECIDES },
+        )
+        .toArray();
+      const byId = new Map(upcoming.map((event) => [event._id.toHexString(), event]));
+      const standings = await standingsOf(
+        collections,
+        own.filter(({ eventId }) => byId.has(eventId.toHexString())),
+        (eventId) => byId.get(eventId)?.capacity,
+      );
+      const start = new Date(since);
+      const wanted = standings.filter(({ participation, standing }) => {
+        const event = byId.get(participation.eventId);
+        const told = { ...TOLD_BEFORE, ...participation.told };
+        if (!event) return false;
+        if (!unread) {
+          const { goneAt = '' } = participation;
+          const changed = event.sequence > 0 && event.postDate >= start;
+          const cancelled = event.cancelledAt !== null && event.cancelledAt >= start;
+          if (changed || cancelled || goneAt >= since || (told.movedUpAt ?? '') >= since) return true;
+        }
+        if (participation.gone) return told.status !== 'removed';
+        if (event.cancelledAt) return told.cancelledAt !== event.cancelledAt.toISOString();
+        if (told.cancelledAt) return true;
+        return event.sequence > told.sequence || (told.status === 'waiting' && standing.status === 'joined');
+      });
+      if (wanted.length === 0) return [];
+      const ids = wanted.map(({ participation }) => new ObjectId(participation.eventId));
+      const whole = await withJoined(
+        collections,
+        (await events.find({ _id: { $in: ids } }).toArray()).map((document) => toRow('events', document)),
+      );
+      const wholeById = new Map(whole.map((event) => [event.id, event]));
+      return wanted.flatMap((placed) => {
+        const event = wholeById.get(placed.participation.eventId);
+        return event ? [{ ...placed, event }] : [];
+      });
+    }),
+
+  countPeopleNews: (creatorUid, since) =>
+    attempt(async (collections) => (await eventsWithNews(collections, creatorUid, since)).length),
+
+  listPeopleNews: (creatorUid, since, limit) =>
+    attempt(async (collections) => {
+      const found = (await eventsWithNews(collections, creatorUid, since)).slice(0, limit);
+      const news = await Promise.all(found.map((event) => peopleNews(collections, event)));
+      return news.filter((one) => one !== null);
+    }),
+
+  keepRead: (id, participantUid, read) =>
+    attempt(async ({ participations }) => {
+      const { of, update } = keeping(read);
+      await participations.updateOne({ _id: new ObjectId(id), participantUid, ...of }, update);
+    }),
+
+  listAnswers: (owner, since) =>
+    attempt(async ({ applications }) => {
+      const answered = await applications
+        .find({
+          $and: [
+            OWN.applications(owner) as Filter<ApplicationDocument>,
+            { state: { $in: ['accepted', 'declined'] }, decidedAt: { $gte: since } },
+          ],
+        })
+        .sort({ date: -1, _id: -1 })
+        .limit(MOST_ANSWERS)
+        .toArray();
+      return answered.map((document) => toRow('applications', document));
+    }),
+
+  keepAnswerRead: (id, owner, decidedAt) =>
+    attempt(async ({ applications }) => {
+      await applications.updateOne(
+        { $and: [{ _id: new ObjectId(id) }, OWN.applications(owner) as Filter<ApplicationDocument>] },
+        { $set: { told: { decidedAt } } },
+      );
+    }),
+
+  keepLooked: (id, creatorUid, { place, left }) =>
+    attempt(async ({ events }) => {
+      const earlier: Filter<EventDocument>[] = [
+        { looked: { $exists: false } },
+        { 'looked.place': { $lt: place } },
+        { 'looked.place': place, 'looked.left': { $lt: left } },
+      ];
+      await events.updateOne(
+        { _id: new ObjectId(id), creatorUid, $or: earlier },
+        { $set: { looked: { place, left } } },
+      );
+    }),
+});

@@ -1,0 +1,142 @@
+/**
+ * Reports of events in MongoDB. There are no transactions: a decision is one update of the report that it names, which one
+ * of several at once wins; what follows from it can be repeated, and is done by whoever decides next when it was cut.
+ */
+import { type Filter, ObjectId } from 'mongodb';
+import type { ReportedRecord, ReportStore } from '../port/store.ts';
+import type { Collections, MongoDatabase } from './database.ts';
+import { type ReportDocument, toDocument, toRow } from './documents.ts';
+import { isDuplicate } from './errors.ts';
+import { withJoined } from './places.ts';
+
+const HIDDEN = { 'hidden.at': { $exists: true } };
+
+async function withEvents(collections: Collections, documents: ReportDocument[]): Promise<ReportedRecord[]> {
+  const ids = documents.map(({ eventId }) => eventId);
+  const events = (await collections.events.find({ _id: { $in: ids } }).toArray()).map((event) =>
+    toRow('events', event),
+  );
+  await withJoined(collections, events);
+  const byId = new Map(events.map((event) => [event.id, event]));
+  return documents.flatMap((document) => {
+    const event = byId.get(document.eventId.toHexString());
+    return event ? [{ report: toRow('reports', document), event }] : [];
+  });
+}
+
+/** What the queue holds after a row. */
+function beyond(after: { open: boolean; date: string; id: string }): Filter<ReportDocument> {
+  const last = new Date(after.date);
+  const rest: Filter<ReportDocument>[] = [
+    { open: after.open, date: { $lt: last } },
+    { open: after.open, date: last, _id: { $lt: new ObjectId(after.id) } },
+  ];
+  return { $or: after.open ? [...rest, { open: false }] : rest };
+}
+
+export const reportStore = ({ attempt }: MongoDatabase): ReportStore => {
+  return {
+    addReport: (report) =>
+      attempt(async ({ reports }) => {
+        try {
+          await reports.insertOne(toDocument('reports', report));
+          return true;
+        } catch (error) {
+          if (isDuplicate(error)) return false;
+          throw error;
+        }
+      }),
+
+    listReports: ({ open, after, limit }) =>
+      attempt(async (collections) => {
+        const filters: Filter<ReportDocument>[] = [
+          ...(open === undefined ? [] : [{ open }]),
+          ...(after ? [beyond(after)] : []),
+        ];
+        const documents = await collections.reports
+          .find(filters.length > 0 ? { $and: filters } : {})
+          .sort({ open: -1, date: -1, _id: -1 })
+          .limit(limit)
+          .toArray();
+        return withEvents(collections, documents);
+      }),
+
+    countReports: (open) =>
+      attempt(({ reports }) => reports.countDocuments(open === undefined ? {} : { open })),
+
+    closeReports: (id, decision, reason) =>
+      attempt(async ({ reports, events }) => {
+        const _id = new ObjectId(id);
+        const closing = { $set: { ...decision, open: false } };
+        const { matchedCount } = await reports.updateOne({ _id, open: true }, closing);
+        const document = await reports.findOne({ _id });
+        if (!document) return null;
+        const report = toRow('reports', document);
+        const { outcome, note, decidedBy, decidedAt } = report;
+        const { eventId } = document;
+        if (outcome === 'hidden' && decidedAt)
+          await events.updateOne(
+            { _id: eventId, cancelled: false },
+            {
+              $set: {
+                cancelled: true,
+                cancelledAt: new Date(decidedAt),
+                hidden: { at: decidedAt, reason: reason ?? report.reason, ...(note && { note }) },
+              },
+              $inc: { sequence: 1 },
+            },
+          );
+        if (outcome && outcome !== 'shown')
+          await reports.updateMany(
+            { eventId, open: true },
+            {
+              $set: {
+                outcome,
+                decidedAt,
+                ...(note && { note }),
+                ...(decidedBy && { decidedBy }),
+                open: false,
+              },
+            },
+          );
+        return { decided: matchedCount > 0, report };
+      }),
+
+    showAgain: (id, { note, ...decision }) =>
+      attempt(async ({ reports, events }) => {
+        const _id = new ObjectId(id);
+        const document = await reports.findOne({ _id });
+        if (!document) return null;
+        const { eventId } = document;
+        // The reports first: one that says hidden while its event is shown would hide it again.
+        if (await events.findOne({ _id: eventId, ...HIDDEN }, { projection: { _id: 1 } }))
+          await reports.updateMany(
+            { eventId, outcome: 'hidden' },
+            { $set: { ...decision, ...(note && { note }) }, ...(!note && { $unset: { note: '' as const } }) },
+          );
+        const { matchedCount } = await events.updateOne(
+          { _id: eventId, ...HIDDEN },
+          { $set: { cancelled: false, cancelledAt: null }, $unset: { hidden: '' }, $inc: { sequence: 1 } },
+        );
+        const report = await reports.findOne({ _id });
+        return report && { decided: matchedCount > 0, report: toRow('reports', report) };
+      }),
+
+    findHiddenEvent: (id) =>
+      attempt(async (collections) => {
+        const event = await collections.events.findOne({ _id: new ObjectId(id), ...HIDDEN });
+        if (!event) return null;
+        const [row = null] = await withJoined(collections, [toRow('events', event)]);
+        return row;
+      }),
+
+    answerHiding: (id, creatorUid, answer, answeredAt) =>
+      attempt(async ({ events }) => {
+        const { matchedCount } = await events.updateOne(
+          { _id: new ObjectId(id), creatorUid, ...HIDDEN },
+          { $set: { 'hidden.answer': answer, 'hidden.answeredAt': answeredAt } },
+        );
+        return matchedCount > 0;
+      }),
+  };
+};

@@ -1,0 +1,93 @@
+/**
+ * What changed in an event, kept with it (docs/decisions/0022): one rule for every store, so that an update and its record are
+ * one write.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { EventChanges, EventRecord } from './events.ts';
+
+/** How many changes of an event are told apart; what was before them is one. */
+export const CHANGES_KEPT = 20;
+
+/** Characters of a text that are kept of it. */
+const CLIP = 200;
+
+/** A field's value as it is kept of a change: a long text is clipped, and ends in `…`; null for one that is not there. */
+export type KeptValue = string | number | boolean | null;
+
+/** One field of a change. */
+export interface FieldChange {
+  field: string;
+  from: KeptValue;
+  to: KeptValue;
+}
+
+/** One change of an event. */
+export interface EventChange {
+  /** The event's `sequence` since then. */
+  sequence: number;
+  /** ISO 8601 UTC. */
+  at: string;
+  fields: FieldChange[];
+}
+
+/** Whether this is a text of which only the beginning was kept. */
+export const isClipped = (value: KeptValue) => typeof value === 'string' && value.length > CLIP;
+
+function keptOf(value: unknown): KeptValue {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  // Half a character at the cut would be none that a store can keep.
+  return text.length > CLIP ? `${text.slice(0, CLIP).replace(/[\uD800-\uDBFF]$/u, '…')}…` : text;
+}
+
+/** From the first values to the last ones, a field once. */
+export function mergedFields(changes: readonly EventChange[]): FieldChange[] {
+  const merged = new Map<string, FieldChange>();
+  for (const change of changes.flatMap(({ fields }) => fields))
+    merged.set(change.field, { ...(merged.get(change.field) ?? change), to: change.to });
+  return [...merged.values()];
+}
+
+/** The changes with one more; the oldest are made one, so that none is forgotten. */
+function withChange(changes: readonly EventChange[], change: EventChange): EventChange[] {
+  const all = [...changes, change];
+  const surplus = all.length - CHANGES_KEPT;
+  if (surplus <= 0) return all;
+  const oldest = all.slice(0, surplus + 1);
+  const last = oldest[surplus] ?? change;
+  return [{ ...last, fields: mergedFields(oldest) }, ...all.slice(surplus + 1)];
+}
+
+/**
+ * The event with these changes.
+ * @param at when that is, ISO 8601 UTC: the event's `postDate` from then on
+ * @param creatorName null for a creator without a name; undefined keeps the one that is stored
+ * @returns null when nothing would be different
+ */
+export function changedEvent(
+  event: EventRecord,
+  changes: EventChanges,
+  at: string,
+  creatorName?: string | null,
+): EventRecord | null {
+  const stored: Record<string, unknown> = { ...event };
+  const differing = Object.entries(changes).filter(
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(stored[field] ?? null, value),
+  );
+  if (differing.length === 0) return null;
+  const sequence = event.sequence + 1;
+  const fields = differing.map(([field, value]) => ({
+    field,
+    from: keptOf(stored[field]),
+    to: keptOf(value),
+  }));
+  return {
+    ...event,
+    ...Object.fromEntries(differing),
+    postDate: at,
+    creatorName: creatorName === undefined ? event.creatorName : creatorName,
+    sequence,
+    changes: withChange(event.changes ?? [], { sequence, at, fields }),
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * What the server asks of a store about notices (docs/decisions/0022). Nothing is written when something happens: rows keep
+ * what their person was told last, and a notice is the difference from what is so now.
+ */
+import type { ParticipationStatus } from '@social-serve/contract/participation';
+import type { Owner } from './account.ts';
+import type { ApplicationRecord } from './applications.ts';
+import type { EventRecord } from './events.ts';
+import type { JoinedEventRecord } from './participations.ts';
+
+/** What a person was told last about an event that they joined; at joining, what the reply said. */
+export interface Told {
+  /** The `sequence` of the event that they know. */
+  sequence: number;
+  status: ParticipationStatus;
+  /** When they read that they moved up; ISO 8601 UTC. */
+  movedUpAt?: string | undefined;
+  /** The event's `cancelledAt` of which they know. */
+  cancelledAt?: string | undefined;
+}
+
+/** What is taken for told of a participation of a release that kept nothing. */
+export const TOLD_BEFORE: Told = { sequence: 0, status: 'joined' };
+
+/** Something that a person read about an event that they joined. */
+export type Read =
+  | { what: 'changed'; sequence: number }
+  | { what: 'cancelled'; cancelledAt: string }
+  | { what: 'restored' }
+  | { what: 'removed' }
+  | { what: 'waiting' }
+  /** `at`: ISO 8601 UTC. */
+  | { what: 'moved-up'; at: string };
+
+/** What a person was told once they read this; the same when they knew it already. */
+export function toldAfter(told: Told, read: Read): Told {
+  switch (read.what) {
+    case 'changed':
+      return read.sequence > told.sequence ? { ...told, sequence: read.sequence } : told;
+    case 'cancelled':
+      return told.cancelledAt === read.cancelledAt ? told : { ...told, cancelledAt: read.cancelledAt };
+    case 'restored':
+      return told.cancelledAt === undefined ? told : { ...told, cancelledAt: undefined };
+    case 'removed':
+      return told.status === 'removed' ? told : { ...told, status: 'removed' };
+    case 'waiting':
+      return told.status === 'joined' ? { ...told, status: 'waiting' } : told;
+    case 'moved-up':
+      return told.status === 'waiting' ? { ...told, status: 'joined', movedUpAt: read.at } : told;
+  }
+}
+
+/** How far the creator of an event looked at who joined: the last place, and how many up to it had left. */
+export interface Looked {
+  place: number;
+  left: number;
+}
+
+/** Who joined and left an event since its creator last looked. */
+export interface PeopleNews {
+  event: EventRecord;
+  /** How many others than the creator joined and are still there, and the first three: their names, else addresses. */
+  joined: number;
+  names: string[];
+  /** How many left, or deleted their account, of those whom the creator had seen. */
+  left: number;
+  /** When the last of them joined; ISO 8601 UTC. Absent when nobody did. */
+  at?: string | undefined;
+  /** What a look sees now. */
+  looked: Looked;
+}
+
+export interface NoticeStore {
+  /**
+   * What there may be to tell this person about events that they joined and that are not earlier than `since`.
+   * @param unread whether only what they may not have read is wanted, which is quick; else all that changed since then, too
+   */
+  listNews(participantUid: string, since: string, unread: boolean): Promise<JoinedEventRecord[]>;
+  /** Who joined and left events of this creator that are not earlier than `since`, since they last looked; others are not there. */
+  listPeopleNews(creatorUid: string, since: string, limit: number): Promise<PeopleNews[]>;
+  /** How many such events there are. */
+  countPeopleNews(creatorUid: string, since: string): Promise<number>;
+  /** Keeps that this person read something; nothing when the participation is not theirs. Idempotent. */
+  keepRead(participationId: string, participantUid: string, read: Read): Promise<void>;
+  /** Applications of this person that the team answered since then, at most 100, those sent last first. */
+  listAnswers(owner: Owner, since: string): Promise<ApplicationRecord[]>;
+  /** Keeps that this person read the answer of that moment to their application. Idempotent. */
+  keepAnswerRead(applicationId: string, owner: Owner, decidedAt: string): Promise<void>;
+  /** Keeps how far this creator looked; never takes it back. */
+  keepLooked(eventId: string, creatorUid: string, looked: Looked): Promise<void>;
+}

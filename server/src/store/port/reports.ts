@@ -1,0 +1,74 @@
+/** What the server asks of a store about reports of events, and about events that the team hides. */
+import type { ReportReason, ReportState } from '@social-serve/contract/report-rules';
+import type { EventRecord } from './events.ts';
+
+/** What the team decided about all open reports of an event. */
+export interface ReportDecision {
+  /** `shown`: the event is no longer hidden. */
+  outcome: Exclude<ReportState, 'open'>;
+  note?: string | undefined;
+  /** The address of who decided. */
+  decidedBy: string;
+  /** ISO 8601 UTC. */
+  decidedAt: string;
+}
+
+/** That somebody reported an event. */
+export interface ReportRecord extends Partial<ReportDecision> {
+  id: string;
+  eventId: string;
+  reporter: string;
+  /** Never leaves the server. */
+  reporterUid: string;
+  reason: ReportReason;
+  text: string;
+  /** ISO 8601 UTC. */
+  date: string;
+}
+
+/** The state of a report: open while nobody decided. */
+export const reportStateOf = ({ outcome }: ReportRecord): ReportState => outcome ?? 'open';
+
+/** A report together with its event as it is now. */
+export interface ReportedRecord {
+  report: ReportRecord;
+  event: EventRecord;
+}
+
+/** Which part of the queue: open reports first, then closed ones, each newest first, ties by id. */
+export interface ReportListing {
+  open?: boolean | undefined;
+  /** The last report of the page before. */
+  after?: { open: boolean; date: string; id: string } | undefined;
+  limit: number;
+}
+
+/** What the outcome of a decision is, and whether it is this one's. */
+export interface Decided {
+  decided: boolean;
+  report: ReportRecord;
+}
+
+export interface ReportStore {
+  /** @returns false when this person reported this event already */
+  addReport(report: ReportRecord): Promise<boolean>;
+  listReports(listing: ReportListing): Promise<ReportedRecord[]>;
+  countReports(open?: boolean): Promise<number>;
+  /**
+   * Closes a report that is open, and with it all open ones of its event; `hidden` takes the event off every list. Of
+   * several at once one is kept.
+   * @param reason why the event is hidden; the report's own when left out
+   * @returns the report as it is now, and whether this decision is in it; null when there is none
+   */
+  closeReports(
+    id: string,
+    decision: ReportDecision & { outcome: 'hidden' | 'dismissed' },
+    reason?: ReportReason,
+  ): Promise<Decided | null>;
+  /** Shows the hidden event of a report again. @returns the same; not decided when the event is not hidden */
+  showAgain(id: string, decision: ReportDecision & { outcome: 'shown' }): Promise<Decided | null>;
+  /** An event that is hidden, which no list has; null for any other. */
+  findHiddenEvent(id: string): Promise<EventRecord | null>;
+  /** Keeps what the creator of a hidden event answers; the newest counts. @returns whether they have such an event */
+  answerHiding(id: string, creatorUid: string, answer: string, answeredAt: string): Promise<boolean>;
+}

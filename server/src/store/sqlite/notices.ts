@@ -1,0 +1,180 @@
+/** What people were told, and what they were not, in SQLite. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type EventRecord,
+  type JoinedEventRecord,
+  type Looked,
+  type NoticeStore,
+  type PeopleNews,
+  TOLD_BEFORE,
+  toldAfter,
+} from '../port/store.ts';
+import { OWN } from './account.ts';
+import type { SqliteConnection, Values } from './connection.ts';
+import { COLUMNS, JOINED, toJoined, WAITS } from './participations.ts';
+import { columnsOf, toRow, updateRow } from './rows.ts';
+
+const TOLD_STATUS = "coalesce(p.document ->> '$.told.status', 'joined')";
+
+/**
+ * Whether there is something that the person may not know. Where they stand is looked up for who was told that they wait: who
+ * takes part waits only when the capacity changed since, which `sequence` says.
+ */
+const MAY_BE_UNREAD = `(CASE
+  WHEN p.gone IS NOT NULL THEN ${TOLD_STATUS} <> 'removed'
+  WHEN e.cancelledAt IS NOT NULL THEN p.document ->> '$.told.cancelledAt' IS NOT e.cancelledAt
+  ELSE p.document ->> '$.told.cancelledAt' IS NOT NULL OR e.sequence > coalesce(p.document ->> '$.told.sequence', 0) OR (${TOLD_STATUS} = 'waiting' AND NOT ${WAITS})
+  END)`;
+
+/** Whether there may be anything that was told, or happened, of late; what it is the documents say. */
+const MAY_BE_TOLD = `(e.sequence > 0 OR e.cancelledAt IS NOT NULL OR p.gone IS NOT NULL
+  OR p.document ->> '$.told.movedUpAt' IS NOT NULL)`;
+
+/** Participations that are read, with their events, at a stretch (docs/specification.md, "Limits"). */
+const PIECE = 50;
+
+const lookedAt = (field: keyof Looked) => `coalesce(e.document ->> '$.looked.${field}', 0)`;
+
+const LEFT = "p.eventId = e.id AND p.gone IN ('left', 'deleted')";
+
+/** The events of a creator with how many joined and left since they looked; each count is a range of an index. */
+const PEOPLE = `
+  SELECT e.key AS event, (SELECT count(*) FROM participations p
+      WHERE p.eventId = e.id AND p.gone IS NULL AND p.participantUid <> e.creatorUid
+        AND p.place > ${lookedAt('place')}) AS joinedSince,
+    (SELECT count(*) FROM participations p WHERE ${LEFT} AND p.place <= ${lookedAt('place')})
+      - ${lookedAt('left')} AS leftSince
+  FROM events e WHERE e.creatorUid = :creatorUid AND e.cancelledAt IS NULL AND e.eventDate >= :since`;
+const WITH_NEWS = `FROM (${PEOPLE}) WHERE joinedSince > 0 OR leftSince > 0`;
+
+/** Answers that are told at once. */
+const MOST_ANSWERS = 100;
+
+/** How many of those who joined are named. */
+const NAMED = 3;
+
+export function noticeStore(db: SqliteConnection): NoticeStore {
+  /** The first of those who joined after a place, and when the last one did. */
+  const whoJoined = ({ id: eventId, creatorUid, looked }: EventRecord) => {
+    const values = { eventId, creatorUid, place: looked?.place ?? 0 };
+    const joined =
+      'FROM participations WHERE eventId = :eventId AND gone IS NULL AND participantUid <> :creatorUid AND place > :place ORDER BY place';
+    const first = db.all<{ name: string }>(
+      `SELECT coalesce(document ->> '$.name', document ->> '$.participant') AS name ${joined} LIMIT ${NAMED}`,
+      values,
+    );
+    const last = db.one<{ at: string }>(
+      `SELECT document ->> '$.joinedAt' AS at ${joined} DESC LIMIT 1`,
+      values,
+    );
+    return { names: first.map(({ name }) => name), ...(last && { at: last.at }) };
+  };
+
+  return {
+    async listNews(participantUid, since, unread) {
+      const found = await db.attempt(() =>
+        db.all<{ key: number }>(
+          `SELECT p.key FROM ${JOINED} WHERE p.participantUid = :participantUid AND e.eventDate >= :since
+             AND (${MAY_BE_UNREAD} ${unread ? '' : `OR ${MAY_BE_TOLD}`})`,
+          { participantUid, since },
+        ),
+      );
+      const news: JoinedEventRecord[] = [];
+      for (let start = 0; start < found.length; start += PIECE) {
+        if (start > 0) await nextTurn();
+        const keys = JSON.stringify(found.slice(start, start + PIECE).map(({ key }) => key));
+        news.push(
+          ...(await db.attempt(() =>
+            db
+              .all<Values>(
+                `SELECT ${COLUMNS} FROM ${JOINED}
+                 WHERE p.key IN (SELECT value FROM json_each(:keys)) AND p.participantUid = :participantUid`,
+                { keys, participantUid },
+              )
+              .map(toJoined),
+          )),
+        );
+      }
+      return news;
+    },
+
+    listPeopleNews: (creatorUid, since, limit) =>
+      db.attempt(() =>
+        db
+          .all<Values>(
+            `SELECT ${columnsOf('events', 'e')}, joinedSince, leftSince,
+               (SELECT coalesce(max(place), 0) FROM participations p WHERE p.eventId = e.id) AS place,
+               (SELECT count(*) FROM participations p WHERE ${LEFT}) AS leftInAll
+             FROM (SELECT * ${WITH_NEWS} LIMIT :limit) AS news JOIN events e ON e.key = news.event`,
+            { creatorUid, since, limit },
+          )
+          .map((answer): PeopleNews => {
+            const event = toRow('events', answer, 'e');
+            const counts = answer as Record<'joinedSince' | 'leftSince' | 'place' | 'leftInAll', number>;
+            return {
+              event,
+              joined: counts.joinedSince,
+              left: counts.leftSince,
+              looked: { place: counts.place, left: counts.leftInAll },
+              ...whoJoined(event),
+            };
+          }),
+      ),
+
+    countPeopleNews: (creatorUid, since) =>
+      db.attempt(
+        () =>
+          db.one<{ count: number }>(`SELECT count(*) AS count ${WITH_NEWS}`, { creatorUid, since })?.count ??
+          0,
+      ),
+
+    keepRead: (id, participantUid, read) =>
+      db.attempt(() =>
+        db.transaction(() => {
+          const there = db.one<Values>(
+            `SELECT ${columnsOf('participations')} FROM participations
+             WHERE id = :id AND participantUid = :participantUid`,
+            { id, participantUid },
+          );
+          if (!there) return;
+          const participation = toRow('participations', there);
+          const before = { ...TOLD_BEFORE, ...participation.told };
+          const told = toldAfter(before, read);
+          if (told !== before) updateRow(db, 'participations', { ...participation, told });
+        }),
+      ),
+
+    listAnswers: (owner, since) =>
+      db.attempt(() =>
+        db
+          .all<Values>(
+            `SELECT ${columnsOf('applications')} FROM applications
+             WHERE (${OWN.applications.condition}) AND state IN ('accepted', 'declined')
+               AND document ->> '$.decidedAt' >= :since ORDER BY date DESC, id DESC LIMIT ${MOST_ANSWERS}`,
+            { ...OWN.applications.values(owner), since },
+          )
+          .map((answer) => toRow('applications', answer)),
+      ),
+
+    keepAnswerRead: (id, owner, decidedAt) =>
+      db.attempt(
+        () =>
+          void db.run(
+            `UPDATE applications SET document = json_set(document, '$.told', json_object('decidedAt', :decidedAt))
+             WHERE id = :id AND (${OWN.applications.condition})`,
+            { ...OWN.applications.values(owner), id, decidedAt },
+          ),
+      ),
+
+    keepLooked: (id, creatorUid, looked) =>
+      db.attempt(
+        () =>
+          void db.run(
+            `UPDATE events AS e SET document = json_set(document, '$.looked', json(:looked))
+             WHERE id = :id AND creatorUid = :creatorUid
+               AND (${lookedAt('place')}, ${lookedAt('left')}) < (:place, :left)`,
+            { id, creatorUid, ...looked, looked: JSON.stringify(looked) },
+          ),
+      ),
+  };
+}

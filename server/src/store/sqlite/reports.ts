@@ -1,0 +1,121 @@
+/** Reports of events in SQLite. */
+import type { EventRecord, ReportedRecord, ReportRecord, ReportStore } from '../port/store.ts';
+import type { SqliteConnection, Values } from './connection.ts';
+import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
+
+const REPORTED = `SELECT ${columnsOf('reports', 'r')}, ${columnsOf('events', 'e')}
+  FROM reports r JOIN events e ON e.id = r.eventId`;
+
+const toReported = (answer: Values): ReportedRecord => ({
+  report: toRow('reports', answer, 'r'),
+  event: toRow('events', answer, 'e'),
+});
+
+export function reportStore(db: SqliteConnection): ReportStore {
+  const find = (id: string) => {
+    const answer = db.one<Values>(`${REPORTED} WHERE r.id = :id`, { id });
+    return answer && toReported(answer);
+  };
+
+  /** Reports of an event that are in this state. */
+  const reportsOf = (eventId: string, condition: string): ReportRecord[] =>
+    db
+      .all<Values>(`SELECT ${columnsOf('reports')} FROM reports WHERE eventId = :eventId AND ${condition}`, {
+        eventId,
+      })
+      .map((answer) => toRow('reports', answer));
+
+  const hiddenEvent = (condition: string, values: Values): EventRecord | null => {
+    const answer = db.one<Values>(
+      `SELECT ${columnsOf('events')} FROM events WHERE hiddenAt IS NOT NULL AND ${condition}`,
+      values,
+    );
+    return answer && toRow('events', answer);
+  };
+
+  return {
+    addReport: (report) =>
+      db.attempt(() => insertRow(db, 'reports', report, 'ON CONFLICT (reporterUid, eventId) DO NOTHING') > 0),
+
+    listReports: ({ open, after, limit }) =>
+      db.attempt(() => {
+        const conditions = ['1'];
+        const values: Values = { limit };
+        if (open !== undefined) {
+          conditions.push('r.open = :open');
+          values.open = Number(open);
+        }
+        if (after) {
+          conditions.push('(r.open, r.date, r.id) < (:afterOpen, :afterDate, :afterId)');
+          Object.assign(values, { afterOpen: Number(after.open), afterDate: after.date, afterId: after.id });
+        }
+        return db
+          .all<Values>(
+            `${REPORTED} WHERE ${conditions.join(' AND ')}
+             ORDER BY r.open DESC, r.date DESC, r.id DESC LIMIT :limit`,
+            values,
+          )
+          .map(toReported);
+      }),
+
+    countReports: (open) =>
+      db.attempt(
+        () =>
+          db.one<{ count: number }>(
+            `SELECT count(*) AS count FROM reports ${open === undefined ? '' : 'WHERE open = :open'}`,
+            open === undefined ? {} : { open: Number(open) },
+          )?.count ?? 0,
+      ),
+
+    closeReports: (id, decision, reason) =>
+      db.attempt(() =>
+        db.transaction(() => {
+          const reported = find(id);
+          if (!reported) return null;
+          const { report, event } = reported;
+          if (report.outcome) return { decided: false, report };
+          const { outcome, note, decidedAt: at } = decision;
+          if (outcome === 'hidden' && event.cancelledAt === null)
+            updateRow(db, 'events', {
+              ...event,
+              cancelledAt: at,
+              hidden: { at, reason: reason ?? report.reason, ...(note && { note }) },
+              sequence: event.sequence + 1,
+            });
+          for (const open of reportsOf(event.id, 'open')) updateRow(db, 'reports', { ...open, ...decision });
+          return { decided: true, report: { ...report, ...decision } };
+        }),
+      ),
+
+    showAgain: (id, decision) =>
+      db.attempt(() =>
+        db.transaction(() => {
+          const reported = find(id);
+          if (!reported) return null;
+          const { report, event } = reported;
+          if (!event.hidden) return { decided: false, report };
+          updateRow(db, 'events', {
+            ...event,
+            cancelledAt: null,
+            hidden: null,
+            sequence: event.sequence + 1,
+          });
+          for (const closed of reportsOf(event.id, `document ->> '$.outcome' = 'hidden'`))
+            updateRow(db, 'reports', { ...closed, note: undefined, ...decision });
+          return { decided: true, report: find(id)?.report ?? report };
+        }),
+      ),
+
+    findHiddenEvent: (id) => db.attempt(() => hiddenEvent('id = :id', { id })),
+
+    answerHiding: (id, creatorUid, answer, answeredAt) =>
+      db.attempt(() =>
+        db.transaction(() => {
+          const event = hiddenEvent('id = :id AND creatorUid = :creatorUid', { id, creatorUid });
+          if (!event?.hidden) return false;
+          updateRow(db, 'events', { ...event, hidden: { ...event.hidden, answer, answeredAt } });
+          return true;
+        }),
+      ),
+  };
+}

@@ -1,0 +1,322 @@
+/** What every store keeps of what people were told, and finds that they were not. */
+import { inDays } from '@social-serve/contract/test/builders';
+import { describe, expect, it } from 'vitest';
+import { anApplicationRecord, aParticipation, aReport, now } from '../../../test/records.ts';
+import type { EventRecord, NewParticipation, ParticipationRecord, Read, Told } from '../port/store.ts';
+import type { Subject } from './subject.ts';
+
+const since = inDays(-90, now, 0);
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+
+export function describeNotices({ store, reopen, add, losesUpdates }: Subject): void {
+  /** Somebody joins an event, and is told what is so then. */
+  const join = async (event: EventRecord, name: string, more: Partial<NewParticipation> = {}) => {
+    const { place: _, ...participation } = aParticipation({
+      eventId: event.id,
+      participant: `${name}@example.org`,
+      participantUid: `uid-${name}`,
+      told: { sequence: event.sequence, status: 'joined' },
+      ...more,
+    });
+    await store.addParticipation(participation);
+    return participation.id;
+  };
+  const leave = (id: string, name: string) => store.removeParticipation(id, `uid-${name}`, later(1));
+  const change = (event: EventRecord, title: string, minutes = 1) =>
+    store.updateEvent(event.id, event.creatorUid, { title, eventDate: event.eventDate }, later(minutes));
+  const news = (name: string, unread = true) => store.listNews(`uid-${name}`, since, unread);
+  const toldOf = async (name: string) =>
+    (
+      await store.readOwnRows(
+        'participations',
+        { uid: `uid-${name}`, email: '', emailVerified: true },
+        null,
+        9,
+      )
+    ).map(({ told }) => told);
+  const read = (id: string, name: string, what: Read) => store.keepRead(id, `uid-${name}`, what);
+
+  describe('what a person was told', () => {
+    it('begins with what the reply to joining said', async () => {
+      const event = await add({ capacity: 1, sequence: 4 });
+      await join(event, 'ana');
+      await join(event, 'bo');
+      expect(await toldOf('ana')).toEqual([{ sequence: 4, status: 'joined' }]);
+      expect(await toldOf('bo')).toEqual([{ sequence: 4, status: 'waiting' }]);
+      expect([await news('ana'), await news('bo')]).toEqual([[], []]);
+    });
+
+    it('is that they take part also where others left before', async () => {
+      const event = await add({ capacity: 1 });
+      await leave(await join(event, 'ana'), 'ana');
+      await join(event, 'bo');
+      expect(await toldOf('bo')).toEqual([{ sequence: 0, status: 'joined' }]);
+      expect(await news('bo')).toEqual([]);
+    });
+
+    it('is less than what is so once the event changed, until they read that very change', async () => {
+      const event = await add();
+      const id = await join(event, 'ana');
+      await change(event, 'First');
+      await change(event, 'Second');
+      const [unread] = await news('ana');
+      expect(unread).toMatchObject({
+        participation: { id },
+        standing: { status: 'joined', ahead: 0 },
+        event: { title: 'Second', sequence: 2, changes: [{ sequence: 1 }, { sequence: 2 }] },
+      });
+      await read(id, 'ana', { what: 'changed', sequence: 1 });
+      expect(await news('ana')).toHaveLength(1);
+      await read(id, 'ana', { what: 'changed', sequence: 2 });
+      expect(await news('ana')).toEqual([]);
+      await read(id, 'ana', { what: 'changed', sequence: 1 });
+      expect(await toldOf('ana')).toEqual([{ sequence: 2, status: 'joined' }]);
+      await change(event, 'Third');
+      expect(await news('ana')).toHaveLength(1);
+    });
+
+    it('is that the event was cancelled, once they read it', async () => {
+      const event = await add();
+      const id = await join(event, 'ana');
+      await store.cancelEvent(event.id, event.creatorUid, later(3));
+      expect(await news('ana')).toMatchObject([{ event: { cancelledAt: later(3) } }]);
+      await read(id, 'ana', { what: 'cancelled', cancelledAt: later(2) });
+      expect(await news('ana')).toHaveLength(1);
+      await read(id, 'ana', { what: 'cancelled', cancelledAt: later(3) });
+      expect(await news('ana')).toEqual([]);
+      expect(await news('ana', false)).toMatchObject([
+        { participation: { told: { cancelledAt: later(3) } } },
+      ]);
+    });
+
+    it('is that the team hid it, until they read that it is shown again', async () => {
+      const event = await add();
+      const id = await join(event, 'ana');
+      const report = aReport({ eventId: event.id });
+      const decided = { decidedBy: 'tara@example.org' };
+      await store.addReport(report);
+      await store.closeReports(report.id, { ...decided, outcome: 'hidden', decidedAt: later(2) });
+      expect(await news('ana')).toMatchObject([{ event: { cancelledAt: later(2), hidden: {} } }]);
+      await read(id, 'ana', { what: 'cancelled', cancelledAt: later(2) });
+      expect(await news('ana')).toEqual([]);
+      await store.showAgain(report.id, { ...decided, outcome: 'shown', decidedAt: later(3) });
+      expect(await news('ana')).toMatchObject([{ event: { cancelledAt: null } }]);
+      await read(id, 'ana', { what: 'restored' });
+      await read(id, 'ana', { what: 'changed', sequence: 2 });
+      expect(await news('ana')).toEqual([]);
+      await store.cancelEvent(event.id, event.creatorUid, later(4));
+      expect(await news('ana')).toHaveLength(1);
+    });
+
+    it('is that they wait, until they read that they moved up', async () => {
+      const event = await add({ capacity: 1 });
+      const first = await join(event, 'ana');
+      const id = await join(event, 'bo');
+      await join(event, 'cai');
+      await leave(first, 'ana');
+      expect(await news('bo')).toMatchObject([
+        { participation: { told: { status: 'waiting' } }, standing: { status: 'joined' } },
+      ]);
+      expect(await news('cai')).toEqual([]);
+      await read(id, 'bo', { what: 'moved-up', at: later(5) });
+      await read(id, 'bo', { what: 'moved-up', at: later(9) });
+      expect(await news('bo')).toEqual([]);
+      expect(await toldOf('bo')).toEqual([{ sequence: 0, status: 'joined', movedUpAt: later(5) }]);
+      expect(await news('bo', false)).toHaveLength(1);
+    });
+
+    it('is that they take part though they wait, when the capacity was lowered while they joined', async () => {
+      const event = await add({ capacity: 1, sequence: 1 });
+      await join(event, 'ana');
+      const told: Told = { sequence: 0, status: 'joined' };
+      const row = aParticipation({ eventId: event.id, participantUid: 'uid-bo', place: 2, told });
+      await store.addRows('participations', [row]);
+      expect(await news('bo')).toMatchObject([{ standing: { status: 'waiting', ahead: 0 } }]);
+      await read(row.id, 'bo', { what: 'waiting' });
+      expect(await toldOf('bo')).toEqual([{ ...told, status: 'waiting' }]);
+    });
+
+    it('is that they take part though they were taken off, until they read it', async () => {
+      const event = await add();
+      const row: ParticipationRecord = {
+        ...aParticipation({ eventId: event.id, participantUid: 'uid-bo', place: 1 }),
+        gone: 'removed',
+        goneAt: later(2),
+      };
+      await store.addRows('participations', [row]);
+      expect(await news('bo')).toMatchObject([{ standing: { status: 'removed' } }]);
+      await read(row.id, 'bo', { what: 'removed' });
+      expect(await news('bo')).toEqual([]);
+      expect(await news('bo', false)).toMatchObject([{ participation: { told: { status: 'removed' } } }]);
+    });
+
+    it('of who joined before it was kept is that they take part in the event as it was', async () => {
+      const event = await add();
+      const id = await join(event, 'ana', { told: undefined });
+      expect(await news('ana')).toEqual([]);
+      await change(event, 'New');
+      expect(await news('ana')).toHaveLength(1);
+      await read(id, 'ana', { what: 'changed', sequence: 1 });
+      expect(await news('ana')).toEqual([]);
+    });
+
+    it('is nobody else’s to change', async () => {
+      const event = await add();
+      const id = await join(event, 'ana');
+      await change(event, 'New');
+      await read(id, 'bo', { what: 'changed', sequence: 1 });
+      await read('0'.repeat(24), 'ana', { what: 'changed', sequence: 1 });
+      expect(await toldOf('ana')).toEqual([{ sequence: 0, status: 'joined' }]);
+    });
+
+    it('is no more told of events of long ago, or to who left', async () => {
+      const past = await add({ eventDate: inDays(-91, now) });
+      await join(past, 'ana');
+      await store.cancelEvent(past.id, past.creatorUid, later(1));
+      expect([await news('ana'), await news('ana', false)]).toEqual([[], []]);
+      const left = await add();
+      await leave(await join(left, 'ana'), 'ana');
+      await change(left, 'New');
+      expect([await news('ana'), await news('ana', false)]).toEqual([[], []]);
+    });
+
+    it('never passes over a change that comes while they read', async (context) => {
+      if (losesUpdates) context.skip(losesUpdates);
+      const second = await reopen();
+      const event = await add();
+      const id = await join(event, 'ana');
+      for (let sequence = 1; sequence <= 10; sequence++)
+        await Promise.all([
+          change(event, `Title ${sequence}`),
+          second.keepRead(id, 'uid-ana', { what: 'changed', sequence: sequence - 1 }),
+        ]);
+      await second.close();
+      expect(await toldOf('ana')).toEqual([{ sequence: 9, status: 'joined' }]);
+      expect(await news('ana')).toHaveLength(1);
+    });
+  });
+
+  describe('the answer to an application', () => {
+    const maya = { uid: 'uid-maya', email: 'maya@example.org', emailVerified: true };
+    const decide = (id: string, at: string, was: 'received' | 'accepted' = 'received') =>
+      store.decideApplication(id, { state: 'accepted', decidedBy: 'tara@example.org', decidedAt: at }, was);
+
+    it('is found by whose it is, with the one that they read', async () => {
+      const [received, old, answered, others] = [
+        anApplicationRecord({ applicantUid: maya.uid }),
+        anApplicationRecord({ applicantUid: maya.uid }),
+        anApplicationRecord({ email: maya.email }),
+        anApplicationRecord({ email: 'arif@example.org' }),
+      ];
+      for (const row of [received, old, answered, others]) await store.addApplication(row);
+      await decide(old.id, inDays(-91, now));
+      for (const { id } of [answered, others]) await decide(id, later(1));
+      const answers = () => store.listAnswers(maya, since);
+      expect(await answers()).toMatchObject([{ id: answered.id, state: 'accepted', decidedAt: later(1) }]);
+      expect(await store.listAnswers({ ...maya, emailVerified: false }, since)).toEqual([]);
+
+      await store.keepAnswerRead(
+        answered.id,
+        { ...maya, email: 'zoe@example.org', uid: 'uid-zoe' },
+        later(1),
+      );
+      expect((await answers())[0]).not.toHaveProperty('told');
+      await store.keepAnswerRead(answered.id, maya, later(1));
+      expect(await answers()).toMatchObject([{ told: { decidedAt: later(1) } }]);
+      await decide(answered.id, later(2), 'accepted');
+      expect(await answers()).toMatchObject([{ decidedAt: later(2), told: { decidedAt: later(1) } }]);
+      await store.withdrawApplication(answered.id, maya, later(3));
+      expect(await answers()).toEqual([]);
+    });
+  });
+
+  describe('who joined and left since their organiser looked', () => {
+    const people = () => store.listPeopleNews('uid-maya', since, 100);
+    const count = () => store.countPeopleNews('uid-maya', since);
+    const look = async (event: EventRecord) => {
+      for (const { event: other, looked } of await people())
+        if (other.id === event.id) await store.keepLooked(event.id, 'uid-maya', looked);
+    };
+
+    it('is counted, the first three are named, by their addresses where they have no name', async () => {
+      const event = await add();
+      await add({ title: 'Nobody comes' });
+      expect(await people()).toEqual([]);
+      await join(event, 'ana', { name: 'Ana' });
+      await join(event, 'bo');
+      await join(event, 'cai', { name: 'Cai' });
+      await join(event, 'dan', { name: 'Dan', joinedAt: later(7) });
+      const [news, ...others] = await people();
+      expect(others).toEqual([]);
+      expect(news).toMatchObject({
+        event: { id: event.id, title: event.title },
+        joined: 4,
+        names: ['Ana', 'bo@example.org', 'Cai'],
+        left: 0,
+        at: later(7),
+      });
+      expect(await count()).toBe(1);
+      expect(await store.countPeopleNews('uid-arif', since)).toBe(0);
+    });
+
+    it('ends with a look at that, and begins anew', async () => {
+      const event = await add();
+      const [ana, bo] = [await join(event, 'ana'), await join(event, 'bo')];
+      const [before] = await people();
+      await join(event, 'cai', { name: 'Cai' });
+      if (before) await store.keepLooked(event.id, 'uid-maya', before.looked);
+      expect(await people()).toMatchObject([{ joined: 1, names: ['Cai'], left: 0 }]);
+      await look(event);
+      expect([await people(), await count()]).toEqual([[], 0]);
+      if (before) await store.keepLooked(event.id, 'uid-maya', before.looked);
+      expect(await people()).toEqual([]);
+
+      await leave(ana, 'ana');
+      await leave(bo, 'bo');
+      const [news] = await people();
+      expect(news).toMatchObject({ joined: 0, names: [], left: 2 });
+      expect(news).not.toHaveProperty('at');
+      await look(event);
+      expect([await people(), await count()]).toEqual([[], 0]);
+    });
+
+    it('is nothing of who came and went in between, was taken off by the organiser or is the organiser', async () => {
+      const event = await add();
+      await join(event, 'maya');
+      await leave(await join(event, 'ana'), 'ana');
+      expect([await people(), await count()]).toEqual([[], 0]);
+      const row = aParticipation({ eventId: event.id, participantUid: 'uid-bo', place: 3 });
+      await store.addRows('participations', [{ ...row, gone: 'removed', goneAt: later(1) }]);
+      expect(await people()).toEqual([]);
+      const cai = await join(event, 'cai');
+      await look(event);
+      await leave(cai, 'cai');
+      expect(await people()).toMatchObject([{ joined: 0, left: 1 }]);
+    });
+
+    it('is not told to others, of cancelled events or of those of long ago', async () => {
+      const events = [await add(), await add({ eventDate: inDays(-91, now) }), await add()];
+      for (const event of events) await join(event, 'ana');
+      await store.cancelEvent(events[0]?.id ?? '', 'uid-maya', later(1));
+      expect((await people()).map(({ event }) => event.id)).toEqual([events[2]?.id]);
+      const [news] = await people();
+      if (news) await store.keepLooked(news.event.id, 'uid-arif', news.looked);
+      expect(await count()).toBe(1);
+    });
+
+    it('stays when the event changes, whose change is none of the look', async () => {
+      const event = await add();
+      await join(event, 'ana');
+      await look(event);
+      await change(event, 'New');
+      expect(await people()).toEqual([]);
+      expect(await store.findEvent(event.id)).toMatchObject({ title: 'New', sequence: 1 });
+    });
+
+    it('comes in parts', async () => {
+      for (let index = 0; index < 3; index++) await join(await add(), 'ana');
+      expect(await store.listPeopleNews('uid-maya', since, 2)).toHaveLength(2);
+      expect(await count()).toBe(3);
+    });
+  });
+}

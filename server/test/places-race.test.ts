@@ -1,0 +1,81 @@
+/** 500 people join 20 places at once, through two processes of the server, on every store there is. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inDays } from '@social-serve/contract/test/builders';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openSqliteStore } from '../src/store/sqlite/store.ts';
+import { startAppProcess } from './app-processes.ts';
+import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+import { anEventRecord } from './records.ts';
+
+const PEOPLE = 500;
+const PLACES = 20;
+
+const servers = await serversUnderTest();
+afterAll(() => Promise.all(servers.map((server) => server.stop())));
+if (servers.length === 0)
+  it('20 places on MongoDB are taken by 20 of 500', (context) => context.skip(HOW_TO_RUN));
+
+/** Where the store is, and how to remove it. */
+const places = [
+  {
+    name: 'SQLite',
+    async make() {
+      const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-places-'));
+      return {
+        url: path.join(folder, 'places.sqlite'),
+        remove: async () => rmSync(folder, { recursive: true }),
+      };
+    },
+  },
+  ...servers.map(({ name, uri }) => ({
+    name,
+    async make() {
+      const scratch = scratchDatabase(uri);
+      return { url: scratch.uri, remove: () => scratch.remove() };
+    },
+  })),
+];
+
+describe.each(places)('20 places on $name', ({ name, make }) => {
+  it('are taken by 20 of 500 who come at once through two processes; 480 wait in order', async () => {
+    const { url, remove } = await make();
+    const store = url.startsWith('mongodb') ? openPatiently(url) : openSqliteStore(url);
+    const event = anEventRecord({ capacity: PLACES, eventDate: inDays(9) });
+    await store.addEvent(event);
+    const processes = await Promise.all([1, 2].map(() => startAppProcess(url, 15_000)));
+    const began = performance.now();
+    const replies = await Promise.all(
+      Array.from({ length: PEOPLE }, async (_, number) => {
+        const as = `person-${number}`;
+        const body = { join_id: event.id, participant: `${as}@example.org` };
+        const reply = await processes[number % 2]?.call('POST', '/joinedEvents', { as, body });
+        return { as, ...reply };
+      }),
+    );
+    console.log(`${name}: ${PEOPLE} joined within ${Math.round(performance.now() - began)} ms`);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    const told = replies
+      .map(({ as, body }) => ({ as, status: body?.status, ahead: body?.ahead ?? -1 }))
+      .toSorted((one, two) => one.ahead - two.ahead);
+    expect(told.filter(({ status }) => status === 'joined')).toHaveLength(PLACES);
+    const waiting = told.filter(({ status }) => status === 'waiting');
+    expect(waiting.map(({ ahead }) => ahead)).toEqual(Array.from({ length: 480 }, (_, index) => index));
+
+    for (const process of processes)
+      expect((await process.call('GET', `/events/${event.id}`)).body).toMatchObject({
+        participants: PLACES,
+        waiting: PEOPLE - PLACES,
+      });
+    const rows = await store.listRoster(event.id, { limit: PEOPLE + 1 });
+    expect(rows).toHaveLength(PEOPLE);
+    expect(new Set(rows.map(({ participation }) => participation.participantUid)).size).toBe(PEOPLE);
+    expect(rows.slice(PLACES).map(({ participation }) => participation.participant)).toEqual(
+      waiting.map(({ as }) => `${as}@example.org`),
+    );
+    for (const process of processes) await process.stop();
+    await store.close();
+    await remove();
+  });
+});
