@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
+import { frames } from './vite-plugins/frames.ts';
 import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFonts } from './vite-plugins/preload-fonts.ts';
 import { serverConfig } from './vite-plugins/server-config.ts';
+import { slimRouter } from './vite-plugins/slim-router.ts';
 
 const router = join(
   dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
@@ -51,7 +53,15 @@ const toServerUnlessPage: ProxyOptions = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), preloadFonts(), serverConfig(server), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    slimRouter(),
+    preloadFonts(),
+    serverConfig(server),
+    frames(),
+    precompress(),
+  ],
   server: {
     proxy: Object.fromEntries([
       ...calls.map((path) => [path, toServer]),
@@ -69,9 +79,9 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         // Short hashes: the first page's script lists all names, and they do not compress.
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // What every page needs and what seldom changes: a release leaves it in the browser's cache.
@@ -82,15 +92,18 @@ export default defineConfig(({ command }) => ({
             // Small files that pages need together: one request, and short lists of what a page's code needs.
             ...Object.entries({
               calls:
-                /src[\\/](?:api[\\/](?:http|config)|applications[\\/]queries|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:problem|event-rules|account-rules|limits)\.ts$/,
+                /src[\\/](?:api[\\/](?:http|config)|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:problem|event-rules|account-rules|limits)\.ts$/,
               queries:
-                /node_modules[\\/]@tanstack[\\/]|src[\\/](?:api[\\/](?:lists|query-client)|(?:events|participations)[\\/]queries|events[\\/]list-query)\.ts$/,
-              form: /src[\\/]ui[\\/](?:FormField|SubmitButton|Spinner)\.tsx$/,
+                /node_modules[\\/]@tanstack[\\/]|src[\\/](?:api[\\/](?:lists|query-client)|(?:account|events|notices|participations)[\\/]queries|events[\\/]list-query)\.ts$/,
+              // What pages behind the sign-in share: lists that grow, dialogs, files to keep.
+              pieces:
+                /src[\\/](?:ui[\\/](?:Dialog|LoadMore|save-as-file|use-settled)|account[\\/](?:DialogButtons|use-dialog-form)|events[\\/]use-(?:load-more|removal)|participations[\\/](?:joined-parts|JoinButton)|reports[\\/](?:ReasonField|queries)|applications[\\/](?:StateTag|application-words|queries))\.tsx?$|src[\\/](?:ui[\\/]dialog|reports[\\/]reports|applications[\\/]applications)\.css$|contract[\\/]csv\.ts$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:download|pencil)\./,
+              form: /src[\\/]ui[\\/](?:Fact|FormField|Segmented|SubmitButton|Spinner)\.tsx$/,
               // With the pages whose forms are checked; the others need the fields only.
               check:
-                /node_modules[\\/](?:react-hook-form|@hookform|zod)[\\/]|src[\\/](?:ui[\\/](?:Form|use-checked-form)|account[\\/]credentials)\.tsx?$|contract[\\/]input\.ts$/,
+                /node_modules[\\/](?:react-hook-form|@hookform|zod)[\\/]|src[\\/](?:ui[\\/](?:Form|use-checked-form)|account[\\/]credentials)\.tsx?$|contract[\\/](?:event|input|paging|replies)\.ts$/,
               events:
-                /src[\\/](?:events[\\/](?:EventCards?|EventPicture|EventTitle|PlacesTag|places|skeletons|TypeTag)|ui[\\/](?:Boundary|DatePlate|dates|Skeleton|EmptyState|LoadingWords))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:check|clock|hourglass|map-pin|sprout|users?|waves-horizontal)\.|src[\\/](?:events[\\/](?:event-card|event-picture|type-tag)|ui[\\/](?:date-plate|skeleton))\.css$/,
+                /src[\\/](?:events[\\/](?:event-times|EventCards?|EventPicture|EventTitle|PlacesTag|places|skeletons|TypeTag)|ui[\\/](?:Boundary|DatePlate|dates|Skeleton|EmptyState|LoadingWords))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:ban|calendar-heart|check|clock|heart-handshake|hourglass|map-pin|sprout|users?|waves-horizontal)\.|src[\\/](?:events[\\/](?:event-card|event-picture|type-tag)|ui[\\/](?:date-plate|skeleton))\.css$|contract[\\/]zone-rules\.ts$/,
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
           ],
         },

@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimDataFolder } from '../server/src/operator/data-folder.ts';
 import { SQLITE_FILE } from '../server/src/store/open.ts';
 import { openSqliteStore } from '../server/src/store/sqlite/store.ts';
-import { anEventRecord } from '../server/test/records.ts';
+import { anApplicationRecord, anEventRecord } from '../server/test/records.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-tools-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -189,5 +189,54 @@ describe('npm run backup and npm run restore', () => {
 
   it.each(['backup.ts', 'restore.ts'])('%s says in one line what it needs', async (script) => {
     expect(await run(script)).toEqual({ code: 1, output: expect.stringMatching(/^Usage: npm run .*\n$/) });
+  });
+});
+
+describe('npm run applications', () => {
+  const env = { DATA_DIR: inFolder('applications'), MONGODB_URI: '' };
+  const applications = (...args: string[]) => runWith(env, 'applications.ts', ...args);
+  beforeAll(async () => {
+    mkdirSync(env.DATA_DIR);
+    const store = openSqliteStore(path.join(env.DATA_DIR, SQLITE_FILE));
+    await store.addRows('applications', [
+      anApplicationRecord({ name: 'Zoë', email: 'zoe@example.org', date: '2026-01-02T00:00:00.000Z' }),
+      anApplicationRecord({
+        name: '=2+2',
+        message: 'Cook,\n"well"\u001B[2J',
+        role: 'Content Writer',
+        date: '2026-01-03T00:00:00.000Z',
+        state: 'accepted',
+        decidedBy: 'tara@example.org',
+        decidedAt: '2026-01-04T00:00:00.000Z',
+        note: 'Come on Saturday.',
+      }),
+    ]);
+    await store.close();
+  });
+
+  it('prints them newest first, without what would steer a terminal', async () => {
+    const { code, output } = await applications();
+    expect(code).toBe(0);
+    expect(output.indexOf('=2+2')).toBeLessThan(output.indexOf('Zoë <zoe@example.org>'));
+    expect(output).toContain('2026-01-03  accepted  Content Writer\n');
+    expect(output).toContain('Answered by tara@example.org, 2026-01-04: Come on Saturday.\n');
+    expect(output).not.toContain('\u001B');
+  });
+
+  it('filters, and writes a table that runs nothing', async () => {
+    expect((await applications('--search', 'ZOË', '--state', 'received')).output).toMatch(/^2026-01-02 /);
+    expect((await applications('--state', 'declined')).output).toBe('');
+    const { output } = await applications('--role', 'Content Writer', '--csv');
+    expect(output).toMatch(/^\uFEFFName,E-mail,Role,/);
+    expect(output.match(/\uFEFF/g)).toHaveLength(1);
+    expect(output).toContain(`\r\n'=2+2,maya@example.org,Content Writer,"Cook,\n""well""`);
+    expect(output).not.toContain('Zoë');
+  });
+
+  it('says in one line what it takes', async () => {
+    expect(await applications('--state', 'perhaps')).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^State must be one of .*\nUsage: npm run applications .*\n$/),
+    });
   });
 });

@@ -16,7 +16,7 @@ export function precompress(): Plugin {
   let outDir = '';
   return {
     name: 'precompress',
-    apply: 'build',
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
     },

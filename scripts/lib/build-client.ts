@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -30,7 +30,9 @@ export function buildClientIfStale({ log = () => {} }: { log?: (line: string) =>
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (status !== 0) throw new Error(`The client's build failed:\n${stdout}${stderr}`);
+  if (status === 0) return;
+  rmSync(built, { force: true }); // half a build is none
+  throw new Error(`The client's build failed:\n${stdout}${stderr}`);
 }
 
 /** Time of the latest change in files and folders; test files do not count. */

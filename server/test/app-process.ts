@@ -13,7 +13,7 @@ import { startApp } from './app.ts';
 const { STORE_URL: url = '', STORE_MS: ms } = process.env;
 const store = url.startsWith('mongodb')
   ? openMongoStore(url, ms ? { connectMs: Number(ms), callMs: Number(ms) } : {})
-  : openSqliteStore(url);
+  : openSqliteStore(url, ms ? { lockedMs: Number(ms) } : {});
 const { app } = startApp({
   store,
   verifyToken: async (token) => {

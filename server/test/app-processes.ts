@@ -21,7 +21,7 @@ export interface AppProcess {
 
 /**
  * Starts the app on this database, or SQLite file, in a process of its own.
- * @param callMs how long it waits for MongoDB; for a test that is not about time
+ * @param callMs how long it waits for its store; for a test that is not about time
  */
 export async function startAppProcess(storeUrl: string, callMs?: number): Promise<AppProcess> {
   const child = spawn(process.execPath, [APP_PROCESS], {

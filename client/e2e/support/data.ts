@@ -1,3 +1,4 @@
+import type { VolunteerBody } from '@social-serve/contract/application';
 import type { Event, NewEventBody } from '@social-serve/contract/event';
 import type { Inserted } from '@social-serve/contract/replies';
 import { registerPerson, type TestPerson } from '../../../server/test/people.ts';
@@ -12,12 +13,16 @@ export interface Stage {
   organiser: TestPerson;
   /** Created nothing and joined nothing. */
   newcomer: TestPerson;
+  /** Of the team. */
+  teammate: TestPerson;
   /** Waits for a place in `full`. */
   waiter: TestPerson;
   event: Event;
   joined: Event;
   /** Has two places, both taken, and somebody who waits. */
   full: Event;
+  /** Of `person`, hidden by the team. */
+  hidden: Event;
 }
 
 let count = 0;
@@ -86,6 +91,64 @@ export async function newEvent(
 export const join = (server: Target, person: TestPerson, { _id }: Event): Promise<unknown> =>
   call(server, person, 'POST', '/joinedEvents', { join_id: _id, participant: person.email });
 
+/** Of the team, on every server of the tests (`TEAM`). */
+export const TEAM_ADDRESS = 'tara.sen@example.org';
+
+/** What the form sends to become a volunteer; give the fields that matter. */
+export function newApplication(
+  server: Target,
+  person: TestPerson | null,
+  fields: Partial<VolunteerBody> = {},
+) {
+  return call(server, person, 'POST', '/volunteers', {
+    name: 'Arif Hossain',
+    email: 'arif.hossain@example.org',
+    role: 'Event Coordinator',
+    message: 'I have time on Saturdays, and a van.',
+    photo: '',
+    ...fields,
+  }) as Promise<Inserted>;
+}
+
+/** Applications in every state, and reports: an open one of the shown event, and of one that is hidden. */
+async function setTeamStage(server: Target, { person, newcomer, teammate, event }: Omit<Stage, 'hidden'>) {
+  const answer = (id: string, body: object) => call(server, teammate, 'PUT', `/applications/${id}`, body);
+  await newApplication(server, null, {
+    name: 'Zoë Ünal',
+    email: 'zoe@example.org',
+    role: 'Content Writer',
+    photo: 'https://pictures.example/zoe.svg',
+  });
+  const declined = await newApplication(server, null, { name: 'Omar Faruk', email: 'omar@example.org' });
+  await answer(declined.insertedId, { state: 'declined', note: 'We have enough drivers for now.' });
+  const own = await newApplication(server, person, {
+    name: person.displayName,
+    email: person.email,
+    role: 'Backend Developer',
+  });
+  await answer(own.insertedId, { state: 'accepted', note: 'Welcome! We meet on Thursday at seven.' });
+  const withdrawn = await newApplication(server, person, { name: person.displayName, email: person.email });
+  await call(server, person, 'DELETE', `/me/applications/${withdrawn.insertedId}`);
+  await newApplication(server, person, { name: person.displayName, email: person.email });
+
+  const hidden = await newEvent(server, person, { title: 'Free phones for everybody' });
+  const report = (who: TestPerson, id: string, body: object) =>
+    call(server, who, 'POST', `/events/${id}/reports`, body) as Promise<Inserted>;
+  const { insertedId } = await report(newcomer, hidden._id, {
+    reason: 'Wrong or misleading',
+    text: 'There are no phones. They ask for money first.',
+  });
+  await call(server, teammate, 'PUT', `/reports/${insertedId}`, {
+    decision: 'hide',
+    note: 'Where do the phones come from?',
+  });
+  await report(newcomer, event._id, {
+    reason: 'Not a social-good event',
+    text: 'It looks like an advertisement.',
+  });
+  return hidden;
+}
+
 /**
  * Sets the stage on a server.
  * @param event what the shown event has of its own, e.g. a very long title
@@ -113,5 +176,7 @@ export async function setStage(server: Target, event: Partial<NewEventBody> = {}
   const waiter = await newPerson(server, 'Ruth Adeyemi');
   for (const one of [organiser, await newPerson(server, 'Kamal Wolfeschlegelsteinhausenbergerdorff'), waiter])
     await join(server, one, full);
-  return { person, organiser, newcomer, waiter, event: shown, joined, full };
+  const teammate = await registerPerson(server.url, { email: TEAM_ADDRESS, displayName: 'Tara Sen' });
+  const stage = { person, organiser, newcomer, teammate, waiter, event: shown, joined, full };
+  return { ...stage, hidden: await setTeamStage(server, stage) };
 }

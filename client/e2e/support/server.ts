@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { TEAM_ADDRESS } from './data.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const READY_WITHIN_MS = 90_000;
@@ -50,6 +51,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
         FIREBASE_SERVICE_ACCOUNT: '',
         CLIENT_ORIGIN: '',
         RATE_LIMITS: 'off',
+        TEAM: TEAM_ADDRESS,
         ...settings,
       },
     });

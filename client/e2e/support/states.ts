@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import type { Stage } from './data.ts';
+import type { Notice } from '@social-serve/contract/notice';
+import { inDays, type Stage } from './data.ts';
 import { card, draft, field, fillEvent, header, main, openAvatarMenu } from './steps.ts';
 
 /** One page in one state, as a person would see it; checked by axe and photographed. */
 export interface PageState {
   name: string;
   /** Who looks at it; nobody signed in when left out. */
-  as?: 'person' | 'newcomer' | 'waiter';
+  as?: 'person' | 'newcomer' | 'waiter' | 'organiser' | 'teammate';
   path: string | ((stage: Stage) => string);
   /** What to do there, and what to wait for. */
   show: (page: Page, stage: Stage) => Promise<void>;
@@ -20,6 +21,67 @@ export interface PageState {
 
 const heading = (page: Page, name: string | RegExp, level?: number) =>
   expect(page.getByRole('heading', { name, ...(level && { level }) }).first()).toBeVisible();
+
+/** Answers the calls about notices with these from now on. */
+async function tell(page: Page, notices: Notice[]): Promise<void> {
+  const unread = notices.filter(({ read }) => !read).length;
+  await page.route('**/me', (route) => route.fulfill({ json: { email: '', team: false, unread } }));
+  await page.route('**/me/notices', (route) => route.fulfill({ json: { notices, unread } }));
+  // The bell asks when somebody comes back to the window; before it is there, as soon as it is.
+  await expect(header(page).getByRole('button', { name: /notice/i })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+}
+
+/** One of each kind, with long words. */
+function someNotices(): Notice[] {
+  const about = (title: string) => ({
+    event: { _id: 'a'.repeat(24), title, eventDate: inDays(12) },
+    read: false,
+    at: inDays(-1),
+  });
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabgabe';
+  return [
+    { ...about('Winter coats for the shelter'), kind: 'moved-up', mark: '1', at: undefined },
+    {
+      ...about('Sixty saplings'),
+      kind: 'changed',
+      mark: '2',
+      changes: [
+        { field: 'eventDate', from: inDays(9), to: inDays(12) },
+        { field: 'location', from: 'Town Hall Park, Rangpur', to: 'Shyama Sundari Bridge, Rangpur' },
+        { field: 'capacity', from: null, to: 40 },
+        {
+          field: 'Descriptions',
+          from: 'Bring gloves.',
+          to: `${'Bring gloves, boots and a friend. '.repeat(9)}…`,
+        },
+        { field: 'photoURL', from: 'https://pictures.example/1.svg', to: 'https://pictures.example/2.svg' },
+      ],
+    },
+    { ...about('Riverbank cleanup'), kind: 'cancelled', mark: '3' },
+    {
+      ...about(long),
+      kind: 'people',
+      mark: '4',
+      joined: 12,
+      names: ['Ruth Adeyemi', long, 'Kamal'],
+      left: 2,
+    },
+    {
+      kind: 'answered',
+      mark: '5',
+      read: false,
+      at: inDays(-2),
+      application: { _id: 'b'.repeat(24), role: 'Event Coordinator' },
+      state: 'accepted',
+      note: 'We are glad to have you.\nCome on Saturday at nine, to the bridge.',
+    },
+    { ...about('Books for the school'), kind: 'removed', mark: '6' },
+    { ...about('Lake day'), kind: 'waiting', mark: '7', ahead: 2 },
+    { ...about('Beach cleanup'), kind: 'restored', mark: '8', read: true },
+    { ...about('Street cleanup'), kind: 'cancelled', mark: '9', read: true, hidden: true },
+  ];
+}
 
 export const pageStates: PageState[] = [
   {
@@ -59,6 +121,45 @@ export const pageStates: PageState[] = [
     show: async (page, { person }) => {
       await openAvatarMenu(page, person.displayName);
       await expect(header(page).getByRole('link', { name: 'Manage Events' })).toBeVisible();
+    },
+  },
+  {
+    name: 'notices',
+    as: 'newcomer',
+    path: '/aboutUs',
+    show: async (page) => {
+      await tell(page, someNotices());
+      await header(page).getByRole('button', { name: '7 new notices' }).click();
+      await expect(header(page).getByRole('button', { name: 'Mark all as read' })).toBeVisible();
+    },
+  },
+  {
+    name: 'notices-empty',
+    as: 'newcomer',
+    path: '/aboutUs',
+    show: async (page) => {
+      await header(page).getByRole('button', { name: 'Notices' }).click();
+      await expect(header(page).getByText('Nothing new.')).toBeVisible();
+    },
+  },
+  {
+    name: 'notices-loading',
+    as: 'newcomer',
+    path: '/aboutUs',
+    holds: /^\/me\/notices$/,
+    show: async (page) => {
+      await header(page).getByRole('button', { name: 'Notices' }).click();
+      await expect(header(page).getByText('Loading')).toBeAttached();
+    },
+  },
+  {
+    name: 'notices-failed',
+    as: 'newcomer',
+    path: '/aboutUs',
+    fails: /^\/me\/notices$/,
+    show: async (page) => {
+      await header(page).getByRole('button', { name: 'Notices' }).click();
+      await expect(header(page).getByRole('button', { name: 'Retry' })).toBeVisible();
     },
   },
   {
@@ -381,6 +482,103 @@ export const pageStates: PageState[] = [
       await main(page).getByRole('button', { name: 'Apply' }).click();
       await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible();
     },
+  },
+  {
+    name: 'volunteer-answered',
+    as: 'person',
+    path: '/volunteer',
+    show: (page) => expect(main(page)).toContainText('We meet on Thursday at seven.'),
+  },
+  {
+    name: 'team-applications',
+    as: 'teammate',
+    path: '/team',
+    show: (page) => expect(page.getByRole('button', { name: 'Open: Zoë Ünal' })).toBeVisible(),
+  },
+  {
+    name: 'team-application',
+    as: 'teammate',
+    path: '/team?state=received',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Open: Zoë Ünal' }).click();
+      await expect(page.getByRole('dialog', { name: 'Zoë Ünal' })).toBeVisible();
+    },
+  },
+  {
+    name: 'team-application-answered',
+    as: 'teammate',
+    path: '/team?state=declined',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Open: Omar Faruk' }).click();
+      await expect(page.getByRole('button', { name: 'Change the answer' })).toBeVisible();
+    },
+  },
+  {
+    name: 'team-applications-none-fits',
+    as: 'teammate',
+    path: '/team?search=zzzzzz',
+    show: (page) => expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible(),
+  },
+  {
+    name: 'team-applications-loading',
+    as: 'teammate',
+    path: '/team',
+    holds: /^\/applications$/,
+    show: (page) => expect(page.getByRole('searchbox')).toBeVisible(),
+  },
+  {
+    name: 'team-applications-failed',
+    as: 'teammate',
+    path: '/team',
+    fails: /^\/applications$/,
+    show: (page) => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(),
+  },
+  {
+    name: 'team-reports',
+    as: 'teammate',
+    path: '/team?part=reports',
+    show: (page) => expect(main(page)).toContainText('It looks like an advertisement.'),
+  },
+  {
+    name: 'team-reports-failed',
+    as: 'teammate',
+    path: '/team?part=reports',
+    fails: /^\/reports$/,
+    show: (page) => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(),
+  },
+  {
+    name: 'team-report-hide',
+    as: 'teammate',
+    path: '/team?part=reports',
+    show: async (page) => {
+      await page
+        .getByRole('button', { name: /^Hide event/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Hide this event?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'team-not-mine',
+    as: 'newcomer',
+    path: '/team',
+    show: (page) => heading(page, 'This page is for the team'),
+  },
+  {
+    name: 'report-dialog',
+    as: 'organiser',
+    path: ({ event }) => `/eventDetails/${event._id}`,
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Report this event' }).click();
+      await page.getByRole('button', { name: 'Send report' }).click();
+      await expect(page.getByText('Explanation is required.')).toBeVisible();
+    },
+  },
+  {
+    name: 'details-hidden',
+    as: 'person',
+    path: ({ hidden }) => `/eventDetails/${hidden._id}`,
+    show: (page) => heading(page, 'This event is hidden'),
   },
   { name: 'contact', path: '/contactUs', show: (page) => expect(main(page)).toContainText('Rangpur') },
   {

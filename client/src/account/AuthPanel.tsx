@@ -19,6 +19,7 @@ function useWide(): boolean {
       return () => query.removeEventListener('change', changed);
     },
     () => wide().matches,
+    () => false,
   );
 }
 

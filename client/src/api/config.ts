@@ -13,7 +13,10 @@ export interface ClientSettings extends ClientConfig {
  * @param page the document to read from
  * @param env Vite's environment
  */
-export function readConfig(page: Document, env: Partial<Record<string, unknown>>): ClientSettings {
+export function readConfig(
+  page: Pick<Document, 'getElementById'>,
+  env: Partial<Record<string, unknown>>,
+): ClientSettings {
   const text = (key: string) => (typeof env[key] === 'string' ? env[key] : '');
   const served = JSON.parse(page.getElementById('config')?.textContent || '{}') as Partial<ClientConfig>;
   const apiUrl = text('VITE_API_URL').replace(/\/+$/, '');
@@ -33,4 +36,7 @@ export function readConfig(page: Document, env: Partial<Record<string, unknown>>
   };
 }
 
-export const config: ClientSettings = readConfig(document, import.meta.env);
+/** At build time (frame.tsx) there is nothing to read, and nobody to use it. */
+const nowhere = { getElementById: () => null };
+
+export const config: ClientSettings = readConfig(import.meta.env.SSR ? nowhere : document, import.meta.env);

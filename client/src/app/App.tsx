@@ -6,20 +6,29 @@ import { routes } from './routes.tsx';
 
 const router = createBrowserRouter(routes);
 
+/** Resolves when the code of the first page is there. */
+export function firstPage(): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 /** Runs a task when the browser is idle after the first page is there, so that it takes nothing away from that page. */
 function afterFirstPage(task: () => void): () => void {
   let cancel = () => {};
-  const idle = () => {
-    cancel = whenIdle(task);
+  let cancelled = false;
+  firstPage().then(() => {
+    if (!cancelled) cancel = whenIdle(task);
+  });
+  return () => {
+    cancelled = true;
+    cancel();
   };
-  if (router.state.initialized) idle();
-  else
-    cancel = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      cancel();
-      idle();
-    });
-  return () => cancel();
 }
 
 /** Once: fetches what comes next. Without that every click waits for its own code. */

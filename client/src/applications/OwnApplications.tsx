@@ -84,7 +84,7 @@ export function OwnApplications({ email }: { email: string }) {
               </p>
             )}
             <details>
-              <summary className="link-u w-fit cursor-pointer font-semibold">What you sent</summary>
+              <summary className="hit link-u">What you sent</summary>
               <dl className="said mt-3">
                 <dt>Name</dt>
                 <dd>{application.name}</dd>

@@ -92,7 +92,7 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
               <span className="sr-only">Date: </span>
               <span>
                 {eventDate === '' ? 'Date' : `${formatDayShort(eventDate, undefined, zone)}, ${time}`}
-                {yours && <span className="block">{yours}</span>}
+                {yours && <span className="block"> {yours}</span>}
               </span>
             </li>
             <li>

@@ -3,8 +3,9 @@ import { isShownPicture } from '@social-serve/contract/event-rules';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { drawCover } from '../art/cover.ts';
+import { useNear } from '../ui/use-near.ts';
 import './event-picture.css';
 
 type DrawCover = typeof drawCover;
@@ -67,10 +68,14 @@ export function EventPicture({
 }: EventPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const own = isShownPicture(event.photoURL) && broken !== event.photoURL;
-  const cover = useCover(event, !own);
+  const box = useRef<HTMLSpanElement>(null);
+  // Browsers do not put off a picture that comes as data: a list's worth of them would hold its first paint up.
+  const near = useNear(box, eager);
+  const cover = useCover(event, !own && near);
   const src = own ? event.photoURL : cover;
   return (
     <span
+      ref={box}
       className={`picture ${className}`}
       style={shared ? { viewTransitionName: 'event-picture' } : undefined}
     >

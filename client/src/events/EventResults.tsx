@@ -1,7 +1,7 @@
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { messageOf } from '../api/api-error.ts';
@@ -76,7 +76,10 @@ function Results({ query, view, onClear, list }: EventResultsProps & { list: Eve
   // Without an answer nothing is marked: the list is there all the same.
   const { data: parts = NONE } = useQuery(ownParts(ids, email), queryClient);
 
-  if (!events) {
+  // The first list is drawn in slices: the answer comes by a store, which React would otherwise draw in one long task.
+  const there = useDeferredValue(events !== undefined);
+
+  if (!events || !there) {
     if (notice) return <FailureNotice {...notice} />;
     return view === 'table' ? <EventTableSkeleton /> : <EventCardsSkeleton grouped />;
   }

@@ -89,7 +89,7 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
           {cancelled ? <CancelledTag takenOff={takenOff} /> : <TypeTag type={eventType} />}
           <span className="muted text-sm @min-[58rem]:hidden">
             {time}
-            {yours && <span className="block">{yours}</span>}
+            {yours && <span className="block"> {yours}</span>}
           </span>
           {!cancelled && <PlacesTag event={event} />}
         </span>

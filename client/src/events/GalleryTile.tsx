@@ -37,7 +37,7 @@ function Tile({ event, part }: GalleryTileProps) {
           <EventTitle title={event.title} />{' '}
           <span className="tile-when">
             {`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`}
-            {yours && <span className="block">{yours}</span>}
+            {yours && <span className="block"> {yours}</span>}
           </span>
         </span>
       </Link>

@@ -17,6 +17,7 @@ import { EventTable } from './EventTable.tsx';
 import { EventCardsSkeleton, EventTableSkeleton } from './skeletons.tsx';
 import { useLoadMore } from './use-load-more.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
+import '../ui/forms.css';
 
 /** An event on one of the person's own lists. */
 export interface OwnItem {

@@ -136,7 +136,7 @@ describe('an event elsewhere', () => {
     expect(screen.getByRole('table')).toHaveAccessibleName(
       /; an event in another zone has its own time first\.$/,
     );
-    expect(screen.getByRole('link', { name: /^River day.*your time$/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^River day .* your time$/ })).toBeVisible();
     // In the table twice: for wide windows and for narrow ones.
     expect(screen.getAllByText(/\d.* your time$/)).toHaveLength(5);
     const [plate] = card.getAllByRole('time');

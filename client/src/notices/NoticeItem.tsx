@@ -60,25 +60,27 @@ export function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: (no
 function Changes({ notice }: { notice: Extract<Notice, { kind: 'changed' }> }) {
   return (
     <dl>
-      {notice.changes.map(changeInWords).map(({ name, from, to }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {from && (
-              <>
-                <span className="sr-only">before: </span>
-                <del>
-                  <bdi>{from}</bdi>
-                </del>{' '}
-              </>
-            )}
-            {from && <span className="sr-only">, now: </span>}
-            <ins>
-              <bdi>{to}</bdi>
-            </ins>
-          </dd>
-        </div>
-      ))}
+      {notice.changes
+        .map((change) => changeInWords(change, notice.event.timeZone))
+        .map(({ name, from, to }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {from && (
+                <>
+                  <span className="sr-only">before: </span>
+                  <del>
+                    <bdi>{from}</bdi>
+                  </del>{' '}
+                </>
+              )}
+              {from && <span className="sr-only">, now: </span>}
+              <ins>
+                <bdi>{to}</bdi>
+              </ins>
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -22,12 +22,16 @@ export function unreadCount(email: string) {
 
 const noticesKey = (email: string) => ['notices', email];
 
-/** GET /me/notices: what this person is told, newest first. */
+/** GET /me/notices: what the signed-in person is told, newest first. */
+export async function getNotices(signal: AbortSignal): Promise<Notices> {
+  return (await request<Notices>({ path: calls.ownNotices, token: true, signal })).body;
+}
+
+/** The notices of this person. */
 export function notices(email: string) {
   return queryOptions({
     queryKey: noticesKey(email),
-    queryFn: async ({ signal }) =>
-      (await request<Notices>({ path: calls.ownNotices, token: true, signal })).body,
+    queryFn: ({ signal }) => getNotices(signal),
     enabled: email !== '',
   });
 }

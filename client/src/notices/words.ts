@@ -21,19 +21,19 @@ export interface ChangeInWords {
   to: string;
 }
 
-function valueInWords(field: string, value: FieldChange['to']): string {
+function valueInWords(field: string, value: FieldChange['to'], zone?: string): string {
   if (field === 'capacity') return value === null ? 'no limit' : Number(value).toLocaleString();
   if (value === null) return 'none';
-  if (field === 'eventDate' || field === 'endDate') return formatFull(String(value)) || String(value);
+  if (field === 'eventDate' || field === 'endDate') return formatFull(String(value), zone) || String(value);
   if (field === 'timeZone') return String(value).replaceAll('_', ' ');
   return String(value);
 }
 
-/** A change of one field. A picture's address says nothing to people. */
-export function changeInWords({ field, from, to }: FieldChange): ChangeInWords {
+/** A change of one field, times in the event's zone. A picture's address says nothing to people. */
+export function changeInWords({ field, from, to }: FieldChange, zone?: string): ChangeInWords {
   const name = FIELDS[field] ?? field;
   if (field === 'photoURL') return { name, from: '', to: 'a new one' };
-  return { name, from: valueInWords(field, from), to: valueInWords(field, to) };
+  return { name, from: valueInWords(field, from, zone), to: valueInWords(field, to, zone) };
 }
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString()} people`);
@@ -60,13 +60,13 @@ export function noticeInWords(notice: Notice): Sentence {
     case 'changed':
       return { after: ' was changed.' };
     case 'cancelled': {
-      const more = `It was planned for ${formatFull(notice.event.eventDate)}.`;
+      const more = `It was planned for ${formatFull(notice.event.eventDate, notice.event.timeZone)}.`;
       return { after: notice.hidden ? ' was taken off the site by our team.' : ' was cancelled.', more };
     }
     case 'restored':
       return {
         after: ' takes place after all.',
-        more: `It is planned for ${formatFull(notice.event.eventDate)}.`,
+        more: `It is planned for ${formatFull(notice.event.eventDate, notice.event.timeZone)}.`,
       };
     case 'moved-up':
       return {

@@ -15,7 +15,7 @@ import { formatDate } from '../ui/dates.ts';
 import { EventDetails } from './EventDetails.tsx';
 
 const { toastError, toastSuccess } = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn() }));
-vi.mock('../ui/toasts.ts', () => ({ toastError, toastSuccess }));
+vi.mock('../ui/toasts.ts', () => ({ toastError, toastSuccess, dismissErrors: () => {} }));
 const { confirmDialog, successDialog } = vi.hoisted(() => ({
   confirmDialog: vi.fn(),
   successDialog: vi.fn(),
@@ -332,4 +332,73 @@ test('the organiser finds the way to who comes here', async () => {
     'href',
     `/manageEvents/${event._id}`,
   );
+});
+
+/** An event of somebody else’s: one’s own is not reported. */
+const theirs = { ...event, creator: 'omar@example.org' };
+
+test('reports an event once, with a reason and a sentence', async () => {
+  serve('get', calls.event, theirs);
+  const posted = serve('post', calls.eventReports, { acknowledged: true, insertedId: 'a'.repeat(24) });
+  visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'Report this event' }));
+  const send = screen.getByRole('button', { name: 'Send report' });
+  await userEvent.click(send);
+  expect(await screen.findByText('Explanation is required.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'Harmful or against the law' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'What is wrong?' }), 'It is a trap.');
+  await userEvent.click(send);
+  expect(await screen.findByText(/You have reported this event/)).toBeInTheDocument();
+  expect(posted).toMatchObject([
+    { params: { id: event._id }, body: { reason: 'Harmful or against the law', text: 'It is a trap.' } },
+  ]);
+  expect(toastSuccess).toHaveBeenCalledWith('Thank you. Our team looks at it');
+  expect(screen.queryByRole('button', { name: 'Report this event' })).not.toBeInTheDocument();
+});
+
+test('says in the dialog why a report was not taken', async () => {
+  serve('get', calls.event, theirs);
+  serve(
+    'post',
+    calls.eventReports,
+    refusal(409, 'already-reported', 'You have reported this event already.'),
+  );
+  visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'Report this event' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Wrong or misleading' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'What is wrong?' }), 'Still.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have reported this event already.');
+});
+
+test('tells the creator of a hidden event why, and takes their answer', async () => {
+  const own = { ...event, creator: 'maya@example.org' };
+  const hidden = {
+    at: '2026-11-02T10:00:00.000Z',
+    reason: 'Wrong or misleading',
+    note: '<b>Where</b> is it?',
+  };
+  serve('get', calls.event, { ...own, hidden });
+  const put = serve('put', calls.hidingAnswer, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+  visit(own);
+  const notice = await screen.findByRole('region', { name: 'This event is hidden' });
+  expect(notice).toHaveTextContent('Wrong or misleading');
+  expect(notice).toHaveTextContent('<b>Where</b> is it?');
+  for (const name of ['Edit Riverbank cleanup', 'Who comes'])
+    expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+  for (const button of screen.getAllByRole('button', { name: 'Join Event' })) expect(button).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Report this event' })).not.toBeInTheDocument();
+
+  serve('get', calls.event, { ...own, hidden: { ...hidden, answer: 'By the mill.' } });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Your answer' }), 'By the mill.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByRole('button', { name: 'Change answer' })).toBeInTheDocument();
+  expect(put[0]?.body).toEqual({ answer: 'By the mill.' });
+});
+
+test('tells who joined that an event was taken off', async () => {
+  serve('get', calls.event, { ...event, participation, cancelled: true, takenOff: true });
+  visit();
+  expect(await screen.findByText('Our team has taken this event off.')).toBeInTheDocument();
+  expect(screen.getByText('Taken off')).toBeInTheDocument();
 });

@@ -1,17 +1,19 @@
 import { calls } from '@social-serve/contract/paths';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { anEvent } from '@social-serve/contract/test/builders';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw/http';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
-import { away, refusal, type Sent, serve, serveOnce, silence } from '../../test/server.ts';
+import { away, heldBack, refusal, type Sent, serve, serveOnce, silence } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
-import { tapsOn } from '../participations/tap-outbox.ts';
+import { queryClient } from '../api/query-client.ts';
+import { keepTap, tapsOn } from '../participations/tap-outbox.ts';
 import { ManageEvent } from './ManageEvent.tsx';
+import { ManageEvents } from './ManageEvents.tsx';
 
 const said = vi.hoisted(() => ({
   toastError: vi.fn(),
@@ -85,7 +87,7 @@ beforeEach(() => {
   marks = serve('put', calls.participant, mark);
 });
 
-function visit(search = '') {
+function visit(search = '', path = `/manageEvents/${event._id}`) {
   const router = createMemoryRouter(
     [
       {
@@ -95,13 +97,19 @@ function visit(search = '') {
           </main>
         ),
         children: [
-          { Component: RequireUser, children: [{ path: '/manageEvents/:id', Component: ManageEvent }] },
+          {
+            Component: RequireUser,
+            children: [
+              { path: '/manageEvents', Component: ManageEvents },
+              { path: '/manageEvents/:id', Component: ManageEvent },
+            ],
+          },
         ],
       },
       { path: '/login', element: <h1>Login</h1> },
       { path: '*', element: null },
     ],
-    { initialEntries: [`/manageEvents/${event._id}${search}`] },
+    { initialEntries: [path + search] },
   );
   const { unmount } = render(
     <AuthProvider open={async () => fakeIdentity(maya)}>
@@ -300,8 +308,39 @@ test('check-in: one tap marks who came, another takes it back, and the count run
   expect(await screen.findByRole('button', { name: 'Check in' })).toBeVisible();
 });
 
-test('taps without a connection survive a reload, and are sent as soon as there is one again', async () => {
-  serve('put', calls.participant, away);
+test('a list that was on its way while somebody was marked does not take the mark back', async () => {
+  visit('?at=door');
+  const ada = await button(/Ada Okafor/);
+  const old = { participants: people.filter(({ status }) => status === 'joined'), counts: countsOf(people) };
+  const late = heldBack(old);
+  const asked = serve('get', calls.participants, late.answer);
+  void queryClient.invalidateQueries();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await userEvent.click(ada);
+  await waitFor(() => expect(tapsOn(maya.email ?? '', event._id)).toEqual({}));
+  await act(async () => late.open());
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(ada).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 3 came');
+});
+
+test('marks of before are sent from the list of events, too', async () => {
+  keepTap(maya.email ?? '', event._id, '1'.repeat(24), {
+    came: true,
+    at: '2026-11-21T15:00:00.000Z',
+    before: false,
+  });
+  serve('get', calls.manageEvents, []);
+  visit('', '/manageEvents');
+  await waitFor(() => expect(tapsOn(maya.email ?? '', event._id)).toEqual({}));
+  expect(marks.map(({ params }) => params)).toEqual([{ id: event._id, participant: '1'.repeat(24) }]);
+});
+
+test.each([
+  ['no connection', away],
+  ['too many marks', () => refusal(429, 'too-many-requests', 'Wait a minute.')],
+])('taps that do not arrive, %s, survive a reload and are sent later', async (_, answer) => {
+  serve('put', calls.participant, answer);
   const first = visit('?at=door');
   await press(/Ada Okafor/);
   await press(/nameless/);
@@ -361,7 +400,7 @@ test('at the door the list that was loaded last stands there while the server is
   const first = visit('?at=door');
   await button(/Ada Okafor/);
   first.leave();
-  (await import('../api/query-client.ts')).queryClient.clear();
+  queryClient.clear();
   serve('get', calls.participants, away);
   visit('?at=door');
   expect(await button(/Ada Okafor/)).toBeVisible();
@@ -384,7 +423,7 @@ test('what was kept for one person is not shown to another, and thrown away', as
   expect(sessionStorage.getItem('door-list')).toBeNull();
 });
 
-test('who looks has read who joined, once; who joins meanwhile stays a notice', async () => {
+test('who looks has read who joined by then; who comes meanwhile stays a notice', async () => {
   const notice = (id: string, mark: string) => ({
     kind: 'people',
     mark,
@@ -402,9 +441,9 @@ test('who looks has read who joined, once; who joins meanwhile stays a notice', 
   });
   visit();
   await waitFor(() => expect(read.map(({ body }) => body)).toEqual([{ marks: ['seen'] }]));
-  const { queryClient } = await import('../api/query-client.ts');
-  await waitFor(() =>
-    expect(queryClient.getQueryData(['notices', maya.email])).toMatchObject({ notices: [{ mark: 'later' }] }),
-  );
+  const { noticesChanged } = await import('../notices/queries.ts');
+  noticesChanged(maya.email ?? '');
+  await press('Check in');
+  await press('Done');
   expect(read).toHaveLength(1);
 });

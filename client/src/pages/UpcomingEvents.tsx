@@ -16,6 +16,7 @@ import { typeIcon } from '../events/TypeTag.tsx';
 import { ViewSwitch } from '../events/ViewSwitch.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import '../ui/forms.css';
 
 const TYPES = [
   { value: 'all', label: 'All Events' },

@@ -1,8 +1,9 @@
 import { VOLUNTEER_ROLES } from '@social-serve/contract/application-rules';
 import { calls } from '@social-serve/contract/paths';
+import { anApplication } from '@social-serve/contract/test/builders';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { away, heldBack, refusal, type Sent, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
@@ -128,4 +129,46 @@ it('sends once however often it is pressed, and takes no keys meanwhile', async 
   await waitFor(() => expect(box('Message')).toHaveValue(''));
   expect(box('Message')).toBeEnabled();
   expect(posted).toHaveLength(1);
+});
+
+describe('your applications', () => {
+  const sent = (state: string, fields: object = {}) => ({
+    ...anApplication(),
+    _id: '2'.repeat(24),
+    date: '2026-11-01T10:00:00.000Z',
+    state,
+    ...fields,
+  });
+
+  it('are shown with state and note, and withdrawn after a question', async () => {
+    serve('get', calls.ownApplications, [sent('accepted', { note: 'See you <i>soon</i>.' })]);
+    const withdrawn = serve('delete', calls.ownApplication, { acknowledged: true, deletedCount: 1 });
+    await show(maya);
+    const own = await screen.findByRole('region', { name: 'Your applications' });
+    expect(own).toHaveTextContent('Accepted');
+    expect(own).toHaveTextContent('See you <i>soon</i>.');
+    await userEvent.click(within(own).getByRole('button', { name: /^Withdraw/ }));
+    serve('get', calls.ownApplications, [sent('withdrawn')]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, withdraw' }));
+    await waitFor(() => expect(own).toHaveTextContent('Withdrawn'));
+    expect(withdrawn).toMatchObject([{ params: { id: '2'.repeat(24) }, token: 'token of maya@example.org' }]);
+    expect(within(own).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('show what was just sent, with one’s token', async () => {
+    await show(maya);
+    await userEvent.type(box('Message'), 'On Saturdays.');
+    serve('get', calls.ownApplications, [sent('received')]);
+    await apply();
+    const own = await screen.findByRole('region', { name: 'Your applications' });
+    expect(own).toHaveTextContent('Received');
+    expect(posted[0]?.token).toBe('token of maya@example.org');
+  });
+
+  it('are not asked for by who is not signed in', async () => {
+    const asked = serve('get', calls.ownApplications, []);
+    await show(null);
+    await userEvent.type(box('Name'), 'Tuhin');
+    expect(asked).toEqual([]);
+  });
 });

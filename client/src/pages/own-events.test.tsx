@@ -415,3 +415,15 @@ test('a joined event says what is new about it, until that was read', async () =
     await card.findByText('You moved up from the waiting list. Changed: Date, Place.', { exact: false }),
   ).toBeVisible();
 });
+
+test('a hidden event of one’s own says why and leads to its page, without Edit', async () => {
+  const hidden = { at: '2026-11-02T10:00:00.000Z', reason: 'Wrong or misleading' };
+  serve('get', calls.manageEvents, listPage([{ ...mine, hidden }], null, 1));
+  visit('/manageEvents');
+  expect(await screen.findByText(/Hidden by our team: Wrong or misleading\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: `Why it is hidden: ${mine.title}` })).toHaveAttribute(
+    'href',
+    `/eventDetails/${mine._id}`,
+  );
+  expect(screen.queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument();
+});

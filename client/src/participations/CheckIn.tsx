@@ -15,7 +15,7 @@ import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { marksInWords } from './Roster.tsx';
 import { Person } from './RosterTable.tsx';
 import { doorList } from './roster-queries.ts';
-import { countCame, useCheckIn } from './use-check-in.ts';
+import { useCheckIn } from './use-check-in.ts';
 
 /** How many people stand on the page at once; a search finds the others. */
 const SHOWN = 100;
@@ -25,8 +25,8 @@ const NO_ROWS: RosterRow[] = [];
 /** Checking in at the door, on a phone: one tap marks who came, another one takes it back. It works without a connection. */
 export function CheckIn({ event, email, onDone }: { event: Event; email: string; onDone: () => void }) {
   const list = useQuery(doorList(event._id, email), queryClient);
-  const { data, error, isFetching } = list;
-  const rows = data?.rows ?? NO_ROWS;
+  const { data: rows = NO_ROWS, error, isFetching } = list;
+  const known = list.data !== undefined;
   const { taps, hasCome, tap, news } = useCheckIn(event._id, email, rows);
   const [words, setWords] = useState('');
   const [most, setMost] = useState(SHOWN);
@@ -43,11 +43,10 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
       <div className="door-bar">
         <div className="door-top">
           <p role="status" className="door-count">
-            {data && (
+            {known && (
               <>
                 <b>
-                  {countCame(data.counts, taps, rows).toLocaleString()} of{' '}
-                  {data.counts.joined.toLocaleString()} came
+                  {rows.filter(hasCome).length.toLocaleString()} of {rows.length.toLocaleString()} came
                 </b>
                 {unsent > 0 && (
                   <span className="door-unsent">
@@ -80,11 +79,11 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
       {error && !isFetching && (
         <FailureNotice
           className="mb-4"
-          message={data ? `This is the list as it was loaded last. ${messageOf(error)}` : messageOf(error)}
+          message={known ? `This is the list as it was loaded last. ${messageOf(error)}` : messageOf(error)}
           onRetry={() => void list.refetch()}
         />
       )}
-      {!data && isFetching && <LoadingBars />}
+      {!known && isFetching && <LoadingBars />}
       <ul className="door">
         {found.slice(0, most).map((person) => (
           <li key={person._id}>
@@ -103,7 +102,7 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
           </li>
         ))}
       </ul>
-      {data && found.length === 0 && (
+      {known && found.length === 0 && (
         <p className="panel p-6 text-lg">
           {wanted ? `Nobody who takes part is called “${words.trim()}”.` : 'Nobody takes part yet.'}
         </p>

@@ -92,8 +92,21 @@ export async function putCame(id: string, participant: string, came: boolean, at
   return body;
 }
 
+/** The newest marks that this page knows of: a list that was on its way when one was made does not know it. */
+const newestMarks = ['newest-marks'];
+type Marks = Record<string, Pick<CheckIn, 'came' | 'cameMarkedAt'>>;
+
+function withNewestMark(row: RosterRow): RosterRow {
+  const mark = queryClient.getQueryData<Marks>(newestMarks)?.[row._id];
+  return mark && mark.cameMarkedAt > (row.cameMarkedAt ?? '') ? { ...row, ...mark } : row;
+}
+
 /** Puts what the server decided about somebody into all that was loaded of the roster. */
 function knowCame(id: string, participant: string, { came, cameMarkedAt, counts }: CheckIn): void {
+  queryClient.setQueryData<Marks>(newestMarks, (marks) => ({
+    ...marks,
+    [participant]: { came, cameMarkedAt },
+  }));
   const known = (page: RosterPage): RosterPage => ({
     ...page,
     counts,
@@ -114,7 +127,7 @@ export function roster(id: string, filter: RosterFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => ({
-      rows: eachOnce(pages.flatMap(({ rows }) => rows)),
+      rows: eachOnce(pages.flatMap(({ rows }) => rows)).map(withNewestMark),
       counts: pages.at(-1)?.counts ?? { joined: 0, waiting: 0, removed: 0, came: 0 },
     }),
     placeholderData: keepPreviousData,
@@ -122,8 +135,9 @@ export function roster(id: string, filter: RosterFilter) {
   });
 }
 
-/** How often the list at the door is brought up to date: another device may be marking, too. */
+/** How often the list at the door is brought up to date: another device may be marking, too. Coming back to the window does it sooner. */
 const DOOR_MS = 60_000;
+const FRESH_MS = 5_000;
 
 /**
  * Everybody who takes part, for checking in: all pages, because at the door there may be no connection. What was loaded
@@ -137,10 +151,12 @@ export function doorList(id: string, email: string) {
       keepRoster(email, id, page);
       return page;
     },
+    select: (page) => page.rows.map(withNewestMark),
     initialData: () => keptRoster(email, id),
     initialDataUpdatedAt: 0,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
     refetchInterval: DOOR_MS,
+    staleTime: FRESH_MS,
   });
 }

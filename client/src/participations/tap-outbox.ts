@@ -21,7 +21,8 @@ const listeners = new Set<() => void>();
 /** What stands in for the browser's storage where it refuses: such taps are there as long as the page is. */
 const memory = new Map<string, string>();
 
-const prefixOf = (email: string, event: string) => `came ${email} ${event} `;
+const ownPrefix = (email: string) => `came ${email} `;
+const prefixOf = (email: string, event: string) => `${ownPrefix(email)}${event} `;
 
 function keys(): string[] {
   try {
@@ -69,6 +70,25 @@ export function tapsOn(email: string, event: string): Taps {
   const taps = Object.fromEntries(entries);
   answered.set(prefix, { text, taps });
   return taps;
+}
+
+/** A tap with whom it is about. */
+export interface KeptTap {
+  event: string;
+  participant: string;
+  tap: Tap;
+}
+
+/** All that the server was not told yet, oldest first. */
+export function tapsOf(email: string): KeptTap[] {
+  const prefix = ownPrefix(email);
+  return keys()
+    .flatMap((key) => {
+      const [event, participant, ...rest] = key.startsWith(prefix) ? key.slice(prefix.length).split(' ') : [];
+      const tap = event && participant && rest.length === 0 ? read(textAt(key)) : null;
+      return event && participant && tap ? [{ event, participant, tap }] : [];
+    })
+    .sort((one, other) => (one.tap.at < other.tap.at ? -1 : 1));
 }
 
 /** Keeps a tap in place of the one before on the same person. @returns whether it survives the page */

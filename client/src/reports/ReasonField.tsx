@@ -12,7 +12,7 @@ interface ReasonFieldProps {
 /** The three reasons, of which one is chosen. */
 export function ReasonField({ legend, field, error }: ReasonFieldProps) {
   return (
-    <fieldset className="reasons">
+    <fieldset className="reasons" aria-describedby={error ? 'reason-error' : undefined}>
       <legend>{legend}</legend>
       {REPORT_REASONS.map((reason) => (
         <label key={reason}>
@@ -20,7 +20,11 @@ export function ReasonField({ legend, field, error }: ReasonFieldProps) {
           {reason}
         </label>
       ))}
-      {error && <p className="err">{error}</p>}
+      {error && (
+        <p className="err" id="reason-error">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,6 +1,5 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { type ReportBody, reportBody } from '@social-serve/contract/report';
-import { REPORT_REASONS } from '@social-serve/contract/report-rules';
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import { DialogButtons } from '../account/DialogButtons.tsx';
@@ -49,7 +48,7 @@ interface ReportFormProps {
 }
 
 function ReportForm({ id, onCancel, onSent }: ReportFormProps) {
-  const [values] = useState({ reason: REPORT_REASONS[1] as string, text: '' });
+  const [values] = useState({ reason: '', text: '' });
   const form = useDialogForm<typeof values, ReportBody>({
     values,
     schema: () => reportBody,

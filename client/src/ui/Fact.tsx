@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import './fact.css';
 
 /** One line of what is known: an icon, what it is, and the value. Stands inside a `dl`. */
 export function Fact({

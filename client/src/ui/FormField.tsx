@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
+import './forms.css';
 
 /** What the control of a field must carry, so that its label, hint and error belong to it. */
 export interface FieldControlProps {

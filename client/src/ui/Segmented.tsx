@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import './segmented.css';
 
 interface Segment<Value extends string> {
   value: Value;

@@ -6,13 +6,21 @@ import { wallClock } from '@social-serve/contract/zone-rules';
 
 const DAY = 86_400_000;
 
-/** The visitor's language; English where the browser names one that is none, e.g. `en-US@posix`. */
-function language(): string {
+function canonical(name: string): string {
   try {
-    return Intl.getCanonicalLocales(navigator.language)[0] ?? 'en';
+    return Intl.getCanonicalLocales(name)[0] ?? 'en';
   } catch {
     return 'en';
   }
+}
+
+let known = { name: '', language: 'en' };
+
+/** The visitor's language; English where the browser names one that is none, e.g. `en-US@posix`. Kept: a list asks some hundred times. */
+function language(): string {
+  const name = navigator.language;
+  if (known.name !== name) known = { name, language: canonical(name) };
+  return known.language;
 }
 
 /** The visitor's own time zone. */
@@ -26,6 +34,15 @@ function formatterOf(options: Intl.DateTimeFormatOptions, zone?: string): Intl.D
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language(), all);
   formatters.set(key, formatter);
   return formatter;
+}
+
+const numerals = new Map<string, Intl.NumberFormat>();
+
+/** A number as the visitor writes it. */
+function inNumerals(count: number): string {
+  const numeral = numerals.get(language()) ?? new Intl.NumberFormat(language());
+  numerals.set(language(), numeral);
+  return numeral.format(count);
 }
 
 const isDate = (iso: string) => !Number.isNaN(Date.parse(iso));
@@ -43,7 +60,7 @@ export const formatWeekdayShort = (iso: string, zone?: string) => format(iso, { 
 export const formatWeekday = (iso: string, zone?: string) => capital(format(iso, { weekday: 'long' }, zone));
 /** "28" */
 export const formatDayNumber = (iso: string, zone?: string) =>
-  isDate(iso) ? dayOf(new Date(iso), zone).getUTCDate().toLocaleString(language()) : '';
+  isDate(iso) ? inNumerals(dayOf(new Date(iso), zone).getUTCDate()) : '';
 /** "Nov" */
 export const formatMonthShort = (iso: string, zone?: string) => format(iso, { month: 'short' }, zone);
 /** "November 28, 2026" */
@@ -81,9 +98,7 @@ export function formatOffset(iso: string, zone: string): string {
 /** The visitor's zone in words, all year round: "Eastern Time (New York)"; only "Asia/Dhaka" where it has no such name. */
 export function zoneName(): string {
   const zone = ownZone().replaceAll('_', ' ');
-  const words = zonePart(
-    new Intl.DateTimeFormat(language(), { timeZoneName: 'longGeneric' }).formatToParts(),
-  );
+  const words = zonePart(formatterOf({ timeZoneName: 'longGeneric' }, ownZone()).formatToParts());
   if (words === '' || /^(GMT|UTC)/.test(words)) return zone;
   const city = zone.split('/').at(-1) ?? zone;
   return words.includes(city) ? words : `${words} (${city})`;

@@ -4,9 +4,11 @@
  */
 
 let lost = false;
-window.addEventListener('vite:preloadError', () => {
-  lost = true;
-});
+if (!import.meta.env.SSR) {
+  window.addEventListener('vite:preloadError', () => {
+    lost = true;
+  });
+}
 
 /** Whether some of the pages' code could not be loaded since the page was opened. */
 export function codeWasLost(): boolean {

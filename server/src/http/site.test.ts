@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { CONFIG_PATH } from '@social-serve/contract/client-config';
 import { calls, pages as pagePaths } from '@social-serve/contract/paths';
 import request from 'supertest';
@@ -29,6 +29,9 @@ beforeAll(() => {
   );
   writeFileSync(path.join(folder, 'assets/main-1a2b3c.js'), script);
   writeFileSync(path.join(folder, 'assets/main-1a2b3c.js.gz'), gzipSync(script));
+  writeFileSync(path.join(folder, 'assets/late-1a2b3c.js'), script);
+  writeFileSync(path.join(folder, 'assets/late-1a2b3c.js.br'), brotliCompressSync(script));
+  writeFileSync(path.join(folder, 'assets/late-1a2b3c.js.gz'), gzipSync(script));
   writeFileSync(path.join(folder, 'theme.js'), '"theme"');
   mkdirSync(path.join(folder, '.vite'));
   writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
@@ -181,6 +184,38 @@ describe('an asset', () => {
       vary: expect.stringContaining('Accept-Encoding'),
     });
     expect(reply.text).toBe('console.log("the client")');
+  });
+
+  // What browsers send over https; over http they leave out br and zstd.
+  const CHROME = 'gzip, deflate, br, zstd';
+
+  it('is brotli for a browser that takes it, in whatever place it names it', async () => {
+    const server = createServer(app).listen(0, '127.0.0.1');
+    try {
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      for (const address of ['/assets/late-1a2b3c.js', '/login'])
+        for (const [takes, encoding] of [
+          [CHROME, 'br'],
+          ['gzip, deflate', 'gzip'],
+          ['gzip, br;q=0', 'gzip'],
+          ['*', 'br'],
+          ['identity', null],
+        ] as const) {
+          const reply = await fetch(`http://localhost:${port}${address}`, {
+            headers: { 'accept-encoding': takes, accept: HTML },
+          });
+          expect([takes, reply.headers.get('content-encoding')]).toEqual([takes, encoding]);
+          expect(await reply.text()).toMatch(/the client|<title>/);
+        }
+    } finally {
+      server.close();
+    }
+  });
+
+  it('is gzip where no brotli form was made', async () => {
+    const reply = await get('/assets/main-1a2b3c.js').set('accept-encoding', CHROME).expect(200);
+    expect(reply.headers['content-encoding']).toBe('gzip');
   });
 
   it('is sent as it is to who does not', async () => {

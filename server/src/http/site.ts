@@ -1,9 +1,9 @@
 /**
- * The built client (docs/specification.md, "Paths"): its assets, and index.html at the paths of the route table, with
- * the client's configuration and the site's own address put in.
+ * The built client (docs/specification.md, "Paths"): its assets, and at the paths of the route table their documents
+ * (client/vite-plugins/frames.ts), with the client's configuration and the site's own address put in.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ClientConfig } from '@social-serve/contract/client-config';
@@ -22,7 +22,7 @@ interface Asset {
   compressed: Map<string, string>;
 }
 
-/** Every file of the build by its path on the site; its manifest, index.html and the compressed forms are not assets themselves. */
+/** Every file of the build by its path on the site; its manifest, its documents and the compressed forms are not assets themselves. */
 function findAssets(folder: string): Map<string, Asset> {
   const files = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -31,7 +31,7 @@ function findAssets(folder: string): Map<string, Asset> {
   );
   const assets = new Map<string, Asset>();
   for (const file of files) {
-    if (file.startsWith(path.join(folder, '.vite'))) continue; // the build's manifest
+    if (file.startsWith(path.join(folder, '.vite'))) continue; // manifest and documents
     if (file.endsWith('.br') || file.endsWith('.gz') || file === path.join(folder, 'index.html')) continue;
     const compressed = new Map<string, string>();
     for (const [encoding, ending] of ENCODINGS)
@@ -43,16 +43,23 @@ function findAssets(folder: string): Map<string, Asset> {
 
 const YEAR = 31_536_000;
 
+/**
+ * The best encoding that who asks takes. Asked one by one: browsers send no preference (`gzip, deflate, br, zstd`), and of a
+ * list Express would choose what they happen to name first.
+ */
+const bestEncoding = (req: Request, ready: (encoding: string) => boolean) =>
+  ENCODINGS.find(([encoding]) => ready(encoding) && req.acceptsEncodings(encoding))?.[0] ?? 'identity';
+
 function assetHandler(assets: Map<string, Asset>): RequestHandler {
   return (req, res, next) => {
     const asset = req.method === 'GET' || req.method === 'HEAD' ? assets.get(req.path) : undefined;
     if (!asset) return next();
-    const encoding = req.acceptsEncodings([...asset.compressed.keys(), 'identity']);
-    const ready = encoding ? asset.compressed.get(encoding) : undefined;
+    const encoding = bestEncoding(req, (name) => asset.compressed.has(name));
+    const ready = asset.compressed.get(encoding);
     const headers = {
       // Names below /assets/ carry a hash of the content; the others may change with the next release.
       'Cache-Control': req.path.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache',
-      ...(ready && encoding ? { 'Content-Encoding': encoding } : {}),
+      ...(ready ? { 'Content-Encoding': encoding } : {}),
     };
     res.type(path.extname(asset.file)).vary('Accept-Encoding');
     res.sendFile(
@@ -78,7 +85,7 @@ function originOf(req: Request): string {
   return known ? `${req.protocol}://${req.host.toLowerCase()}` : '';
 }
 
-/** How many origins' pages are kept ready; a site has one or two, and anybody can make up a Host header. */
+/** For how many origins a page is kept ready; a site has one or two, and anybody can make up a Host header. */
 const ORIGINS_KEPT = 8;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
@@ -105,14 +112,11 @@ function pageSender(pageFor: (origin: string) => string, siteUrl: string | undef
   };
   return (req: Request, res: Response, status: number): void => {
     const page = readyFor(siteUrl ?? originOf(req));
-    const encoding = req.acceptsEncodings(['br', 'gzip', 'identity']) || 'identity';
+    const encoding = bestEncoding(req, () => true);
     if (encoding !== 'identity') res.set('Content-Encoding', encoding);
     res.vary('Accept-Encoding').vary('Accept');
     res.set('Cache-Control', 'no-cache').set('ETag', `W/"${page.tag}-${encoding}"`);
-    res
-      .status(status)
-      .type('html')
-      .send(page[encoding as keyof typeof page]);
+    res.status(status).type('html').send(page[encoding]);
   };
 }
 
@@ -139,18 +143,28 @@ export interface Pages {
  */
 export function servePages(folder: string, clientConfig: ClientConfig, siteUrl?: string): Pages {
   const script = `<script type="application/json" id="config">${scriptJson(clientConfig)}</script>`;
-  const template = readFileSync(path.join(folder, 'index.html'), 'utf8').replace(
-    '</head>',
-    () => `${script}</head>`,
-  );
-  // Those who show a preview of a shared link take an absolute address only.
-  const pageFor = (origin: string) =>
-    template.replace(/(<meta property="og:image" content=")\//, (_, start: string) => `${start}${origin}/`);
-  const send = pageSender(pageFor, siteUrl);
+  /** A document of the build; index.html where it has no such one. */
+  const sender = (name: string) => {
+    const own = path.join(folder, '.vite/pages', name);
+    const file = existsSync(own) ? own : path.join(folder, 'index.html');
+    const template = readFileSync(file, 'utf8').replace('</head>', () => `${script}</head>`);
+    // Those who show a preview of a shared link take an absolute address only.
+    const pageFor = (origin: string) =>
+      template.replace(/(<meta property="og:image" content=")\//, (_, start: string) => `${start}${origin}/`);
+    return pageSender(pageFor, siteUrl);
+  };
+  const send = sender('index.html');
 
   const router = express.Router();
   router.get(pages.manageEvents, leaveManageCall);
-  router.get(Object.values(pages), (req, res) => send(req, res, 200));
+  for (const [name, pattern] of Object.entries(pages)) {
+    const plain = sender(`${name}.html`);
+    const framed = existsSync(path.join(folder, `.vite/pages/${name}.frame.html`))
+      ? sender(`${name}.frame.html`)
+      : plain;
+    // A query may mean that the page looks otherwise than its first shape.
+    router.get(pattern, (req, res) => (req.originalUrl.includes('?') ? plain : framed)(req, res, 200));
+  }
   router.use(assetHandler(findAssets(folder)));
 
   return {

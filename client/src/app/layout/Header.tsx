@@ -73,17 +73,23 @@ export function Header() {
         </nav>
         <UserCorner />
         <ThemeToggle />
-        <button
-          ref={button}
-          type="button"
-          className="icon-btn lg:hidden"
-          aria-label="Menu"
-          aria-expanded={open}
-          aria-controls="site-menu"
-          onClick={toggle}
-        >
-          {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-        </button>
+        {import.meta.env.SSR ? (
+          <span className="icon-btn lg:hidden">
+            <Menu aria-hidden="true" />
+          </span>
+        ) : (
+          <button
+            ref={button}
+            type="button"
+            className="icon-btn lg:hidden"
+            aria-label="Menu"
+            aria-expanded={open}
+            aria-controls="site-menu"
+            onClick={toggle}
+          >
+            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          </button>
+        )}
       </div>
       {open && (
         <nav

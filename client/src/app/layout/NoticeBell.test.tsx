@@ -185,6 +185,18 @@ describe('the panel', () => {
     expect(within(await item('answered')).getByRole('link')).toHaveAttribute('href', '/volunteer');
   });
 
+  it('tells times in the event’s own zone', async () => {
+    tell({
+      ...cancelled,
+      event: { ...event, eventDate: '2027-03-01T20:00:00.000Z', timeZone: 'Asia/Tokyo' },
+    });
+    show();
+    await open('Notices');
+    expect(await item('cancelled')).toHaveTextContent(
+      'It was planned for Tuesday, March 2, 2027 at 5:00 AM GMT+9.',
+    );
+  });
+
   it('leads a creator to the people of their event', async () => {
     show();
     await open('2 new notices');

@@ -2,8 +2,17 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useTheme } from '../../ui/use-theme.ts';
 
-/** The theme's checkbox (docs/specification.md): checked is light, each click flips the theme. */
-export function ThemeToggle() {
+/** Before the app is there (frame.tsx): a picture, of the theme that public/theme.js has set. */
+function Picture() {
+  return (
+    <span className="icon-btn lg:-mr-3">
+      <Sun aria-hidden="true" className="size-5 dark:hidden" />
+      <Moon aria-hidden="true" className="hidden size-5 dark:block" />
+    </span>
+  );
+}
+
+function Toggle() {
   const { theme, flip } = useTheme();
   const light = theme === 'light';
   const Icon = light ? Sun : Moon;
@@ -14,3 +23,6 @@ export function ThemeToggle() {
     </label>
   );
 }
+
+/** The theme's checkbox (docs/specification.md): checked is light, each click flips the theme. */
+export const ThemeToggle = import.meta.env.SSR ? Picture : Toggle;

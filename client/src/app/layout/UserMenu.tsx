@@ -15,6 +15,7 @@ import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { Avatar } from './Avatar.tsx';
 import type Bell from './NoticeBell.tsx';
 import { useDisclosure } from './use-disclosure.ts';
+import './user-menu.css';
 
 type ProfileDialog = typeof import('../../account/ProfileDialog.tsx').ProfileDialog;
 

@@ -24,7 +24,7 @@ const items = [
   {
     question: 'Can I host my own event?',
     answer:
-      'Yes. Sign in, choose Create Event, fill in the form and press Post. Our team reviews and approves what is posted; you can change or remove your event under Manage Events.',
+      'Yes. Sign in, choose Create Event, fill in the form and press Post. Our team reviews what people report, and takes off what does not belong here; you can change or remove your event under Manage Events.',
   },
   {
     question: 'Is my data safe?',

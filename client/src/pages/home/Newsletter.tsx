@@ -3,6 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useAuth } from '../../account/auth-context.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { usePrefilled } from '../../ui/use-prefilled.ts';
+import './newsletter.css';
+import '../../ui/forms.css';
 
 /** The newsletter's form: subscribing only shows a toast, no call is made (docs/specification.md, "Texts"). */
 export function Newsletter() {

@@ -8,14 +8,18 @@
 import { ObjectId } from 'mongodb';
 import {
   type JoinRefusal,
+  LimitReached,
   type NewParticipation,
   type NewStanding,
   StoreUnavailable,
   standingOf,
+  type UpcomingLimit,
 } from '../port/store.ts';
 import type { MongoDatabase } from './database.ts';
 import { type ParticipationDocument, toDocument } from './documents.ts';
 import { isDuplicate } from './errors.ts';
+import { beyondLimit, type Limited } from './join-limits.ts';
+import { blank } from './places.ts';
 
 /** How many are written at once. */
 const BATCH = 100;
@@ -24,8 +28,7 @@ const BATCH = 100;
 const PATIENCE = 20_000;
 
 /** Somebody who wants to join. */
-interface Asked {
-  participation: NewParticipation;
+interface Asked extends Limited {
   resolve(outcome: NewStanding | JoinRefusal): void;
   reject(error: unknown): void;
 }
@@ -61,11 +64,29 @@ export function joinQueue({ attempt }: MongoDatabase) {
       return { next: (last?.place ?? 0) + 1, capacity: event?.capacity };
     });
 
+  /** Takes back the places of who came beyond their limit, because they joined others meanwhile; not given again. */
+  const takeBack = async (placed: Placed[]): Promise<Placed[]> => {
+    const beyond = await attempt((collections) =>
+      beyondLimit(
+        collections,
+        placed.map(({ asked }) => asked),
+        0,
+      ),
+    ).catch(() => new Set<Asked>()); // what cannot be counted any more was added all the same
+    for (const { participation, reject } of beyond) {
+      const own = { _id: new ObjectId(participation.id), participantUid: participation.participantUid };
+      await attempt((collections) => blank(collections, own, 'left', participation.joinedAt)).catch(reject);
+      reject(new LimitReached());
+    }
+    return placed.filter(({ asked }) => !beyond.has(asked));
+  };
+
   /**
    * Tells those who have their place where they stand. Their places follow each other.
    * @param capacity of the event
    */
-  const answer = async (eventId: ObjectId, placed: Placed[], capacity: number | null | undefined) => {
+  const answer = async (eventId: ObjectId, all: Placed[], capacity: number | null | undefined) => {
+    const placed = await takeBack(all);
     const [first] = placed;
     if (!first) return;
     const full = placed.some(({ place }) => place > (capacity ?? place));
@@ -150,11 +171,20 @@ export function joinQueue({ attempt }: MongoDatabase) {
     return left;
   };
 
+  /** Those within their limit; the others have their answer then: who joined before hears just that. */
+  const letIn = async (eventId: ObjectId, batch: Asked[]): Promise<Asked[]> => {
+    const beyond = await attempt((collections) => beyondLimit(collections, batch, 1));
+    if (beyond.size === 0) return batch;
+    for (const { reject } of await lookAfter(eventId, [...beyond], null)) reject(new LimitReached());
+    return batch.filter((asked) => !beyond.has(asked));
+  };
+
   /** @throws what those who have no answer were told */
   const writeAll = async (eventId: ObjectId, batch: Asked[]) => {
     const until = performance.now() + PATIENCE;
     let left = batch;
     try {
+      left = await letIn(eventId, batch);
       while (left.length > 0) {
         if (performance.now() > until) throw new StoreUnavailable();
         left = await write(eventId, left);
@@ -177,10 +207,10 @@ export function joinQueue({ attempt }: MongoDatabase) {
     queues.delete(eventId);
   };
 
-  /** Joins somebody. @throws StoreUnavailable when it is not known whether they joined, or too many join at once */
-  return (participation: NewParticipation): Promise<NewStanding | JoinRefusal> =>
+  /** Joins somebody. @throws LimitReached @throws StoreUnavailable when it is not known whether they joined, or too many join at once */
+  return (participation: NewParticipation, limit?: UpcomingLimit): Promise<NewStanding | JoinRefusal> =>
     new Promise((resolve, reject) => {
-      const asked = { participation, resolve, reject };
+      const asked = { participation, limit, resolve, reject };
       const { eventId } = participation;
       const queue = queues.get(eventId);
       if (queue) queue.push(asked);

@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   HOW_TO_RUN,
@@ -6,7 +7,9 @@ import {
   serversUnderTest,
 } from '../../../test/mongo-under-test.ts';
 import { anEventRecord } from '../../../test/records.ts';
+import type { ParticipationDocument } from './documents.ts';
 import { MIGRATIONS, type Migration, migrate, setIndex, versionOf } from './migrations.ts';
+import { givePlaces } from './places.ts';
 
 const servers = await serversUnderTest();
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
@@ -92,6 +95,47 @@ describe.each(servers)('a database on $name', ({ uri }) => {
     expect(await versionOf(scratch.db)).toBe(MIGRATIONS.length);
     await Promise.all(stores.map((store) => store.close()));
     await scratch.remove();
+  });
+
+  it('gives places in the order of joining to who has none, also where it was cut and by two processes at once', async () => {
+    await inDatabase(async ({ db }) => {
+      const participations = db.collection<Partial<ParticipationDocument> & { _id: ObjectId }>(
+        'participations',
+      );
+      const [small, large] = [new ObjectId(), new ObjectId()];
+      const join = (eventId: ObjectId, number: number) => ({
+        _id: new ObjectId(),
+        eventId,
+        participant: `${number}@Example.org`,
+        participantUid: `uid-${number}`,
+        // Not in the order of the ids.
+        joinedAt: new Date(1_700_000_000_000 + ((number * 7) % 150) * 1_000),
+      });
+      await participations.dropIndex('byPlace');
+      const rows = [
+        ...Array.from({ length: 150 }, (_, number) => join(large, number)),
+        ...Array.from({ length: 3 }, (_, number) => join(small, number)),
+      ];
+      await participations.insertMany(rows);
+      const inOrder = (eventId: ObjectId) =>
+        rows
+          .filter((row) => row.eventId === eventId)
+          .toSorted((one, two) => one.joinedAt.getTime() - two.joinedAt.getTime());
+      for (const [index, { _id }] of inOrder(large).slice(0, 30).entries())
+        await participations.updateOne({ _id }, { $set: { place: index + 1, active: true, searched: '' } });
+
+      const collection = db.collection<ParticipationDocument>('participations');
+      await Promise.all([givePlaces(collection, 40), givePlaces(collection, 40)]);
+      for (const eventId of [small, large]) {
+        const placed = await collection.find({ eventId }).sort({ place: 1 }).toArray();
+        expect(placed.map(({ _id }) => _id.toHexString())).toEqual(
+          inOrder(eventId).map(({ _id }) => _id.toHexString()),
+        );
+        expect(placed.map(({ place }) => place)).toEqual(placed.map((_, index) => index + 1));
+        expect(placed.every(({ active }) => active)).toBe(true);
+        expect(placed.at(-1)?.searched).toBe(`\n${placed.at(-1)?.participant.toLowerCase()}`);
+      }
+    });
   });
 
   it('of a newer release is refused', async () => {

@@ -1,42 +1,11 @@
 /** Who takes part in what, in MongoDB. */
 import { type Filter, ObjectId } from 'mongodb';
-import {
-  blanked,
-  type Gone,
-  type JoinedListing,
-  type JoinRefusal,
-  LimitReached,
-  type NewStanding,
-  type ParticipationStore,
-} from '../port/store.ts';
+import type { JoinedListing, ParticipationStore } from '../port/store.ts';
 import type { Collections, MongoDatabase } from './database.ts';
-import { type EventDocument, type ParticipationDocument, toDocument, toRow } from './documents.ts';
+import { type EventDocument, type ParticipationDocument, toRow } from './documents.ts';
 import { joinQueue } from './join-queue.ts';
-import { addWithin, fillPage, holdTo, notOver, over } from './own-lists.ts';
-import { standingsOf, withJoined } from './places.ts';
-
-/** Takes the person out of a participation that still counts. @returns whether there was one */
-async function blank(
-  { participations }: Collections,
-  filter: Filter<ParticipationDocument>,
-  gone: Gone,
-  now: string,
-): Promise<boolean> {
-  const there = await participations.findOne({ ...filter, active: true });
-  if (!there) return false;
-  const row = blanked(toRow('participations', there), gone, now);
-  const { _id, ...document } = toDocument('participations', row);
-  const { matchedCount } = await participations.replaceOne({ _id, active: true }, document);
-  return matchedCount > 0;
-}
-
-/** The events that a person joined and is not gone from. */
-async function joinedEventIds({ participations }: Collections, participantUid: string): Promise<ObjectId[]> {
-  const own = await participations
-    .find({ participantUid, active: true }, { projection: { _id: 0, eventId: 1 } })
-    .toArray();
-  return own.map(({ eventId }) => eventId);
-}
+import { fillPage, notOver, over } from './own-lists.ts';
+import { blank, standingsOf, withJoined } from './places.ts';
 
 /** The capacity of each of these events that has one, as `standingsOf` asks for it. */
 async function capacitiesOf({ events }: Collections, filter: Filter<EventDocument>) {
@@ -87,43 +56,9 @@ async function partOf(
 
 export function participationStore(database: MongoDatabase): ParticipationStore {
   const { attempt, read } = database;
-  const join = joinQueue(database);
 
   return {
-    async addParticipation(participation, limit) {
-      if (!limit) return join(participation);
-      const { id, eventId, participantUid, joinedAt } = participation;
-      let outcome: NewStanding | JoinRefusal | undefined;
-      try {
-        await addWithin(
-          limit,
-          (to) =>
-            attempt(async (collections) => {
-              const ids = await joinedEventIds(collections, participantUid);
-              // So few are within the limit whatever their dates.
-              if (ids.length > to.most) await holdTo(to, collections, { _id: { $in: ids } });
-            }),
-          async () => {
-            outcome = await join(participation);
-          },
-          // Its place is not given again.
-          () =>
-            attempt(
-              async (collections) =>
-                void (await blank(collections, { _id: new ObjectId(id), participantUid }, 'left', joinedAt)),
-            ),
-        );
-      } catch (error) {
-        if (!(error instanceof LimitReached)) throw error;
-        const there = await attempt(({ participations }) =>
-          participations.findOne({ participantUid, eventId: new ObjectId(eventId) }),
-        );
-        if (!there) throw error;
-        return there.active ? 'joined already' : 'removed';
-      }
-      if (!outcome) throw new Error('Nobody joined.');
-      return outcome;
-    },
+    addParticipation: joinQueue(database),
 
     findParticipation: (eventId, participantUid) =>
       read(`joined ${participantUid} ${eventId}`, async (collections) => {

@@ -1,14 +1,16 @@
 /** Places in MongoDB: who is counted, who stands before whom, and the places of those who joined before there were any. */
-import { type Collection, ObjectId } from 'mongodb';
+import { type Collection, type Filter, ObjectId } from 'mongodb';
 import {
+  blanked,
   type EventRecord,
+  type Gone,
   type ParticipationRecord,
   REMOVED,
   type StandingRecord,
   standingOf,
 } from '../port/store.ts';
 import type { Collections } from './database.ts';
-import { madeOfParticipation, type ParticipationDocument, toRow } from './documents.ts';
+import { madeOfParticipation, type ParticipationDocument, toDocument, toRow } from './documents.ts';
 
 type Participations = Collection<ParticipationDocument>;
 
@@ -63,6 +65,21 @@ export async function standingsOf(
   }));
 }
 
+/** Takes the person out of a participation that still counts. @returns whether there was one */
+export async function blank(
+  { participations }: Pick<Collections, 'participations'>,
+  filter: Filter<ParticipationDocument>,
+  gone: Gone,
+  now: string,
+): Promise<boolean> {
+  const there = await participations.findOne({ ...filter, active: true });
+  if (!there) return false;
+  const row = blanked(toRow('participations', there), gone, now);
+  const { _id, ...document } = toDocument('participations', row);
+  const { matchedCount } = await participations.replaceOne({ _id, active: true }, document);
+  return matchedCount > 0;
+}
+
 type Unplaced = Pick<ParticipationDocument, '_id' | 'eventId' | 'participant'>;
 
 /**
@@ -114,11 +131,11 @@ export async function addPlaces(
   }
 }
 
-/** Participations that are looked at, and written, at a time. */
-const BATCH = 1_000;
-
-/** Gives a place to everybody who has none. Two processes may do that at the same time, and one that was cut goes on. */
-export async function givePlaces(participations: Participations): Promise<void> {
+/**
+ * Gives a place to everybody who has none. Two processes may do that at the same time, and one that was cut goes on.
+ * @param batch how many are looked at, and written, at a time
+ */
+export async function givePlaces(participations: Participations, batch = 1_000): Promise<void> {
   const page = (after?: ObjectId) =>
     participations
       .find(
@@ -126,15 +143,15 @@ export async function givePlaces(participations: Participations): Promise<void> 
         { projection: { eventId: 1 } },
       )
       .sort({ _id: 1 })
-      .limit(BATCH)
+      .limit(batch)
       .toArray();
   for (let bare = await page(); bare.length > 0; bare = await page(bare.at(-1)?._id)) {
     const missing = await missingPlaces(
       participations,
       bare.map(({ eventId }) => eventId),
     );
-    for (let start = 0; start < missing.length; start += BATCH) {
-      const updates = missing.slice(start, start + BATCH).map(({ _id, place, participant }) => ({
+    for (let start = 0; start < missing.length; start += batch) {
+      const updates = missing.slice(start, start + batch).map(({ _id, place, participant }) => ({
         updateOne: {
           filter: { _id, place: { $exists: false } },
           update: { $set: { place, ...madeOfParticipation({ participant }) } },

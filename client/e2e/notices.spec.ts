@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import type { Notices } from '@social-serve/contract/notice';
+import { call, expect, inDays, test } from './fixtures.ts';
+import { join } from './support/data.ts';
+import { card, dateInput, expectPath, field, header, main, tabTo } from './support/steps.ts';
+
+/** What people are told (docs/specification.md, "Notices"): two people, and two devices of one of them. */
+
+const bell = (page: Page) => header(page).getByRole('button', { name: /notice/i });
+const panel = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const unread = (page: Page, name: string) =>
+  expect(header(page).getByRole('button', { name, exact: true })).toBeVisible();
+const inWords = (iso: string) =>
+  new Date(iso).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'America/New_York' });
+
+test('a changed date: told with the old and the new one, read, and read on the other device', async ({
+  visit,
+  register,
+  postEvent,
+  server,
+}) => {
+  const [organiser, person] = [await register('Maya Chakma'), await register('Arif Hossain')];
+  const event = await postEvent(organiser);
+  await join(server, person, event);
+  const [phone, laptop] = [
+    await visit({ person, viewport: { width: 390, height: 844 } }),
+    await visit({ person }),
+  ];
+  await phone.goto('/');
+  await unread(phone, 'Notices');
+
+  const desk = await visit({ person: organiser });
+  await desk.goto(`/eventUpdate/${event._id}`);
+  await expect(field(desk, 'Title')).toHaveValue(event.title);
+  await field(desk, 'Event Date').fill(dateInput(12));
+  await field(desk, 'Event Date').press('Escape');
+  await desk.getByRole('button', { name: 'Save Changes' }).click();
+  await desk.getByRole('button', { name: 'Yes, Update it!' }).click();
+  await expectPath(desk, '/manageEvents');
+
+  await phone.evaluate(() => window.dispatchEvent(new Event('focus'))); // back at the phone
+  await unread(phone, '1 new notice');
+  await bell(phone).click();
+  const notice = panel(phone).getByRole('listitem');
+  await expect(notice).toContainText(`${event.title} was changed.`);
+  const now = (await call(server, null, 'GET', `/events/${event._id}`)) as typeof event;
+  await expect(notice.locator('del')).toContainText(inWords(event.eventDate));
+  await expect(notice.locator('ins')).toContainText(inWords(now.eventDate));
+  expect(now.eventDate).not.toBe(event.eventDate);
+
+  await laptop.goto('/joinedEvents');
+  await unread(laptop, '1 new notice');
+  await expect(card(laptop, event.title)).toContainText('Changed: Date.');
+
+  await panel(phone).getByRole('link', { name: event.title }).click();
+  await expectPath(phone, `/eventDetails/${event._id}`);
+  await unread(phone, 'Notices');
+  await laptop.reload();
+  await unread(laptop, 'Notices');
+  await expect(card(laptop, event.title)).toBeVisible();
+  await expect(card(laptop, event.title)).not.toContainText('Changed');
+  await bell(laptop).click();
+  await expect(panel(laptop).getByRole('listitem')).toContainText('was changed.'); // it stays to be read again
+});
+
+test('who waits is told that they moved up, the organiser who joined and left, until they look', async ({
+  visit,
+  register,
+  postEvent,
+  server,
+}) => {
+  const [organiser, first, second] = [
+    await register('Maya Chakma'),
+    await register('Ruth Adeyemi'),
+    await register('Arif Hossain'),
+  ];
+  const event = await postEvent(organiser, { capacity: 1 });
+  const { insertedId } = (await join(server, first, event)) as { insertedId: string };
+  await join(server, second, event);
+
+  const desk = await visit({ person: organiser });
+  await desk.goto('/');
+  await unread(desk, '1 new notice');
+  await bell(desk).click();
+  await expect(panel(desk)).toContainText(`Ruth Adeyemi and Arif Hossain joined ${event.title}.`);
+  await panel(desk).getByRole('link', { name: event.title }).click();
+  await expectPath(desk, `/manageEvents/${event._id}`);
+  await expect(main(desk)).toContainText('Arif Hossain');
+  await unread(desk, 'Notices');
+
+  await call(server, first, 'DELETE', `/cancelEvent/${insertedId}`);
+  const phone = await visit({ person: second });
+  await phone.goto('/joinedEvents');
+  await expect(card(phone, event.title)).toContainText('You moved up from the waiting list.');
+  await bell(phone).click();
+  await expect(panel(phone)).toContainText(`You have a place at ${event.title}.`);
+  await panel(phone).getByRole('button', { name: 'Mark all as read' }).click();
+  await unread(phone, 'Notices');
+  await expect(card(phone, event.title)).not.toContainText('You moved up');
+
+  await desk.goto('/aboutUs');
+  await unread(desk, '1 new notice');
+  await desk.goto(`/manageEvents/${event._id}`); // a look is enough
+  await unread(desk, 'Notices');
+});
+
+test('a cancelled event, with the keyboard alone', async ({ visit, register, postEvent, server }) => {
+  const [organiser, person] = [await register('Maya Chakma'), await register('Arif Hossain')];
+  const event = await postEvent(organiser, { eventDate: inDays(5) });
+  await join(server, person, event);
+  await call(server, organiser, 'DELETE', `/eventDelete/${event._id}`);
+  const page = await visit({ person });
+  await page.goto('/aboutUs');
+  await unread(page, '1 new notice');
+  await tabTo(page, bell(page));
+  await page.keyboard.press('Enter');
+  await tabTo(page, panel(page).getByRole('link', { name: event.title }));
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(bell(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, panel(page).getByRole('button', { name: 'Mark all as read' }));
+  await page.keyboard.press('Enter');
+  await unread(page, 'Notices');
+  await expect(panel(page)).toContainText(`${event.title} was cancelled.`);
+});
+
+test('the header is one row on every phone, and nothing in it moves when the bell comes', async ({
+  visit,
+  stage,
+}) => {
+  for (const person of [undefined, stage.newcomer]) {
+    const page = await visit({ viewport: { width: 1280, height: 800 }, ...(person && { person }) });
+    await page.goto('/aboutUs');
+    if (person) await expect(bell(page)).toBeVisible();
+    for (const width of [320, 352, 360, 367, 375, 386, 390, 412, 640]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect((await header(page).boundingBox())?.height, `${width} px`).toBeLessThan(80);
+    }
+  }
+  for (const width of [390, 1280]) {
+    const page = await visit({ viewport: { width, height: 800 }, person: stage.newcomer });
+    let open = () => {};
+    const held = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    await page.route(/NoticeBell/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/aboutUs');
+    const avatar = header(page).getByRole('button', { name: stage.newcomer.displayName });
+    const home = header(page).getByRole('link', { name: 'Volunteer' });
+    await expect(avatar).toBeVisible();
+    const places = async () => [
+      await avatar.boundingBox(),
+      (await home.isVisible()) ? await home.boundingBox() : null,
+      await main(page).getByRole('heading', { level: 1 }).boundingBox(),
+    ];
+    const before = await places();
+    open();
+    await expect(bell(page)).toBeVisible();
+    expect(await places()).toEqual(before);
+  }
+});
+
+test('what changed when the server died is told all the same', async ({ ownServer, register, postEvent }) => {
+  const [organiser, first, second] = [
+    await register('Maya Chakma', ownServer),
+    await register('Ruth Adeyemi', ownServer),
+    await register('Arif Hossain', ownServer),
+  ];
+  const event = await postEvent(organiser, { capacity: 1, title: 'Title 0' }, ownServer);
+  const { insertedId } = (await join(ownServer, first, event)) as { insertedId: string };
+  await join(ownServer, second, event);
+  let left = false;
+
+  for (let round = 0; round < 5; round++) {
+    let answered = 0;
+    let enough = () => {};
+    const killed = new Promise<void>((resolve) => {
+      enough = resolve;
+    });
+    // Ten changes and a leaving; the server dies in the midst of them, each time at another one.
+    const changes = Array.from({ length: 10 }, (_, index) =>
+      call(ownServer, organiser, 'PUT', `/eventUpdate/${event._id}`, {
+        title: `Title ${round} ${index}`,
+        eventDate: event.eventDate,
+      }).then(
+        () => {
+          answered += 1;
+          if (answered > round * 2) enough();
+        },
+        () => enough(),
+      ),
+    );
+    if (!left) call(ownServer, first, 'DELETE', `/cancelEvent/${insertedId}`).catch(() => undefined);
+    await killed;
+    await ownServer.kill();
+    await Promise.all(changes);
+    await ownServer.start();
+
+    const now = (await call(ownServer, null, 'GET', `/events/${event._id}`)) as typeof event;
+    const own = await call(ownServer, first, 'GET', `/me/participations?events=${event._id}`);
+    left = (own as unknown[]).length === 0;
+    const told = (await call(ownServer, second, 'GET', '/me/notices')) as Notices;
+    const unreadOnes = told.notices.filter(({ read }) => !read);
+    expect(unreadOnes).toContainEqual(
+      expect.objectContaining({
+        kind: 'changed',
+        changes: [{ field: 'title', from: 'Title 0', to: now.title }],
+      }),
+    );
+    expect(unreadOnes.some(({ kind }) => kind === 'moved-up')).toBe(left);
+    expect(told.unread).toBe(unreadOnes.length);
+  }
+});

@@ -1,0 +1,59 @@
+/**
+ * The pages' first shapes, drawn at build time (client/vite-plugins/frames.ts) with the app's own components: what a page
+ * shows while it is open who is signed in and no call has been answered. `import.meta.env.SSR` is true here only, so what
+ * stands behind it is no part of the client. The app does not go on with a frame, it draws its own in its place (main.tsx).
+ */
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { AuthProvider } from './account/auth-context.tsx';
+import { Layout } from './app/layout/Layout.tsx';
+import { routes } from './app/routes.tsx';
+import { LoadingBars } from './ui/LoadingBars.tsx';
+
+/** The routes without their loaders: nothing is asked at build time. */
+const still = (table: RouteObject[]): RouteObject[] =>
+  table.map(
+    ({ loader: _, children, ...route }) =>
+      (children ? { ...route, children: still(children) } : route) as RouteObject,
+  );
+
+/** What stands where nothing more is known than that it is a page of this site. */
+const anyPage: RouteObject[] = [{ Component: Layout, children: [{ path: '*', Component: LoadingBars }] }];
+
+/** React's marks for going on with what is there. */
+const MARKS = /<!--[\s\S]*?-->|<template[^>]*><\/template>/g;
+
+async function draw(table: RouteObject[], path: string): Promise<string> {
+  const handler = createStaticHandler(table);
+  const context = await handler.query(new Request(`http://localhost${path}`));
+  if (context instanceof Response) throw new Error(`${path} leads elsewhere.`);
+  const html = renderToString(
+    <AuthProvider>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </AuthProvider>,
+  );
+  return html.replace(MARKS, '');
+}
+
+/** The loading bars between header and footer. */
+export const drawBars = (): Promise<string> => draw(anyPage, '/nowhere');
+
+/**
+ * The first shape of a page. Its contents cannot be reached before they work: what is typed into a form would be lost, and
+ * the form would go out as the browser sends it, with the password in the address.
+ */
+export async function drawPage(path: string): Promise<string> {
+  const html = await draw(still(routes), path);
+  const inert = html.replace('<main ', '<span role="status" class="sr-only">Loading</span><main inert ');
+  if (inert === html) throw new Error(`${path} has no <main>.`);
+  return inert;
+}

@@ -1,0 +1,243 @@
+import type { Application } from '@social-serve/contract/application';
+import { calls } from '@social-serve/contract/paths';
+import type { Report } from '@social-serve/contract/report';
+import { anApplication, anEvent } from '@social-serve/contract/test/builders';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { away, listPage, refusal, type Sent, serve, silence } from '../../test/server.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import { RequireUser } from '../account/RequireUser.tsx';
+import { Team } from './Team.tsx';
+
+const said = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn() }));
+vi.mock('../ui/toasts.ts', () => ({ ...said, dismissErrors: vi.fn() }));
+
+const AWAY = 'The server cannot be reached. Check your connection and try again.';
+const done = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+let count = 0;
+const received = (fields: Partial<Application> = {}): Application => {
+  count += 1;
+  return {
+    ...anApplication(),
+    _id: count.toString(16).padStart(24, 'a'),
+    date: '2026-11-01T10:00:00.000Z',
+    state: 'received',
+    ...fields,
+  };
+};
+const zoe = received({ name: 'Zoë', email: 'zoe@example.org', message: 'I can cook.\nFor forty.' });
+const decided = { decidedBy: 'omar@example.org', decidedAt: '2026-11-02T10:00:00.000Z' };
+
+const event = anEvent({ title: 'Free phones' });
+const report = (fields: Partial<Report> = {}): Report => {
+  count += 1;
+  return {
+    _id: count.toString(16).padStart(24, 'b'),
+    event_id: event._id,
+    reason: 'Wrong or misleading',
+    text: 'There are none.',
+    date: '2026-11-01T10:00:00.000Z',
+    state: 'open',
+    reporter: 'arif@example.org',
+    event,
+    ...fields,
+  };
+};
+
+let asked: Sent[];
+beforeEach(() => {
+  vi.clearAllMocks();
+  serve('get', calls.me, { email: maya.email, team: true, unread: 0 });
+  asked = serve('get', calls.applications, listPage([zoe], null, 1));
+});
+
+function visit(path = '/team') {
+  const router = createMemoryRouter(
+    [
+      { Component: RequireUser, children: [{ path: '/team', Component: Team }] },
+      { path: '*', element: <h1>Elsewhere</h1> },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <main>
+      <AuthProvider open={async () => fakeIdentity(maya)}>
+        <RouterProvider router={router} />
+      </AuthProvider>
+    </main>,
+  );
+  return router;
+}
+const open = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name: `Open: ${name}` }));
+const dialog = () => screen.getByRole('dialog');
+
+test('who is not of the team is told so, and nothing is asked for', async () => {
+  serve('get', calls.me, { email: maya.email, team: false, unread: 0 });
+  visit();
+  expect(await screen.findByRole('heading', { name: 'This page is for the team' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Become a Volunteer' })).toHaveAttribute('href', '/volunteer');
+  expect(asked).toEqual([]);
+});
+
+test('asks for what the address says, and for what is chosen and typed', async () => {
+  const router = visit('/team?state=received&role=Content+Writer');
+  await screen.findByText('1 application');
+  expect(asked.at(-1)?.query).toMatchObject({ state: 'received', role: 'Content Writer' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'All states');
+  await userEvent.type(screen.getByRole('searchbox'), 'zoë');
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ search: 'zoë', role: 'Content Writer' }));
+  expect(asked.at(-1)?.query).not.toHaveProperty('state');
+  expect(router.state.location.search).toBe('?role=Content+Writer&search=zo%C3%AB');
+});
+
+test('loads more, and the number of all stays', async () => {
+  const more = received({ name: 'Omar' });
+  serve('get', calls.applications, ({ query }) =>
+    query.cursor ? listPage([more], null, 2) : listPage([zoe], '1-a', 2),
+  );
+  visit();
+  expect(await screen.findByText('2 applications')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByRole('button', { name: 'Open: Omar' })).toHaveFocus();
+});
+
+test('says that there is none, that none fits, and why the list did not come', async () => {
+  serve('get', calls.applications, listPage([], null, 0));
+  visit();
+  expect(await screen.findByText(/Nobody has applied yet/)).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Declined');
+  expect(await screen.findByText('No application fits this.')).toBeVisible();
+  serve('get', calls.applications, away);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Accepted');
+  expect(await screen.findByRole('alert')).toHaveTextContent(AWAY);
+  serve('get', calls.applications, listPage([zoe], null, 1));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('1 application')).toBeVisible();
+});
+
+test('says that the list is on its way', async () => {
+  serve('get', calls.applications, silence);
+  visit();
+  await screen.findByRole('searchbox');
+  expect(screen.getByText('Loading')).toBeInTheDocument();
+});
+
+test('accepts with a note', async () => {
+  const put = serve('put', calls.application, done);
+  visit();
+  await open('Zoë');
+  expect(dialog()).toHaveTextContent('I can cook. For forty.');
+  await userEvent.type(within(dialog()).getByRole('textbox', { name: 'Note (optional)' }), 'Welcome!');
+  serve('get', calls.applications, listPage([{ ...zoe, state: 'accepted', ...decided }], null, 1));
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(put).toMatchObject([
+    { params: { id: zoe._id }, body: { state: 'accepted', note: 'Welcome!', was: 'received' } },
+  ]);
+  expect(said.toastSuccess).toHaveBeenCalledWith('Zoë is accepted');
+  expect(await within(screen.getByRole('listitem')).findByText('Accepted')).toBeVisible();
+});
+
+test('declines without one', async () => {
+  const put = serve('put', calls.application, done);
+  visit();
+  await open('Zoë');
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(said.toastSuccess).toHaveBeenCalledWith('Zoë is declined'));
+  expect(put[0]?.body).toEqual({ state: 'declined', was: 'received' });
+});
+
+test('an answer is changed on purpose only, and names what it changes', async () => {
+  const put = serve('put', calls.application, done);
+  const answered = { ...zoe, state: 'declined' as const, note: 'Not now.', ...decided };
+  serve('get', calls.applications, listPage([answered], null, 1));
+  visit();
+  await open('Zoë');
+  expect(dialog()).toHaveTextContent('Not now.');
+  expect(dialog()).toHaveTextContent('omar@example.org');
+  expect(within(dialog()).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Change the answer' }));
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(put[0]?.body).toEqual({ state: 'accepted', note: 'Not now.', was: 'declined' }));
+});
+
+test('what was withdrawn has no answer', async () => {
+  serve('get', calls.applications, listPage([{ ...zoe, state: 'withdrawn' }], null, 1));
+  visit();
+  await open('Zoë');
+  expect(dialog()).toHaveTextContent('The applicant withdrew it');
+  expect(within(dialog()).queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('why an answer was not taken stands in the dialog', async () => {
+  const late = 'omar@example.org has declined this application already.';
+  serve('put', calls.application, refusal(409, 'already-decided', late));
+  visit();
+  await open('Zoë');
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Accept' }));
+  expect(await within(dialog()).findByRole('alert')).toHaveTextContent(late);
+  expect(said.toastSuccess).not.toHaveBeenCalled();
+});
+
+test('reports stand event by event, and are dismissed or hide the event', async () => {
+  const put = serve('put', calls.report, done);
+  const first = report();
+  serve(
+    'get',
+    calls.reports,
+    listPage([first, report({ text: 'I asked.', reporter: 'zoe@example.org' })], null, 2),
+  );
+  visit('/team?part=reports');
+  const reported = await screen.findByRole('article', { name: 'Free phones' });
+  expect(reported).toHaveTextContent('There are none.');
+  expect(reported).toHaveTextContent('zoe@example.org');
+  await userEvent.click(within(reported).getByRole('button', { name: 'Dismiss the reports of Free phones' }));
+  expect(within(dialog()).queryByRole('radio')).not.toBeInTheDocument();
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(put[0]?.body).toEqual({ decision: 'dismiss' }));
+  expect(put[0]?.params).toEqual({ id: first._id });
+
+  await userEvent.click(within(reported).getByRole('button', { name: 'Hide event: Free phones' }));
+  await userEvent.click(within(dialog()).getByRole('radio', { name: 'Harmful or against the law' }));
+  await userEvent.type(within(dialog()).getByRole('textbox'), 'Where from?');
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Hide event' }));
+  await waitFor(() =>
+    expect(put[1]?.body).toEqual({
+      decision: 'hide',
+      reason: 'Harmful or against the law',
+      note: 'Where from?',
+    }),
+  );
+});
+
+test('a hidden event says what its organiser answered, and is shown again', async () => {
+  const put = serve('put', calls.report, done);
+  const hidden = {
+    at: '2026-11-02T10:00:00.000Z',
+    reason: 'Wrong or misleading' as const,
+    answer: 'They are real.',
+  };
+  serve(
+    'get',
+    calls.reports,
+    listPage([report({ state: 'hidden', ...decided, event: { ...event, hidden } })], null, 1),
+  );
+  visit('/team?part=reports');
+  const reported = await screen.findByRole('article', { name: 'Free phones' });
+  expect(reported).toHaveTextContent('The organiser says: They are real.');
+  expect(within(reported).queryByRole('button', { name: /^Hide/ })).not.toBeInTheDocument();
+  await userEvent.click(within(reported).getByRole('button', { name: 'Show again: Free phones' }));
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Show again' }));
+  await waitFor(() => expect(put[0]?.body).toEqual({ decision: 'show' }));
+});
+
+test('says that nothing is reported', async () => {
+  serve('get', calls.reports, listPage([], null, 0));
+  visit('/team?part=reports');
+  expect(await screen.findByText(/Nothing is reported/)).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { isSessionOver, useCallFailure } from '../account/use-call-failure.ts';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { toastError } from '../ui/toasts.ts';
+import { putCame } from './roster-queries.ts';
+import { dropTap, type KeptTap, onTaps, tapsOf } from './tap-outbox.ts';
+
+/** How long to wait before a tap that did not arrive is sent again: twice as long each time. */
+const RETRY_MS = 2_000;
+const LONGEST_MS = 60_000;
+
+interface TapSender {
+  /** Somebody's name, for what is said about their mark. */
+  nameOf?: (participant: string) => string | undefined;
+  /** Told when another device's newer mark counts. */
+  onOvertaken?: (name: string) => void;
+}
+
+/** Whether sending it again may help: no connection, too many requests, a server that is away. */
+const isTransient = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+
+/**
+ * Sends the taps that this person made and the server does not know, oldest first: those of before at once, later ones as
+ * they are made; what did not arrive when there is a connection again, when the window gets the focus, and after a while.
+ */
+export function useTapSender(email: string, told: TapSender = {}): void {
+  const failed = useCallFailure();
+  const latest = useRef(told);
+  latest.current = told;
+
+  useEffect(() => {
+    let running = false;
+    let left = false;
+    let tries = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    /** Sends one tap. @returns whether to go on with the next one */
+    async function send({ event, participant, tap: { came, at } }: KeptTap): Promise<boolean> {
+      const name = () => latest.current.nameOf?.(participant) ?? 'somebody';
+      try {
+        const answer = await putCame(event, participant, came, at);
+        dropTap(email, event, participant, at);
+        if (answer.came !== came) latest.current.onOvertaken?.(name());
+        return true;
+      } catch (error) {
+        if (isSessionOver(error)) await failed(error);
+        else if (!isTransient(error)) {
+          dropTap(email, event, participant, at);
+          toastError(`The mark for ${name()} was not kept. ${messageOf(error)}`);
+          return true;
+        }
+        return false;
+      }
+    }
+
+    async function sendAll() {
+      if (running || left) return;
+      running = true;
+      clearTimeout(timer);
+      timer = undefined;
+      let going = true;
+      while (going && !left) {
+        const [first] = tapsOf(email);
+        if (!first) break;
+        going = await send(first);
+        tries = going ? 0 : tries + 1;
+      }
+      running = false;
+      if (!going && !left) timer = setTimeout(sendAll, Math.min(LONGEST_MS, RETRY_MS * 2 ** (tries - 1)));
+    }
+
+    /** The next tap goes out at once, unless an earlier one waits to be sent again. */
+    const changed = () => {
+      if (timer === undefined && navigator.onLine) void sendAll();
+    };
+    const again = () => void sendAll();
+    const forget = onTaps(changed);
+    window.addEventListener('online', again);
+    window.addEventListener('focus', again);
+    again();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      forget();
+      window.removeEventListener('online', again);
+      window.removeEventListener('focus', again);
+    };
+  }, [email, failed]);
+}

@@ -1,0 +1,125 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Manifest, type Plugin } from 'vite';
+import { pages } from '../../server/contract/paths.ts';
+
+type PageName = keyof typeof pages;
+
+/** Pages that look the same to whoever opens them: these come with their first shape. */
+const FRAMED: readonly PageName[] = [
+  'home',
+  'upcomingEvents',
+  'login',
+  'register',
+  'volunteer',
+  'aboutUs',
+  'contactUs',
+];
+
+/** What a page needs to show its data besides its own code and what that imports: entries of Vite's manifest. */
+const AXIOS = '../node_modules/axios/index.js';
+const FIREBASE = 'src/account/firebase.ts';
+const LOADERS = 'src/pages/loaders.ts';
+const NEEDS: Partial<Record<PageName, readonly string[]>> = {
+  home: ['src/pages/home/BelowFirstScreen.tsx', AXIOS],
+  upcomingEvents: [LOADERS, AXIOS],
+  aboutUs: [],
+  contactUs: [],
+  volunteer: [AXIOS],
+  login: [FIREBASE],
+  register: [FIREBASE],
+};
+/** As `NEEDS`, of any other page: one for who is signed in. */
+const OWN = ['src/account/RequireUser.tsx', FIREBASE, LOADERS, AXIOS];
+
+const ROOT = '<div id="root"></div>';
+
+/** The addresses of some entries and of all that they import, styles apart. */
+function filesOf(manifest: Manifest, entries: readonly string[]) {
+  const [code, styles, seen] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const add = (entry: string) => {
+    if (seen.has(entry)) return;
+    seen.add(entry);
+    const chunk = manifest[entry];
+    if (!chunk) throw new Error(`The build's manifest does not name ${entry}: see frames.ts.`);
+    code.add(chunk.file);
+    for (const file of chunk.css ?? []) styles.add(file);
+    chunk.imports?.forEach(add);
+  };
+  entries.forEach(add);
+  return { code, styles };
+}
+
+/**
+ * Writes a document for each page, `.vite/pages/NAME.html`, which names what that page needs, so that nothing waits for code to ask
+ * for code; and for the public ones `NAME.frame.html`, with the page's first shape in it. index.html itself gets the bars.
+ * Scripts come after styles and fonts: the shape is painted without them.
+ */
+export function frames(): Plugin {
+  let root = '';
+  let outDir = '';
+  return {
+    name: 'frames',
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+    configResolved(config) {
+      root = config.root;
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        const scratch = join(outDir, '.vite/frame');
+        await build({
+          root,
+          logLevel: 'warn',
+          publicDir: false,
+          build: {
+            ssr: 'src/frame.tsx',
+            outDir: scratch,
+            manifest: false,
+            rolldownOptions: { output: { entryFileNames: 'frame.js', chunkFileNames: '[name].js' } },
+          },
+          ssr: { noExternal: true },
+        });
+        const { drawBars, drawPage } = (await import(
+          pathToFileURL(join(scratch, 'frame.js')).href
+        )) as typeof import('../src/frame.tsx');
+
+        const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
+        const first = filesOf(manifest, ['index.html']);
+        const index = await readFile(join(outDir, 'index.html'), 'utf8');
+        const later = index.replace(
+          /(<script type="module"|<link rel="modulepreload")/g,
+          '$1 fetchpriority="low"',
+        );
+        const document = (shape: string, head = '') =>
+          later
+            .replace(ROOT, () => `<div id="root">${shape}</div>`)
+            .replace('</head>', () => `${head}</head>`);
+
+        const bars = await drawBars();
+        await writeFile(join(outDir, 'index.html'), document(bars));
+        await mkdir(join(outDir, '.vite/pages'), { recursive: true });
+        for (const name of Object.keys(pages) as PageName[]) {
+          const page = `src/pages/${name.charAt(0).toUpperCase()}${name.slice(1)}.tsx`;
+          const styles = [...filesOf(manifest, [page]).styles].filter((file) => !first.styles.has(file));
+          const code = [...filesOf(manifest, [page, ...(NEEDS[name] ?? OWN)]).code].filter(
+            (file) => !first.code.has(file),
+          );
+          const head = [
+            ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+            ...code.map(
+              (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+            ),
+          ].join('\n');
+          const file = join(outDir, '.vite/pages', name);
+          await writeFile(`${file}.html`, document(bars, head));
+          if (FRAMED.includes(name))
+            await writeFile(`${file}.frame.html`, document(await drawPage(pages[name]), head));
+        }
+        await rm(scratch, { recursive: true });
+      },
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * Prints the applications of volunteers, newest first: `npm run applications -- [--state STATE] [--role ROLE]
+ * [--search WORDS] [--csv]`. Reads the store of the configuration and changes nothing; the server may run.
+ */
+import { parseArgs } from 'node:util';
+import { applicationsQuery } from '@social-serve/contract/application';
+import { fieldErrors } from '@social-serve/contract/input';
+import { applicationLines } from '../server/src/operator/application-lines.ts';
+import { openStoreAt, shownUrl } from '../server/src/operator/open-url.ts';
+import { configuredPlace } from './lib/configured-place.ts';
+
+const USAGE =
+  'Usage: npm run applications -- [--state received|accepted|declined|withdrawn] [--role ROLE] [--search WORDS] [--csv]';
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      state: { type: 'string' },
+      role: { type: 'string' },
+      search: { type: 'string' },
+      csv: { type: 'boolean' },
+    },
+  });
+  const { csv = false, ...filter } = values;
+  const asked = applicationsQuery.pick({ state: true, role: true, search: true }).safeParse(filter);
+  if (!asked.success)
+    throw new Error(
+      `${fieldErrors(asked.error)
+        .map(({ message }) => message)
+        .join(' ')}\n${USAGE}`,
+    );
+  const { mongodbUri, dataDir } = configuredPlace();
+  const store = await openStoreAt(mongodbUri ?? dataDir, { toRead: true });
+  try {
+    for await (const line of applicationLines(store, asked.data, { csv })) process.stdout.write(line);
+  } finally {
+    await store.close();
+  }
+}
+
+main().catch((error: Error) => {
+  console.error(shownUrl(error.message));
+  process.exitCode = 1;
+});

@@ -1,0 +1,50 @@
+/** The applications of volunteers as text, for the operator: to read, or as a spreadsheet. */
+import type { ApplicationsQuery } from '@social-serve/contract/application';
+import { toCsv } from '@social-serve/contract/csv';
+import { foldTitle } from '@social-serve/contract/event-rules';
+import { type ApplicationRecord, type Store, stateOf } from '../store/port/store.ts';
+
+/** Applications that are read at a time. */
+const PAGE = 100;
+
+const HEAD = ['Name', 'E-mail', 'Role', 'Message', 'Photo', 'Sent', 'State', 'Note', 'Decided by', 'Decided'];
+
+const cellsOf = (row: ApplicationRecord) => [
+  ...[row.name, row.email, row.role, row.message, row.photo, row.date],
+  ...[stateOf(row), row.note, row.decidedBy, row.decidedAt],
+];
+
+/** Text of others on somebody's terminal: without the characters that would steer it. */
+const harmless = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD');
+
+function paragraph(row: ApplicationRecord): string {
+  const { name, email, role, message, date, note, decidedBy, decidedAt } = row;
+  const lines = [
+    `${date.slice(0, 10)}  ${stateOf(row)}  ${role || 'any role'}`,
+    `${name} <${email}>`,
+    ...message.split('\n').map((line) => `  ${line}`),
+    ...(decidedBy ? [`Answered by ${decidedBy}, ${decidedAt?.slice(0, 10)}${note ? `: ${note}` : ''}`] : []),
+  ];
+  return `${harmless(lines.join('\n'))}\n\n`;
+}
+
+/**
+ * The applications of a filter, newest first, in pieces.
+ * @param csv as one table (RFC 4180, cells that begin like a formula made harmless) instead of paragraphs
+ */
+export async function* applicationLines(
+  store: Pick<Store, 'listApplications'>,
+  { role, state, search }: Pick<ApplicationsQuery, 'role' | 'state' | 'search'>,
+  { csv = false }: { csv?: boolean } = {},
+): AsyncGenerator<string> {
+  const filter = { role, state, search: search && foldTitle(search) };
+  if (csv) yield toCsv(HEAD, []);
+  for (let after: ApplicationRecord | undefined; ; ) {
+    const rows: ApplicationRecord[] = await store.listApplications({ ...filter, after, limit: PAGE });
+    // The byte order mark and the names of the columns stand before the first page only.
+    if (csv) yield toCsv([], rows.map(cellsOf)).replace(/^\uFEFF\r\n/, '');
+    else for (const row of rows) yield paragraph(row);
+    after = rows.at(-1);
+    if (rows.length < PAGE) return;
+  }
+}
