@@ -1,26 +1,7 @@
-/** bench/results.md: each bench writes its own section. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** The server's section of bench/results.md. */
 import os from 'node:os';
-import path from 'node:path';
+import { table, writeSection } from '../lib/results.ts';
 import type { SearchResults } from './search.ts';
-
-const FILE = path.join(import.meta.dirname, '../../bench/results.md');
-
-/** Puts a section between its markers in place of the one before, or at the end. */
-export function writeSection(name: string, text: string): void {
-  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const before = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '# Measurements\n';
-  const section = `${begin}\n${text.trim()}\n${end}`;
-  const start = before.indexOf(begin);
-  const after = before.indexOf(end);
-  mkdirSync(path.dirname(FILE), { recursive: true });
-  writeFileSync(
-    FILE,
-    start >= 0 && after > start
-      ? before.slice(0, start) + section + before.slice(after + end.length)
-      : `${before.trimEnd()}\n\n${section}\n`,
-  );
-}
 
 interface SizeResults {
   size: number;
@@ -36,9 +17,6 @@ interface SizeResults {
   search: SearchResults;
   memory: number;
 }
-
-const table = (head: string[], rows: string[][]) =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** Writes the server's section. */
 export function writeResults(sizes: SizeResults[], how: string): void {

@@ -25,12 +25,45 @@ export function describeError(error: unknown, depth = 0): object {
   };
 }
 
+/** Bytes of lines that are written at once, and milliseconds after which what there is is written. */
+const AT_ONCE = 4_096;
+const SOON = 200;
+
+/** pino's number of warnings. */
+const WARN = 40;
+
+let output: ReturnType<typeof pino.destination> | undefined;
+
+/** Standard output, which lines go to together: to write each by itself takes half as long as to answer. */
+function standardOutput() {
+  if (output) return output;
+  const opened = pino.destination({ dest: 1, minLength: AT_ONCE, sync: true });
+  setInterval(() => opened.flush(), SOON).unref();
+  process.on('exit', () => opened.flushSync());
+  output = opened;
+  return opened;
+}
+
 /**
- * The log of a server: one JSON line an entry.
+ * The log of a server: one JSON line an entry. Warnings and worse are written at once, other lines soon.
  * @param to where the lines go; standard output when left out
  */
-export const createLog = (level: string, to?: DestinationStream): Logger =>
-  pino({ level, serializers: { err: (error: unknown) => describeError(error) } }, to ?? pino.destination(1));
+export function createLog(level: string, to?: DestinationStream): Logger {
+  const lines = to ?? standardOutput();
+  return pino(
+    {
+      level,
+      serializers: { err: (error: unknown) => describeError(error) },
+      hooks: {
+        logMethod(args, log, number) {
+          log.apply(this, args);
+          if (number >= WARN) output?.flushSync();
+        },
+      },
+    },
+    lines,
+  );
+}
 
 /** What a request asked for, as the log may know it: the route's pattern, since a path may hold an address. */
 export function routeOf(req: Request): string {
