@@ -25,9 +25,6 @@ const MOST_GRAMS = 3;
 /** Events with a trigram below which that one alone is looked up, and what it finds compared. */
 const FEW = 300;
 
-/** How long counts of trigrams are good enough, in milliseconds: they only say which to look up. */
-const COUNTS_KEPT = 3_600_000;
-
 type Field = keyof typeof SEARCH_TABLES;
 type Place = NonNullable<EventListing['after']>;
 
@@ -49,27 +46,27 @@ export function filters({ type, search, place, text }: EventListing): [string, V
   return [conditions.join(' AND '), values];
 }
 
+export interface Search {
+  find(request: SearchRequest): Values[];
+  /** Counts the trigrams, so that the rarest are looked up: a fifth of a second at a million events. */
+  prepare(): void;
+}
+
 /** Makes the search of a database. @param window entries that are looked through before the index is asked */
-export function searchOf(db: DatabaseSync, window = WINDOW): (request: SearchRequest) => Values[] {
+export function searchOf(db: DatabaseSync, window = WINDOW): Search {
   const prepared = new Map<string, StatementSync>();
   const statement = (sql: string) => {
     const found = prepared.get(sql) ?? db.prepare(sql);
     prepared.set(sql, found);
     return found;
   };
-  const counts = new Map<Field, { at: number; of: Map<string, number> }>();
-
-  /** In how many events each trigram of a field stands, or stood a while ago. */
-  const countsOf = (field: Field): Map<string, number> => {
-    const kept = counts.get(field);
-    if (kept && performance.now() - kept.at < COUNTS_KEPT) return kept.of;
-    const rows = statement(`SELECT term, doc FROM ${SEARCH_TABLES[field].grams}`).all() as {
-      term: string;
-      doc: number;
-    }[];
-    const of = new Map(rows.map(({ term, doc }) => [term, doc]));
-    counts.set(field, { at: performance.now(), of });
-    return of;
+  /** In how many events each trigram of a field stood a while ago; says only which to look up. */
+  const counts = new Map<Field, Map<string, number>>();
+  const prepare = () => {
+    for (const [field, { grams }] of Object.entries(SEARCH_TABLES)) {
+      const rows = statement(`SELECT term, doc FROM ${grams}`).all() as { term: string; doc: number }[];
+      counts.set(field as Field, new Map(rows.map(({ term, doc }) => [term, doc])));
+    }
   };
 
   /** The expression that finds all events whose field may hold a term; null when none does. */
@@ -81,12 +78,11 @@ export function searchOf(db: DatabaseSync, window = WINDOW): (request: SearchReq
       ).all({ term }) as { term: string }[];
       return found.length === 0 ? null : found.map((gram) => quoted(gram.term)).join(' OR ');
     }
-    const known = countsOf(field);
     const grams = characters
       .slice(2)
       .map((last, index) => `${characters[index]}${characters[index + 1]}${last}`);
     const rarest = [...new Set(grams)]
-      .map((gram) => ({ gram, count: known.get(gram) ?? 0 }))
+      .map((gram) => ({ gram, count: counts.get(field)?.get(gram) ?? 0 }))
       .toSorted((one, other) => one.count - other.count);
     const isRare = (rarest[0]?.count ?? 0) < FEW;
     const asked = rarest.slice(0, isRare ? 1 : MOST_GRAMS).map(({ gram }) => quoted(gram));
@@ -139,7 +135,7 @@ export function searchOf(db: DatabaseSync, window = WINDOW): (request: SearchReq
       .map(({ foundDate: _, foundId: __, foundSecond: ___, ...row }) => row);
   };
 
-  return (request) => {
+  const find = (request: SearchRequest): Values[] => {
     const { listing, columns } = request;
     const { from, after } = listing;
     const begin: [string, Values] =
@@ -164,4 +160,6 @@ export function searchOf(db: DatabaseSync, window = WINDOW): (request: SearchReq
     const rest = { ...request, listing: { ...listing, limit: listing.limit - found.length } };
     return found.concat(findAfter(last, rest));
   };
+
+  return { find, prepare };
 }

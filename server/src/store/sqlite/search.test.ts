@@ -78,7 +78,9 @@ const matches = ({ search, place, text, type, after }: Partial<EventListing>) =>
 
 /** Asks the index for all but the first event of the list. */
 const ids = (listing: Partial<EventListing>, limit = 1_000) =>
-  searchOf(db, 1)({ listing: { from, limit, ...listing }, columns: 'id' }).map(({ id }) => id);
+  searchOf(db, 1)
+    .find({ listing: { from, limit, ...listing }, columns: 'id' })
+    .map(({ id }) => id);
 
 const terms = [
   'e',

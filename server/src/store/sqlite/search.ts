@@ -30,8 +30,8 @@ interface Reply {
 /** @param file path of the database file, or `:memory:` */
 export function searcher(file: string, db: DatabaseSync): Searcher {
   if (file === ':memory:') {
-    const search = searchOf(db);
-    return { search: async (request) => search(request), prepare() {}, close: () => undefined };
+    const { find } = searchOf(db);
+    return { search: async (request) => find(request), prepare() {}, close: () => undefined };
   }
   const waiting = new Map<number, Waiting>();
   let asked = 0;
