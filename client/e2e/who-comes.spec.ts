@@ -198,3 +198,46 @@ test('check-in by keyboard: the search, a person, and back', async ({
   await expect(main(page).getByRole('button', { name: 'Check in' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
+
+test('five thousand take part: a hundred stand on the page, the search at the door finds the last one', async ({
+  register,
+  postEvent,
+  visit,
+}) => {
+  const maya = await register('Maya Chakma');
+  const event = await postEvent(maya);
+  const all = Array.from({ length: 5_000 }, (_, index) => ({
+    _id: index.toString(16).padStart(24, '0'),
+    name: `Walker ${index + 1}`,
+    email: `walker.${index + 1}@example.org`,
+    joinedAt: '2026-11-21T14:30:00.000Z',
+    status: 'joined',
+    came: false,
+  }));
+  const page = await visit({ person: maya, ...phone });
+  await page.route(
+    (url) => url.pathname.endsWith('/participants'),
+    (route) => {
+      const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+      const next = `<${roster(event)}?limit=100&cursor=${from + 100}>; rel="next"`;
+      return route.fulfill({
+        json: {
+          participants: all.slice(from, from + 100),
+          counts: { joined: all.length, waiting: 0, removed: 0, came: 0 },
+        },
+        headers: from + 100 < all.length ? { link: next } : {},
+      });
+    },
+  );
+  await page.goto(roster(event));
+  const rows = main(page).getByRole('rowheader');
+  await expect(rows).toHaveCount(100);
+  await main(page).getByRole('button', { name: 'Load more' }).tap();
+  await expect(rows).toHaveCount(200);
+  await main(page).getByRole('button', { name: 'Check in' }).tap();
+  await expect(main(page).getByText('0 of 5,000 came')).toBeVisible();
+  await expect(main(page).getByRole('listitem')).toHaveCount(100);
+  await main(page).getByRole('searchbox').fill('WALKER.5000');
+  await expect(main(page).getByRole('listitem')).toHaveCount(1);
+  await expect(atDoor(page, 'Walker 5000')).toBeVisible();
+});

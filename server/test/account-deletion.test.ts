@@ -89,7 +89,14 @@ const places: [string, () => Place][] = [
 describe.each(places)('%s', (_, newPlace) => {
   let place: Place;
   let subject: AppUnderTest;
-  const upcoming = anEventRecord({ title: 'Upcoming', eventDate: inDays(5) });
+  const upcoming = anEventRecord({
+    title: 'Upcoming',
+    eventDate: inDays(5),
+    changes: [
+      { sequence: 1, at: inDays(-1), fields: [{ field: 'title', from: 'Ask Maya Then', to: 'Upcoming' }] },
+    ],
+    looked: { place: 1, left: 0 },
+  });
   const past = anEventRecord({
     title: 'Past',
     eventDate: inDays(-5),

@@ -6,6 +6,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { foldTitle } from '@social-serve/contract/event-rules';
 import { BSON, type Document, type IndexDescription } from 'mongodb';
 import request from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -105,6 +106,13 @@ async function answersAsBefore(store: Store): Promise<void> {
 
   const places = await request(app).get('/events?place=RANGPUR').expect(200);
   expect(places.body.length).toBeGreaterThan(0);
+
+  // Applications of before wait for an answer, and are found by what stands in them.
+  const applications = answers.rows.applications ?? [];
+  expect(await store.listApplications({ state: 'received', limit: 10 })).toEqual(applications.toReversed());
+  for (const search of ['আরিফ', 'weekends ARE', '"quoted" \\ back', 'arif@example.org'])
+    expect(await store.listApplications({ search: foldTitle(search), limit: 10 }), search).toHaveLength(1);
+  expect(await store.countApplications({ search: 'example.org' })).toBe(applications.length);
 
   const [maya, arif] = [answers.people.maya, answers.people.arif];
   if (!maya || !arif) throw new Error('people are missing');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { NewEventBody } from '@social-serve/contract/event';
-import { call, inDays, newEvent, newPerson, type Stage, setStage } from './data.ts';
+import { call, inDays, newApplication, newEvent, newPerson, type Stage, setStage } from './data.ts';
 import type { RunningServer } from './server.ts';
 
 /** What the pages are photographed with. */
@@ -84,6 +84,38 @@ export const dataVariants: Record<string, DataVariant> = {
       return stage;
     },
     states: withLists,
+  },
+  // More applications than a page of the list, and texts that are as long as they may be, some of one word.
+  'team-many': {
+    sampleData: false,
+    prepare: async (server) => {
+      const stage = await setStage(server);
+      const word = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen';
+      for (let index = 0; index < 30; index++)
+        await newApplication(server, null, {
+          name: `Person ${index + 1}`,
+          email: `person${index}@example.org`,
+        });
+      await newApplication(server, null, {
+        name: word.repeat(2),
+        email: `${'x'.repeat(60)}@${word}.example.org`,
+        message: `${word.repeat(9)}\n\n${'I would love to help. '.repeat(40)}`,
+        photo: `https://pictures.example/${'y'.repeat(300)}.svg`,
+      });
+      const event = await newEvent(server, stage.organiser, { title: word.repeat(2) });
+      for (const reporter of [stage.person, stage.newcomer, stage.waiter])
+        await call(server, reporter, 'POST', `/events/${event._id}/reports`, {
+          reason: 'Harmful or against the law',
+          text: `${word.repeat(3)} ${'It is not what it says. '.repeat(12)}`,
+        });
+      return stage;
+    },
+    show: async (page) => {
+      const open = page.getByRole('button', { name: /^Open: Donau/ });
+      await expect(open.or(page.getByRole('button', { name: /^Hide event/ })).first()).toBeVisible();
+      if ((await open.count()) > 0 && page.url().includes('state=received')) await open.click();
+    },
+    states: ['team-applications', 'team-application', 'team-reports'],
   },
   'long-title': special({
     title:

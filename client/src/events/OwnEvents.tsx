@@ -37,6 +37,8 @@ interface OwnEventsProps<Own> {
   /** Stands below the heading: which part of the list is shown. */
   parts?: ReactNode;
   list: UseInfiniteQueryResult<OwnList<Own>>;
+  /** What Retry does; asks for the list again when left out. */
+  onRetry?: () => void;
   /** Stands beside the heading; the empty list offers its own way on. */
   beside?: ReactNode;
   /** Stands there when the list is empty. */
@@ -48,7 +50,16 @@ interface OwnEventsProps<Own> {
  * What /joinedEvents and /manageEvents share: heading with the number of events, search by title, cards or rows, their
  * shape while they come, or why there are none.
  */
-export function OwnEvents<Own>({ heading, total, parts, list, beside, empty, itemOf }: OwnEventsProps<Own>) {
+export function OwnEvents<Own>({
+  heading,
+  total,
+  parts,
+  list,
+  onRetry = () => void list.refetch(),
+  beside,
+  empty,
+  itemOf,
+}: OwnEventsProps<Own>) {
   const { data, isFetching } = list;
   const [params, setParams] = useSearchParams();
   const view = params.get('view') === 'table' ? 'table' : 'cards';
@@ -116,7 +127,7 @@ export function OwnEvents<Own>({ heading, total, parts, list, beside, empty, ite
       </p>
       <div ref={box} className="grows">
         {failure !== null && !list.isFetchNextPageError && (
-          <FailureNotice className="mb-4" message={failure} onRetry={() => void list.refetch()} />
+          <FailureNotice className="mb-4" message={failure} onRetry={onRetry} />
         )}
         {!data && isFetching && (
           <>

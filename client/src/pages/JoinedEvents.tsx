@@ -51,6 +51,16 @@ export function JoinedEvents() {
     successDialog('Your event has been deleted successfully', { ms: LEFT_MS }),
   );
 
+  /** Asks for all parts again, also for one that still waits for its answer: the others' counts are missing as well. */
+  async function retry() {
+    await Promise.all(
+      PARTS.map(async ({ value }) => {
+        await queryClient.cancelQueries(joinedEvents(email, value));
+        await lists[value].refetch();
+      }),
+    );
+  }
+
   function show(next: JoinedPart) {
     const { show: _, ...others } = Object.fromEntries(params);
     setParams(next === 'upcoming' ? others : { ...others, show: next }, { preventScrollReset: true });
@@ -72,6 +82,7 @@ export function JoinedEvents() {
         />
       }
       list={lists[part]}
+      onRetry={() => void retry()}
       empty={
         <EmptyState
           {...(nothing

@@ -73,7 +73,7 @@ export function ManageEvents() {
               <Link
                 className="btn btn-line btn-sm px-2"
                 to={pathTo(pages.eventDetails, { id: event._id })}
-                aria-label={`Why it is hidden: ${event.title}`}
+                aria-label={`Why, and answer: ${event.title}`}
               >
                 Why, and answer
               </Link>

@@ -421,7 +421,7 @@ test('a hidden event of one’s own says why and leads to its page, without Edit
   serve('get', calls.manageEvents, listPage([{ ...mine, hidden }], null, 1));
   visit('/manageEvents');
   expect(await screen.findByText(/Hidden by our team: Wrong or misleading\./)).toBeVisible();
-  expect(screen.getByRole('link', { name: `Why it is hidden: ${mine.title}` })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: `Why, and answer: ${mine.title}` })).toHaveAttribute(
     'href',
     `/eventDetails/${mine._id}`,
   );

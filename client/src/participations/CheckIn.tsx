@@ -76,7 +76,8 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
           />
         </label>
       </div>
-      {error && !isFetching && (
+      {/* At the door it stays while the list is asked for again: nothing jumps below a finger. */}
+      {error && (known || !isFetching) && (
         <FailureNotice
           className="mb-4"
           message={known ? `This is the list as it was loaded last. ${messageOf(error)}` : messageOf(error)}

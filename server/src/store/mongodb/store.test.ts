@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram';
 import dns from 'node:dns';
 import { once } from 'node:events';
 import { inDays } from '@social-serve/contract/test/builders';
+import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../test/mongo-servers.ts';
 import {
@@ -10,7 +11,7 @@ import {
   scratchDatabase,
   serversUnderTest,
 } from '../../../test/mongo-under-test.ts';
-import { anEventRecord, aParticipation } from '../../../test/records.ts';
+import { anEventRecord, aParticipation, aReport, now } from '../../../test/records.ts';
 import { openStoreAt } from '../../operator/open-url.ts';
 import { openStore } from '../open.ts';
 import { StoreUnavailable } from '../port/store.ts';
@@ -72,6 +73,32 @@ for (const { name, uri } of servers) {
       expect(await later.countUse({ ...limit, name: 'another' }, 'uid-arif')).toBe(0);
       await connection.close();
       expect(await counts.find().toArray()).toEqual([]);
+    });
+
+    it('of a decision that was cut after its first write are completed by the next one', async () => {
+      const event = anEventRecord();
+      await store.addEvent(event);
+      const [first, second] = ['uid-arif', 'uid-zoe'].map((reporterUid) =>
+        aReport({ eventId: event.id, reporterUid }),
+      );
+      if (!first || !second) throw new Error('no reports');
+      for (const report of [first, second]) await store.addReport(report);
+      const decision = { decidedBy: 'tara@example.org', decidedAt: now.toISOString() };
+      await scratch.db
+        .collection('reports')
+        .updateOne(
+          { _id: new ObjectId(first.id) },
+          { $set: { ...decision, outcome: 'hidden', open: false } },
+        );
+      expect(await store.findHiddenEvent(event.id)).toBeNull();
+      const later = { ...decision, decidedBy: 'omar@example.org', outcome: 'dismissed' } as const;
+      expect(await store.closeReports(first.id, later)).toMatchObject({
+        decided: false,
+        report: { outcome: 'hidden', decidedBy: 'tara@example.org' },
+      });
+      expect(await store.findHiddenEvent(event.id)).toMatchObject({ hidden: { reason: first.reason } });
+      expect(await store.countReports(true)).toBe(0);
+      await scratch.clear();
     });
 
     it('hold ObjectIds and dates, not texts', async () => {
