@@ -4,6 +4,7 @@
  * own (`search-worker.ts`), or here for a database in memory.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventListing } from '../port/store.ts';
 import { firstRowOf, KEY_MASK, SEARCH_TABLES, secondOf, typeGram } from './search-tables.ts';
 
@@ -24,6 +25,9 @@ const MOST_GRAMS = 3;
 
 /** Events with a trigram below which that one alone is looked up, and what it finds compared. */
 const FEW = 300;
+
+/** Trigrams that are counted in one turn of the event loop. */
+const SLICE = 100;
 
 type Field = keyof typeof SEARCH_TABLES;
 type Place = NonNullable<EventListing['after']>;
@@ -48,8 +52,8 @@ export function filters({ type, search, place, text }: EventListing): [string, V
 
 export interface Search {
   find(request: SearchRequest): Values[];
-  /** Counts the trigrams, so that the rarest are looked up: a fifth of a second at a million events. */
-  prepare(): void;
+  /** Counts the trigrams, so that the rarest are looked up; searches are answered meanwhile. */
+  prepare(): Promise<void>;
 }
 
 /** Makes the search of a database. @param window entries that are looked through before the index is asked */
@@ -62,10 +66,14 @@ export function searchOf(db: DatabaseSync, window = WINDOW): Search {
   };
   /** In how many events each trigram of a field stood a while ago; says only which to look up. */
   const counts = new Map<Field, Map<string, number>>();
-  const prepare = () => {
+  const prepare = async () => {
     for (const [field, { grams }] of Object.entries(SEARCH_TABLES)) {
-      const rows = statement(`SELECT term, doc FROM ${grams}`).all() as { term: string; doc: number }[];
-      counts.set(field as Field, new Map(rows.map(({ term, doc }) => [term, doc])));
+      const found = new Map<string, number>();
+      for (const { term, doc } of statement(`SELECT term, doc FROM ${grams}`).iterate()) {
+        found.set(String(term), Number(doc));
+        if (found.size % SLICE === 0) await nextTurn();
+      }
+      counts.set(field as Field, found);
     }
   };
 

@@ -9,12 +9,8 @@ const { find, prepare } = searchOf(db);
 const HOUR = 3_600_000;
 
 /** An index that cannot be read now is read later; a search says what is wrong with it. */
-function prepareIfPossible(): void {
-  try {
-    prepare();
-  } catch {}
-}
-prepareIfPossible();
+const prepareIfPossible = () => prepare().catch(() => {});
+void prepareIfPossible();
 setInterval(prepareIfPossible, HOUR).unref();
 
 parentPort?.on('message', ({ number, request }: { number: number; request: SearchRequest }) => {
