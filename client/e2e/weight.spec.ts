@@ -31,6 +31,8 @@ test("the home page's first paint stays within its budget, and loads nothing els
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeVisible();
+  // The page itself, no longer the first shape that the document brings.
+  await expect(page.getByRole('main')).not.toHaveAttribute('inert');
   // The held ones were asked for, so the route above is not idle.
   await expect.poll(() => heldBack.length).toBeGreaterThan(0);
 });

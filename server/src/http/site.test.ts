@@ -35,6 +35,17 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'theme.js'), '"theme"');
   mkdirSync(path.join(folder, '.vite'));
   writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
+  const documents = path.join(folder, '.vite/pages');
+  mkdirSync(documents);
+  for (const [file, text] of [
+    ['login.html', 'what the page needs'],
+    ['login.frame.html', 'its first shape'],
+    ['joinedEvents.html', 'what the page needs'],
+  ] as const)
+    writeFileSync(
+      path.join(documents, file),
+      `<html><head><title>Social Events</title><meta property="og:image" content="/share.png" /></head><body>${text}</body></html>`,
+    );
   app = startApp({ pages: servePages(folder, clientConfig) }).app;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -65,6 +76,25 @@ describe('a path of the route table', () => {
     const home = () => get('/').set('host', 'localhost:3000');
     const first = await home().expect(200);
     await home().set('if-none-match', String(first.headers.etag)).expect(304);
+  });
+});
+
+describe('a page with a document of its own', () => {
+  it.each([
+    ['/login', 'its first shape'],
+    ['/login?from=mail', 'what the page needs'],
+    ['/joinedEvents', 'what the page needs'],
+    ['/aboutUs', ''],
+    ['/nothing', ''],
+  ])('%s: %j', async (address, text) => {
+    const reply = await get(address);
+    expect(/<body>(.*)<\/body>/.exec(reply.text)?.[1]).toBe(text);
+    expect(reply.text).toContain('id="config"');
+  });
+
+  it('is reached at that address only', async () => {
+    const reply = await get('/.vite/pages/login.html').expect(404);
+    expect(reply.text).not.toContain('what the page needs');
   });
 });
 

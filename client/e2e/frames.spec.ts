@@ -1,0 +1,128 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectPath, field, header, main } from './support/steps.ts';
+
+/** The first shape that public pages come with (docs/decisions/0023-first-shapes.md), seen while the app is held back. */
+
+test.use({ sampleData: 'on' });
+
+const headings = {
+  '/': 'Take Action, Make Impact',
+  '/upcomingEvents': 'Upcoming Events',
+  '/login': 'Login',
+  '/register': 'Register',
+  '/volunteer': 'Become a Volunteer',
+  '/aboutUs': 'About Us',
+  '/contactUs': 'Contact Us',
+};
+
+/** Keeps the app's entry back until it is let go. */
+async function holdApp(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let open = false;
+  await page.route(/assets\/index-[^/]*\.js$/, (route) => {
+    if (open) return route.fallback();
+    held.push(route);
+  });
+  return async () => {
+    open = true;
+    await Promise.all(held.map((route) => route.fallback()));
+  };
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('each public page stands before its code is there, and nothing in it can be reached', async ({
+  page,
+}) => {
+  const letGo = await holdApp(page);
+  for (const [address, text] of Object.entries(headings)) {
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(heading(page), address).toHaveText(text);
+    await expect(main(page), address).toHaveAttribute('inert');
+    await expect(page.locator('body > #root > [role="status"]'), address).toHaveText('Loading');
+    expect(await page.locator('header :is(button, input)').count(), address).toBe(0);
+    const reached = await main(page).evaluate((element) =>
+      [...element.querySelectorAll<HTMLElement>('a, button, input, select, textarea')].filter((control) => {
+        control.focus();
+        return document.activeElement === control;
+      }),
+    );
+    expect(reached, address).toEqual([]);
+  }
+  await letGo();
+  await page.goto('/contactUs');
+  await expect(main(page)).not.toHaveAttribute('inert');
+  await expect(page.locator('#root > [role="status"]')).toHaveCount(0);
+});
+
+test('a form that does not work yet takes no typing and is not sent', async ({ page }) => {
+  const letGo = await holdApp(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(heading(page)).toHaveText('Login');
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+  const box = await page.locator('#password').boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await page.keyboard.type('Secret1');
+  await page.keyboard.press('Enter');
+  const button = await page.locator('main button[type="submit"]').boundingBox();
+  await page.mouse.click((button?.x ?? 0) + 20, (button?.y ?? 0) + 10);
+  await expect(page.locator('#password')).toHaveValue('');
+  await letGo();
+  await expect(main(page)).not.toHaveAttribute('inert');
+  expect(documents).toEqual([]);
+  expect(new URL(page.url()).search).toBe('');
+  await field(page, 'Password').fill('Secret1');
+  await expect(field(page, 'Password')).toHaveValue('Secret1');
+});
+
+test('the first shape tells nobody that they are signed in or not, and is in their theme', async ({
+  visit,
+  stage,
+}) => {
+  const page = await visit({ theme: 'dark', person: stage.person });
+  const letGo = await holdApp(page);
+  await page.goto('/aboutUs', { waitUntil: 'commit' });
+  await expect(heading(page)).toHaveText('About Us');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('.lucide-moon')).toBeVisible();
+  await expect(page.locator('.lucide-sun')).toBeHidden();
+  await expect(header(page).getByText('Login')).toHaveCount(0);
+  await letGo();
+  await expect(header(page).getByRole('button', { name: stage.person.displayName })).toBeVisible();
+  await expect(header(page).getByRole('checkbox', { name: 'Light theme' })).not.toBeChecked();
+
+  await page.goto('/login');
+  await expectPath(page, '/');
+});
+
+test('an address with a query shows the bars: its page may look otherwise', async ({ page }) => {
+  const letGo = await holdApp(page);
+  await page.goto('/upcomingEvents?view=cards', { waitUntil: 'commit' });
+  await expect(page.getByRole('status')).toHaveText('Loading');
+  await expect(heading(page)).toHaveCount(0);
+  await letGo();
+  await expect(heading(page)).toHaveText('Upcoming Events');
+});
+
+test('the call for a page’s data waits for the document and its code alone', async ({ page, server }) => {
+  for (const [address, call] of [
+    ['/upcomingEvents', '/events'],
+    ['/upcomingEvents?view=cards', '/events'],
+    ['/', '/latestEvents'],
+  ] as const) {
+    const named = await (await fetch(server.url + address, { headers: { accept: 'text/html' } })).text();
+    const before: string[] = [];
+    const watch = (url: string, type: string) => type === 'script' && before.push(new URL(url).pathname);
+    page.on('request', (request) => watch(request.url(), request.resourceType()));
+    await Promise.all([
+      page.waitForRequest((request) => new URL(request.url()).pathname === call),
+      page.goto(address),
+    ]);
+    const code = before.splice(0).filter((file) => !/Typewriter|cover|firebase|prefetch/.test(file));
+    expect(code.length, address).toBeGreaterThan(3);
+    for (const file of code) expect(named, `${address} names ${file}`).toContain(file);
+    page.removeAllListeners('request');
+  }
+});
