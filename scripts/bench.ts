@@ -23,7 +23,7 @@ interface Row {
   what: string;
   ratio: number;
   goal: number;
-  /** The same ratio of the time that an answer takes on the processor: hardly changed by what else runs. */
+  /** The same ratio of the time that an answer takes on the processor. */
   cpuRatio: number;
   perSecond: number;
   p50: number;

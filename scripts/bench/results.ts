@@ -53,7 +53,7 @@ ${table(
 \`npm run bench\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${os.cpus().length} × ${os.cpus()[0]?.model}; ${how}; load of the machine
 meanwhile ${os.loadavg()[0]?.toFixed(1)} (2 is this command alone). A ratio is to plain
 node:http that sends the same bytes, in the same run: of answers a second, and of the time on the processor that an answer
-takes, which hardly depends on what else runs. Absolute figures are the machine's.
+takes. Absolute figures are the machine's.
 
 ${parts.join('\n\n')}`,
   );
