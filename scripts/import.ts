@@ -33,7 +33,7 @@ async function openTarget(to: string | undefined): Promise<Store> {
   const url = to ?? place?.mongodbUri ?? path.join(String(place?.dataDir), SQLITE_FILE);
   const file = sqliteFileAt(url);
   if (file && path.basename(file) === SQLITE_FILE) refuseLostStore(path.dirname(file));
-  return place ? openStore(place) : openStoreAt(url);
+  return place ? openStore(place, { bulk: true }) : openStoreAt(url);
 }
 
 async function main(): Promise<number> {

@@ -1,5 +1,6 @@
 /** The HTTP application, built apart from listening: its store, verifier, clock and log are handed in. */
 
+import type { RequestListener } from 'node:http';
 import { CONFIG_PATH, type CreatorEmails } from '@social-serve/contract/client-config';
 import { LIMITS } from '@social-serve/contract/limits';
 import { probes } from '@social-serve/contract/paths';
@@ -11,8 +12,17 @@ import { clientConfigOf, type Identity } from './config.ts';
 import { eventsRouter } from './events/routes.ts';
 import { acceptWith, type Clock } from './http/accept.ts';
 import { apiDocsRouter } from './http/api-docs.ts';
+import { fastLane } from './http/fast-lane.ts';
 import { guardsWith } from './http/guard.ts';
-import { answerOptions, crossOrigin, oneHost, onlyFrom, securityHeaders } from './http/headers.ts';
+import {
+  answerOptions,
+  crossOrigin,
+  type IsServed,
+  oneHost,
+  onlyFrom,
+  securityHeaders,
+} from './http/headers.ts';
+import { keptAnswers } from './http/kept-answers.ts';
 import { requestLog } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { handleErrors, notFound } from './http/problems.ts';
@@ -82,8 +92,11 @@ export function createApp({
   app.use(requestId(trustProxy));
   app.use(securityHeaders(identity.kind === 'firebase' ? identity.authDomain : null, production));
   app.use(oneHost);
-  if (identity.kind === 'emulator')
-    app.use(onlyFrom((headers) => isLocalHost(headers.host) && !cameThroughProxy(headers)));
+  const isServed: IsServed =
+    identity.kind === 'emulator'
+      ? (headers) => isLocalHost(headers.host) && !cameThroughProxy(headers)
+      : () => true;
+  app.use(onlyFrom(isServed));
 
   app.get(probes.healthz, (_req, res) => void res.json({ status: 'ok' }));
   app.get(probes.readyz, async (_req, res) => {
@@ -94,7 +107,8 @@ export function createApp({
   app.use(requestLog(log));
   // Before the pages, because some share their path with a call.
   app.use(crossOrigin(clientOrigins));
-  if (production) app.use(watchProxies(trustProxy, log));
+  const proxies = production ? watchProxies(trustProxy, log) : undefined;
+  if (proxies) app.use(proxies.watch);
   const limits = rateLimits(store, { requestsPerMinute, writesPerMinute, applicationsPerHour });
   app.use(limits.requests);
   app.use(answerOptions);
@@ -105,8 +119,10 @@ export function createApp({
   });
   app.get(CONFIG_PATH, (_req, res) => void res.json(clientConfigOf(identity, creatorEmails)));
 
+  const kept = keptAnswers(() => store.generation(), clock);
   const parts = {
     store,
+    kept,
     accept: acceptWith(clock),
     creatorEmails,
     maxUpcomingEvents,
@@ -126,5 +142,13 @@ export function createApp({
   app.use(pages.notFoundPage);
   app.use(notFound);
   app.use(handleErrors(log));
+
+  // What is kept goes out before Express looks at the request.
+  const lane = fastLane({ kept, log, metrics, trustProxy, isServed, proxies, limits });
+  const handled = app as Express & { handle: RequestListener };
+  const { handle } = handled;
+  handled.handle = (req, res, ...rest) => {
+    if (!lane(req, res)) handle.call(app, req, res, ...rest);
+  };
   return app;
 }

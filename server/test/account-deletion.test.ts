@@ -39,10 +39,12 @@ function sqlitePlace(): Place {
     dump: async () => {
       const db = new DatabaseSync(path.join(dataDir, SQLITE_FILE), { readOnly: true });
       const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
-      const rows = tables.map(({ name }) => [
-        String(name),
-        JSON.stringify(db.prepare(`SELECT * FROM "${name}"`).all()),
-      ]);
+      const rows = tables.map(({ name }) => {
+        const all = db.prepare(`SELECT * FROM "${name}"`);
+        all.setReadBigInts(true);
+        const text = (_: string, value: unknown) => (typeof value === 'bigint' ? Number(value) : value);
+        return [String(name), JSON.stringify(all.all(), text)];
+      });
       db.close();
       return Object.fromEntries(rows);
     },
@@ -151,7 +153,8 @@ describe.each(places)('%s', (_, newPlace) => {
 
   it('holds neither uid nor address of who left, and all of everybody else', async () => {
     for (const [table, text] of Object.entries(await place.dump()))
-      if (!NO_PEOPLE.includes(table)) expect(text, `${table} is filled by this test`).toMatch(names);
+      if (!NO_PEOPLE.includes(table) && !table.startsWith('search'))
+        expect(text, `${table} is filled by this test`).toMatch(names);
     const reply = await leave().expect(200);
     expect(reply.body).toEqual({ acknowledged: true, accountDeleted: false, applicationsDeleted: true });
     await expectNoTrace();

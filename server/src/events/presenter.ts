@@ -1,25 +1,31 @@
 /** How an event leaves the server. */
-import { EVENT_FIELDS, type Event, type ManagedEvent } from '@social-serve/contract/event';
+import type { Event, ManagedEvent } from '@social-serve/contract/event';
 import { ProblemError } from '../http/problems.ts';
-import { type EventRecord, placesTaken } from '../store/port/store.ts';
-
-/** What travels besides the id: what the creator wrote, and what the server set. */
-const SHOWN: readonly (keyof EventRecord)[] = [...EVENT_FIELDS, 'postDate', 'creator', 'creatorName'];
+import { type EventRecord, type EventText, placesTaken, SHOWN_FIELDS } from '../store/port/store.ts';
 
 /** An event as it travels: no uid, no inner fields, whatever the store keeps beside them. */
 export function toEvent(record: EventRecord): Event {
-  const shown = SHOWN.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]);
+  const shown = SHOWN_FIELDS.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]);
   const participants = placesTaken(record);
   const waiting = (record.joined ?? 0) - participants;
   return { _id: record.id, ...Object.fromEntries(shown), participants, waiting };
 }
 
+/** The same as JSON, of an event whose fields are JSON already. */
+export function toEventJson(text: EventText): string {
+  const participants = placesTaken(text);
+  return `{"_id":"${text.id}",${text.fields},"participants":${participants},"waiting":${text.joined - participants}}`;
+}
+
 /** An address of which no more is told than whose it may be to who knows them: `m…@example.org`. */
 const masked = (address: string) => address.replace(/^(.).*(?=@)/su, '$1…');
 
-/** An event as it travels to who is not shown its creator's address. */
-export const toMaskedEvent = (record: EventRecord): Event =>
-  toEvent({ ...record, creator: masked(record.creator) });
+/** An event for who is not shown its creator's address. */
+export function maskedText(text: EventText): EventText {
+  const fields = JSON.parse(`{${text.fields}}`);
+  fields.creator = masked(fields.creator);
+  return { ...text, fields: JSON.stringify(fields).slice(1, -1) };
+}
 
 /** An event as its creator and the team see it: one that is hidden says why. */
 export function toManagedEvent(record: EventRecord): ManagedEvent {

@@ -1,40 +1,20 @@
 /** The calls on events (docs/specification.md, "Events"): lists, one event, create, update, delete, and a creator's own. */
 
-import {
-  type EventsQuery,
-  eventsQuery,
-  eventUpdateBody,
-  manageQuery,
-  newEventBody,
-} from '@social-serve/contract/event';
-import { fieldsAtOdds, foldTitle, overBefore } from '@social-serve/contract/event-rules';
+import { eventsQuery, eventUpdateBody, manageQuery, newEventBody } from '@social-serve/contract/event';
+import { fieldsAtOdds } from '@social-serve/contract/event-rules';
 import { idParams } from '@social-serve/contract/input';
-import { LIMITS } from '@social-serve/contract/limits';
 import { calls } from '@social-serve/contract/paths';
 import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
-import { type Response, Router } from 'express';
+import { Router } from 'express';
 import type { RouterParts } from '../http/accept.ts';
 import { mustBeOwn, personIfAny, personOf } from '../http/guard.ts';
-import { sendLongList } from '../http/long-list.ts';
 import { ownAddress, sendOwnPage } from '../http/own-page.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
 import { CapacityTaken, type EventRecord, newId } from '../store/port/store.ts';
-import { noSuchEvent, toEvent, toManagedEvent, toMaskedEvent } from './presenter.ts';
-
-/** The address of the page after this one, for `Link: rel="next"`. */
-function nextPage(query: EventsQuery, last: EventRecord): string {
-  const next = new URLSearchParams();
-  if (query.type) next.set('type', query.type);
-  for (const filter of ['search', 'place', 'text'] as const) {
-    const words = query[filter];
-    if (words) next.set(filter, words);
-  }
-  if (query.limit) next.set('limit', String(query.limit));
-  next.set('cursor', `${Date.parse(last.eventDate)}-${last.id}`);
-  return `${calls.events}?${next}`;
-}
+import { noSuchEvent, toEvent, toManagedEvent } from './presenter.ts';
+import { publicEvents } from './public-events.ts';
 
 /** What an update says that would leave fewer places than there are people who take part. */
 function capacityTaken(error: unknown): never {
@@ -46,20 +26,12 @@ function capacityTaken(error: unknown): never {
 }
 
 /** The router of events. */
-export function eventsRouter({
-  store,
-  accept,
-  signedIn,
-  maybeSignedIn,
-  creatorEmails,
-  maxUpcomingEvents,
-}: RouterParts): Router {
+export function eventsRouter(parts: RouterParts): Router {
+  const { store, accept, signedIn, maybeSignedIn, creatorEmails, maxUpcomingEvents } = parts;
   const router = Router({ caseSensitive: true });
+  const open = publicEvents(parts);
   // Where addresses are public, a list is the same for everybody, whatever token is sent.
   const listReader = creatorEmails === 'public' ? [] : [maybeSignedIn];
-  /** An event for who asked: without its creator's address, when only who is signed in is shown those. */
-  const toEventFor = (res: Response) =>
-    creatorEmails === 'public' || personIfAny(res) ? toEvent : toMaskedEvent;
   const tooMany = limitReached(
     `No one may have more than ${maxUpcomingEvents} upcoming events. Delete one of yours first, or wait until one is over.`,
   );
@@ -73,32 +45,13 @@ export function eventsRouter({
   router.get(
     calls.latestEvents,
     listReader,
-    accept({}, async ({ now }, res) => {
-      const events = await store.latestEvents(overBefore(now).toISOString(), LIMITS.latestEvents);
-      res.json(events.map(toEventFor(res)));
-    }),
+    accept({}, ({ now }, res) => open.sendLatest(now, res)),
   );
 
   router.get(
     calls.events,
     listReader,
-    accept({ query: eventsQuery }, async ({ query, now }, res) => {
-      const limit = query.limit ?? LIMITS.listSize;
-      const listing = {
-        from: overBefore(now).toISOString(),
-        type: query.type,
-        search: query.search && foldTitle(query.search),
-        place: query.place && foldTitle(query.place),
-        text: query.text && foldTitle(query.text),
-      };
-      await sendLongList<EventRecord>(
-        res,
-        limit,
-        (last, count) => store.listEvents({ ...listing, after: last ?? query.cursor, limit: count }),
-        (events) => events.map(toEventFor(res)),
-        (last) => res.links({ next: nextPage(query, last) }),
-      );
-    }),
+    accept({ query: eventsQuery }, ({ query, now }, res) => open.sendList(query, now, res)),
   );
 
   router.get(
@@ -113,9 +66,10 @@ export function eventsRouter({
           ...(seesHidden(joined.event) ? toManagedEvent(joined.event) : {}),
           ...toParticipantsEvent(joined),
         });
+      if (!person) return open.sendOne(params.id, res);
       const event = await store.findEvent(params.id);
-      if (event) return void res.json(toEventFor(res)(event));
-      const hidden = person && (await store.findHiddenEvent(params.id));
+      if (event) return void res.json(toEvent(event));
+      const hidden = await store.findHiddenEvent(params.id);
       if (!hidden || !seesHidden(hidden)) throw noSuchEvent();
       res.json(toManagedEvent(hidden));
     }),

@@ -8,6 +8,7 @@ import express, { type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import type { Store } from '../store/port/store.ts';
 import type { Guards } from './guard.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { badInput, ProblemError } from './problems.ts';
 
 /** Tells the time; tests hand in their own. */
@@ -85,6 +86,8 @@ export function acceptWith(clock: Clock) {
 export interface RouterParts extends Guards {
   store: Store;
   accept: ReturnType<typeof acceptWith>;
+  /** Answers that are the same for everybody. */
+  kept: KeptAnswers;
   /** Who is shown the addresses of creators. */
   creatorEmails: CreatorEmails;
   /** How many events that are not over a person may have; 0 for no limit. */

@@ -1,5 +1,5 @@
 /** The security headers of every reply, and which other origins may call (docs/specification.md, "Paths" and "Sign-in"). */
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import cors from 'cors';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -76,9 +76,16 @@ export function securityHeaders(authDomain: string | null, production: boolean):
     // The site's own host only: a group's other hosts are none of our business.
     strictTransportSecurity: { includeSubDomains: false },
   });
-  return (req, res, next) => {
-    res.set('Permissions-Policy', UNUSED_FEATURES);
-    policies(req, res, next);
+  // They are the same for every reply: asked once.
+  const headers = new Map([['Permissions-Policy', UNUSED_FEATURES]]);
+  const reply = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  };
+  policies({} as IncomingMessage, reply as unknown as ServerResponse, () => {});
+  return (_req, res, next) => {
+    res.setHeaders(headers);
+    next();
   };
 }
 
@@ -100,16 +107,28 @@ export const answerOptions: RequestHandler = (req, res, next) => {
   res.status(204).set('Content-Length', '0').end();
 };
 
+/** Whether a request names no more than one host. */
+export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts <= 1;
+}
+
 /** Refuses a request that names two hosts: a proxy in front may have gone by the other one. */
 export const oneHost: RequestHandler = (req, _res, next) => {
-  if ((req.headersDistinct.host?.length ?? 0) > 1)
-    throw badInput([{ path: 'Host', message: 'Send one Host header.' }]);
+  if (!hasOneHost(req)) throw badInput([{ path: 'Host', message: 'Send one Host header.' }]);
   next();
 };
 
+/** Whether a request comes from where the product is served. */
+export type IsServed = (headers: IncomingHttpHeaders) => boolean;
+
 /** Answers only requests from where the product is served: no page gets in by a foreign name, or through a proxy. */
 export const onlyFrom =
-  (isServed: (headers: IncomingHttpHeaders) => boolean): RequestHandler =>
+  (isServed: IsServed): RequestHandler =>
   (req, _res, next) => {
     if (!isServed(req.headers))
       throw new ProblemError(

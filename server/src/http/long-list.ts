@@ -1,10 +1,11 @@
 /** Long lists, without keeping everybody else waiting (docs/architecture.md): in pieces, each in a turn of its own. */
-import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
 import type { Response } from 'express';
 
-/** Rows that are read and written out in one turn. */
+/** Rows that are read and written out in one turn; of those that are JSON already, more. */
 const PIECE = 25;
+export const TEXT_PIECE = 100;
 
 /** Long lists that are made at the same time; more wait, so that memory is bounded. */
 const AT_ONCE = 4;
@@ -26,6 +27,68 @@ async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
+ * An entity tag of a content. A checksum costs a tenth of a digest; should two contents share one, a reader keeps the
+ * older of them until the next change.
+ */
+export const entityTag = (length: number, checksum: number) =>
+  `W/"${length.toString(36)}-${checksum.toString(36)}"`;
+
+/**
+ * Makes the JSON of a list.
+ * @param limit how many rows at most
+ * @param read a piece of the list: `limit` rows after this one, from the start after undefined
+ * @param show the JSON of each of a piece's rows
+ * @param options piece: how many rows in one turn; wanted: whether anybody waits for it still
+ * @returns the last row, too, when more are left after it
+ */
+export async function longList<Row>(
+  limit: number,
+  read: (after: Row | undefined, limit: number) => Promise<Row[]>,
+  show: (rows: Row[]) => string[] | Promise<string[]>,
+  { piece: most = PIECE, wanted = () => true }: { piece?: number; wanted?: () => boolean } = {},
+): Promise<{ body: Buffer; etag: string; moreAfter?: Row }> {
+  return inLine(async () => {
+    const pieces: Buffer[] = [];
+    let checksum = 0;
+    let length = 0;
+    const add = (text: string) => {
+      const bytes = Buffer.from(text);
+      checksum = crc32(bytes, checksum);
+      length += bytes.length;
+      pieces.push(bytes);
+    };
+    let text = '[';
+    let count = 0;
+    let last: Row | undefined;
+    let moreAfter: Row | undefined;
+    for (let left = true; left && wanted(); ) {
+      const piece = Math.min(most, limit - count);
+      const rows = await read(last, piece + 1); // one more tells whether any is left
+      left = rows.length > piece;
+      if (left) rows.length = piece;
+      const shown = await show(rows);
+      if (count > 0 && shown.length > 0) text += ',';
+      text += shown.join(',');
+      if (left && count + rows.length < limit) {
+        add(text);
+        text = '';
+      }
+      count += rows.length;
+      last = rows.at(-1) ?? last;
+      if (left && count === limit) {
+        moreAfter = last;
+        break;
+      }
+      if (left) await nextTurn();
+    }
+    add(`${text}]`);
+    const body = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces, length);
+    const etag = entityTag(length, checksum);
+    return { body, etag, ...(moreAfter === undefined ? {} : { moreAfter }) };
+  });
+}
+
+/**
  * Sends a list as JSON, with an ETag.
  * @param limit how many rows at most
  * @param read a piece of the list: `limit` rows after this one, from the start after undefined
@@ -39,36 +102,9 @@ export async function sendLongList<Row>(
   show: (rows: Row[]) => unknown[] | Promise<unknown[]>,
   more: (last: Row) => void,
 ): Promise<void> {
-  const body = await inLine(async () => {
-    const hash = createHash('sha1');
-    const pieces: Buffer[] = [];
-    const add = (text: string) => {
-      const piece = Buffer.from(text);
-      hash.update(piece);
-      pieces.push(piece);
-    };
-    add('[');
-    let count = 0;
-    let last: Row | undefined;
-    for (let left = true; left && !res.closed; ) {
-      const piece = Math.min(PIECE, limit - count);
-      const rows = await read(last, piece + 1); // one more tells whether any is left
-      left = rows.length > piece;
-      const page = rows.slice(0, piece);
-      const shown = await show(page);
-      add(shown.map((row, index) => (count + index > 0 ? ',' : '') + JSON.stringify(row)).join(''));
-      count += page.length;
-      last = page.at(-1) ?? last;
-      if (left && count === limit) {
-        if (last !== undefined) more(last);
-        break;
-      }
-      if (left) await nextTurn();
-    }
-    add(']');
-    res.set('ETag', `W/"${hash.digest('base64url')}"`);
-    return pieces;
-  });
+  const json = async (rows: Row[]) => (await show(rows)).map((row) => JSON.stringify(row));
+  const { body, etag, moreAfter } = await longList(limit, read, json, { wanted: () => !res.closed });
   if (res.closed) return;
-  res.type('json').send(Buffer.concat(body));
+  if (moreAfter !== undefined) more(moreAfter);
+  res.set('ETag', etag).type('json').send(body);
 }

@@ -2,8 +2,8 @@
  * What a monitor reads (docs/specification.md, "Metrics"): requests, store calls, the event loop, refusals by limit. Labels
  * are few: a route's pattern and never a path, so that nobody's address gets in and no series grows with the rows.
  */
-import { createServer, type Server } from 'node:http';
-import type { RequestHandler } from 'express';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { RequestHandler, Response } from 'express';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type Store, StoreUnavailable } from '../store/port/store.ts';
 import { limitOf, routeOf } from './log.ts';
@@ -11,6 +11,8 @@ import { limitOf, routeOf } from './log.ts';
 export interface Metrics {
   /** Counts and times each request; to be asked before all that answers. */
   measure: RequestHandler;
+  /** Counts and times one answer, from now on. @param route asked when it is over */
+  measureAnswer(res: ServerResponse, method: string, route: () => string): void;
   /** The same store, with its calls timed. */
   measureStore(store: Store): Store;
   /** All of it in Prometheus' text format. */
@@ -52,19 +54,27 @@ export function createMetrics(): Metrics {
   });
 
   const metrics: Metrics = {
-    measure: (req, res, next) => {
+    measureAnswer(res, method, route) {
       const stop = requests.startTimer();
       res.once('close', () => {
-        const method = METHODS.has(req.method) ? req.method : 'other';
-        stop({ method, route: routeOf(req), status: res.writableFinished ? res.statusCode : 0 });
-        if (res.statusCode === 429) refusals.inc({ limit: limitOf(res) });
+        stop({
+          method: METHODS.has(method) ? method : 'other',
+          route: route(),
+          status: res.writableFinished ? res.statusCode : 0,
+        });
+        if (res.statusCode === 429) refusals.inc({ limit: limitOf(res as Response) });
       });
+    },
+
+    measure: (req, res, next) => {
+      metrics.measureAnswer(res, req.method, () => routeOf(req));
       next();
     },
 
     measureStore(store) {
       const timed = Object.entries(store).map(([operation, call]: [string, unknown]) => {
-        if (typeof call !== 'function') return [operation, call];
+        // What is kept of a store is asked for with every request, and is no call of the database.
+        if (typeof call !== 'function' || operation === 'generation') return [operation, call];
         const measured = async (...args: unknown[]) => {
           const stop = storeCalls.startTimer({ operation });
           try {

@@ -1,18 +1,43 @@
 /** Whether TRUST_PROXY fits what requests look like: told once, when one shows that it does not. */
-import type { Request, RequestHandler } from 'express';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
 /** How many addresses the proxies in front wrote down. */
-const addressesIn = (req: Request) => req.get('X-Forwarded-For')?.split(',').length ?? 0;
+const addressesIn = (headers: IncomingHttpHeaders) => {
+  const forwarded = headers['x-forwarded-for'];
+  return forwarded === undefined ? 0 : String(forwarded).split(',').length;
+};
+
+/** The visitor's address, as that many trusted proxies tell it (Express calls it `req.ip`). */
+export function senderAddress({ headers, socket }: IncomingMessage, trustProxy: number): string {
+  const own = socket.remoteAddress ?? '';
+  const forwarded = trustProxy > 0 ? headers['x-forwarded-for'] : undefined;
+  if (forwarded === undefined) return own;
+  const told = String(forwarded)
+    .split(',')
+    .map((address) => address.trim());
+  return told[Math.max(0, told.length - trustProxy)] ?? own;
+}
+
+export interface ProxyWatch {
+  /** Whether a request shows for the first time that the setting does not fit. */
+  isNews(headers: IncomingHttpHeaders): boolean;
+  /** Tells of it in the log. */
+  watch: RequestHandler;
+}
 
 /** @param trustProxy how many proxies are trusted to tell the visitor's address */
-export function watchProxies(trustProxy: number, log: Logger): RequestHandler {
+export function watchProxies(trustProxy: number, log: Logger): ProxyWatch {
   let told = false;
-  return (req, _res, next) => {
-    if (told) return next();
-    const found = addressesIn(req);
-    const wrong = trustProxy === 0 ? found > 0 : found < trustProxy;
-    if (wrong) {
+  const isNews = (headers: IncomingHttpHeaders) => {
+    if (told) return false;
+    const found = addressesIn(headers);
+    return trustProxy === 0 ? found > 0 : found < trustProxy;
+  };
+  const watch: RequestHandler = (req, _res, next) => {
+    if (isNews(req.headers)) {
+      const found = addressesIn(req.headers);
       told = true;
       log.warn(
         { trustProxy, found },
@@ -23,4 +48,5 @@ export function watchProxies(trustProxy: number, log: Logger): RequestHandler {
     }
     next();
   };
+  return { isNews, watch };
 }

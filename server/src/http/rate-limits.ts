@@ -4,9 +4,10 @@
  */
 import { isIPv6 } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
-import { memoryRateCounts, type RateCountStore, type RateLimit } from '../store/port/store.ts';
+import type { RateCountStore, RateLimit } from '../store/port/store.ts';
 import { noteRefusal } from './log.ts';
 import { ProblemError } from './problems.ts';
+import { requestCounts } from './request-counts.ts';
 
 /** Each is a number of uses; 0 for no limit. */
 export interface RateSettings {
@@ -19,6 +20,8 @@ export interface RateSettings {
 }
 
 export interface RateLimits {
+  /** Counts a request of an address. @returns 0, or the milliseconds after which it may ask again */
+  countRequest(address: string | undefined): number;
   /** Refuses an address that asks too often. */
   requests: RequestHandler;
   /** Refuses a person who writes too often. @throws ProblemError (429) */
@@ -58,34 +61,39 @@ const DETAILS = {
  * @param store where writes and applications are counted, so that all processes see them; requests are counted here
  */
 export function rateLimits(store: RateCountStore, settings: RateSettings): RateLimits {
-  const own = memoryRateCounts();
+  const count = requestCounts(settings.requestsPerMinute);
   const perMinute = (name: string, most: number): RateLimit => ({ name, most, seconds: 60 });
-  const requests = perMinute('requests', settings.requestsPerMinute);
   const writes = perMinute('writes', settings.writesPerMinute);
   const applications = { name: 'applications', most: settings.applicationsPerHour, seconds: 3_600 };
 
-  const use = async (counts: RateCountStore, limit: RateLimit, key: string, res: Response) => {
-    if (limit.most === 0) return;
-    const wait = await counts.countUse(limit, key);
+  /** @throws ProblemError (429) when there is a time to wait, in milliseconds */
+  const refuse = (wait: number, limit: string, res: Response) => {
     if (wait === 0) return;
-    noteRefusal(res, limit.name);
-    throw new ProblemError('too-many-requests', DETAILS[limit.name as keyof typeof DETAILS], {
+    noteRefusal(res, limit);
+    throw new ProblemError('too-many-requests', DETAILS[limit as keyof typeof DETAILS], {
       headers: { 'Retry-After': String(Math.ceil(wait / 1000)) },
     });
   };
+  const use = async (limit: RateLimit, key: string, res: Response) => {
+    if (limit.most > 0) refuse(await store.countUse(limit, key), limit.name, res);
+  };
   const keyOf = (req: Request) => senderKey(req.ip);
+  const countRequest = (address: string | undefined) =>
+    settings.requestsPerMinute > 0 ? count(senderKey(address)) : 0;
 
   return {
-    requests: async (req, res, next) => {
-      await use(own, requests, keyOf(req), res);
+    countRequest,
+
+    requests: (req, res, next) => {
+      refuse(countRequest(req.ip), 'requests', res);
       next();
     },
 
-    writes: (res, uid) => use(store, writes, uid, res),
+    writes: (res, uid) => use(writes, uid, res),
 
     async applications(res, storeIt) {
       const key = keyOf(res.req);
-      await use(store, applications, key, res);
+      await use(applications, key, res);
       try {
         return await storeIt();
       } catch (error) {

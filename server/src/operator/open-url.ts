@@ -34,7 +34,7 @@ export async function openStoreAt(
   if (toRead) return openSqliteToRead(file, log);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const { openSqliteStore } = await import('../store/sqlite/store.ts');
-  return openSqliteStore(file, { log });
+  return openSqliteStore(file, { log, bulk: true });
 }
 
 /** A file of an earlier release is read through a copy that is brought up to date, so that the release can go on. */

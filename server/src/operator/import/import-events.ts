@@ -7,8 +7,8 @@ import type { EventRecord, Store } from '../../store/port/store.ts';
 import { type CsvRow, readCsv } from './csv.ts';
 import { checkColumns, type EventMap, mapEvent, readEventMap, type Values } from './event-map.ts';
 
-/** Rows stored at a time. */
-const BATCH = 100;
+/** Rows stored at a time: many, since each time waits for the disk, and few enough that nobody else waits for long. */
+const BATCH = 1_000;
 
 export interface ImportReport {
   rows: number;

@@ -65,6 +65,9 @@ function partsOf({ from, after }: EventListing): Filter<EventDocument>[][] {
   return [[underWay(from), standsAfter(after)], [rest]];
 }
 
+/** How long a list may take, in milliseconds: a search compares every title up to the page's end. Then it is a 503. */
+const MOST_MS = 2_000;
+
 /** The list, each part asked for as many events as the page may have. */
 async function findListed({ events }: Collections, listing: EventListing): Promise<EventDocument[]> {
   const parts = await Promise.all(
@@ -73,6 +76,7 @@ async function findListed({ events }: Collections, listing: EventListing): Promi
         .find({ $and: [...filtersOf(listing), ...part] })
         .sort(soonestFirst)
         .limit(listing.limit)
+        .maxTimeMS(MOST_MS)
         .toArray(),
     ),
   );

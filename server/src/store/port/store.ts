@@ -11,6 +11,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountStore } from './account.ts';
 import type { ApplicationStore } from './applications.ts';
+import type { EventTextStore } from './event-texts.ts';
 import type { EventStore } from './events.ts';
 import type { NoticeStore } from './notices.ts';
 import type { ParticipationStore } from './participations.ts';
@@ -22,6 +23,7 @@ import type { RowStore } from './rows.ts';
 export * from './account.ts';
 export * from './applications.ts';
 export * from './event-changes.ts';
+export * from './event-texts.ts';
 export * from './events.ts';
 export * from './notices.ts';
 export * from './participations.ts';
@@ -32,6 +34,7 @@ export * from './rows.ts';
 
 export interface Store
   extends EventStore,
+    EventTextStore,
     ParticipationStore,
     NoticeStore,
     RosterStore,
@@ -43,6 +46,12 @@ export interface Store
   /** What kind of store this is and where, for the log. Holds no secret. */
   readonly description: string;
 
+  /**
+   * Differs from before once something may have been written: what was read before it changed may be old. A write of
+   * this store is seen at once, another process's on the same SQLite file in the next turn of the event loop, on MongoDB
+   * within a second.
+   */
+  generation(): number | string;
   /** Resolves when the store answers a read; throws StoreUnavailable otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

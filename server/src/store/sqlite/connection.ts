@@ -1,15 +1,23 @@
 /** The SQLite file: opened, brought to today's tables, and the few ways in which the nouns speak to it. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { StoreUnavailable } from '../port/store.ts';
+import { groupCommit } from './group-commit.ts';
 import { damagedFile, saysDamaged, watchHealth } from './health.ts';
 import { migrate } from './migrations.ts';
 import { makePrivate } from './private-file.ts';
+import { searcher } from './search.ts';
+import type { SearchRequest } from './search-query.ts';
+import { mergeSearch } from './search-tables.ts';
 
 export interface SqliteStoreOptions {
   /** How long a call is tried again while another process holds the file, in milliseconds. */
   lockedMs?: number;
   /** Looks through the whole file before the store says that it is ready; calls are answered meanwhile. */
   check?: boolean | undefined;
+  /** Takes more memory, so that very many rows are written in less time. */
+  bulk?: boolean | undefined;
+  /** Makes ready for searches ahead of the first one. */
+  prepareSearch?: boolean | undefined;
   /** Told in one line what takes long at start, and of damage. */
   log?: ((message: string) => void) | undefined;
 }
@@ -22,13 +30,22 @@ export interface SqliteConnection {
    * and others are answered meanwhile.
    * @throws StoreUnavailable for what may pass, else the error itself
    */
-  attempt<Result>(work: () => Result): Promise<Result>;
+  attempt<Result>(work: () => Result | Promise<Result>): Promise<Result>;
+  /** Searches the list of events, in a thread of its own where there can be one. */
+  search(request: SearchRequest): Promise<Values[]>;
   all<Row>(sql: string, values?: Values): Row[];
   one<Row>(sql: string, values?: Values): Row | null;
   /** @returns how many rows were changed */
   run(sql: string, values?: Values): number;
-  /** Does a piece of work of which all or nothing is kept, while nobody else writes. */
-  transaction<Result>(work: () => Result): Result;
+  /**
+   * Does a piece of work of which all or nothing is kept, while nobody else writes; together with what else is written in
+   * this turn of the event loop, so that all of it waits for the disk once.
+   */
+  transaction<Result>(work: () => Result): Promise<Result>;
+  /** Counts the writes: of this connection at once, of others in the next turn of the event loop. */
+  generation(): number;
+  /** Merges parts of the search's index. @param pages how much work that may be */
+  mergeSearch(pages: number): void;
   /** @throws StoreUnavailable while the file is not known to be good */
   mustBeGood(): void;
   close(): Promise<void>;
@@ -59,7 +76,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 5 + Math.random
  * Opens the file: WAL, on the disk before an answer, rows that name others held to them, what is deleted overwritten.
  * From then on nothing waits inside SQLite, where it would hold up the whole process.
  */
-function openFile(file: string, { lockedMs = 1_800, log }: SqliteStoreOptions): DatabaseSync {
+function openFile(file: string, { lockedMs = 1_800, log, bulk }: SqliteStoreOptions): DatabaseSync {
   if (file !== ':memory:') makePrivate(file);
   const db = new DatabaseSync(file, { timeout: lockedMs });
   try {
@@ -68,6 +85,7 @@ function openFile(file: string, { lockedMs = 1_800, log }: SqliteStoreOptions): 
     db.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0',
     );
+    if (bulk) db.exec('PRAGMA cache_size = -262144; PRAGMA wal_autocheckpoint = 20000');
     return db;
   } catch (error) {
     db.close();
@@ -86,6 +104,8 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
   const { lockedMs = 1_800 } = options;
   const db = openFile(file, options);
   const health = watchHealth(file, options);
+  const searches = searcher(file, db);
+  if (options.prepareSearch) searches.prepare();
   const prepared = new Map<string, StatementSync>();
   const statement = (sql: string) => {
     const found = prepared.get(sql) ?? db.prepare(sql);
@@ -93,13 +113,34 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
     return found;
   };
   const all = <Row>(sql: string, values: Values = {}) => statement(sql).all(values) as Row[];
+  let writes = 0;
+  const commit = groupCommit(db, () => {
+    writes += 1;
+  });
+  let othersWrites: unknown;
+  let isLookedAt = false;
+  /** Asks SQLite whether somebody else wrote, once in a turn of the event loop. */
+  const lookAtOthers = () => {
+    let found: unknown;
+    try {
+      found = statement('PRAGMA data_version').get()?.data_version;
+    } catch {
+      found = {}; // unlike any other
+    }
+    if (found !== othersWrites) writes += 1;
+    othersWrites = found;
+    isLookedAt = true;
+    setImmediate(() => {
+      isLookedAt = false;
+    });
+  };
 
   return {
     async attempt(work) {
       const until = performance.now() + lockedMs;
       for (;;) {
         try {
-          return work();
+          return await work();
         } catch (error) {
           if (health.hear(error)) throw new StoreUnavailable({ cause: error });
           if (!isLocked(error) || performance.now() >= until)
@@ -112,22 +153,22 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
     one: <Row>(sql: string, values?: Values) => all<Row>(sql, values)[0] ?? null,
     run(sql, values = {}) {
       health.mustTakeWrites();
+      writes += 1;
       return Number(statement(sql).run(values).changes);
     },
-    transaction(work) {
-      health.mustTakeWrites();
-      db.exec('BEGIN IMMEDIATE');
-      try {
-        const result = work();
-        db.exec('COMMIT');
-        return result;
-      } catch (error) {
-        if (db.isTransaction) db.exec('ROLLBACK');
-        throw error;
-      }
+    generation() {
+      if (!isLookedAt) lookAtOthers();
+      return writes;
     },
+    async transaction(work) {
+      health.mustTakeWrites();
+      return commit(work);
+    },
+    search: searches.search,
+    mergeSearch: (pages) => db.exec(mergeSearch(pages)),
     mustBeGood: health.mustBeGood,
     async close() {
+      await searches.close();
       const looking = health.close();
       if (looking) await looking;
       db.close();

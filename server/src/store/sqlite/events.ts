@@ -1,32 +1,24 @@
 /** Events in SQLite. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { earliestBeginning, endOf } from '@social-serve/contract/event-rules';
 import {
   CapacityTaken,
   changedEvent,
   type EventListing,
-  type EventRecord,
   type EventStore,
+  type EventTextStore,
   placesTaken,
 } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
+import { toText } from './event-texts.ts';
 import { fillPage, holdTo, notOver } from './own-lists.ts';
 import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
+import { filters } from './search-query.ts';
 
 const LISTED = 'WHERE cancelledAt IS NULL';
 const SELECT = `SELECT ${columnsOf('events')} FROM events ${LISTED}`;
 
 /** What its creator sees in their own list: as the index of it says. */
 const MANAGED = 'WHERE (cancelledAt IS NULL OR hiddenAt IS NOT NULL)';
-
-/** The index that holds all that a search compares: a document is read of what is found only. */
-const SEARCHED = `FROM events INDEXED BY eventsSearched ${LISTED}`;
-
-/** Entries of that index that are looked through at a stretch (docs/specification.md, "Limits"). */
-const WINDOW = 500;
-
-/** A place in the list of events. */
-type Place = NonNullable<EventListing['after']>;
 
 /** What a creator has that is not over. */
 const UPCOMING = `events WHERE creatorUid = :uid AND cancelledAt IS NULL AND ${notOver('events')}`;
@@ -44,89 +36,50 @@ const begin = ({ from, after }: Pick<EventListing, 'from' | 'after'>): [string, 
 const UNDER_WAY = `FROM events INDEXED BY eventsWithEnd ${LISTED} AND endsAt > eventDate
   AND eventDate >= :earliest AND eventDate < :from AND endsAt >= :from`;
 
-/** The conditions that an event of the list fulfils, wherever in it it stands. */
-function filters({ type, search, place, text }: EventListing): [string[], Values] {
-  const conditions: string[] = [];
-  const values: Values = {};
-  if (type) {
-    conditions.push('eventType = :type');
-    values.type = type;
-  }
-  if (search) {
-    conditions.push('instr(titleFolded, :search) > 0');
-    values.search = search;
-  }
-  if (place) {
-    conditions.push('instr(locationFolded, :place) > 0');
-    values.place = place;
-  }
-  if (text) {
-    conditions.push('(instr(titleFolded, :text) > 0 OR instr(locationFolded, :text) > 0)');
-    values.text = text;
-  }
-  return [conditions, values];
-}
+const toRecord = (answer: Values) => toRow('events', answer);
 
-export function eventStore(db: SqliteConnection): EventStore {
-  const select = (rest: string, values: Values) =>
-    db.all<Values>(`${SELECT} ${rest}`, values).map((answer) => toRow('events', answer));
-
-  /** Events of the list under these conditions, as many as may be. */
-  const list = (selected: string, listing: EventListing, conditions: string[], values: Values) => {
-    const [filtering, filtered] = filters(listing);
-    return db
-      .all<Values>(
-        `${selected} AND ${[...conditions, ...filtering].join(' AND ')} ORDER BY eventDate, id LIMIT :limit`,
-        { ...values, ...filtered, limit: listing.limit },
-      )
-      .map((answer) => toRow('events', answer));
-  };
+export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
+  const answers = (rest: string, values: Values) => db.all<Values>(`${SELECT} ${rest}`, values);
+  const select = (rest: string, values: Values) => answers(rest, values).map(toRecord);
 
   /** The beginning of the list: what is under way since long ago. */
-  const underWay = (listing: EventListing) => {
-    const { from, after } = listing;
+  const underWay = (listing: EventListing): Values[] => {
+    const { from, after, limit } = listing;
     if (after && after.eventDate >= from) return [];
-    const since = after ?? { eventDate: earliestBeginning(from), id: '' };
-    return list(
-      `SELECT ${columnsOf('events')} ${UNDER_WAY}`,
-      listing,
-      ['(eventDate, id) > (:afterDate, :afterId)'],
-      { from, earliest: earliestBeginning(from), afterDate: since.eventDate, afterId: since.id },
+    const earliest = earliestBeginning(from);
+    const since = after ?? { eventDate: earliest, id: '' };
+    const [filtering, values] = filters(listing);
+    return db.all<Values>(
+      `SELECT ${columnsOf('events')} ${UNDER_WAY} AND (eventDate, id) > (:afterDate, :afterId) AND ${filtering}
+       ORDER BY eventDate, id LIMIT :limit`,
+      { ...values, from, earliest, afterDate: since.eventDate, afterId: since.id, limit },
     );
   };
 
-  /** The rest of it; up to `last`, if that is given. */
-  const upcoming = (selected: string, listing: EventListing, last?: Place | null) => {
-    const [beginning, values] = begin(listing);
-    if (!last) return list(selected, listing, [beginning], values);
-    const end = { lastDate: last.eventDate, lastId: last.id };
-    return list(selected, listing, [beginning, '(eventDate, id) <= (:lastDate, :lastId)'], {
+  /** The rest of it. */
+  const upcoming = (listing: EventListing): Values[] => {
+    const [beginning, start] = begin(listing);
+    const [filtering, values] = filters(listing);
+    return answers(`AND ${beginning} AND ${filtering} ORDER BY eventDate, id LIMIT :limit`, {
+      ...start,
       ...values,
-      ...end,
+      limit: listing.limit,
     });
   };
 
-  /** Looks through the list window by window; others are answered in between. */
-  async function searchEvents(listing: EventListing): Promise<EventRecord[]> {
-    const found = await db.attempt(() => underWay(listing));
-    let { after } = listing;
-    for (;;) {
-      if (found.length >= listing.limit) return found;
-      const rest = { ...listing, after, limit: listing.limit - found.length };
-      const window = await db.attempt(() => {
-        const [beginning, start] = begin(rest);
-        const last = db.one<Place>(
-          `SELECT eventDate, id ${SEARCHED} AND ${beginning} ORDER BY eventDate, id LIMIT 1 OFFSET ${WINDOW - 1}`,
-          start,
-        );
-        return { last, events: upcoming(`SELECT ${columnsOf('events')} ${SEARCHED}`, rest, last) };
-      });
-      found.push(...window.events);
-      if (!window.last) return found;
-      after = window.last;
-      await nextTurn();
-    }
-  }
+  const listed = (listing: EventListing): Promise<Values[]> =>
+    db.attempt(async () => {
+      const begun = underWay(listing);
+      const limit = listing.limit - begun.length;
+      if (limit <= 0) return begun;
+      const rest = { ...listing, limit };
+      if (!listing.search && !listing.place && !listing.text) return begun.concat(upcoming(rest));
+      return begun.concat(await db.search({ listing: rest, columns: columnsOf('events') }));
+    });
+  const latest = (from: string, limit: number) =>
+    db.attempt(() =>
+      answers('AND endsAt >= :from ORDER BY postDate DESC, id DESC LIMIT :limit', { from, limit }),
+    );
 
   return {
     addEvent: (event, limit) =>
@@ -139,19 +92,16 @@ export function eventStore(db: SqliteConnection): EventStore {
 
     findEvent: (id) => db.attempt(() => select('AND id = :id', { id })[0] ?? null),
 
-    listEvents: async (listing) => {
-      if (listing.search || listing.place || listing.text) return searchEvents(listing);
-      return db.attempt(() => {
-        const begun = underWay(listing);
-        const limit = listing.limit - begun.length;
-        return limit > 0 ? [...begun, ...upcoming(SELECT, { ...listing, limit })] : begun;
-      });
-    },
+    findEventText: (id) =>
+      db.attempt(() => {
+        const [answer] = answers('AND id = :id', { id });
+        return answer ? toText(answer) : null;
+      }),
 
-    latestEvents: (from, limit) =>
-      db.attempt(() =>
-        select('AND endsAt >= :from ORDER BY postDate DESC, id DESC LIMIT :limit', { from, limit }),
-      ),
+    listEvents: async (listing) => (await listed(listing)).map(toRecord),
+    listEventTexts: async (listing) => (await listed(listing)).map(toText),
+    latestEvents: async (from, limit) => (await latest(from, limit)).map(toRecord),
+    latestEventTexts: async (from, limit) => (await latest(from, limit)).map(toText),
 
     listCreatedEvents: (creatorUid, listing) =>
       db.attempt(() => ({

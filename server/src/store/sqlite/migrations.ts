@@ -1,6 +1,7 @@
 /** The tables of the SQLite store and the way from each version of them to the next. */
 import type { DatabaseSync } from 'node:sqlite';
 import { foldTitle } from '@social-serve/contract/event-rules';
+import { CREATE_SEARCH } from './search-tables.ts';
 
 /**
  * One entry a version, never changed once released: a new version is a new entry at the end. Each must hold on filled
@@ -201,6 +202,9 @@ const MIGRATIONS = [
   DROP INDEX eventsByCreator;
   CREATE INDEX eventsByCreator ON events (creatorUid, eventDate, id) WHERE cancelledAt IS NULL OR hiddenAt IS NOT NULL;
   `,
+
+  // 9: titles and places are found by their trigrams.
+  CREATE_SEARCH,
 ];
 
 /** The version that this release's tables have. */

@@ -3,7 +3,7 @@
  * of all other fields, whatever they are.
  */
 import { foldTitle } from '@social-serve/contract/event-rules';
-import { type RowKind, type RowStore, type Rows, searchedText } from '../port/store.ts';
+import { type RowKind, type RowStore, type Rows, SHOWN_FIELDS, searchedText } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
 
 /** What stands in a column of its own, by kind. */
@@ -38,11 +38,16 @@ const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Val
   reports: {},
 };
 
+/** What stands first in a document, in this order, so that it can be cut out (`event-texts.ts`), by kind. */
+const FIRST: { [Kind in RowKind]?: readonly string[] } = { events: SHOWN_FIELDS };
+
 /** The columns of a row of this kind, ready to bind. A field that is null is not kept. */
 export function toColumns<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Values {
   const own: readonly string[] = COLUMNS[kind];
   const values: Values = Object.fromEntries(own.map((column) => [column, null]));
-  const document: Record<string, unknown> = {};
+  const first = FIRST[kind] ?? [];
+  // Left out of the JSON unless they get a value.
+  const document: Record<string, unknown> = Object.fromEntries(first.map((field) => [field, undefined]));
   for (const [field, value = null] of Object.entries(row)) {
     if (own.includes(field)) values[field] = value as Values[string];
     else if (value !== null && !COUNTED[kind].includes(field)) document[field] = value;
@@ -98,6 +103,9 @@ export function updateRow<Kind extends RowKind>(db: SqliteConnection, kind: Kind
   db.run(`UPDATE ${kind} SET ${set.join(', ')} WHERE id = :id`, values);
 }
 
+/** Events added at a time after which the search's index is merged as much as they added to it. */
+const MANY = 100;
+
 export const rowStore = (db: SqliteConnection): RowStore => ({
   readRows: (kind, after, limit) =>
     db.attempt(() =>
@@ -114,6 +122,7 @@ export const rowStore = (db: SqliteConnection): RowStore => ({
       db.transaction(() => {
         let added = 0;
         for (const row of rows) added += insertRow(db, kind, row, 'ON CONFLICT DO NOTHING');
+        if (kind === 'events' && added >= MANY) db.mergeSearch(added);
         return added;
       }),
     ),

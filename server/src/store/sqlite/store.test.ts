@@ -215,9 +215,13 @@ describe('a search among many events', async () => {
       cancelledAt: index === 1_999 ? from : null,
     }),
   );
-  const store = openSqliteStore(':memory:');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-search-'));
+  const store = openSqliteStore(path.join(folder, 'test.sqlite'));
   await store.addRows('events', events);
-  afterAll(() => store.close());
+  afterAll(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
 
   const inOrder = (kept: (event: EventRecord) => boolean) =>
     events

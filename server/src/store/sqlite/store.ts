@@ -28,6 +28,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
         db.one('SELECT count(*) AS marks FROM marks');
       }),
     close: () => db.close(),
+    generation: () => db.generation(),
     ...eventStore(db),
     ...participationStore(db),
     ...noticeStore(db),

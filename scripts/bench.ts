@@ -1,0 +1,221 @@
+/**
+ * `npm run bench [-- --quick] [--sizes 10000,1000000]`: the server's figures, each as a ratio to plain node:http that sends
+ * the same bytes, side by side in one run: absolute figures are the machine's. Prints a table and writes it to
+ * bench/results.md.
+ */
+import { parseArgs } from 'node:util';
+import { databaseOf, randomNumbers } from './bench/data.ts';
+import type { Job, Measured } from './bench/load.ts';
+import { type Client, type MeasuredServer, pinning, startClient, startServer } from './bench/processes.ts';
+import { writeResults } from './bench/results.ts';
+import { measureSearch } from './bench/search.ts';
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean' }, sizes: { type: 'string' }, only: { type: 'string' } },
+});
+const SIZES = (values.sizes ?? '10000,1000000').split(',').map(Number);
+const ROUNDS = values.quick ? 3 : 7;
+const SECONDS = values.quick ? 1 : 2;
+const CONNECTIONS = 50;
+const WRITES_PER_SECOND = 100;
+
+interface Row {
+  what: string;
+  ratio: number;
+  goal: number;
+  /** The same ratio of the time that an answer takes on the processor. */
+  cpuRatio: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  note: string;
+}
+
+const median = (numbers: number[]) =>
+  numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? Number.NaN;
+const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
+
+function send(method: string, path: string, person: string, body: object): string {
+  const text = JSON.stringify(body);
+  const head = `Host: localhost\r\nAuthorization: Bearer ${person}\r\nContent-Type: application/json`;
+  return `${method} ${path} HTTP/1.1\r\n${head}\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
+}
+
+interface Sampled {
+  _id: string;
+  eventDate: string;
+}
+
+/** Events from all over the list. */
+async function sampleOf(origin: string): Promise<Sampled[]> {
+  const random = randomNumbers(3);
+  const found: Sampled[] = [];
+  while (found.length < 5_000) {
+    const at = Date.now() + random(3 * 365 * 86_400) * 1_000;
+    const reply = await fetch(`${origin}/events?limit=100&cursor=${at}-${'0'.repeat(24)}`);
+    found.push(...((await reply.json()) as Sampled[]));
+  }
+  return found;
+}
+
+/** Writes of all kinds; most are joins, each of another person. */
+function someWrites(events: Sampled[]): string[] {
+  const random = randomNumbers(Date.now() & 0xffff);
+  const eventDate = new Date(Date.now() + 700 * 86_400_000).toISOString();
+  const fields = {
+    location: 'Main Street',
+    eventType: 'Cleanup',
+    photoURL: 'https://a.example/p.jpg',
+    eventDate,
+  };
+  return Array.from({ length: 6_000 }, (_, number) => {
+    const person = `writer-${random(1e9)}-${number}`;
+    if (number % 10 === 0)
+      return send('POST', '/events', person, { ...fields, title: `New ${number}`, Descriptions: 'Come.' });
+    const { _id } = events[random(events.length)] as Sampled;
+    return send('POST', '/joinedEvents', person, { join_id: _id, participant: `${person}@example.org` });
+  });
+}
+
+/** Measures requests against the ceiling that sends the same bytes, in rounds that take turns. */
+async function compare(
+  client: Client,
+  ceiling: MeasuredServer,
+  product: MeasuredServer,
+  what: Omit<Row, 'ratio' | 'cpuRatio' | 'perSecond' | 'p50' | 'p99' | 'note'>,
+  requests: string[],
+  writes?: string[],
+): Promise<Row> {
+  const address = requests[0]?.split(' ')[1] ?? '';
+  const sample = await fetch(`http://127.0.0.1:${product.port}${address}`);
+  await ceiling.setBody(Buffer.from(await sample.arrayBuffer()));
+  return takeTurns(
+    what,
+    () => timed(client, ceiling, { requests: [get('/')] }),
+    () => {
+      const some = writes && { perSecond: WRITES_PER_SECOND, requests: writes.splice(0, SECONDS * 150) };
+      return timed(client, product, { requests, ...(some ? { writes: some } : {}) });
+    },
+  );
+}
+
+interface Timed extends Measured {
+  /** Microseconds of the server's on the processor an answer. */
+  cpu: number;
+}
+
+/** Measures a server. */
+async function timed(
+  client: Client,
+  server: MeasuredServer,
+  job: Pick<Job, 'requests' | 'writes'>,
+): Promise<Timed> {
+  const before = await server.usage();
+  const measured = await client.measure({
+    ...job,
+    port: server.port,
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+  });
+  const { cpu } = await server.usage();
+  const answers = Object.values(measured.statuses).reduce((sum, count) => sum + count, 0);
+  return { ...measured, cpu: (cpu - before.cpu) / answers };
+}
+
+/** Lets both be measured in rounds that take turns; the medians. */
+async function takeTurns(
+  { what, goal }: Pick<Row, 'what' | 'goal'>,
+  top: () => Promise<Timed>,
+  ours: () => Promise<Timed>,
+): Promise<Row> {
+  const rounds: { top: Timed; ours: Timed }[] = [];
+  await top(); // what is compiled on the way is not measured
+  await ours();
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push({ top: await top(), ours: await ours() });
+  const statuses: Record<string, number> = {};
+  for (const round of rounds)
+    for (const [status, count] of Object.entries(round.ours.statuses))
+      statuses[status] = (statuses[status] ?? 0) + count;
+  const row: Row = {
+    what,
+    goal,
+    ratio: median(rounds.map((round) => round.ours.perSecond / round.top.perSecond)),
+    cpuRatio: median(rounds.map((round) => round.top.cpu / round.ours.cpu)),
+    perSecond: median(rounds.map((round) => round.ours.perSecond)),
+    p50: median(rounds.map((round) => round.ours.p50)),
+    p99: median(rounds.map((round) => round.ours.p99)),
+    note: JSON.stringify(statuses),
+  };
+  const cpu = `${median(rounds.map((round) => round.ours.cpu)).toFixed(0)} µs`;
+  console.log(
+    `${what.padEnd(46)} ${row.ratio.toFixed(2)}, of processor time ${row.cpuRatio.toFixed(2)} (goal ${goal}) ${Math.round(row.perSecond)}/s ${cpu} p99 ${row.p99.toFixed(1)} ms ${row.note}`,
+  );
+  return row;
+}
+
+/** All ratios on a database of one size. */
+async function measureSize(client: Client, ceiling: MeasuredServer, size: number) {
+  const file = await databaseOf(size);
+  const product = await startServer('product', file);
+  const origin = `http://127.0.0.1:${product.port}`;
+  const events = await sampleOf(origin);
+  const page = '/events?limit=50';
+  const tag = async () => (await fetch(origin + page)).headers.get('etag') ?? '';
+  const run = (what: string, goal: number, requests: string[], writes?: string[]) =>
+    compare(client, ceiling, product, { what, goal }, requests, writes);
+  const pages = events.map(({ _id, eventDate }) => get(`${page}&cursor=${Date.parse(eventDate)}-${_id}`));
+  const rows: Row[] = [];
+  rows.push(await run('list of 50, 100 writes/s', 0.5, [get(page)], someWrites(events)));
+  rows.push(await run('list of 50, each built anew', 0.18, pages));
+  rows.push(await run('list of 50, 304', 0.85, [get(page, `If-None-Match: ${await tag()}\r\n`)]));
+  rows.push(
+    await run(
+      'one event of many',
+      0.4,
+      events.map(({ _id }) => get(`/events/${_id}`)),
+    ),
+  );
+  rows.push(await run('latest events, 100 writes/s', 0.5, [get('/latestEvents')], someWrites(events)));
+  rows.push(await measureJoins(client, product, file, events));
+  const search = await measureSearch(origin);
+  const { rss: memory } = await product.usage();
+  console.log(`memory ${(memory / 1e6).toFixed(0)} MB`);
+  await product.stop();
+  return { size, rows, search, memory };
+}
+
+/** Joins that are on the disk when they are answered, against the same app whose store keeps nothing. */
+async function measureJoins(
+  client: Client,
+  product: MeasuredServer,
+  file: string,
+  events: Sampled[],
+): Promise<Row> {
+  const noStore = await startServer('no-store', file);
+  const joins = () => {
+    const random = randomNumbers(Math.floor(performance.now() * 1_000) & 0xffffff);
+    return Array.from({ length: 15_000 * SECONDS }, (_, number) => {
+      const { _id } = events[number % events.length] as Sampled;
+      const person = `joiner-${random(1e9)}-${number}`;
+      return send('POST', '/joinedEvents', person, { join_id: _id, participant: `${person}@example.org` });
+    });
+  };
+  const row = await takeTurns(
+    { what: 'POST /joinedEvents ÷ a store that keeps nothing', goal: 0.5 },
+    () => timed(client, noStore, { requests: joins() }),
+    () => timed(client, product, { requests: joins() }),
+  );
+  await noStore.stop();
+  return row;
+}
+
+const client = startClient();
+const ceiling = await startServer('ceiling');
+const sizes = [];
+for (const size of SIZES) {
+  console.log(`\n${size.toLocaleString('en-US')} events`);
+  sizes.push(await measureSize(client, ceiling, size));
+}
+await ceiling.stop();
+client.stop();
+writeResults(sizes, `${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, ${pinning}`);

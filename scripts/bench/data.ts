@@ -1,0 +1,131 @@
+/** The events that are measured: as varied as real ones, made once a size and kept in bench/cache. */
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { EVENT_TYPES } from '../../server/contract/event-rules.ts';
+import { readCsv } from '../../server/src/operator/import/csv.ts';
+import { type EventRecord, newId } from '../../server/src/store/port/store.ts';
+import { openSqliteStore } from '../../server/src/store/sqlite/store.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+export const CACHE = path.join(ROOT, 'bench/cache');
+const SAMPLE = path.join(ROOT, 'server/test/data/nyc-volunteer-opportunities.csv');
+
+/** Numbers that look random and are the same in every run. */
+export function randomNumbers(seed = 20_261_121) {
+  let state = seed;
+  return (below: number): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const PLACES = [
+  'Brooklyn',
+  'Queens',
+  'Bronx',
+  'Harlem',
+  'Rangpur',
+  'Łódź',
+  'São Paulo',
+  'Montréal',
+  'Köln',
+  'কলকাতা',
+];
+const EXTRAS = [
+  'École',
+  'Évreux',
+  'Žižkov',
+  '木',
+  'নদী',
+  'ΟΔΌΣ',
+  'чистый берег',
+  'Øresund',
+  '🌱',
+  'Qatari',
+  'jazz',
+];
+
+/** Rows of the real sample: titles, addresses and texts to make events of. */
+async function sampleRows() {
+  const rows: string[][] = [];
+  for await (const { fields } of readCsv([readFileSync(SAMPLE, 'utf8')])) rows.push(fields);
+  return rows.slice(1);
+}
+
+/** Events over the coming four years, in the order of their dates. */
+export async function* someEvents(count: number, now = new Date()): AsyncGenerator<EventRecord> {
+  const random = randomNumbers();
+  const rows = await sampleRows();
+  const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
+  const field = (index: number) => pick(rows)[index] ?? '';
+  const start = now.getTime() - 30 * 86_400_000;
+  const step = (4 * 365 * 86_400_000) / count;
+  for (let number = 0; number < count; number += 1) {
+    const [one = '', other = ''] = [field(1), field(1)].map((title) => title.split(' '));
+    const words = [...one.slice(0, 1 + random(5)), ...other.slice(-1 - random(4))];
+    if (random(10) === 0) words.push('in', pick(PLACES));
+    if (random(3_000) === 0) words.push(pick(EXTRAS));
+    const date = new Date(start + Math.floor(number * step));
+    date.setUTCMinutes(random(4) * 15, 0, 0);
+    yield {
+      id: newId(now),
+      title: words.join(' ').slice(0, 120),
+      location: `${random(900) + 1} ${field(4) || 'Main Street'}, ${pick(PLACES)}`.slice(0, 160),
+      eventType: pick(EVENT_TYPES),
+      eventDate: date.toISOString(),
+      photoURL: `https://pictures.example.org/${random(1_000)}.jpg`,
+      Descriptions: (field(2) || 'Come and help.').slice(0, 300),
+      postDate: new Date(now.getTime() - random(60 * 86_400) * 1_000).toISOString(),
+      creator: `organiser${random(500)}@example.org`,
+      creatorUid: `organiser-${random(500)}`,
+      creatorName: 'An Organiser',
+      cancelledAt: null,
+      sequence: 0,
+      ...(random(4) === 0 ? { capacity: 5 + random(40) } : {}),
+    };
+  }
+}
+
+/** A database of so many events, some with people who joined: a copy of its own. @returns the file */
+export async function databaseOf(count: number): Promise<string> {
+  mkdirSync(CACHE, { recursive: true });
+  const made = path.join(CACHE, `events-${count}.sqlite`);
+  if (!existsSync(made)) {
+    console.log(`Making ${count.toLocaleString('en-US')} events once …`);
+    const begun = `${made}.part`;
+    rmSync(begun, { force: true });
+    const store = openSqliteStore(begun, { bulk: true });
+    const random = randomNumbers(7);
+    let batch: EventRecord[] = [];
+    const add = async () => {
+      await store.addRows('events', batch);
+      const joins = batch
+        .filter(() => random(50) === 0)
+        .flatMap(({ id: eventId }) =>
+          Array.from({ length: 1 + random(12) }, (_, place) => ({
+            id: newId(new Date()),
+            eventId,
+            participant: `person${place}@example.org`,
+            participantUid: `person-${place}`,
+            joinedAt: new Date().toISOString(),
+            place: place + 1,
+          })),
+        );
+      await store.addRows('participations', joins);
+      batch = [];
+    };
+    for await (const event of someEvents(count)) {
+      batch.push(event);
+      if (batch.length === 10_000) await add();
+    }
+    await add();
+    await store.close();
+    renameSync(begun, made);
+  }
+  const copy = path.join(CACHE, 'measured.sqlite');
+  for (const end of ['', '-wal', '-shm']) rmSync(copy + end, { force: true });
+  copyFileSync(made, copy);
+  return copy;
+}

@@ -1,0 +1,60 @@
+/** The server's section of bench/results.md. */
+import os from 'node:os';
+import { table, writeSection } from '../lib/results.ts';
+import type { SearchResults } from './search.ts';
+
+interface SizeResults {
+  size: number;
+  rows: {
+    what: string;
+    ratio: number;
+    cpuRatio: number;
+    goal: number;
+    perSecond: number;
+    p50: number;
+    p99: number;
+  }[];
+  search: SearchResults;
+  memory: number;
+}
+
+/** Writes the server's section. */
+export function writeResults(sizes: SizeResults[], how: string): void {
+  const parts = sizes.map(({ size, rows, search, memory }) => {
+    const slowest = search.times.filter(({ joined }) => !joined).map(({ ms }) => ms);
+    const joined = search.times.filter((time) => time.joined).map(({ ms }) => ms);
+    return `### ${size.toLocaleString('en-US')} events
+
+${table(
+  ['what', 'ratio', 'of processor time', 'goal', 'requests/s', 'p50 ms', 'p99 ms'],
+  rows.map((row) => [
+    row.what,
+    row.ratio.toFixed(2),
+    row.cpuRatio.toFixed(2),
+    String(row.goal),
+    String(Math.round(row.perSecond)),
+    row.p50.toFixed(1),
+    row.p99.toFixed(1),
+  ]),
+)}
+
+Search, top 50, over HTTP: slowest of ${slowest.length} (24 terms, alone and within a type) ${Math.max(...slowest).toFixed(1)} ms, joins
+of common pieces ${Math.max(...joined).toFixed(1)} ms; another request meanwhile waited ${search.heldUp.toFixed(1)} ms (99th of a hundred). Memory ${(memory / 1e6).toFixed(0)} MB.
+
+${table(
+  ['term', 'type', 'found', 'ms'],
+  search.times.map(({ term, type, found, ms }) => [term, type || 'any', String(found), ms.toFixed(1)]),
+)}`;
+  });
+  writeSection(
+    'server',
+    `## Server
+
+\`npm run bench\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${os.cpus().length} × ${os.cpus()[0]?.model}; ${how}; load of the machine
+meanwhile ${os.loadavg()[0]?.toFixed(1)} (2 is this command alone). A ratio is to plain
+node:http that sends the same bytes, in the same run: of answers a second, and of the time on the processor that an answer
+takes. Absolute figures are the machine's.
+
+${parts.join('\n\n')}`,
+  );
+}

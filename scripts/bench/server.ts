@@ -1,0 +1,82 @@
+/**
+ * A server to be measured, in a process of its own: `ceiling` sends one constant answer from plain node:http; `product` is
+ * the product's app on a SQLite file, as it stands in production, but for the rate limits, which would end the load, and
+ * for tokens, which name their person; `no-store` is the same app whose store joins everybody at once.
+ */
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createApp } from '../../server/src/app.ts';
+import { CONNECTION_LIMITS, drainer, guardedServer } from '../../server/src/http/connections.ts';
+import { createLog } from '../../server/src/http/log.ts';
+import { noPages, servePages } from '../../server/src/http/site.ts';
+import type { Store } from '../../server/src/store/port/store.ts';
+import { openSqliteStore } from '../../server/src/store/sqlite/store.ts';
+
+const [kind = '', file = ''] = process.argv.slice(2);
+const DIST = path.join(import.meta.dirname, '../../client/dist');
+
+/** What the parent asks for: an answer's body to send (base64), or how much memory and time on the processor was used. */
+type Ask = { body: string } | 'usage';
+
+let body = Buffer.alloc(0);
+
+function ceiling(): Server {
+  return createServer((_req, res) => {
+    res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length });
+    res.end(body);
+  });
+}
+
+/** The store, or one that finds the same events and keeps nothing. */
+function storeOf(): Store {
+  const store = openSqliteStore(file);
+  if (kind !== 'no-store') return store;
+  const found = new Map<string, ReturnType<Store['findEvent']>>();
+  return {
+    ...store,
+    findEvent: (id) => {
+      const event = found.get(id) ?? store.findEvent(id);
+      found.set(id, event);
+      return event;
+    },
+    addParticipation: async () => ({ status: 'joined', ahead: 0 }),
+  };
+}
+
+function product(): Server {
+  const app = createApp({
+    store: storeOf(),
+    log: createLog('info'),
+    production: true,
+    maxUpcomingEvents: 0,
+    maxUpcomingParticipations: 0,
+    identity: {
+      kind: 'firebase',
+      projectId: 'bench',
+      apiKey: 'key',
+      authDomain: 'bench.example.org',
+      serviceAccount: undefined,
+    },
+    verifyToken: async (token) => ({ uid: token, email: `${token}@example.org`, emailVerified: true }),
+    pages: existsSync(path.join(DIST, 'index.html'))
+      ? servePages(DIST, { firebase: { apiKey: '', authDomain: '', projectId: '' }, emulator: false })
+      : noPages,
+  });
+  const server = guardedServer(app, CONNECTION_LIMITS);
+  drainer(server);
+  return server;
+}
+
+const server = kind === 'ceiling' ? ceiling() : product();
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+process.on('message', (ask: Ask) => {
+  if (ask === 'usage') {
+    const { user, system } = process.cpuUsage();
+    return void process.send?.({ rss: process.memoryUsage.rss(), cpu: user + system });
+  }
+  body = Buffer.from(ask.body, 'base64');
+  process.send?.({});
+});
+process.on('disconnect', () => process.exit(0));

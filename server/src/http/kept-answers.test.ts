@@ -1,0 +1,228 @@
+/** Kept answers: never older than the last write, and the same as those that are made anew. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type AppUnderTest, as, startApp } from '../../test/app.ts';
+import { anEventRecord } from '../../test/records.ts';
+import { openSqliteStore } from '../store/sqlite/store.ts';
+import { encodingFor } from './kept-answers.ts';
+
+/** An app, and how often it read a list. */
+function countingApp(parts: Parameters<typeof startApp>[0] = {}) {
+  const subject = startApp(parts);
+  const { listEventTexts } = subject.store;
+  const reads = { count: 0 };
+  subject.store.listEventTexts = (listing) => {
+    reads.count += 1;
+    return listEventTexts(listing);
+  };
+  return { ...subject, reads };
+}
+const list = ({ app }: Pick<AppUnderTest, 'app'>, query = '') => request(app).get(calls.events + query);
+const titles = (reply: request.Response) => reply.body.map(({ title }: { title: string }) => title);
+
+describe('a list', () => {
+  it('is read once between two writes, and has each write at once', async () => {
+    const subject = countingApp();
+    await list(subject).expect(200, []);
+    await list(subject).expect(200, []);
+    expect(subject.reads.count).toBe(1);
+    const post = (title: string) =>
+      request(subject.app)
+        .post(calls.events)
+        .set(as('maya'))
+        .send({ ...aNewEvent(), title });
+    const { insertedId: id } = (await post('First').expect(201)).body;
+    expect(titles(await list(subject))).toEqual(['First']);
+    await request(subject.app)
+      .put(pathTo(calls.eventUpdate, { id }))
+      .set(as('maya'))
+      .send({ ...aNewEvent(), title: 'Changed' })
+      .expect(200);
+    expect(titles(await list(subject))).toEqual(['Changed']);
+    await request(subject.app)
+      .post(calls.joinedEvents)
+      .set(as('arif'))
+      .send({ join_id: id, participant: 'arif@example.org' })
+      .expect(201);
+    expect((await list(subject)).body[0]).toMatchObject({ participants: 1 });
+    await request(subject.app).delete(pathTo(calls.eventDelete, { id })).set(as('maya')).expect(200);
+    await list(subject).expect(200, []);
+  });
+
+  it('that many ask for at the same time is read once', async () => {
+    const subject = countingApp();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => list(subject).expect(200, [])));
+    expect(new Set(replies.map(({ headers }) => headers['x-request-id'])).size).toBe(20);
+    expect(subject.reads.count).toBeLessThan(3);
+  });
+
+  it('loses an event when it is over, without a write', async () => {
+    const subject = countingApp();
+    await subject.store.addEvent(anEventRecord({ title: 'Soon over', eventDate: inDays(0) }));
+    expect(titles(await list(subject))).toEqual(['Soon over']);
+    subject.clock.now = new Date(Date.parse(inDays(0)) + 25 * 3_600_000 + 60_000);
+    await list(subject).expect(200, []);
+  });
+
+  it('has what another process wrote to the same file', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-'));
+    const file = path.join(folder, 'test.sqlite');
+    const [ours, others] = [openSqliteStore(file), openSqliteStore(file)];
+    const subject = startApp({ store: ours });
+    await list(subject).expect(200, []);
+    await others.addEvent(anEventRecord({ title: 'Theirs', eventDate: inDays(3) }));
+    expect(titles(await list(subject))).toEqual(['Theirs']);
+    await ours.close();
+    await others.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is not kept for others when making it failed', async () => {
+    const subject = startApp();
+    const { listEventTexts } = subject.store;
+    subject.store.listEventTexts = () => Promise.reject(new Error('of our own'));
+    await list(subject).expect(500);
+    subject.store.listEventTexts = listEventTexts;
+    await list(subject).expect(200, []);
+  });
+});
+
+describe('a kept answer', () => {
+  const subjects: AppUnderTest[] = [];
+  const withEvents = async (parts: Parameters<typeof startApp>[0] = {}) => {
+    const subject = startApp({ requestsPerMinute: 1_000, ...parts });
+    subjects.push(subject);
+    for (let day = 1; day <= 20; day += 1)
+      await subject.store.addEvent(anEventRecord({ title: `Day ${day}`, eventDate: inDays(day) }));
+    return subject;
+  };
+  afterEach(() => Promise.all(subjects.splice(0).map(({ store }) => store.close())));
+
+  /** Headers that belong to one request. */
+  const lasting = ({ headers }: request.Response) => {
+    const { date, connection, 'x-request-id': id, ...others } = headers;
+    expect(id).toMatch(/^[\da-f-]{36}$/);
+    return others;
+  };
+
+  it.each(['?limit=5', '?type=Cleanup', '?search=day'])(
+    'has the body and the headers of the one that was made: %s',
+    async (query) => {
+      const subject = await withEvents();
+      const made = await list(subject, query).expect(200);
+      const kept = await list(subject, query).expect(200);
+      expect(kept.body).toEqual(made.body);
+      expect(lasting(kept)).toEqual(lasting(made));
+      expect(kept.headers['x-request-id']).not.toBe(made.headers['x-request-id']);
+      expect(kept.headers).toMatchObject({
+        'content-security-policy': expect.any(String),
+        'cache-control': 'no-cache',
+      });
+    },
+  );
+
+  it('is a 304 to who has it, until its content changes', async () => {
+    const subject = await withEvents();
+    const { headers } = await list(subject).expect(200);
+    const again = (etag: string | undefined) =>
+      list(subject)
+        .set('If-None-Match', etag ?? '')
+        .then(({ status, text }) => [status, text === '']);
+    expect(await again(headers.etag)).toEqual([304, true]);
+    expect(await again(`"other", ${headers.etag}`)).toEqual([304, true]);
+    expect(await again('"other"')).toEqual([200, false]);
+    await request(subject.app)
+      .get(calls.events)
+      .set({ 'If-None-Match': headers.etag, 'Cache-Control': 'no-cache' })
+      .expect(200);
+    await subject.store.addEvent(anEventRecord({ eventDate: inDays(-9) })); // a write that the list does not show
+    expect(await again(headers.etag)).toEqual([304, true]);
+    await subject.store.addEvent(anEventRecord({ eventDate: inDays(9) }));
+    expect(await again(headers.etag)).toEqual([200, false]);
+  });
+
+  it('travels compressed to who takes that', async () => {
+    const subject = await withEvents();
+    const plain = await list(subject).set('Accept-Encoding', 'identity').expect(200);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+    ] as const)
+      for (const _ of ['made', 'kept']) {
+        const reply = await list(subject).set('Accept-Encoding', accepted).expect(200);
+        expect(reply.headers['content-encoding']).toBe(encoding);
+        expect(reply.headers.vary).toContain('Accept-Encoding');
+        expect(reply.body).toEqual(plain.body);
+      }
+  });
+
+  it('goes through the checks of every request', async () => {
+    const subject = await withEvents({ requestsPerMinute: 4 });
+    await list(subject).expect(200);
+    await list(subject).expect(200);
+    await list(subject).set('Host', 'elsewhere.example').expect(403);
+    await list(subject).set('X-Forwarded-For', '203.0.113.9').expect(403);
+    await list(subject).expect(200);
+    await list(subject).expect(200);
+    await list(subject).expect(429);
+  });
+
+  it('says to a page of another origin that it may read it, and to others not', async () => {
+    const subject = await withEvents({ clientOrigins: ['https://client.example'] });
+    for (const _ of ['made', 'kept']) {
+      const plain = await list(subject).expect(200);
+      expect(plain.headers['access-control-allow-origin']).toBeUndefined();
+      const theirs = await list(subject).set('Origin', 'https://client.example').expect(200);
+      expect(theirs.headers['access-control-allow-origin']).toBe('https://client.example');
+    }
+  });
+
+  it('shows a creator’s address to those only who may see it', async () => {
+    const subject = await withEvents({ creatorEmails: 'signed-in' });
+    const creator = async (headers: Record<string, string>) =>
+      (await list(subject).set(headers).expect(200)).body[0].creator;
+    for (const _ of ['made', 'kept']) {
+      expect(await creator({})).toBe('m…@example.org');
+      expect(await creator(as('maya'))).toBe('maya@example.org');
+    }
+  });
+});
+
+it('of one event is what everybody sees, and a person’s own is not kept', async () => {
+  const { app, store } = startApp();
+  const event = anEventRecord({ eventDate: inDays(3) });
+  await store.addEvent(event);
+  const path = pathTo(calls.event, { id: event.id });
+  await request(app)
+    .post(calls.joinedEvents)
+    .set(as('arif'))
+    .send({ join_id: event.id, participant: 'arif@example.org' })
+    .expect(201);
+  for (const _ of ['made', 'kept']) {
+    const mine = await request(app).get(path).set(as('arif')).expect(200);
+    expect(mine.body).toHaveProperty('participation');
+    expect(mine.headers['cache-control']).toBe('private, no-store');
+    const open = await request(app).get(path).expect(200);
+    expect(open.body).not.toHaveProperty('participation');
+    expect(open.headers['cache-control']).toBe('no-cache');
+  }
+  await request(app).get(path).set('Authorization', 'Bearer nonsense').expect(401);
+});
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.5', 'br'],
+  ['identity', null],
+  ['gzip;q=0.0', null],
+  [undefined, null],
+])('%j is answered in %j', (accepted, encoding) => {
+  expect(encodingFor(accepted, 5_000)).toBe(encoding);
+  expect(encodingFor(accepted, 500)).toBeNull();
+});

@@ -1,0 +1,44 @@
+/**
+ * How many requests an address sent in its minute. Counted in this process, without a promise and, for an address that
+ * was seen, without a digest: this is done for every request.
+ */
+import { hash, randomBytes } from 'node:crypto';
+
+/** Counts there are. With more addresses, two of them may share one. */
+const MOST = 2 ** 16;
+
+/** Addresses whose count is known without looking for it. */
+const KNOWN = 10_000;
+
+const WINDOW = 60_000;
+
+/**
+ * Makes the counts of one app.
+ * @param most how many requests an address may send in a window of a minute that begins with its first
+ * @returns counts one: 0 when it is within the limit, else the milliseconds until the next window begins
+ */
+export function requestCounts(most: number): (key: string) => number {
+  const salt = randomBytes(16).toString('hex'); // nobody can aim at the count of somebody else
+  const counts = new Uint32Array(MOST);
+  const ends = new Float64Array(MOST);
+  const known = new Map<string, number>();
+  const placeOf = (key: string): number => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const place = hash('sha256', salt + key, 'buffer').readUInt32BE() % MOST;
+    if (known.size >= KNOWN) known.clear();
+    known.set(key, place);
+    return place;
+  };
+  return (key) => {
+    const place = placeOf(key);
+    const now = Date.now();
+    if (now >= (ends[place] ?? 0)) {
+      ends[place] = now + WINDOW;
+      counts[place] = 0;
+    }
+    const count = (counts[place] ?? 0) + 1;
+    counts[place] = count;
+    return count > most ? Math.max(1, (ends[place] ?? 0) - now) : 0;
+  };
+}

@@ -1,0 +1,68 @@
+/**
+ * What is written in one turn of the event loop is one transaction, and waits for the disk once (docs/decisions/0024).
+ * Each piece of work is kept or undone by itself, and answered when all is on the disk.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { mergeSearch } from './search-tables.ts';
+
+/** Commits between two small merges of the search's index, and the pages of each. */
+const MERGE_EVERY = 20;
+const MERGE_PAGES = 16;
+
+interface Piece {
+  work(): unknown;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Makes the transactions of a connection.
+ * @param committed told after each commit
+ * @returns does a piece of work of which all or nothing is kept, while nobody else writes; rejects with what it throws,
+ *   or with what SQLite says of the transaction as a whole
+ */
+export function groupCommit(
+  db: DatabaseSync,
+  committed: () => void,
+): <Result>(work: () => Result) => Promise<Result> {
+  let pieces: Piece[] = [];
+  let commits = 0;
+
+  /** Does a piece within the transaction. @returns what tells who waits for it, once that is committed */
+  const run = ({ work, resolve, reject }: Piece): (() => void) => {
+    db.exec('SAVEPOINT piece');
+    try {
+      const result = work();
+      db.exec('RELEASE piece');
+      return () => resolve(result);
+    } catch (error) {
+      // What ended the whole transaction, as a full disk does, is everybody's.
+      if (!db.isTransaction) throw error;
+      db.exec('ROLLBACK TO piece; RELEASE piece');
+      return () => reject(error);
+    }
+  };
+
+  const commit = () => {
+    const group = pieces;
+    pieces = [];
+    try {
+      db.exec('BEGIN IMMEDIATE');
+      const answers = group.map(run);
+      commits += 1;
+      if (commits % MERGE_EVERY === 0) db.exec(mergeSearch(MERGE_PAGES));
+      db.exec('COMMIT');
+      committed();
+      for (const answer of answers) answer();
+    } catch (error) {
+      if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
+      for (const { reject } of group) reject(error);
+    }
+  };
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      pieces.push({ work, resolve: resolve as Piece['resolve'], reject });
+      if (pieces.length === 1) setImmediate(commit);
+    });
+}

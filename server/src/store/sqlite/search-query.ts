@@ -1,0 +1,173 @@
+/**
+ * How a search goes through the list (docs/decisions/0024): first the coming events one by one, since a common term is
+ * found often there; then, for one that is not, the trigram index. Runs wherever there is a connection: in a thread of its
+ * own (`search-worker.ts`), or here for a database in memory.
+ */
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EventListing } from '../port/store.ts';
+import { firstRowOf, KEY_MASK, SEARCH_TABLES, secondOf, typeGram } from './search-tables.ts';
+
+type Values = Record<string, SQLInputValue>;
+
+/** What is searched for, and what of an event is asked for. */
+export interface SearchRequest {
+  listing: EventListing;
+  /** Columns of `events`. */
+  columns: string;
+}
+
+/** Entries that are looked through before the index is asked: some 3 ms. */
+const WINDOW = 15_000;
+
+/** Trigrams that are looked up at most: with more of them, reading their lists costs more than it spares. */
+const MOST_GRAMS = 3;
+
+/** Events with a trigram below which that one alone is looked up, and what it finds compared. */
+const FEW = 300;
+
+/** Trigrams that are counted in one turn of the event loop. */
+const SLICE = 100;
+
+type Field = keyof typeof SEARCH_TABLES;
+type Place = NonNullable<EventListing['after']>;
+
+const quoted = (gram: string) => `"${gram.replaceAll('"', '""')}"`;
+
+/** The conditions that an event of a list fulfils, wherever in it it stands. */
+export function filters({ type, search, place, text }: EventListing): [string, Values] {
+  const conditions = ['cancelledAt IS NULL'];
+  const values: Values = {};
+  const add = (name: string, value: string | undefined, condition: string) => {
+    if (!value) return;
+    conditions.push(condition);
+    values[name] = value;
+  };
+  add('search', search, 'instr(titleFolded, :search) > 0');
+  add('place', place, 'instr(locationFolded, :place) > 0');
+  add('text', text, '(instr(titleFolded, :text) > 0 OR instr(locationFolded, :text) > 0)');
+  add('type', type, 'eventType = :type');
+  return [conditions.join(' AND '), values];
+}
+
+export interface Search {
+  find(request: SearchRequest): Values[];
+  /** Counts the trigrams, so that the rarest are looked up; searches are answered meanwhile. */
+  prepare(): Promise<void>;
+}
+
+/** Makes the search of a database. @param window entries that are looked through before the index is asked */
+export function searchOf(db: DatabaseSync, window = WINDOW): Search {
+  const prepared = new Map<string, StatementSync>();
+  const statement = (sql: string) => {
+    const found = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, found);
+    return found;
+  };
+  /** In how many events each trigram of a field stood a while ago; says only which to look up. */
+  const counts = new Map<Field, Map<string, number>>();
+  const prepare = async () => {
+    for (const [field, { grams }] of Object.entries(SEARCH_TABLES)) {
+      const found = new Map<string, number>();
+      for (const { term, doc } of statement(`SELECT term, doc FROM ${grams}`).iterate()) {
+        found.set(String(term), Number(doc));
+        if (found.size % SLICE === 0) await nextTurn();
+      }
+      counts.set(field as Field, found);
+    }
+  };
+
+  /** The expression that finds all events whose field may hold a term; null when none does. */
+  const expressionFor = (field: Field, term: string, type: string | undefined): string | null => {
+    const characters = [...term];
+    if (characters.length < 3) {
+      const found = statement(
+        `SELECT term FROM ${SEARCH_TABLES[field].grams} WHERE term >= :term AND term < :term || char(0x10ffff)`,
+      ).all({ term }) as { term: string }[];
+      return found.length === 0 ? null : found.map((gram) => quoted(gram.term)).join(' OR ');
+    }
+    const grams = characters
+      .slice(2)
+      .map((last, index) => `${characters[index]}${characters[index + 1]}${last}`);
+    const rarest = [...new Set(grams)]
+      .map((gram) => ({ gram, count: counts.get(field)?.get(gram) ?? 0 }))
+      .toSorted((one, other) => one.count - other.count);
+    const isRare = (rarest[0]?.count ?? 0) < FEW;
+    const asked = rarest.slice(0, isRare ? 1 : MOST_GRAMS).map(({ gram }) => quoted(gram));
+    if (type && !isRare) asked.push(quoted(typeGram(type)));
+    return asked.join(' AND ');
+  };
+
+  /** The rows of the index to look at, as a query; null when there are none. */
+  const candidates = ({ search, place, text, type }: EventListing): [string, Values] | null => {
+    const fields: Field[] = search ? ['title'] : place ? ['place'] : ['title', 'place'];
+    const term = search ?? place ?? text ?? '';
+    const values: Values = {};
+    const parts: string[] = [];
+    for (const field of fields) {
+      const expression = expressionFor(field, term, type);
+      if (expression === null) continue;
+      const { table } = SEARCH_TABLES[field];
+      values[`${field}Grams`] = expression;
+      parts.push(
+        `SELECT rowid AS row FROM ${table} WHERE ${table} MATCH :${field}Grams AND rowid >= ${firstRowOf(':lastDate')}`,
+      );
+    }
+    return parts.length === 0 ? null : [parts.join(' UNION '), values];
+  };
+
+  /** What the index finds after a place in the list. */
+  const findAfter = (last: Place, { listing, columns }: SearchRequest): Values[] => {
+    const asked = candidates(listing);
+    if (!asked) return [];
+    const [condition, values] = filters(listing);
+    const rows = statement(
+      `SELECT ${columns}, eventDate AS foundDate, events.id AS foundId, ${secondOf('row')} AS foundSecond
+       FROM (${asked[0]} ORDER BY row) CROSS JOIN events ON events.key = (row & ${KEY_MASK})
+       WHERE ${condition} AND (eventDate, events.id) > (:lastDate, :lastId) ORDER BY row`,
+    ).iterate({ ...values, ...asked[1], lastDate: last.eventDate, lastId: last.id }) as Iterable<Values>;
+    const found: Values[] = [];
+    for (const row of rows) {
+      // Within a second they come in the order of their keys: all of it has to be there.
+      if (found.length >= listing.limit && row.foundSecond !== found.at(-1)?.foundSecond) break;
+      found.push(row);
+    }
+    const inOrder = (one: Values, other: Values) =>
+      String(one.foundDate) < String(other.foundDate) ||
+      (one.foundDate === other.foundDate && String(one.foundId) < String(other.foundId))
+        ? -1
+        : 1;
+    return found
+      .toSorted(inOrder)
+      .slice(0, listing.limit)
+      .map(({ foundDate: _, foundId: __, foundSecond: ___, ...row }) => row);
+  };
+
+  const find = (request: SearchRequest): Values[] => {
+    const { listing, columns } = request;
+    const { from, after } = listing;
+    const begin: [string, Values] =
+      after && after.eventDate >= from
+        ? ['(eventDate, id) > (:afterDate, :afterId)', { afterDate: after.eventDate, afterId: after.id }]
+        : ['eventDate >= :from', { from }];
+    const last = statement(
+      `SELECT eventDate, id FROM events INDEXED BY eventsSearched WHERE cancelledAt IS NULL AND ${begin[0]}
+       ORDER BY eventDate, id LIMIT 1 OFFSET ${window - 1}`,
+    ).get(begin[1]) as Place | undefined;
+    const [condition, values] = filters(listing);
+    const found = statement(
+      `SELECT ${columns} FROM events INDEXED BY eventsSearched WHERE ${condition} AND ${begin[0]}
+       ${last ? 'AND (eventDate, id) <= (:lastDate, :lastId)' : ''} ORDER BY eventDate, id LIMIT :limit`,
+    ).all({
+      ...values,
+      ...begin[1],
+      ...(last ? { lastDate: last.eventDate, lastId: last.id } : {}),
+      limit: listing.limit,
+    }) as Values[];
+    if (!last || found.length >= listing.limit) return found;
+    const rest = { ...request, listing: { ...listing, limit: listing.limit - found.length } };
+    return found.concat(findAfter(last, rest));
+  };
+
+  return { find, prepare };
+}

@@ -1,0 +1,173 @@
+/** The index of titles and places finds what comparing every event finds, whatever was written before. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { foldTitle } from '@social-serve/contract/event-rules';
+import { inDays } from '@social-serve/contract/test/builders';
+import { afterAll, describe, expect, it } from 'vitest';
+import { anEventRecord, now } from '../../../test/records.ts';
+import { type EventListing, type EventRecord, StoreUnavailable } from '../port/store.ts';
+import { searchOf } from './search-query.ts';
+import { openSqliteStore } from './store.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-search-'));
+const file = path.join(folder, 'test.sqlite');
+const store = openSqliteStore(file);
+const db = new DatabaseSync(file, { readOnly: true });
+afterAll(async () => {
+  db.close();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const WORDS = [
+  'Élan',
+  'école',
+  'tree',
+  'TREES',
+  'river',
+  'কলকাতা',
+  '木',
+  '🌱',
+  'a"b',
+  "o'clock",
+  'ΟΔΌΣ',
+  'zz',
+  '*',
+  'é',
+  'clean up',
+];
+const TYPES = ['Cleanup', 'Donation', 'Plantation'] as const;
+const pick = (seed: number) => WORDS[seed % WORDS.length] as string;
+
+/** Many share a date; some share a second and differ in milliseconds, against the order of their keys. */
+const events = new Map<string, EventRecord>();
+for (let index = 0; index < 600; index += 1) {
+  const date = Date.parse(inDays(1 + (index % 40), now)) + (index % 3 === 0 ? 900 - index : 0);
+  const event = anEventRecord({
+    title: `${pick(index)} ${pick(index * 7 + 3)} ${index}`,
+    location: `${pick(index * 11 + 5)} Street ${index % 17}`,
+    eventType: TYPES[index % 3] as EventRecord['eventType'],
+    eventDate: new Date(date).toISOString(),
+    creatorUid: 'uid-maya',
+  });
+  events.set(event.id, event);
+}
+await store.addRows('events', [...events.values()]);
+
+const from = inDays(0, now);
+const matches = ({ search, place, text, type, after }: Partial<EventListing>) =>
+  [...events.values()]
+    .filter((event) => {
+      const [title, location] = [foldTitle(event.title), foldTitle(event.location)];
+      return (
+        event.cancelledAt === null &&
+        event.eventDate >= from &&
+        (!after ||
+          event.eventDate > after.eventDate ||
+          (event.eventDate === after.eventDate && event.id > after.id)) &&
+        (!type || event.eventType === type) &&
+        (!search || title.includes(search)) &&
+        (!place || location.includes(place)) &&
+        (!text || title.includes(text) || location.includes(text))
+      );
+    })
+    .toSorted((a, b) => a.eventDate.localeCompare(b.eventDate) || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
+
+/** Asks the index for all but the first event of the list. */
+const ids = (listing: Partial<EventListing>, limit = 1_000) =>
+  searchOf(db, 1)
+    .find({ listing: { from, limit, ...listing }, columns: 'id' })
+    .map(({ id }) => id);
+
+const terms = [
+  'e',
+  'é',
+  'E',
+  'zz',
+  'z',
+  '木',
+  '🌱',
+  'কল',
+  'ল',
+  'tree',
+  'trees',
+  'école',
+  'élan',
+  'an up',
+  'a"b',
+  "o'c",
+  '*',
+  'οδόσ',
+  'σ 1',
+  '59',
+  '9',
+  'nowhere',
+  'x~',
+  'street',
+  't 1',
+].map(foldTitle);
+
+const check = () => {
+  for (const term of terms)
+    for (const field of ['search', 'place', 'text'] as const)
+      for (const type of [undefined, 'Donation'] as const) {
+        const listing = { [field]: term, ...(type ? { type } : {}) };
+        const expected = matches(listing);
+        expect(ids(listing), JSON.stringify(listing)).toEqual(expected);
+        expect(ids(listing, 7), JSON.stringify(listing)).toEqual(expected.slice(0, 7));
+        const after = events.get(expected[3] ?? '');
+        if (after) expect(ids({ ...listing, after }, 9)).toEqual(matches({ ...listing, after }).slice(0, 9));
+      }
+  expect(ids({ search: 'tree', place: 'é', text: 'street' })).toEqual(
+    matches({ search: 'tree', place: 'é', text: 'street' }),
+  );
+};
+
+describe('the index', () => {
+  it('finds what comparing every event finds, by title, place or either, alone and within a type', check);
+
+  it('follows every change', async () => {
+    const all = [...events.values()];
+    for (const [index, event] of all.entries()) {
+      if (index % 5 === 0) {
+        const changes = {
+          title: `Changed ${pick(index + 4)}`,
+          location: pick(index),
+          eventDate: inDays(1 + (index % 50), now),
+          eventType: 'Donation' as const,
+        };
+        await store.updateEvent(event.id, 'uid-maya', changes, inDays(1, now));
+        events.set(event.id, { ...event, ...changes });
+      } else if (index % 7 === 0) {
+        await store.cancelEvent(event.id, 'uid-maya', from);
+        events.set(event.id, { ...event, cancelledAt: from });
+      }
+    }
+    check();
+    await store.eraseOwnRows(
+      'events',
+      { uid: 'uid-maya', email: 'maya@example.org', emailVerified: true },
+      { now: from, from },
+      1_000,
+    );
+    for (const event of events.values()) events.set(event.id, { ...event, cancelledAt: from });
+    check();
+  });
+
+  it('is as SQLite has it to be', () => {
+    const writable = new DatabaseSync(file);
+    for (const table of ['searchTitles', 'searchPlaces'])
+      writable.exec(`INSERT INTO ${table} (${table}) VALUES ('integrity-check')`);
+    writable.close();
+  });
+});
+
+it('a search that is under way when the store closes ends as any other call', async () => {
+  const other = openSqliteStore(path.join(folder, 'other.sqlite'));
+  const searching = other.listEvents({ from, limit: 5, search: 'anything' });
+  await other.close();
+  await expect(searching).rejects.toBeInstanceOf(StoreUnavailable);
+});
