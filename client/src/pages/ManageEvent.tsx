@@ -92,16 +92,7 @@ function Own({ event, email }: { event: ManagedEvent; email: string }) {
           {!atDoor && <Facts event={event} />}
         </div>
       </div>
-      {event.hidden ? (
-        <EmptyState
-          title="This event is hidden"
-          text="Our team took it off all lists. Should they show it again, everybody who joined stands here as before."
-        >
-          <Link className="btn btn-primary btn-lg" to={pathTo(pages.eventDetails, { id: event._id })}>
-            Why, and answer
-          </Link>
-        </EmptyState>
-      ) : atDoor ? (
+      {atDoor ? (
         <CheckIn event={event} email={email} onDone={() => toDoor(false)} />
       ) : (
         <Roster event={event} email={email} onCheckIn={() => toDoor(true)} />
@@ -140,7 +131,7 @@ function Facts({ event }: { event: ManagedEvent }) {
       )}
       <p className="roster-links">
         <Link className="hit link-u" to={pathTo(pages.eventDetails, { id: event._id })}>
-          View Event
+          {event.hidden ? 'Why, and answer' : 'View Event'}
         </Link>
         {!event.hidden && (
           <Link className="hit link-u" to={pathTo(pages.eventUpdate, { id: event._id })}>
