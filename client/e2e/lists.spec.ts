@@ -152,7 +152,7 @@ test('own events: how many, as rows on a phone, searched, and who is affected by
   const visitor = await visit({ person: friend });
   await visitor.goto('/joinedEvents');
   await expect(visitor.getByRole('heading', { level: 1, name: 'Your Event Participation: 0' })).toBeVisible();
-  await expect(card(visitor, 'Own 29').getByText('Cancelled')).toBeVisible();
+  await expect(card(visitor, 'Own 29').getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(
     card(visitor, 'Own 29').getByRole('button', { name: 'Delete Own 29 (leave this event)' }),
   ).toBeVisible();
