@@ -115,6 +115,18 @@ test('what has the focus in the first shape keeps it, and who skipped the header
   }
 });
 
+test('who scrolled down in the first shape stays there', async ({ page }) => {
+  const letGo = await holdApp(page);
+  await page.goto('/aboutUs', { waitUntil: 'commit' });
+  await expect(heading(page)).toHaveText('About Us');
+  await page.mouse.move(300, 300);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+  await letGo();
+  await expect(main(page)).not.toHaveAttribute('inert');
+  expect(await page.evaluate(() => scrollY)).toBe(200);
+});
+
 test('an address with a query shows the bars: its page may look otherwise', async ({ page }) => {
   const letGo = await holdApp(page);
   await page.goto('/upcomingEvents?view=cards', { waitUntil: 'commit' });

@@ -94,6 +94,8 @@ test('a person leaves, after a new login, and nothing of theirs stays', async ({
   await expect(page.getByText('Please log in again first')).toBeVisible();
 
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  // Logged out by now, which comes after the page.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();

@@ -108,6 +108,7 @@ for (const { theme, viewport } of [
     // Nobody knows yet who is signed in.
     await expect(header(page).getByText('Login')).toHaveCount(0);
     await fonts.letGo();
+    await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky'); // its style is there
     await page.evaluate(() => document.fonts.ready);
     const first = await places(page);
     await app.letGo();

@@ -17,15 +17,22 @@ const draw = () =>
       </StrictMode>,
     ),
   );
-/** Gives the focus back to what had it in the first shape, once the page took that one's place. */
-function keepFocus(frame: HTMLElement): void {
+/** What had the focus in the first shape has it in the page that takes that one's place, and nothing is scrolled. */
+function keepPlace(frame: HTMLElement): void {
   let focused: Element | null = document.activeElement;
   frame.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element) focused = target;
   });
+  let top = scrollY;
+  const scrolled = () => {
+    top = scrollY;
+  };
+  addEventListener('scroll', scrolled);
   new MutationObserver((_, observer) => {
     if (frame.querySelector('main[inert]')) return;
     observer.disconnect();
+    removeEventListener('scroll', scrolled);
+    if (top > 0) scrollTo(0, top);
     if (document.activeElement !== document.body) return;
     // Who skipped the header wants to be in what stands below it.
     const href = focused?.getAttribute('href');
@@ -36,6 +43,6 @@ function keepFocus(frame: HTMLElement): void {
 
 // A page's first shape (frame.tsx) stays until the page itself can be drawn; nothing less takes its place.
 if (root.querySelector('main[inert]')) {
-  keepFocus(root);
+  keepPlace(root);
   firstPage().then(draw);
 } else draw();

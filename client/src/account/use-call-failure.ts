@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { toastError } from '../ui/toasts.ts';
 import { useAuth } from './auth-context.tsx';
@@ -23,17 +23,25 @@ export function useCallFailure(): (error: unknown) => Promise<void> {
   );
 }
 
+/** An error of a call that was made since this page is shown: a list may still have one of the session before. */
+function useOwnError(error: unknown): unknown {
+  const earlier = useRef(error);
+  return error === earlier.current ? null : error;
+}
+
 /** For pages that show a failed call in place: leads somebody whose session is over to /login. */
-export function useSessionWatch(error: unknown): void {
+export function useSessionWatch(failure: unknown): void {
   const failed = useCallFailure();
+  const error = useOwnError(failure);
   useEffect(() => {
     if (isSessionOver(error)) void failed(error);
   }, [error, failed]);
 }
 
 /** As `useSessionWatch`, with a toast for every failure (docs/specification.md, "Errors": the joined list). */
-export function useFailureToast(error: unknown): void {
+export function useFailureToast(failure: unknown): void {
   const failed = useCallFailure();
+  const error = useOwnError(failure);
   useEffect(() => {
     if (error) void failed(error);
   }, [error, failed]);

@@ -69,10 +69,12 @@ export default function UserMenu({ user }: { user: User }) {
     void openProfile('profile');
   }
 
-  // Whoever had to log in again to delete their account goes on there.
+  // Whoever had to log in again to delete their account goes on there. Once a person: the menu of the session before may
+  // still be drawn when that is noted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening it is the same whenever this is drawn
   useEffect(() => {
     if (takeDeletion(user.email)) void openProfile('deletion');
-  });
+  }, [user.email]);
 
   return (
     <>
