@@ -14,6 +14,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
           // Those that take minutes: npm run test:hard.
           exclude: [...defaultExclude, '**/*.hard.test.ts'],
+          retry: process.env.CI ? 1 : 0, // as in client/e2e/playwright.config.ts
           testTimeout: 60_000,
           hookTimeout: 60_000,
           restoreMocks: true,
@@ -29,6 +30,7 @@ export default defineConfig({
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
           include: ['client/src/**/*.test.{ts,tsx}'],
           setupFiles: ['client/test/setup.ts'],
+          retry: process.env.CI ? 1 : 0,
           testTimeout: 60_000,
           restoreMocks: true,
         },

@@ -44,7 +44,7 @@ const lanes = [
 ];
 
 /** @type {Summary} */
-const total = { passed: 0, failed: 0, skipped: [], servers: {} };
+const total = { passed: 0, failed: 0, skipped: [], flaky: [], servers: {} };
 const began = Date.now();
 await Promise.all(
   lanes.map(async (steps) => {
@@ -59,6 +59,7 @@ for (const [server, tests] of Object.entries(total.servers)) {
 for (const [reason, names] of Map.groupBy(total.skipped, ({ reason }) => reason)) {
   console.log(`skipped ${names.length}: ${reason}`);
 }
+for (const name of total.flaky) console.log(`passed on the second try: ${name}`);
 console.log(`everything took ${secondsSince(began)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
@@ -72,7 +73,7 @@ async function take(step) {
   const summaryFile = path.join(scratch, `${step.name.replace(/\W+/g, '-')}.json`);
   const { code, output } = await run(step.command, summaryFile);
   /** @type {Summary} */
-  const result = { passed: 0, failed: 0, skipped: [], servers: {} };
+  const result = { passed: 0, failed: 0, skipped: [], flaky: [], servers: {} };
   if (step.read && existsSync(summaryFile))
     Object.assign(result, step.read(JSON.parse(readFileSync(summaryFile, 'utf8'))));
   const ranNone = step.read && result.passed + result.failed === 0;
@@ -80,6 +81,7 @@ async function take(step) {
   total.passed += result.passed;
   total.failed += result.failed;
   total.skipped.push(...result.skipped);
+  total.flaky.push(...result.flaky);
   Object.assign(total.servers, result.servers);
 
   const figures = step.read ? ` (${result.passed} passed, ${result.failed} failed)` : '';
@@ -141,8 +143,8 @@ function readVitest(summary) {
  * @param {import('@playwright/test/reporter').JSONReport} report
  */
 function readPlaywright(report) {
-  /** @type {Pick<Summary, 'passed' | 'failed' | 'skipped'>} */
-  const result = { passed: 0, failed: report.errors.length, skipped: [] };
+  /** @type {Pick<Summary, 'passed' | 'failed' | 'skipped' | 'flaky'>} */
+  const result = { passed: 0, failed: report.errors.length, skipped: [], flaky: [] };
   /**
    * @param {import('@playwright/test/reporter').JSONReportSuite} suite
    * @param {string[]} trail
@@ -151,7 +153,10 @@ function readPlaywright(report) {
     for (const spec of suite.specs) {
       for (const test of spec.tests) {
         if (test.status === 'expected') result.passed++;
-        else if (test.status === 'skipped') {
+        else if (test.status === 'flaky') {
+          result.passed++;
+          result.flaky.push([...trail, spec.title].join(' › '));
+        } else if (test.status === 'skipped') {
           const reason =
             test.annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason given';
           result.skipped.push({ name: [...trail, spec.title].join(' › '), reason });

@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
  * @property {number} passed
  * @property {number} failed
  * @property {{ name: string, reason: string }[]} skipped
+ * @property {string[]} flaky tests that failed and then passed; the run counts them as passed and names them
  * @property {Record<string, number>} servers
  */
 
@@ -14,7 +15,7 @@ const SERVER = /\bon (FerretDB|mongo-java-server|MongoDB \d[\w.]*)/;
 
 /**
  * A vitest reporter that leaves the run's figures for `npm test` in the file named by SUMMARY_FILE:
- * `{ passed, failed, skipped: [{ name, reason }], servers: { NAME: tests that passed on it } }`.
+ * `{ passed, failed, skipped: [{ name, reason }], flaky: [name], servers: { NAME: tests that passed on it } }`.
  */
 export default class VitestSummary {
   /**
@@ -23,13 +24,14 @@ export default class VitestSummary {
    */
   onTestRunEnd(modules, unhandledErrors) {
     /** @type {Summary} */
-    const summary = { passed: 0, failed: unhandledErrors.length, skipped: [], servers: {} };
+    const summary = { passed: 0, failed: unhandledErrors.length, skipped: [], flaky: [], servers: {} };
     for (const module of modules) {
       const before = summary.failed;
       for (const test of module.children.allTests()) {
         const result = test.result();
         if (result.state === 'passed') {
           summary.passed++;
+          if (test.diagnostic()?.flaky) summary.flaky.push(`${module.relativeModuleId}: ${test.fullName}`);
           const server = SERVER.exec(test.fullName)?.[1];
           if (server) summary.servers[server] = (summary.servers[server] ?? 0) + 1;
         } else if (result.state === 'failed') summary.failed++;

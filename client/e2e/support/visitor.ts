@@ -34,7 +34,28 @@ export async function newVisitor(
     ...options,
   });
   await guard(context, origin, watch);
-  return context.newPage();
+  return pastFirstShapes(await context.newPage());
+}
+
+/**
+ * Has `goto` and `reload` wait until the page's first shape (a frame that takes no focus) has given way to the page itself. Who
+ * wants to see the frame says `waitUntil: 'commit'`.
+ */
+function pastFirstShapes(page: Page): Page {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const frame = page.locator('main[inert]');
+  page.goto = async (address, options) => {
+    const response = await goto(address, options);
+    if (!options?.waitUntil) await frame.waitFor({ state: 'detached' });
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (!options?.waitUntil) await frame.waitFor({ state: 'detached' });
+    return response;
+  };
+  return page;
 }
 
 /** The entry in the browser's storage that the Firebase SDK leaves for somebody who signed in before. */
