@@ -51,6 +51,8 @@ export interface AppParts extends Partial<RateSettings> {
   creatorEmails?: CreatorEmails;
   production?: boolean;
   clientOrigins?: string[];
+  /** Where the site stands; undefined: the request's own origin. */
+  siteUrl?: string | undefined;
   /** How many proxies in front of the server are trusted to tell the visitor's address. */
   trustProxy?: number;
   metrics?: Metrics | undefined;
@@ -73,6 +75,7 @@ export function createApp({
   creatorEmails = 'public',
   production = false,
   clientOrigins = [],
+  siteUrl,
   trustProxy = 0,
   metrics,
   requestsPerMinute = 0,
@@ -124,6 +127,7 @@ export function createApp({
     store,
     kept,
     accept: acceptWith(clock),
+    siteUrl,
     creatorEmails,
     maxUpcomingEvents,
     maxUpcomingParticipations,

@@ -10,6 +10,7 @@ import type { ClientConfig } from '@social-serve/contract/client-config';
 import { pages } from '@social-serve/contract/paths';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { ProblemError } from './problems.ts';
+import { originOf } from './site-url.ts';
 
 const ENCODINGS = [
   ['br', '.br'],
@@ -76,15 +77,6 @@ function assetHandler(assets: Map<string, Asset>): RequestHandler {
 /** JSON that cannot end the script element it stands in. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** A host name with or without a port, as a browser sends it. */
-const HOST = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
-
-/** The address under which this request came in, e.g. https://our-town.example; '' when its headers make no sense. */
-function originOf(req: Request): string {
-  const known = ['http', 'https'].includes(req.protocol) && HOST.test(req.host ?? '');
-  return known ? `${req.protocol}://${req.host.toLowerCase()}` : '';
-}
-
 /** For how many origins a page is kept ready; a site has one or two, and anybody can make up a Host header. */
 const ORIGINS_KEPT = 8;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
@@ -111,7 +103,7 @@ function pageSender(pageFor: (origin: string) => string, siteUrl: string | undef
     return page;
   };
   return (req: Request, res: Response, status: number): void => {
-    const page = readyFor(siteUrl ?? originOf(req));
+    const page = readyFor(originOf(req, siteUrl));
     const encoding = bestEncoding(req, () => true);
     if (encoding !== 'identity') res.set('Content-Encoding', encoding);
     res.vary('Accept-Encoding').vary('Accept');
