@@ -29,6 +29,7 @@ const calls = [
   '^/reports(/|\\?|$)',
   '^/me(/|\\?|$)',
   '^/(healthz|readyz|(config|openapi)\\.json|api-docs(/|$))',
+  '^/(share/|sitemap|robots\\.txt)',
   '^/emulator/',
   '^/__/',
   '^/(identitytoolkit|securetoken)\\.googleapis\\.com/',

@@ -36,6 +36,7 @@ import { noticesRouter } from './notices/routes.ts';
 import { rosterRouter } from './participations/roster.ts';
 import { participationsRouter } from './participations/routes.ts';
 import { reportsRouter } from './reports/routes.ts';
+import { sharingRouter } from './sharing/routes.ts';
 import type { Store } from './store/port/store.ts';
 
 export interface AppParts extends Partial<RateSettings> {
@@ -115,6 +116,7 @@ export function createApp({
   const limits = rateLimits(store, { requestsPerMinute, writesPerMinute, applicationsPerHour });
   app.use(limits.requests);
   app.use(answerOptions);
+  app.use(sharingRouter({ store, pages, clock, siteUrl, limits, log }));
   app.use(pages.router);
   app.use((_req, res, next) => {
     res.set('Cache-Control', 'no-cache');
