@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { accountRouter } from './account/routes.ts';
 import { applicationsRouter } from './applications/routes.ts';
 import { clientConfigOf, type Identity } from './config.ts';
+import { embedRouter } from './embed/routes.ts';
 import { eventsRouter } from './events/routes.ts';
 import { acceptWith, type Clock } from './http/accept.ts';
 import { apiDocsRouter } from './http/api-docs.ts';
@@ -134,6 +135,7 @@ export function createApp({
     ...guardsWith(verifyToken, limits.writes, team),
   };
   app.use(eventsRouter(parts));
+  app.use(embedRouter(parts));
   app.use(participationsRouter(parts));
   app.use(noticesRouter(parts));
   app.use(rosterRouter(parts));
