@@ -1,5 +1,8 @@
+import { pages, pathTo } from '@social-serve/contract/paths';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import Printer from 'lucide-react/icons/printer';
+import { Link } from 'react-router-dom';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { eventAddress, eventInOneLine, type SharedEvent } from './share.ts';
 
@@ -25,6 +28,10 @@ export function ShareMenu({ event, onLeave }: { event: SharedEvent; onLeave: () 
         <Mail className="muted size-5" aria-hidden="true" />
         E-mail
       </a>
+      <Link to={pathTo(pages.poster, { id: event._id })} onClick={onLeave}>
+        <Printer className="muted size-5" aria-hidden="true" />
+        Poster to print
+      </Link>
     </>
   );
 }

@@ -139,6 +139,11 @@ function Facts({ event }: { event: ManagedEvent }) {
             Edit
           </Link>
         )}
+        {!event.hidden && (
+          <Link className="hit link-u" to={pathTo(pages.poster, { id: event._id })}>
+            Poster to print
+          </Link>
+        )}
       </p>
       {!event.hidden && <EventActions className="mt-4" event={event} />}
     </>
