@@ -24,6 +24,7 @@ const LOADERS = 'src/pages/loaders.ts';
 const NEEDS: Partial<Record<PageName, readonly string[]>> = {
   home: ['src/pages/home/BelowFirstScreen.tsx', AXIOS],
   upcomingEvents: [LOADERS, AXIOS],
+  poster: [AXIOS],
   aboutUs: [],
   contactUs: [],
   volunteer: [AXIOS],

@@ -430,6 +430,7 @@ export const OPERATIONS = {
     reply: z.object({
       firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() }),
       creatorEmails: z.enum(['public', 'signed-in']).optional(),
+      siteUrl: z.string().optional(),
       emulator: z.boolean(),
     }) satisfies z.ZodType<ClientConfig>,
     problems: [],

@@ -21,6 +21,7 @@ export const pages = {
   manageEvent: '/manageEvents/:id',
   eventUpdate: '/eventUpdate/:id',
   createEvent: '/createEvent',
+  poster: '/poster/:id',
   aboutUs: '/aboutUs',
   volunteer: '/volunteer',
   contactUs: '/contactUs',

@@ -121,7 +121,7 @@ export function createApp({
     res.set('Cache-Control', 'no-cache');
     next();
   });
-  app.get(CONFIG_PATH, (_req, res) => void res.json(clientConfigOf(identity, creatorEmails)));
+  app.get(CONFIG_PATH, (_req, res) => void res.json(clientConfigOf(identity, creatorEmails, siteUrl)));
 
   const kept = keptAnswers(() => store.generation(), clock);
   const parts = {

@@ -23,7 +23,13 @@ export function readConfig(
   const creatorEmails =
     served.creatorEmails ?? (text('VITE_CREATOR_EMAILS') === 'signed-in' ? 'signed-in' : 'public');
   if (served.firebase)
-    return { firebase: served.firebase, emulator: served.emulator === true, creatorEmails, apiUrl };
+    return {
+      firebase: served.firebase,
+      emulator: served.emulator === true,
+      creatorEmails,
+      apiUrl,
+      ...(served.siteUrl && { siteUrl: served.siteUrl }),
+    };
   return {
     firebase: {
       apiKey: text('VITE_FIREBASE_API_KEY'),

@@ -8,6 +8,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
 import { isNotFound, messageOf } from '../api/api-error.ts';
+import { EventActions } from '../events/EventActions.tsx';
 import { EventFacts } from '../events/EventFacts.tsx';
 import { EventPicture } from '../events/EventPicture.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
@@ -143,6 +144,9 @@ export function EventDetails() {
                     {removing === null ? <LogOut className="size-4" aria-hidden="true" /> : <Spinner />}
                     {data.join === 'waiting' ? 'Leave Waiting List' : 'Leave Event'}
                   </button>
+                )}
+                {data.join !== 'cancelled' && data.join !== 'hidden' && (
+                  <EventActions className="mt-3" event={data.event} />
                 )}
                 {mine && data.join !== 'hidden' && (
                   <>
