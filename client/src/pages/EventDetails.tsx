@@ -23,6 +23,7 @@ import { JoinBar } from '../participations/JoinBar.tsx';
 import { JoinButton, joinNote } from '../participations/JoinButton.tsx';
 import { joinedPart } from '../participations/joined-parts.ts';
 import { LEFT_MS, leaveEvent } from '../participations/queries.ts';
+import { useJoinInView } from '../participations/use-join-in-view.ts';
 import { ownPlace, useParticipation } from '../participations/use-participation.ts';
 import { HiddenNotice } from '../reports/HiddenNotice.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';
@@ -52,6 +53,7 @@ export function EventDetails() {
   const mine = data && data.join !== 'cancelled' && foldEmail(data.event.creator) === foldEmail(email);
   usePageTitle(data?.event.title ?? 'Event');
   useSessionWatch(error);
+  useJoinInView(data?.join === 'open' || data?.join === 'full');
 
   async function takePart() {
     try {

@@ -21,7 +21,7 @@ export function Register() {
   const { state } = useLocation();
 
   return (
-    <AuthPanel heading="Register">
+    <AuthPanel heading="Register" toJoin="Register or log in to join">
       <SignInForm
         values={EMPTY}
         schema={registration}
