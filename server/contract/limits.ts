@@ -6,6 +6,7 @@ export const LIMITS = {
   location: 160,
   Descriptions: 5_000,
   photoURL: 2_048,
+  photoAlt: 200,
   name: 120,
   email: 254,
   message: 5_000,

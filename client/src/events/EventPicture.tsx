@@ -42,7 +42,7 @@ function useCover({ eventType, title }: Pick<Event, 'eventType' | 'title'>, need
 }
 
 interface EventPictureProps {
-  event: Pick<Event, 'eventType' | 'title' | 'photoURL'>;
+  event: Pick<Event, 'eventType' | 'title' | 'photoURL' | 'photoAlt'>;
   className?: string;
   /** Whether it is the page's main picture: fetched at once. */
   eager?: boolean;
@@ -56,7 +56,8 @@ interface EventPictureProps {
 
 /**
  * An event's picture where it has one that a page may show (https), else the cover drawn from type and title;
- * also when the picture cannot be loaded. Decorative: the title always stands beside it.
+ * also when the picture cannot be loaded. The title always stands beside it: a cover, and a picture that its organiser put
+ * into no words, is decorative.
  */
 export function EventPicture({
   event,
@@ -82,7 +83,7 @@ export function EventPicture({
       {src && (
         <img
           src={src}
-          alt=""
+          alt={own ? (event.photoAlt ?? '') : ''}
           width={640}
           height={360}
           loading={eager || !own ? 'eager' : 'lazy'}
