@@ -23,7 +23,7 @@ export function Login() {
       {carriedPath(state) !== pages.home && <p className="muted mt-3">Please log in to go on.</p>}
       <SignInForm
         values={EMPTY}
-        schema={credentials}
+        schema={() => credentials}
         submitLabel="Login"
         signIn={({ email, password }) => signIn(email, password)}
         greeting={welcome}
