@@ -102,9 +102,9 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
 
     listEventAddresses: ({ from, after, limit, skip = 0 }) =>
       db.attempt(() => {
-        const [beginning, start] = begin({ from, after });
+        const [begin, start] = beginning({ from, after, limit });
         return db.all<EventAddress & Values>(
-          `SELECT id, eventDate, postDate FROM events INDEXED BY eventsByDate ${LISTED} AND ${beginning}
+          `SELECT id, eventDate, postDate FROM events INDEXED BY eventsByDate ${LISTED} AND ${begin}
            ORDER BY eventDate, id LIMIT :limit OFFSET :skip`,
           { ...start, limit, skip },
         );
