@@ -13,14 +13,8 @@ import {
   volunteerBody,
 } from './application.ts';
 import { type ClientConfig, CONFIG_PATH } from './client-config.ts';
-import {
-  eventsQuery,
-  eventsReply,
-  eventUpdateBody,
-  managedEventsReply,
-  manageQuery,
-  newEventBody,
-} from './event.ts';
+import { eventsReply, eventUpdateBody, managedEventsReply, manageQuery, newEventBody } from './event.ts';
+import { eventsQuery } from './event-filters.ts';
 import { idParams } from './input.ts';
 import { noticesReadBody, noticesReadReply, noticesReply } from './notice.ts';
 import {
@@ -436,6 +430,7 @@ export const OPERATIONS = {
     reply: z.object({
       firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() }),
       creatorEmails: z.enum(['public', 'signed-in']).optional(),
+      siteUrl: z.string().optional(),
       emulator: z.boolean(),
     }) satisfies z.ZodType<ClientConfig>,
     problems: [],

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { accountRouter } from './account/routes.ts';
 import { applicationsRouter } from './applications/routes.ts';
 import { clientConfigOf, type Identity } from './config.ts';
+import { embedRouter } from './embed/routes.ts';
 import { eventsRouter } from './events/routes.ts';
 import { acceptWith, type Clock } from './http/accept.ts';
 import { apiDocsRouter } from './http/api-docs.ts';
@@ -36,7 +37,7 @@ import { noticesRouter } from './notices/routes.ts';
 import { rosterRouter } from './participations/roster.ts';
 import { participationsRouter } from './participations/routes.ts';
 import { reportsRouter } from './reports/routes.ts';
-import { sharingRouter } from './sharing/routes.ts';
+import { sharingRoutes } from './sharing/routes.ts';
 import type { Store } from './store/port/store.ts';
 
 export interface AppParts extends Partial<RateSettings> {
@@ -116,13 +117,14 @@ export function createApp({
   const limits = rateLimits(store, { requestsPerMinute, writesPerMinute, applicationsPerHour });
   app.use(limits.requests);
   app.use(answerOptions);
-  app.use(sharingRouter({ store, pages, clock, siteUrl, limits, log }));
-  app.use(pages.router);
+  for (const [path, handler] of sharingRoutes({ store, pages, clock, siteUrl, limits, log }))
+    app.get(path, handler);
+  for (const handler of pages.handlers) app.use(handler);
   app.use((_req, res, next) => {
     res.set('Cache-Control', 'no-cache');
     next();
   });
-  app.get(CONFIG_PATH, (_req, res) => void res.json(clientConfigOf(identity, creatorEmails)));
+  app.get(CONFIG_PATH, (_req, res) => void res.json(clientConfigOf(identity, creatorEmails, siteUrl)));
 
   const kept = keptAnswers(() => store.generation(), clock);
   const parts = {
@@ -136,6 +138,7 @@ export function createApp({
     ...guardsWith(verifyToken, limits.writes, team),
   };
   app.use(eventsRouter(parts));
+  app.use(embedRouter(parts));
   app.use(participationsRouter(parts));
   app.use(noticesRouter(parts));
   app.use(rosterRouter(parts));

@@ -4,7 +4,7 @@
  */
 import { openApiDocument, openApiPath } from '@social-serve/contract/openapi';
 import { ANY_CALL, OPERATIONS, type Operation } from '@social-serve/contract/operations';
-import { apiDocs, calls, madeFiles, pages, pathTo } from '@social-serve/contract/paths';
+import { apiDocs, calls, embed, madeFiles, pages, pathTo } from '@social-serve/contract/paths';
 import { PROBLEM_TYPE, PROBLEMS } from '@social-serve/contract/problem';
 import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -361,14 +361,13 @@ function send(operation: Operation, { path, as: name, body, type = 'application/
 }
 
 /** Pages and files that stand beside the calls. */
-const noCalls = [pages.eventDetails, ...Object.values(madeFiles)].map((path) => `get ${path}`);
+const noCalls = [embed, pages.eventDetails, ...Object.values(madeFiles)].map((path) => `get ${path}`);
 
 describe('the document and the routes', () => {
   it('name the same calls', () => {
     const routes = routesOf(subject.app)
       .map(({ call }) => call)
-      .filter((call) => !call.startsWith(`get ${apiDocs}`)) // a page
-      .filter((call) => !noCalls.includes(call));
+      .filter((call) => !call.startsWith(`get ${apiDocs}`) && !noCalls.includes(call));
     expect(routes.toSorted()).toEqual(operations.map(([, operation]) => callOf(operation)).toSorted());
   });
 

@@ -159,7 +159,7 @@ export function keptAnswers(generation: () => string | number, clock: () => Date
       if (res.closed) return;
       const encoding = encodingFor(req.headers['accept-encoding'], answer.body.length);
       if (encoding) answer.compressed[encoding] ??= await compress[encoding](answer.body);
-      res.vary('Accept-Encoding').set(answer.headers).set('ETag', answer.etag).type('json');
+      res.vary('Accept-Encoding').type('json').set(answer.headers).set('ETag', answer.etag);
       // Without what belongs to one request, all that the middleware said is part of it.
       if (audience === 'all' && isForTheLane(req)) answer.sent ??= sentHeaders(req, res);
       if (encoding) res.set('Content-Encoding', encoding);

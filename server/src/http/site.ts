@@ -7,8 +7,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ClientConfig } from '@social-serve/contract/client-config';
+import { pageHeads } from '@social-serve/contract/page-heads';
 import { pages } from '@social-serve/contract/paths';
-import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { ProblemError } from './problems.ts';
 import { originOf } from './site-url.ts';
 
@@ -157,21 +158,13 @@ function ownHeadSender(template: string) {
 }
 
 /** Pages that search engines may list, at one address each, besides those of events; all others are a person's own. */
-export const LISTED_PAGES = [
-  'home',
-  'upcomingEvents',
-  'aboutUs',
-  'volunteer',
-  'contactUs',
-  'register',
-  'login',
-] as const satisfies PageName[];
+export const LISTED_PAGES = Object.keys(pageHeads) as PageName[];
 
 /** What a page says to search engines: its one address, or that it is not for them. */
 function listingOf(name: PageName, origin: string): string {
   // Which events are listed is said with their preview; it is not there while the database is away.
   if (!origin || name === 'eventDetails') return '';
-  if (!LISTED_PAGES.some((listed) => listed === name)) return '<meta name="robots" content="noindex">';
+  if (!LISTED_PAGES.includes(name)) return '<meta name="robots" content="noindex">';
   const address = origin + pages[name];
   return `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`;
 }
@@ -189,8 +182,11 @@ const prefersHtml = (req: Request) => req.accepts(['json', 'html']) === 'html';
 export type PageName = keyof typeof pages;
 
 export interface Pages {
-  /** Answers the pages of the route table and the assets; to be asked before the calls. */
-  router: Router;
+  /**
+   * Answer the pages of the route table and the assets; to be asked before the calls. Not one router: what passes a
+   * router's last handler goes on in a later turn of the event loop, and all that comes in meanwhile with it.
+   */
+  handlers: RequestHandler[];
   /** Answers what nobody else did: the client's not-found page to who prefers HTML. */
   notFoundPage: RequestHandler;
   /** Sends a page with its own head, as HTML: title, description and what else previews read. Not there without a build. */
@@ -231,11 +227,10 @@ export function servePages(folder: string, clientConfig: ClientConfig, siteUrl?:
     // A query may mean that the page looks otherwise than its first shape.
     router.get(pattern, (req, res) => (req.originalUrl.includes('?') ? plain : framed)(req, res, 200));
   }
-  router.use(assetHandler(findAssets(folder)));
 
   const withHead = new Map<PageName, ReturnType<typeof ownHeadSender>>();
   return {
-    router,
+    handlers: [router, assetHandler(findAssets(folder))],
     sendWithHead(req, res, status, name, head) {
       const sendIt = withHead.get(name) ?? ownHeadSender(templateOf(`${name}.html`));
       withHead.set(name, sendIt);
@@ -251,7 +246,7 @@ export function servePages(folder: string, clientConfig: ClientConfig, siteUrl?:
 
 /** Stands in while there is no build, e.g. behind Vite's own server. */
 export const noPages: Pages = {
-  router: express.Router(),
+  handlers: [],
   notFoundPage: (req, _res, next) => {
     if (req.method !== 'GET' || !prefersHtml(req)) return next();
     throw new ProblemError('not-found', 'The pages are not built. Run: npm run build');

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { idParams } from '@social-serve/contract/input';
 import { madeFiles, pages as pagePaths } from '@social-serve/contract/paths';
-import { type Request, type Response, Router } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Clock } from '../http/accept.ts';
 import { ProblemError, unavailable } from '../http/problems.ts';
@@ -48,7 +48,9 @@ export interface SharingParts {
   log: Logger;
 }
 
-const nothingThere = ({ method, path }: Request) =>
+type Handler = RequestHandler<Record<string, string>>;
+
+const nothingThere = ({ method, path }: Pick<Request, 'method' | 'path'>) =>
   new ProblemError('not-found', `There is nothing at ${method} ${path}.`);
 
 const tagOf = (text: string | Buffer) =>
@@ -60,9 +62,18 @@ function refuseBusy(error: unknown): never {
   throw unavailable('Too many pictures are being drawn right now. Please try again in a moment.', error);
 }
 
-/** The router of previews; to be asked before the pages. */
-export function sharingRouter({ store, pages, clock, siteUrl, limits, log }: SharingParts): Router {
-  const router = Router({ caseSensitive: true });
+/**
+ * What answers a GET of each path; to be asked before the pages. Not a router: what passes one goes on in a later turn of
+ * the event loop.
+ */
+export function sharingRoutes({
+  store,
+  pages,
+  clock,
+  siteUrl,
+  limits,
+  log,
+}: SharingParts): [path: string, handler: Handler][] {
   const sitemap = sitemapOf(store);
   const pictures = keptFiles(MOST_BYTES.pictures);
   const parts = keptFiles(MOST_BYTES.sitemaps, 1);
@@ -74,7 +85,7 @@ export function sharingRouter({ store, pages, clock, siteUrl, limits, log }: Sha
     return (await store.findEvent(data.id)) ?? (await store.findCancelledEvent(data.id));
   };
 
-  router.get(pagePaths.eventDetails, async (req, res, next) => {
+  const eventPage: Handler = async (req, res, next) => {
     if (!pages.sendWithHead) return next();
     let event: EventRecord | null;
     let head = HEAD_OF_NOTHING;
@@ -92,7 +103,7 @@ export function sharingRouter({ store, pages, clock, siteUrl, limits, log }: Sha
       clearTimeout(timer);
     }
     pages.sendWithHead(req, res, event ? 200 : 404, 'eventDetails', head);
-  });
+  };
 
   /** Sends what is kept under this tag, or makes it. */
   const sendMade = async (
@@ -107,8 +118,8 @@ export function sharingRouter({ store, pages, clock, siteUrl, limits, log }: Sha
     if (!res.closed) res.send(body);
   };
 
-  router.get(madeFiles.sharePicture, async (req, res) => {
-    const id = /^([0-9a-f]{24})\.png$/i.exec(req.params.file)?.[1];
+  const sharePicture: Handler = async (req, res) => {
+    const id = /^([0-9a-f]{24})\.png$/i.exec(req.params.file ?? '')?.[1];
     const event = id && (await findShared({ id }));
     if (!event) throw nothingThere(req);
     const subject = pictureSubject(event);
@@ -120,9 +131,9 @@ export function sharingRouter({ store, pages, clock, siteUrl, limits, log }: Sha
       limits.making(res);
       return pictures.make(version, () => renderPng(drawPicture(subject))).catch(refuseBusy);
     });
-  });
+  };
 
-  router.get(madeFiles.robots, (req, res) => {
+  const robots: Handler = (req, res) => {
     const origin = originOf(req, siteUrl);
     const text = [
       'User-agent: *',
@@ -131,18 +142,18 @@ export function sharingRouter({ store, pages, clock, siteUrl, limits, log }: Sha
       '',
     ].join('\n');
     res.set('Cache-Control', 'public, max-age=3600').type('text/plain').send(text);
-  });
+  };
 
-  router.get(madeFiles.sitemap, async (req, res) => {
+  const sitemapIndex: Handler = async (req, res) => {
     const xml = await sitemap.index(originOf(req, siteUrl), clock());
     res
       .set({ 'Cache-Control': 'public, max-age=3600', ETag: tagOf(xml) })
       .type('application/xml')
       .send(xml);
-  });
+  };
 
-  router.get(madeFiles.sitemapPart, async (req, res) => {
-    const part = Number(/^([1-9]\d{0,5})\.xml$/.exec(req.params.file)?.[1]);
+  const sitemapPart: Handler = async (req, res) => {
+    const part = Number(/^([1-9]\d{0,5})\.xml$/.exec(req.params.file ?? '')?.[1]);
     const [origin, now] = [originOf(req, siteUrl), clock()];
     const key = `${part} ${sitemap.version(now)} ${origin}`;
     if (!part || !(await sitemap.has(part, now))) throw nothingThere(req);
@@ -156,7 +167,13 @@ export function sharingRouter({ store, pages, clock, siteUrl, limits, log }: Sha
       res.set('Content-Encoding', 'gzip');
       return file;
     });
-  });
+  };
 
-  return router;
+  return [
+    [pagePaths.eventDetails, eventPage],
+    [madeFiles.sharePicture, sharePicture],
+    [madeFiles.robots, robots],
+    [madeFiles.sitemap, sitemapIndex],
+    [madeFiles.sitemapPart, sitemapPart],
+  ];
 }

@@ -97,6 +97,21 @@ export const MIGRATIONS: readonly Migration[] = [
     await setIndex(reports, { name: 'byEvent', key: { eventId: 1 } });
     await setIndex(reports, { name: 'byDecider', key: { decidedBy: 1 }, sparse: true });
   },
+  // 8: what is under way on a day is found within its type, too, without reading what is over by then.
+  async (db) => {
+    await setIndex(db.collection('events'), {
+      name: 'byTypeAndDate',
+      key: {
+        cancelled: 1,
+        eventType: 1,
+        eventDate: 1,
+        _id: 1,
+        titleFolded: 1,
+        locationFolded: 1,
+        endDate: 1,
+      },
+    });
+  },
 ];
 
 /** How many events are written at a time. */

@@ -45,6 +45,10 @@ export type EventChanges = Pick<EventFields, 'eventDate'> & {
 export interface EventListing {
   /** ISO 8601; what ended earlier, or began earlier and names no end, is over (`endOf`). */
   from: string;
+  /** ISO 8601; what begins then or later, or ends later, may be on the list; left out: whatever is not over. */
+  endsFrom?: string | undefined;
+  /** ISO 8601; what begins then or later is not on the list. */
+  startsBefore?: string | undefined;
   type?: EventFields['eventType'] | undefined;
   /** Folded by `foldTitle`; a literal part of the title, never a pattern. */
   search?: string | undefined;
@@ -55,6 +59,18 @@ export interface EventListing {
   /** The last event of the page before. */
   after?: { eventDate: string; id: string } | undefined;
   limit: number;
+}
+
+/**
+ * Where a list begins, for its two parts: what begins at `begin` or later, and before that what began earlier and ends at
+ * `end` or later. An event that ends at the start of the days that are asked for is not on them: `end` is a millisecond later.
+ */
+export function beginOf({ from, endsFrom }: Pick<EventListing, 'from' | 'endsFrom'>): {
+  begin: string;
+  end: string;
+} {
+  if (!endsFrom || endsFrom <= from) return { begin: from, end: from };
+  return { begin: endsFrom, end: new Date(Date.parse(endsFrom) + 1).toISOString() };
 }
 
 /** What a list of all addresses says of an event. */
