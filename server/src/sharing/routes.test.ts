@@ -181,6 +181,7 @@ describe('the page of an event', () => {
           .set(as('maya'))
           .expect(200);
       const id = kind === 'unknown' ? newId(new Date()) : kind === 'malformed' ? 'nonsense' : event.id;
+      await pageOf(id).set(as('maya')).expect(404); // whatever token is sent
       const { text } = await pageOf(id).expect(404);
       expect(text).toContain('the page of an event'); // the client says who may see what
       expect(titleOf(text)).toBe('Event | Social Events');
@@ -233,6 +234,7 @@ describe('a share picture', () => {
     const reply = await pictureOf(event.id).buffer(true).expect(200);
     expect(reply.headers['content-type']).toBe('image/png');
     expect(reply.headers['cache-control']).toBe('public, max-age=3600');
+    expect(reply.headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect(reply.body.subarray(1, 4).toString()).toBe('PNG');
     expect([reply.body.readUInt32BE(16), reply.body.readUInt32BE(20)]).toEqual([1200, 630]);
     const tag = String(reply.headers.etag);

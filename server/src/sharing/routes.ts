@@ -124,7 +124,8 @@ export function sharingRoutes({
     if (!event) throw nothingThere(req);
     const subject = pictureSubject(event);
     const version = pictureVersion(subject);
-    res.type('png');
+    // Cards are drawn on other sites, too.
+    res.type('png').set('Cross-Origin-Resource-Policy', 'cross-origin');
     await sendMade(req, res, `"${version}"`, () => {
       const kept = pictures.get(version);
       if (kept) return kept;
