@@ -84,7 +84,7 @@ describe('the picture of a shared event', () => {
   });
 
   it.each([
-    ['নদী পরিষ্কার ও বৃক্ষরোপণ 🌱', ['নদী পরিষ্কার ও', 'বৃক্ষরোপণ']],
+    ['নদী পরিষ্কার ও বৃক্ষরোপণ 🌱', ['নদী পরিষ্কার', 'ও বৃক্ষরোপণ']],
     ['নদী Riverbank পরিষ্কার', ['নদী Riverbank', 'পরিষ্কার']],
   ])('has lines of Bengali shaped as a whole: %s', async (title, lines) => {
     const drawing = drawPicture({ ...subject, title, place: 'রংপুর' });
