@@ -10,6 +10,7 @@ import { accountRouter } from './account/routes.ts';
 import { applicationsRouter } from './applications/routes.ts';
 import { clientConfigOf, type Identity } from './config.ts';
 import { embedRouter } from './embed/routes.ts';
+import { publicEvents } from './events/public-events.ts';
 import { eventsRouter } from './events/routes.ts';
 import { acceptWith, type Clock } from './http/accept.ts';
 import { apiDocsRouter } from './http/api-docs.ts';
@@ -134,7 +135,8 @@ export function createApp({
     maxUpcomingParticipations,
     ...guardsWith(verifyToken, limits.writes, team),
   };
-  app.use(eventsRouter(parts));
+  const open = publicEvents(parts);
+  app.use(eventsRouter({ ...parts, open }));
   app.use(embedRouter(parts));
   app.use(participationsRouter(parts));
   app.use(noticesRouter(parts));
@@ -149,12 +151,14 @@ export function createApp({
   app.use(notFound);
   app.use(handleErrors(log));
 
-  // What is kept goes out before Express looks at the request.
-  const lane = fastLane({ kept, log, metrics, trustProxy, isServed, proxies, limits });
+  // What everybody reads goes out before Express looks at the request.
+  const openRead = (url: string) => open.openRead(url, clock());
+  const lane = fastLane({ kept, openRead, log, metrics, trustProxy, isServed, proxies, limits });
   const handled = app as Express & { handle: RequestListener };
   const { handle } = handled;
   handled.handle = (req, res, ...rest) => {
-    if (!lane(req, res)) handle.call(app, req, res, ...rest);
+    const usual = () => handle.call(app, req, res, ...rest);
+    if (!lane(req, res, usual)) usual();
   };
   return app;
 }

@@ -22,6 +22,8 @@ export interface RateSettings {
 export interface RateLimits {
   /** Counts a request of an address. @returns 0, or the milliseconds after which it may ask again */
   countRequest(address: string | undefined): number;
+  /** Takes back a request that was counted, since it is counted once more. */
+  uncountRequest(address: string | undefined): void;
   /** Refuses an address that asks too often. */
   requests: RequestHandler;
   /** Refuses a person who writes too often. @throws ProblemError (429) */
@@ -61,7 +63,7 @@ const DETAILS = {
  * @param store where writes and applications are counted, so that all processes see them; requests are counted here
  */
 export function rateLimits(store: RateCountStore, settings: RateSettings): RateLimits {
-  const count = requestCounts(settings.requestsPerMinute);
+  const counts = requestCounts(settings.requestsPerMinute);
   const perMinute = (name: string, most: number): RateLimit => ({ name, most, seconds: 60 });
   const writes = perMinute('writes', settings.writesPerMinute);
   const applications = { name: 'applications', most: settings.applicationsPerHour, seconds: 3_600 };
@@ -79,10 +81,11 @@ export function rateLimits(store: RateCountStore, settings: RateSettings): RateL
   };
   const keyOf = (req: Request) => senderKey(req.ip);
   const countRequest = (address: string | undefined) =>
-    settings.requestsPerMinute > 0 ? count(senderKey(address)) : 0;
+    settings.requestsPerMinute > 0 ? counts.count(senderKey(address)) : 0;
 
   return {
     countRequest,
+    uncountRequest: (address) => counts.giveBack(senderKey(address)),
 
     requests: (req, res, next) => {
       refuse(countRequest(req.ip), 'requests', res);
