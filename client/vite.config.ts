@@ -31,6 +31,7 @@ const calls = [
   '^/me(/|\\?|$)',
   '^/embed(\\?|$)',
   '^/(healthz|readyz|(config|openapi)\\.json|api-docs(/|$))',
+  '^/(share/|sitemap|robots\\.txt)',
   '^/emulator/',
   '^/__/',
   '^/(identitytoolkit|securetoken)\\.googleapis\\.com/',

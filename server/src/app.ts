@@ -38,6 +38,7 @@ import { noticesRouter } from './notices/routes.ts';
 import { rosterRouter } from './participations/roster.ts';
 import { participationsRouter } from './participations/routes.ts';
 import { reportsRouter } from './reports/routes.ts';
+import { sharingRoutes } from './sharing/routes.ts';
 import type { Store } from './store/port/store.ts';
 
 export interface AppParts extends Partial<RateSettings> {
@@ -117,6 +118,8 @@ export function createApp({
   const limits = rateLimits(store, { requestsPerMinute, writesPerMinute, applicationsPerHour });
   app.use(limits.requests);
   app.use(answerOptions);
+  for (const [path, handler] of sharingRoutes({ store, pages, clock, siteUrl, limits, log }))
+    app.get(path, handler);
   for (const handler of pages.handlers) app.use(handler);
   app.use((_req, res, next) => {
     res.set('Cache-Control', 'no-cache');
