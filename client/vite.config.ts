@@ -28,6 +28,7 @@ const calls = [
   '^/applications(/|\\?|$)',
   '^/reports(/|\\?|$)',
   '^/me(/|\\?|$)',
+  '^/feeds/',
   '^/(healthz|readyz|(config|openapi)\\.json|api-docs(/|$))',
   '^/emulator/',
   '^/__/',

@@ -69,9 +69,14 @@ export interface KeptAnswers {
   ready(url: string): KeptAnswer | undefined;
   /**
    * Sends an answer, made anew if need be; identical requests at the same time wait for one.
-   * @param audience who sees the same: `all`, or `people` for what is for those who are signed in only
+   * @param audience who sees the same: `all`, `people` for what is for those who are signed in only, or `at …` for who
+   *   asks at the same origin, where addresses in the answer begin with it
    */
-  send(res: Response, audience: 'all' | 'people', make: () => Promise<MadeAnswer>): Promise<void>;
+  send(
+    res: Response,
+    audience: 'all' | 'people' | `at ${string}`,
+    make: () => Promise<MadeAnswer>,
+  ): Promise<void>;
 }
 
 /** Whether a request is answered as one by anybody else: without a token, from no page of another origin. */
@@ -155,11 +160,12 @@ export function keptAnswers(generation: () => string | number, clock: () => Date
     async send(res, audience, make) {
       const { req } = res;
       // No address begins with a blank.
-      const answer = await answerFor(audience === 'all' ? req.originalUrl : ` ${req.originalUrl}`, make);
+      const key = audience === 'all' ? req.originalUrl : ` ${audience} ${req.originalUrl}`;
+      const answer = await answerFor(key, make);
       if (res.closed) return;
       const encoding = encodingFor(req.headers['accept-encoding'], answer.body.length);
       if (encoding) answer.compressed[encoding] ??= await compress[encoding](answer.body);
-      res.vary('Accept-Encoding').set(answer.headers).set('ETag', answer.etag).type('json');
+      res.vary('Accept-Encoding').type('json').set(answer.headers).set('ETag', answer.etag);
       // Without what belongs to one request, all that the middleware said is part of it.
       if (audience === 'all' && isForTheLane(req)) answer.sent ??= sentHeaders(req, res);
       if (encoding) res.set('Content-Encoding', encoding);

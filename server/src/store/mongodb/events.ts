@@ -117,6 +117,12 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
       return event && ((await toRecords(collections, [event]))[0] ?? null);
     }),
 
+  findAnyEvent: (id) =>
+    read(`any event ${id}`, async (collections) => {
+      const event = await collections.events.findOne({ _id: new ObjectId(id) });
+      return event && ((await toRecords(collections, [event]))[0] ?? null);
+    }),
+
   listEvents: (listing) =>
     // Lists that differ by less than a second in what counts as over are one list.
     read(`list ${JSON.stringify({ ...listing, from: listing.from.slice(0, 19) })}`, async (collections) =>

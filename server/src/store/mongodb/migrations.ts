@@ -97,6 +97,12 @@ export const MIGRATIONS: readonly Migration[] = [
     await setIndex(reports, { name: 'byEvent', key: { eventId: 1 } });
     await setIndex(reports, { name: 'byDecider', key: { decidedBy: 1 }, sparse: true });
   },
+  // 8: a person's calendar asks for what they joined under a private address.
+  async (db) => {
+    const feeds = db.collection('feeds');
+    await setIndex(feeds, { name: 'oncePerPerson', key: { ownerUid: 1 }, unique: true });
+    await setIndex(feeds, { name: 'byDigest', key: { digest: 1 }, unique: true });
+  },
 ];
 
 /** How many events are written at a time. */

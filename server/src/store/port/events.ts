@@ -100,6 +100,8 @@ export interface EventStore {
   addEvent(event: EventRecord, limit?: UpcomingLimit): Promise<void>;
   /** The event, unless there is none or it was deleted. */
   findEvent(id: string): Promise<EventRecord | null>;
+  /** The same, also of one that was deleted, or is hidden. */
+  findAnyEvent(id: string): Promise<EventRecord | null>;
   listEvents(listing: EventListing): Promise<EventRecord[]>;
   /** Events that are not over at `from` and were not deleted, those posted last first. */
   latestEvents(from: string, limit: number): Promise<EventRecord[]>;

@@ -92,6 +92,12 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
 
     findEvent: (id) => db.attempt(() => select('AND id = :id', { id })[0] ?? null),
 
+    findAnyEvent: (id) =>
+      db.attempt(() => {
+        const answer = db.one<Values>(`SELECT ${columnsOf('events')} FROM events WHERE id = :id`, { id });
+        return answer && toRecord(answer);
+      }),
+
     findEventText: (id) =>
       db.attempt(() => {
         const [answer] = answers('AND id = :id', { id });
