@@ -31,5 +31,7 @@ export const calls = {
   ownFeed: '/me/feed',
   ownNotices: '/me/notices',
   ownParticipations: '/me/participations',
+  pictures: '/pictures',
+  picture: '/pictures/:name',
   openApi: '/openapi.json',
 } as const;

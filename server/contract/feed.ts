@@ -1,11 +1,6 @@
-/** Feeds to subscribe to (docs/specification.md, "Calendars and feeds"): what is asked for, and one's own private address. */
+/** Feeds to subscribe to (docs/specification.md, "Calendars and feeds"): one's own private address. */
 import { z } from 'zod';
-import { eventsQuery } from './event.ts';
 import { moment } from './replies.ts';
-
-/** Query of GET /feeds/events.ics and /feeds/events.rss: the filters of the list. */
-export const feedQuery = eventsQuery.omit({ limit: true, cursor: true });
-export type FeedQuery = z.output<typeof feedQuery>;
 
 /** Path parameters of GET /feeds/joined/{token}.ics; whatever is no token is one that nobody has. */
 export const feedParams = z.object({ token: z.string() });

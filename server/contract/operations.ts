@@ -13,15 +13,9 @@ import {
   volunteerBody,
 } from './application.ts';
 import { type ClientConfig, CONFIG_PATH } from './client-config.ts';
-import {
-  eventsQuery,
-  eventsReply,
-  eventUpdateBody,
-  managedEventsReply,
-  manageQuery,
-  newEventBody,
-} from './event.ts';
-import { feedParams, feedQuery, ownFeedReply } from './feed.ts';
+import { eventsReply, eventUpdateBody, managedEventsReply, manageQuery, newEventBody } from './event.ts';
+import { eventFilters, eventsQuery } from './event-filters.ts';
+import { feedParams, ownFeedReply } from './feed.ts';
 import { idParams } from './input.ts';
 import { noticesReadBody, noticesReadReply, noticesReply } from './notice.ts';
 import {
@@ -132,7 +126,7 @@ export const OPERATIONS = {
     tag: 'Calendars',
     summary: 'The next events to subscribe to in a calendar, by the filters of the list',
     token: 'none',
-    query: feedQuery,
+    query: eventFilters,
     status: 200,
     reply: z.string(),
     media: 'text/calendar',
@@ -144,7 +138,7 @@ export const OPERATIONS = {
     tag: 'Calendars',
     summary: 'The next events to subscribe to in a feed reader (RSS 2.0), by the filters of the list',
     token: 'none',
-    query: feedQuery,
+    query: eventFilters,
     status: 200,
     reply: z.string(),
     media: 'application/rss+xml',
@@ -518,6 +512,7 @@ export const OPERATIONS = {
     reply: z.object({
       firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() }),
       creatorEmails: z.enum(['public', 'signed-in']).optional(),
+      siteUrl: z.string().optional(),
       emulator: z.boolean(),
     }) satisfies z.ZodType<ClientConfig>,
     problems: [],

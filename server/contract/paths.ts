@@ -8,6 +8,9 @@ export { calls } from './calls.ts';
 /** For people who write programs that call: the document of the calls, to read and to try out. */
 export const apiDocs = '/api-docs';
 
+/** For other sites: a list of the next events that they may show in a frame. The server draws it; the client has no such page. */
+export const embed = '/embed';
+
 /** Path patterns of the pages. */
 export const pages = {
   home: '/',
@@ -18,6 +21,7 @@ export const pages = {
   manageEvent: '/manageEvents/:id',
   eventUpdate: '/eventUpdate/:id',
   createEvent: '/createEvent',
+  poster: '/poster/:id',
   aboutUs: '/aboutUs',
   volunteer: '/volunteer',
   contactUs: '/contactUs',

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { accountRouter } from './account/routes.ts';
 import { applicationsRouter } from './applications/routes.ts';
 import { clientConfigOf, type Identity } from './config.ts';
+import { embedRouter } from './embed/routes.ts';
 import { eventsRouter } from './events/routes.ts';
 import { feedsRouter } from './feeds/routes.ts';
 import { acceptWith, type Clock } from './http/accept.ts';
@@ -116,12 +117,12 @@ export function createApp({
   const limits = rateLimits(store, { requestsPerMinute, writesPerMinute, applicationsPerHour });
   app.use(limits.requests);
   app.use(answerOptions);
-  app.use(pages.router);
+  for (const handler of pages.handlers) app.use(handler);
   app.use((_req, res, next) => {
     res.set('Cache-Control', 'no-cache');
     next();
   });
-  app.get(CONFIG_PATH, (_req, res) => void res.json(clientConfigOf(identity, creatorEmails)));
+  app.get(CONFIG_PATH, (_req, res) => void res.json(clientConfigOf(identity, creatorEmails, siteUrl)));
 
   const kept = keptAnswers(() => store.generation(), clock);
   const parts = {
@@ -135,6 +136,7 @@ export function createApp({
     ...guardsWith(verifyToken, limits.writes, team),
   };
   app.use(eventsRouter(parts));
+  app.use(embedRouter(parts));
   app.use(participationsRouter(parts));
   app.use(noticesRouter(parts));
   app.use(rosterRouter(parts));

@@ -120,10 +120,15 @@ export type Identity =
     };
 
 /** What the client may know of it. */
-export function clientConfigOf(identity: Identity, creatorEmails: CreatorEmails): ClientConfig {
-  if (identity.kind === 'emulator') return { firebase: emulatorClient, emulator: true, creatorEmails };
+export function clientConfigOf(
+  identity: Identity,
+  creatorEmails: CreatorEmails,
+  siteUrl?: string | undefined,
+): ClientConfig {
+  const site = { creatorEmails, ...(siteUrl && { siteUrl }) };
+  if (identity.kind === 'emulator') return { firebase: emulatorClient, emulator: true, ...site };
   const { apiKey, authDomain, projectId } = identity;
-  return { firebase: { apiKey, authDomain, projectId }, emulator: false, creatorEmails };
+  return { firebase: { apiKey, authDomain, projectId }, emulator: false, ...site };
 }
 
 export interface Config {

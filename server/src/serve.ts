@@ -183,7 +183,11 @@ export async function serve(config: Config): Promise<RunningServer> {
       verifyToken: identity.verifyToken,
       deleteAccount: identity.deleteAccount,
       pages: existsSync(path.join(CLIENT_BUILD, 'index.html'))
-        ? servePages(CLIENT_BUILD, clientConfigOf(config.identity, config.creatorEmails), config.siteUrl)
+        ? servePages(
+            CLIENT_BUILD,
+            clientConfigOf(config.identity, config.creatorEmails, config.siteUrl),
+            config.siteUrl,
+          )
         : noPages,
     });
     const server = guardedServer(identity.inFrontOf(app), {

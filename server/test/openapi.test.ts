@@ -4,7 +4,7 @@
  */
 import { openApiDocument, openApiPath } from '@social-serve/contract/openapi';
 import { ANY_CALL, OPERATIONS, type Operation } from '@social-serve/contract/operations';
-import { apiDocs, calls, pathTo } from '@social-serve/contract/paths';
+import { apiDocs, calls, embed, pathTo } from '@social-serve/contract/paths';
 import { PROBLEM_TYPE, PROBLEMS } from '@social-serve/contract/problem';
 import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -386,7 +386,8 @@ describe('the document and the routes', () => {
   it('name the same calls', () => {
     const routes = routesOf(subject.app)
       .map(({ call }) => call)
-      .filter((call) => !call.startsWith(`get ${apiDocs}`)); // a page
+      // Pages.
+      .filter((call) => !call.startsWith(`get ${apiDocs}`) && call !== `get ${embed}`);
     expect(routes.toSorted()).toEqual(operations.map(([, operation]) => callOf(operation)).toSorted());
   });
 

@@ -46,6 +46,8 @@ export const eventKeys = {
   managed: ['events', 'managed'],
 } as const;
 
+const publicKey = [...eventKeys.all, 'public'];
+
 /** Makes everything stale that shows an event. What is on the page is loaded again, the rest when it is shown. */
 export function eventsChanged(): void {
   void queryClient.invalidateQueries({ queryKey: eventKeys.all });
@@ -164,8 +166,20 @@ export function eventToEdit(id: string) {
   });
 }
 
-/** An event that some list holds, so that its page need not start empty. */
+/** An event as anybody sees it: without a person's part in it. What is known of it stands there until the answer comes. */
+export function publicEvent(id: string) {
+  return queryOptions({
+    queryKey: [...publicKey, id],
+    queryFn: ({ signal }) => getEvent(id, { signal }),
+    placeholderData: () => knownEvent(id),
+    staleTime: FRESH_MS,
+  });
+}
+
+/** An event that some list holds, or that was shown to nobody in particular, so that its page need not start empty. */
 export function knownEvent(id: string): Event | undefined {
+  const shown = queryClient.getQueryData<Event>([...publicKey, id]);
+  if (shown) return shown;
   return queryClient
     .getQueriesData<InfiniteData<EventsPage>>({ queryKey: eventKeys.upcoming })
     .flatMap(([, list]) => list?.pages.flatMap(({ events }) => events) ?? [])

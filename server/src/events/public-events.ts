@@ -3,12 +3,13 @@
  * changes, so that answers are kept (`http/kept-answers.ts`) and put together from the store's own JSON.
  */
 import { crc32 } from 'node:zlib';
-import type { EventsQuery } from '@social-serve/contract/event';
-import { foldTitle, overBefore } from '@social-serve/contract/event-rules';
+import type { EventsQuery } from '@social-serve/contract/event-filters';
+import { overBefore } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { calls } from '@social-serve/contract/paths';
 import type { Response } from 'express';
 import type { RouterParts } from '../http/accept.ts';
+import { eventListing, filterParams } from '../http/event-listing.ts';
 import { personIfAny } from '../http/guard.ts';
 import type { MadeAnswer } from '../http/kept-answers.ts';
 import { entityTag, longList, TEXT_PIECE } from '../http/long-list.ts';
@@ -17,12 +18,7 @@ import { maskedText, noSuchEvent, toEventJson } from './presenter.ts';
 
 /** The address of the page after this one, for `Link: rel="next"`. */
 function nextPage(query: EventsQuery, last: EventText): string {
-  const next = new URLSearchParams();
-  if (query.type) next.set('type', query.type);
-  for (const filter of ['search', 'place', 'text'] as const) {
-    const words = query[filter];
-    if (words) next.set(filter, words);
-  }
+  const next = filterParams(query);
   if (query.limit) next.set('limit', String(query.limit));
   next.set('cursor', `${Date.parse(last.eventDate)}-${last.id}`);
   return `${calls.events}?${next}`;
@@ -55,13 +51,7 @@ export function publicEvents({
       }),
 
     sendList(query: EventsQuery, now: Date, res: Response) {
-      const listing = {
-        from: overBefore(now).toISOString(),
-        type: query.type,
-        search: query.search && foldTitle(query.search),
-        place: query.place && foldTitle(query.place),
-        text: query.text && foldTitle(query.text),
-      };
+      const listing = eventListing(query, now);
       return sendFor(res, async (toJson) => {
         const { moreAfter, ...list } = await longList<EventText>(
           query.limit ?? LIMITS.listSize,

@@ -1,6 +1,7 @@
 /** The calls on events (docs/specification.md, "Events"): lists, one event, create, update, delete, and a creator's own. */
 
-import { eventsQuery, eventUpdateBody, manageQuery, newEventBody } from '@social-serve/contract/event';
+import { eventUpdateBody, manageQuery, newEventBody } from '@social-serve/contract/event';
+import { eventsQuery } from '@social-serve/contract/event-filters';
 import { fieldsAtOdds } from '@social-serve/contract/event-rules';
 import { idParams } from '@social-serve/contract/input';
 import { calls } from '@social-serve/contract/paths';

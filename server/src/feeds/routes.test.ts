@@ -108,6 +108,7 @@ describe('the feeds of events', () => {
       '?search=river',
       '?place=rangpur',
       '?text=RIVER&type=Plantation',
+      `?from=${inDays(6).slice(0, 10)}&to=${inDays(8).slice(0, 10)}&zone=Asia/Dhaka`,
     ]) {
       const list = (await get(calls.events + query).expect(200)).body.map(({ title }: EventRecord) => title);
       expect(list).not.toEqual([]);
@@ -116,6 +117,8 @@ describe('the feeds of events', () => {
     }
     for (const path of [calls.calendarFeed, calls.rssFeed]) {
       await get(`${path}?type=Party`).expect(400);
+      await get(`${path}?when=week&from=2027-01-01`).expect(400);
+      await get(`${path}?when=week&zone=Asia/Dhaka`).expect(200);
       await get(`${path}?search=${'x'.repeat(121)}`).expect(400);
     }
   });

@@ -1,8 +1,9 @@
 /** The calls on calendars and feeds (docs/specification.md, "Calendars and feeds"). */
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { foldTitle, overBefore } from '@social-serve/contract/event-rules';
-import { type FeedQuery, feedParams, feedQuery, type OwnFeed } from '@social-serve/contract/feed';
+import { type EventFilters, eventFilters } from '@social-serve/contract/event-filters';
+import { overBefore } from '@social-serve/contract/event-rules';
+import { feedParams, type OwnFeed } from '@social-serve/contract/feed';
 import { idParams } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import { calls, pathTo } from '@social-serve/contract/paths';
@@ -10,6 +11,7 @@ import type { Deleted } from '@social-serve/contract/replies';
 import { type Response, Router } from 'express';
 import { noSuchEvent } from '../events/presenter.ts';
 import type { RouterParts } from '../http/accept.ts';
+import { eventListing } from '../http/event-listing.ts';
 import { personOf } from '../http/guard.ts';
 import type { MadeAnswer } from '../http/kept-answers.ts';
 import { entityTag, inLine } from '../http/long-list.ts';
@@ -54,14 +56,8 @@ export function feedsRouter({ store, kept, accept, signedIn, creatorEmails, site
   };
 
   /** The next events, some at a time. */
-  async function* nextEvents(query: FeedQuery, now: Date): AsyncGenerator<EventRecord[]> {
-    const listing = {
-      from: overBefore(now).toISOString(),
-      type: query.type,
-      search: query.search && foldTitle(query.search),
-      place: query.place && foldTitle(query.place),
-      text: query.text && foldTitle(query.text),
-    };
+  async function* nextEvents(filters: EventFilters, now: Date): AsyncGenerator<EventRecord[]> {
+    const listing = eventListing(filters, now);
     let after: EventRecord | undefined;
     for (let left: number = LIMITS.feedEvents; left > 0; left -= PAGE) {
       const limit = Math.min(PAGE, left);
@@ -92,8 +88,8 @@ export function feedsRouter({ store, kept, accept, signedIn, creatorEmails, site
     calls.eventCalendar,
     accept({ params: idParams }, ({ params }, res) =>
       sendOpen(res, async (origin) => {
-        const event = await store.findAnyEvent(params.id);
-        if (!event || event.hidden) throw noSuchEvent();
+        const event = (await store.findEvent(params.id)) ?? (await store.findCancelledEvent(params.id));
+        if (!event) throw noSuchEvent();
         const file = await calendarFile([[{ event }]], { origin, showsOrganiser });
         const disposition = `attachment; filename="${fileNameOf(event)}"`;
         return answerOf(file, { 'Content-Type': CALENDAR, 'Content-Disposition': disposition });
@@ -103,7 +99,7 @@ export function feedsRouter({ store, kept, accept, signedIn, creatorEmails, site
 
   router.get(
     calls.calendarFeed,
-    accept({ query: feedQuery }, ({ query, now }, res) =>
+    accept({ query: eventFilters }, ({ query, now }, res) =>
       sendOpen(res, (origin) =>
         inLine(async () => {
           const entries = async function* () {
@@ -123,7 +119,7 @@ export function feedsRouter({ store, kept, accept, signedIn, creatorEmails, site
 
   router.get(
     calls.rssFeed,
-    accept({ query: feedQuery }, ({ query, now }, res) =>
+    accept({ query: eventFilters }, ({ query, now }, res) =>
       sendOpen(res, (origin) =>
         inLine(async () => {
           // Every address in it must be whole.

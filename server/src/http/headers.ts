@@ -60,7 +60,9 @@ export function securityHeaders(authDomain: string | null, production: boolean):
         styleSrc: ["'self'", ...TYPEWRITER_STYLES],
         connectSrc: ["'self'", ...sources.connect],
         frameSrc: sources.frame,
-        imgSrc: ["'self'", 'https:', 'data:'],
+        // A picture that was just chosen is shown from the page's own memory.
+        imgSrc: ["'self'", 'https:', 'data:', 'blob:'],
+        workerSrc: ["'self'"],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

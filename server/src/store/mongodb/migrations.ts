@@ -97,7 +97,22 @@ export const MIGRATIONS: readonly Migration[] = [
     await setIndex(reports, { name: 'byEvent', key: { eventId: 1 } });
     await setIndex(reports, { name: 'byDecider', key: { decidedBy: 1 }, sparse: true });
   },
-  // 8: a person's calendar asks for what they joined under a private address.
+  // 8: what is under way on a day is found within its type, too, without reading what is over by then.
+  async (db) => {
+    await setIndex(db.collection('events'), {
+      name: 'byTypeAndDate',
+      key: {
+        cancelled: 1,
+        eventType: 1,
+        eventDate: 1,
+        _id: 1,
+        titleFolded: 1,
+        locationFolded: 1,
+        endDate: 1,
+      },
+    });
+  },
+  // 9: a person's calendar asks for what they joined under a private address.
   async (db) => {
     const feeds = db.collection('feeds');
     await setIndex(feeds, { name: 'oncePerPerson', key: { ownerUid: 1 }, unique: true });

@@ -1,8 +1,10 @@
 /** Events in SQLite. */
 import { earliestBeginning, endOf } from '@social-serve/contract/event-rules';
 import {
+  beginOf,
   CapacityTaken,
   changedEvent,
+  type EventAddress,
   type EventListing,
   type EventStore,
   type EventTextStore,
@@ -12,7 +14,7 @@ import type { SqliteConnection, Values } from './connection.ts';
 import { toText } from './event-texts.ts';
 import { fillPage, holdTo, notOver } from './own-lists.ts';
 import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
-import { filters } from './search-query.ts';
+import { beginning, filters } from './search-query.ts';
 
 const LISTED = 'WHERE cancelledAt IS NULL';
 const SELECT = `SELECT ${columnsOf('events')} FROM events ${LISTED}`;
@@ -23,18 +25,12 @@ const MANAGED = 'WHERE (cancelledAt IS NULL OR hiddenAt IS NOT NULL)';
 /** What a creator has that is not over. */
 const UPCOMING = `events WHERE creatorUid = :uid AND cancelledAt IS NULL AND ${notOver('events')}`;
 
-/** The condition that begins the list, as one that the index can be entered with. */
-const begin = ({ from, after }: Pick<EventListing, 'from' | 'after'>): [string, Values] =>
-  after && after.eventDate >= from
-    ? ['(eventDate, id) > (:afterDate, :afterId)', { afterDate: after.eventDate, afterId: after.id }]
-    : ['eventDate >= :from', { from }];
-
 /**
  * What stands before all that: events that began so long ago that they would be over, and name a later end. They are few,
  * and have an index of their own.
  */
 const UNDER_WAY = `FROM events INDEXED BY eventsWithEnd ${LISTED} AND endsAt > eventDate
-  AND eventDate >= :earliest AND eventDate < :from AND endsAt >= :from`;
+  AND eventDate >= :earliest AND eventDate < :begin AND endsAt >= :end`;
 
 const toRecord = (answer: Values) => toRow('events', answer);
 
@@ -44,23 +40,24 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
 
   /** The beginning of the list: what is under way since long ago. */
   const underWay = (listing: EventListing): Values[] => {
-    const { from, after, limit } = listing;
-    if (after && after.eventDate >= from) return [];
-    const earliest = earliestBeginning(from);
+    const { after, limit } = listing;
+    const { begin, end } = beginOf(listing);
+    if (after && after.eventDate >= begin) return [];
+    const earliest = earliestBeginning(begin);
     const since = after ?? { eventDate: earliest, id: '' };
     const [filtering, values] = filters(listing);
     return db.all<Values>(
       `SELECT ${columnsOf('events')} ${UNDER_WAY} AND (eventDate, id) > (:afterDate, :afterId) AND ${filtering}
        ORDER BY eventDate, id LIMIT :limit`,
-      { ...values, from, earliest, afterDate: since.eventDate, afterId: since.id, limit },
+      { ...values, begin, end, earliest, afterDate: since.eventDate, afterId: since.id, limit },
     );
   };
 
   /** The rest of it. */
   const upcoming = (listing: EventListing): Values[] => {
-    const [beginning, start] = begin(listing);
+    const [begin, start] = beginning(listing);
     const [filtering, values] = filters(listing);
-    return answers(`AND ${beginning} AND ${filtering} ORDER BY eventDate, id LIMIT :limit`, {
+    return answers(`AND ${begin} AND ${filtering} ORDER BY eventDate, id LIMIT :limit`, {
       ...start,
       ...values,
       limit: listing.limit,
@@ -92,10 +89,25 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
 
     findEvent: (id) => db.attempt(() => select('AND id = :id', { id })[0] ?? null),
 
-    findAnyEvent: (id) =>
+    findCancelledEvent: (id) =>
       db.attempt(() => {
-        const answer = db.one<Values>(`SELECT ${columnsOf('events')} FROM events WHERE id = :id`, { id });
-        return answer && toRecord(answer);
+        const [answer] = db.all<Values>(
+          `SELECT ${columnsOf('events')} FROM events
+           WHERE id = :id AND cancelledAt IS NOT NULL AND hiddenAt IS NULL AND NOT EXISTS
+             (SELECT 1 FROM reports WHERE eventId = :id AND document ->> '$.outcome' = 'hidden')`,
+          { id },
+        );
+        return answer ? toRecord(answer) : null;
+      }),
+
+    listEventAddresses: ({ from, after, limit, skip = 0 }) =>
+      db.attempt(() => {
+        const [begin, start] = beginning({ from, after, limit });
+        return db.all<EventAddress & Values>(
+          `SELECT id, eventDate, postDate FROM events INDEXED BY eventsByDate ${LISTED} AND ${begin}
+           ORDER BY eventDate, id LIMIT :limit OFFSET :skip`,
+          { ...start, limit, skip },
+        );
       }),
 
     findEventText: (id) =>

@@ -1,10 +1,10 @@
 /** What every store does with the private addresses of calendars. */
 import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
-import { aFeed, aReport, now } from '../../../test/records.ts';
+import { aFeed, now } from '../../../test/records.ts';
 import type { Subject } from './subject.ts';
 
-export function describeFeeds({ store, add, reopen }: Subject): void {
+export function describeFeeds({ store, reopen }: Subject): void {
   describe('feeds', () => {
     it('are found by their person and by their token, by nothing else', async () => {
       const feed = aFeed();
@@ -65,27 +65,6 @@ export function describeFeeds({ store, add, reopen }: Subject): void {
       expect(await store.eraseOwnRows('feeds', arif, time, 9)).toBe(1);
       expect(await store.eraseOwnRows('feeds', arif, time, 9)).toBe(0);
       expect(await store.readRows('feeds', null, 9)).toEqual([others]);
-    });
-  });
-
-  describe('an event that is no longer listed', () => {
-    it('is found by its id when it was deleted or is hidden; what never was is not', async () => {
-      const deleted = await add();
-      await store.cancelEvent(deleted.id, deleted.creatorUid, now.toISOString());
-      expect(await store.findAnyEvent(deleted.id)).toEqual({
-        ...deleted,
-        cancelledAt: now.toISOString(),
-        sequence: 1,
-      });
-      const hidden = await add();
-      const report = aReport({ eventId: hidden.id });
-      await store.addReport(report);
-      const decision = { decidedBy: 'tara@example.org', decidedAt: now.toISOString() };
-      await store.closeReports(report.id, { ...decision, outcome: 'hidden' });
-      expect(await store.findAnyEvent(hidden.id)).toMatchObject({ id: hidden.id, hidden: {} });
-      const listed = await add();
-      expect(await store.findAnyEvent(listed.id)).toEqual(listed);
-      expect(await store.findAnyEvent('0'.repeat(24))).toBeNull();
     });
   });
 }

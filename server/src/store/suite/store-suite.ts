@@ -7,6 +7,7 @@ import { aParticipation } from '../../../test/records.ts';
 import { describeAccount } from './account.ts';
 import { describeApplications } from './applications.ts';
 import { describeEventChanges } from './event-changes.ts';
+import { describeEventDays } from './event-days.ts';
 import { describeEventTimes } from './event-times.ts';
 import { describeEvents } from './events.ts';
 import { describeFeeds } from './feeds.ts';
@@ -34,6 +35,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
 
     describeEvents(subject);
     describeEventTimes(subject);
+    describeEventDays(subject);
     describeEventChanges(subject);
     describeParticipations(subject);
     describePlaces(subject);
