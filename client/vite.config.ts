@@ -27,6 +27,7 @@ const calls = [
   '^/volunteers',
   '^/applications(/|\\?|$)',
   '^/reports(/|\\?|$)',
+  '^/pictures(/|\\?|$)',
   '^/me(/|\\?|$)',
   '^/embed(\\?|$)',
   '^/(healthz|readyz|(config|openapi)\\.json|api-docs(/|$))',

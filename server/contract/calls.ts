@@ -26,5 +26,7 @@ export const calls = {
   ownData: '/me/data',
   ownNotices: '/me/notices',
   ownParticipations: '/me/participations',
+  pictures: '/pictures',
+  picture: '/pictures/:name',
   openApi: '/openapi.json',
 } as const;

@@ -116,7 +116,7 @@ export function createApp({
   const limits = rateLimits(store, { requestsPerMinute, writesPerMinute, applicationsPerHour });
   app.use(limits.requests);
   app.use(answerOptions);
-  app.use(pages.router);
+  for (const handler of pages.handlers) app.use(handler);
   app.use((_req, res, next) => {
     res.set('Cache-Control', 'no-cache');
     next();

@@ -95,7 +95,7 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
         </span>
       </td>
       <td className="c-pic" {...cell}>
-        <EventPicture event={event} shared={opening} part={part} />
+        <EventPicture event={event} sizes="6rem" shared={opening} part={part} />
       </td>
       {action ? (
         <td className="c-act" {...cell}>

@@ -1,3 +1,4 @@
+import { drawCover } from '@social-serve/contract/cover/cover';
 import type { Event } from '@social-serve/contract/event';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -5,7 +6,6 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawCover } from '../art/cover.ts';
 import { zoneName } from '../ui/dates.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventFacts } from './EventFacts.tsx';

@@ -164,6 +164,7 @@ export function publicEvent(id: string) {
     queryKey: [...publicKey, id],
     queryFn: ({ signal }) => getEvent(id, { signal }),
     placeholderData: () => knownEvent(id),
+    staleTime: FRESH_MS,
   });
 }
 

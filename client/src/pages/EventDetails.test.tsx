@@ -21,7 +21,12 @@ const { confirmDialog, successDialog } = vi.hoisted(() => ({
   confirmDialog: vi.fn(),
   successDialog: vi.fn(),
 }));
-vi.mock('../ui/dialogs.ts', () => ({ confirmDialog, successDialog, preloadDialogs: () => {} }));
+vi.mock('../ui/dialogs.ts', () => ({
+  confirmDialog,
+  successDialog,
+  preloadDialogs: () => {},
+  dialogsGone: async () => {},
+}));
 
 const event = anEvent({ title: 'Riverbank cleanup' });
 const participation = { _id: 'f'.repeat(24), status: 'joined', ahead: 0 };

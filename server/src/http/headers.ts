@@ -61,7 +61,9 @@ export function securityHeaders(authDomain: string | null, production: boolean):
         connectSrc: ["'self'", ...sources.connect],
         // Ourselves: the list on other sites, as it will look (the one page of ours that may be framed).
         frameSrc: ["'self'", ...sources.frame],
-        imgSrc: ["'self'", 'https:', 'data:'],
+        // A picture that was just chosen is shown from the page's own memory.
+        imgSrc: ["'self'", 'https:', 'data:', 'blob:'],
+        workerSrc: ["'self'"],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ClientConfig } from '@social-serve/contract/client-config';
 import { pages } from '@social-serve/contract/paths';
-import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { ProblemError } from './problems.ts';
 import { originOf } from './site-url.ts';
 
@@ -122,8 +122,11 @@ const leaveManageCall: RequestHandler = (req, _res, next) =>
 const prefersHtml = (req: Request) => req.accepts(['json', 'html']) === 'html';
 
 export interface Pages {
-  /** Answers the pages of the route table and the assets; to be asked before the calls. */
-  router: Router;
+  /**
+   * Answer the pages of the route table and the assets; to be asked before the calls. Not one router: what passes a
+   * router's last handler goes on in a later turn of the event loop, and all that comes in meanwhile with it.
+   */
+  handlers: RequestHandler[];
   /** Answers what nobody else did: the client's not-found page to who prefers HTML. */
   notFoundPage: RequestHandler;
 }
@@ -157,10 +160,9 @@ export function servePages(folder: string, clientConfig: ClientConfig, siteUrl?:
     // A query may mean that the page looks otherwise than its first shape.
     router.get(pattern, (req, res) => (req.originalUrl.includes('?') ? plain : framed)(req, res, 200));
   }
-  router.use(assetHandler(findAssets(folder)));
 
   return {
-    router,
+    handlers: [router, assetHandler(findAssets(folder))],
     notFoundPage: (req, res, next) => {
       const isPage = (req.method === 'GET' || req.method === 'HEAD') && prefersHtml(req);
       if (!isPage) return next();
@@ -171,7 +173,7 @@ export function servePages(folder: string, clientConfig: ClientConfig, siteUrl?:
 
 /** Stands in while there is no build, e.g. behind Vite's own server. */
 export const noPages: Pages = {
-  router: express.Router(),
+  handlers: [],
   notFoundPage: (req, _res, next) => {
     if (req.method !== 'GET' || !prefersHtml(req)) return next();
     throw new ProblemError('not-found', 'The pages are not built. Run: npm run build');
