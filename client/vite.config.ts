@@ -29,6 +29,7 @@ const calls = [
   '^/reports(/|\\?|$)',
   '^/pictures(/|\\?|$)',
   '^/me(/|\\?|$)',
+  '^/feeds/',
   '^/embed(\\?|$)',
   '^/(healthz|readyz|(config|openapi)\\.json|api-docs(/|$))',
   '^/(share/|sitemap|robots\\.txt)',

@@ -12,6 +12,7 @@ import { clientConfigOf, type Identity } from './config.ts';
 import { embedRouter } from './embed/routes.ts';
 import { publicEvents } from './events/public-events.ts';
 import { eventsRouter } from './events/routes.ts';
+import { feedsRouter } from './feeds/routes.ts';
 import { acceptWith, type Clock } from './http/accept.ts';
 import { apiDocsRouter } from './http/api-docs.ts';
 import { fastLane } from './http/fast-lane.ts';
@@ -146,6 +147,7 @@ export function createApp({
   app.use(rosterRouter(parts));
   app.use(applicationsRouter({ ...parts, limits }));
   app.use(reportsRouter(parts));
+  app.use(feedsRouter(parts));
 
   app.use(accountRouter({ ...parts, deleteAccount }));
   app.use(apiDocsRouter());

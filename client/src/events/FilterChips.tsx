@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import type { ListQuery } from './list-query.ts';
 import { filtersInWords } from './list-words.ts';
-import './filter-chips.css';
+import './list-filters.css';
 
 interface FilterChipsProps {
   query: ListQuery;
@@ -16,7 +16,10 @@ export function FilterChips({ query, onChange, onClear }: FilterChipsProps) {
   const filters = filtersInWords(query);
   if (filters.length === 0) return null;
   return (
-    <ul className="flex min-w-0 flex-wrap items-center gap-2" aria-label="Filters">
+    <ul
+      className="flex min-w-0 flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full"
+      aria-label="Filters"
+    >
       {filters.map(({ words, without }) => (
         <li key={Object.keys(without)[0]} className="min-w-0">
           <button

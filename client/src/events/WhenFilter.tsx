@@ -56,7 +56,7 @@ export function WhenFilter({ choice, onChoose }: WhenFilterProps) {
         onChange={onChoose}
       />
       <select
-        className="select when-select min-w-0 flex-1 lg:hidden"
+        className="select list-filter min-w-0 flex-1 lg:hidden"
         aria-label="When"
         value={choice}
         onChange={({ target }) => onChoose(target.value as Choice)}

@@ -123,7 +123,7 @@ export function UpcomingEvents() {
         </div>
         <div className="flex min-w-0 gap-3 lg:w-full lg:justify-between">
           <WhenFilter choice={choice} onChoose={choose} />
-          <label className="input place-input min-w-0 flex-1 lg:max-w-92">
+          <label className="input list-filter min-w-0 flex-1 lg:max-w-92">
             <MapPin className="muted size-5 flex-none" aria-hidden="true" />
             <input
               type="text"
