@@ -106,6 +106,7 @@ const SECURITY = {
 
 function operationObject(operationId: string, operation: Operation) {
   const { tag, summary, token, body, status, reply, headers = {}, problems } = operation;
+  const { media = 'application/json' } = operation;
   return {
     operationId,
     tags: [tag],
@@ -124,7 +125,7 @@ function operationObject(operationId: string, operation: Operation) {
             { description, schema: { type: 'string' } },
           ]),
         ),
-        content: { 'application/json': { schema: asJsonSchema(reply) } },
+        content: { [media]: { schema: asJsonSchema(reply) } },
       },
       ...refusals([...problems, ...ANY_CALL]),
     },

@@ -43,9 +43,11 @@ export const probes = { healthz: '/healthz', readyz: '/readyz' } as const;
 
 type ParamNames<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
   ? ParamNames<Head> | ParamNames<Tail>
-  : Pattern extends `:${infer Name}`
+  : Pattern extends `:${infer Name}.${string}`
     ? Name
-    : never;
+    : Pattern extends `:${infer Name}`
+      ? Name
+      : never;
 
 /**
  * Fills a path pattern: `pathTo(pages.eventDetails, { id })`.

@@ -10,7 +10,9 @@ import { accountRouter } from './account/routes.ts';
 import { applicationsRouter } from './applications/routes.ts';
 import { clientConfigOf, type Identity } from './config.ts';
 import { embedRouter } from './embed/routes.ts';
+import { publicEvents } from './events/public-events.ts';
 import { eventsRouter } from './events/routes.ts';
+import { feedsRouter } from './feeds/routes.ts';
 import { acceptWith, type Clock } from './http/accept.ts';
 import { apiDocsRouter } from './http/api-docs.ts';
 import { fastLane } from './http/fast-lane.ts';
@@ -137,13 +139,15 @@ export function createApp({
     maxUpcomingParticipations,
     ...guardsWith(verifyToken, limits.writes, team),
   };
-  app.use(eventsRouter(parts));
+  const open = publicEvents(parts);
+  app.use(eventsRouter({ ...parts, open }));
   app.use(embedRouter(parts));
   app.use(participationsRouter(parts));
   app.use(noticesRouter(parts));
   app.use(rosterRouter(parts));
   app.use(applicationsRouter({ ...parts, limits }));
   app.use(reportsRouter(parts));
+  app.use(feedsRouter(parts));
 
   app.use(accountRouter({ ...parts, deleteAccount }));
   app.use(apiDocsRouter());
@@ -152,12 +156,14 @@ export function createApp({
   app.use(notFound);
   app.use(handleErrors(log));
 
-  // What is kept goes out before Express looks at the request.
-  const lane = fastLane({ kept, log, metrics, trustProxy, isServed, proxies, limits });
+  // What everybody reads goes out before Express looks at the request.
+  const openRead = (url: string) => open.openRead(url, clock());
+  const lane = fastLane({ kept, openRead, log, metrics, trustProxy, isServed, proxies, limits });
   const handled = app as Express & { handle: RequestListener };
   const { handle } = handled;
   handled.handle = (req, res, ...rest) => {
-    if (!lane(req, res)) handle.call(app, req, res, ...rest);
+    const usual = () => handle.call(app, req, res, ...rest);
+    if (!lane(req, res, usual)) usual();
   };
   return app;
 }

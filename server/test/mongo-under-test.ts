@@ -69,7 +69,7 @@ export function scratchDatabase(uri: string) {
     db,
     /** Removes every document; indexes stay. */
     async clear() {
-      for (const collection of ['events', 'participations', 'applications', 'reports', 'marks'])
+      for (const collection of ['events', 'participations', 'applications', 'reports', 'feeds', 'marks'])
         await db.collection(collection).deleteMany({});
     },
     async remove() {

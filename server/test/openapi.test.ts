@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Schemas } from '../src/http/accept.ts';
 import { StoreUnavailable } from '../src/store/port/store.ts';
 import { type AppUnderTest, as, startApp, TEAM } from './app.ts';
-import { anApplicationRecord, anEventRecord, aParticipation, aReport, person } from './records.ts';
+import { aFeed, anApplicationRecord, anEventRecord, aParticipation, aReport, person } from './records.ts';
 
 type OperationId = keyof typeof OPERATIONS;
 const operations = Object.entries(OPERATIONS) as [OperationId, Operation][];
@@ -38,7 +38,7 @@ ajv.addSchema(strictly(document) as object, 'api');
 
 /** What the document says wrong about an answer; nothing when it fits. */
 function misfit(operation: Operation, status: number, body: unknown): unknown {
-  const type = status < 400 ? 'application/json' : PROBLEM_TYPE;
+  const type = status < 400 ? (operation.media ?? 'application/json') : PROBLEM_TYPE;
   const steps = [
     'paths',
     openApiPath(operation.path),
@@ -109,10 +109,12 @@ const reported = anEventRecord({ id: '2'.repeat(24), ...zoe });
 const report = aReport({ eventId: reported.id });
 const closed = aReport({ eventId: own.id });
 const hiding = aReport({ eventId: hiddenEvent.id });
+const feed = aFeed();
 
 beforeEach(async () => {
   subject = startApp({ maxUpcomingEvents: 2, maxUpcomingParticipations: 1, ...TEAM });
   for (const event of [own, cancelled, over, ...many]) await subject.store.addEvent(event);
+  await subject.store.setFeed(feed);
   await subject.store.addParticipation(joined);
   await subject.store.addParticipation(aParticipation({ eventId: cancelled.id }));
   await subject.store.addEvent(crowded);
@@ -167,6 +169,26 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     401: { as: 'nobody' as 'maya' },
     404: { path: at(calls.event, UNKNOWN) },
   },
+  getEventCalendar: {
+    200: [{}, { path: at(calls.eventCalendar, cancelled.id) }],
+    400: { path: at(calls.eventCalendar, 'x') },
+    404: [{ path: at(calls.eventCalendar, UNKNOWN) }, { path: at(calls.eventCalendar, hiddenEvent.id) }],
+  },
+  getCalendarFeed: {
+    200: [{}, { path: `${calls.calendarFeed}?type=Cleanup&search=river&place=a&text=b` }],
+    400: { path: `${calls.calendarFeed}?type=Party` },
+  },
+  getRssFeed: {
+    200: [{}, { path: `${calls.rssFeed}?type=Cleanup` }],
+    400: { path: `${calls.rssFeed}?type=Party` },
+  },
+  getJoinedFeed: {
+    200: { path: pathTo(calls.joinedFeed, { token: feed.token }) },
+    404: {},
+  },
+  getOwnFeed: { 200: [{ as: 'maya' }, { as: 'arif' }], 401: {}, 403: { as: 'nameless' } },
+  renewOwnFeed: { 200: { as: 'arif' }, 401: {}, 403: { as: 'nameless' } },
+  endOwnFeed: { 200: { as: 'arif' }, 401: {}, 403: { as: 'nameless' }, 404: { as: 'maya' } },
   createEvent: {
     201: { as: 'maya', body: aNewEvent() },
     ...withToken(badBodies, 'maya'),
@@ -401,7 +423,9 @@ describe.each(operations)('%s', (id, operation) => {
     for (const sending of sendings) {
       const reply = await send(operation, sending);
       expect(reply.status, reply.text).toBe(status);
-      expect(misfit(operation, status, reply.body)).toBeNull();
+      const isText = status < 400 && operation.media !== undefined;
+      expect(misfit(operation, status, isText ? reply.text : reply.body)).toBeNull();
+      if (isText) expect(reply.headers['content-type']).toContain(operation.media);
       if (status < 400)
         expect(documentedHeaders(operation)).toEqual(expect.arrayContaining(ownHeaders(reply)));
       if (status >= 400) expect(operation.problems).toContain(reply.body.code);

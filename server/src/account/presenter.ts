@@ -77,5 +77,7 @@ export async function* ownData(store: Store, owner: Owner, madeAt: string): Asyn
   else yield 'null';
   yield ',"reports":';
   yield* listed(pages('reports'), async (rows) => rows.map(toOwnReport));
+  const [feed] = await store.readOwnRows('feeds', owner, null, 1);
+  yield `,"calendarFeed":${JSON.stringify(feed ? { madeAt: feed.madeAt } : null)}`;
   yield `,"complete":${complete}}`;
 }

@@ -22,6 +22,8 @@ export interface RateSettings {
 export interface RateLimits {
   /** Counts a request of an address. @returns 0, or the milliseconds after which it may ask again */
   countRequest(address: string | undefined): number;
+  /** Takes back a request that was counted, since it is counted once more. */
+  uncountRequest(address: string | undefined): void;
   /** Refuses an address that asks too often. */
   requests: RequestHandler;
   /** Counts what takes long to make, a share picture say, of an address. @throws ProblemError (429) */
@@ -67,8 +69,8 @@ const DETAILS = {
  * @param store where writes and applications are counted, so that all processes see them; requests are counted here
  */
 export function rateLimits(store: RateCountStore, settings: RateSettings): RateLimits {
-  const count = requestCounts(settings.requestsPerMinute);
-  const countMade = requestCounts(MADE_PER_MINUTE);
+  const counts = requestCounts(settings.requestsPerMinute);
+  const made = requestCounts(MADE_PER_MINUTE);
   const perMinute = (name: string, most: number): RateLimit => ({ name, most, seconds: 60 });
   const writes = perMinute('writes', settings.writesPerMinute);
   const applications = { name: 'applications', most: settings.applicationsPerHour, seconds: 3_600 };
@@ -86,10 +88,11 @@ export function rateLimits(store: RateCountStore, settings: RateSettings): RateL
   };
   const keyOf = (req: Request) => senderKey(req.ip);
   const countRequest = (address: string | undefined) =>
-    settings.requestsPerMinute > 0 ? count(senderKey(address)) : 0;
+    settings.requestsPerMinute > 0 ? counts.count(senderKey(address)) : 0;
 
   return {
     countRequest,
+    uncountRequest: (address) => counts.giveBack(senderKey(address)),
 
     requests: (req, res, next) => {
       refuse(countRequest(req.ip), 'requests', res);
@@ -97,7 +100,7 @@ export function rateLimits(store: RateCountStore, settings: RateSettings): RateL
     },
 
     making: (res) => {
-      if (settings.requestsPerMinute > 0) refuse(countMade(keyOf(res.req)), 'making', res);
+      if (settings.requestsPerMinute > 0) refuse(made.count(keyOf(res.req)), 'making', res);
     },
 
     writes: (res, uid) => use(writes, uid, res),

@@ -5,6 +5,7 @@ import type { MongoConnection } from './connection.ts';
 import {
   type ApplicationDocument,
   type EventDocument,
+  type FeedDocument,
   type ParticipationDocument,
   type ReportDocument,
   toDocument,
@@ -16,6 +17,7 @@ export interface Collections {
   participations: Collection<ParticipationDocument>;
   applications: Collection<ApplicationDocument>;
   reports: Collection<ReportDocument>;
+  feeds: Collection<FeedDocument>;
   marks: Collection<{ _id: string; at: Date }>;
   /** Any of the kinds, as documents with an id. */
   rowsOf(kind: RowKind): Collection<{ _id: ObjectId }>;
@@ -45,6 +47,7 @@ export function mongoDatabase(connection: MongoConnection): MongoDatabase {
         participations: db.collection('participations'),
         applications: db.collection('applications'),
         reports: db.collection('reports'),
+        feeds: db.collection('feeds'),
         marks: db.collection('marks'),
         rowsOf: (kind) => db.collection(kind),
       }),

@@ -7,11 +7,13 @@ import { ObjectId } from 'mongodb';
 import {
   type ApplicationRecord,
   type EventRecord,
+  type FeedRecord,
   type ParticipationRecord,
   type ReportRecord,
   type RowKind,
   type Rows,
   searchedText,
+  tokenDigest,
 } from '../port/store.ts';
 
 export interface EventDocument
@@ -58,12 +60,20 @@ export interface ReportDocument extends Omit<ReportRecord, 'id' | 'eventId' | 'd
   open: boolean;
 }
 
+export interface FeedDocument extends Omit<FeedRecord, 'id' | 'madeAt'> {
+  _id: ObjectId;
+  madeAt: Date;
+  /** What a token is looked up by (`tokenDigest`). */
+  digest: string;
+}
+
 /** The document of each kind of row; the collections are named as the kinds. */
 export interface Documents {
   events: EventDocument;
   participations: ParticipationDocument;
   applications: ApplicationDocument;
   reports: ReportDocument;
+  feeds: FeedDocument;
 }
 
 /** Fields that are no text inside; `made` are made from others, or counted: never taken from a row and never read back. */
@@ -86,6 +96,7 @@ const SPECIAL: Record<RowKind, Special> = {
   },
   applications: { dates: ['date'], ids: [], made: ['searched'] },
   reports: { dates: ['date'], ids: ['eventId'], made: ['open'] },
+  feeds: { dates: ['madeAt'], ids: [], made: ['digest'] },
 };
 
 /** What is made from the fields of other rows than events. */
@@ -93,6 +104,7 @@ const MADE: { [Kind in RowKind]?: (row: Rows[Kind]) => Record<string, unknown> }
   participations: (row) => madeOfParticipation(row),
   applications: (row) => ({ searched: searchedText(row) }),
   reports: ({ outcome }) => ({ open: outcome === undefined }),
+  feeds: ({ token }) => ({ digest: tokenDigest(token) }),
 };
 
 /** A field's value inside; null stays null. */

@@ -112,6 +112,12 @@ export const MIGRATIONS: readonly Migration[] = [
       },
     });
   },
+  // 9: a person's calendar asks for what they joined under a private address.
+  async (db) => {
+    const feeds = db.collection('feeds');
+    await setIndex(feeds, { name: 'oncePerPerson', key: { ownerUid: 1 }, unique: true });
+    await setIndex(feeds, { name: 'byDigest', key: { digest: 1 }, unique: true });
+  },
 ];
 
 /** How many events are written at a time. */

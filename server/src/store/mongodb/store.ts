@@ -9,6 +9,7 @@ import { applicationStore } from './applications.ts';
 import { type MongoStoreOptions, openMongoConnection } from './connection.ts';
 import { mongoDatabase } from './database.ts';
 import { eventStore } from './events.ts';
+import { feedStore } from './feeds.ts';
 import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
 import { rateCountStore } from './rate-counts.ts';
@@ -38,6 +39,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ...rosterStore(database),
     ...applicationStore(database),
     ...reportStore(database),
+    ...feedStore(database),
     ...accountStore(database),
     ...rateCountStore(connection),
     ...rowStore(database),

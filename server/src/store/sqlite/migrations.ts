@@ -205,6 +205,17 @@ const MIGRATIONS = [
 
   // 9: titles and places are found by their trigrams.
   CREATE_SEARCH,
+
+  // 10: a person's calendar asks for what they joined under a private address.
+  `
+  CREATE TABLE feeds (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    ownerUid TEXT NOT NULL UNIQUE,
+    digest TEXT NOT NULL UNIQUE,
+    document TEXT NOT NULL
+  ) STRICT;
+  `,
 ];
 
 /** The version that this release's tables have. */

@@ -7,6 +7,7 @@ import { accountStore } from './account.ts';
 import { applicationStore } from './applications.ts';
 import { openSqliteConnection, type SqliteStoreOptions } from './connection.ts';
 import { eventStore } from './events.ts';
+import { feedStore } from './feeds.ts';
 import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
 import { reportStore } from './reports.ts';
@@ -35,6 +36,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     ...rosterStore(db),
     ...applicationStore(db),
     ...reportStore(db),
+    ...feedStore(db),
     ...accountStore(db),
     // One process serves an SQLite file.
     ...memoryRateCounts(),

@@ -10,6 +10,7 @@ import { describeEventChanges } from './event-changes.ts';
 import { describeEventDays } from './event-days.ts';
 import { describeEventTimes } from './event-times.ts';
 import { describeEvents } from './events.ts';
+import { describeFeeds } from './feeds.ts';
 import { describeNotices } from './notices.ts';
 import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
@@ -43,6 +44,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeNotices(subject);
     describeApplications(subject);
     describeReports(subject);
+    describeFeeds(subject);
     describeAccount(subject);
     describeRateCounts(subject);
     describeRows(subject);
