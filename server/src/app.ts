@@ -119,7 +119,8 @@ export function createApp({
   const limits = rateLimits(store, { requestsPerMinute, writesPerMinute, applicationsPerHour });
   app.use(limits.requests);
   app.use(answerOptions);
-  for (const [path, handler] of sharingRoutes({ store, pages, clock, siteUrl, limits, log }))
+  const readPicture = async () => null;
+  for (const [path, handler] of sharingRoutes({ store, pages, clock, siteUrl, limits, log, readPicture }))
     app.get(path, handler);
   for (const handler of pages.handlers) app.use(handler);
   app.use((_req, res, next) => {

@@ -12,6 +12,7 @@ const subject: PictureSubject = {
   when: 'Sat, Nov 28, 2026, 2:00 – 5:00 PM GMT+6',
   place: 'Ghaghat Bridge, Rangpur',
   cancelled: false,
+  photo: null,
 };
 
 /** The lines of text in a picture. */
