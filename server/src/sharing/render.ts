@@ -49,7 +49,8 @@ export async function renderPng({ svg, texts }: Drawing, photo?: Buffer): Promis
   return sharp(drawn.pixels, { raw: { width, height, channels: 4 } })
     .composite(over)
     .removeAlpha()
-    .png({ compressionLevel: 7 })
+    // With a photo in it, in 256 colours: some show no picture of more than 600 KB.
+    .png(photo ? { palette: true, quality: 90, effort: 1 } : { compressionLevel: 7 })
     .toBuffer();
 }
 

@@ -62,7 +62,7 @@ const tagOf = (text: string | Buffer) =>
 /** Says what is asked for too often by all together. */
 function refuseBusy(error: unknown): never {
   if (!(error instanceof Busy)) throw error;
-  throw unavailable('Too many pictures are being drawn right now. Please try again in a moment.', error);
+  throw unavailable('Too many of these are being made right now. Please try again in a moment.', error);
 }
 
 /**
