@@ -27,6 +27,7 @@ const calls = [
   '^/volunteers',
   '^/applications(/|\\?|$)',
   '^/reports(/|\\?|$)',
+  '^/pictures(/|\\?|$)',
   '^/me(/|\\?|$)',
   '^/(healthz|readyz|(config|openapi)\\.json|api-docs(/|$))',
   '^/emulator/',

@@ -22,7 +22,7 @@ const MOST_SECONDS = 15;
 const QUALITY = 82;
 
 const SAFE: SharpOptions = {
-  failOn: 'error', // of pixels that cannot be read, and of a file that ends too early
+  failOn: 'warning', // of pixels that cannot be read, and of a file that ends too early
   limitInputPixels: LIMITS.picturePixels,
   sequentialRead: true,
   autoOrient: true,
