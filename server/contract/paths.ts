@@ -30,6 +30,14 @@ export const pages = {
   login: '/login',
 } as const;
 
+/** Files that the server makes for who shows or lists links (docs/specification.md, "Previews"). */
+export const madeFiles = {
+  sharePicture: '/share/:file',
+  sitemap: '/sitemap.xml',
+  sitemapPart: '/sitemap-:file',
+  robots: '/robots.txt',
+} as const;
+
 /** Paths for whoever runs the server: is the process up, and can it answer calls. */
 export const probes = { healthz: '/healthz', readyz: '/readyz' } as const;
 

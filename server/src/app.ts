@@ -10,6 +10,7 @@ import { accountRouter } from './account/routes.ts';
 import { applicationsRouter } from './applications/routes.ts';
 import { clientConfigOf, type Identity } from './config.ts';
 import { embedRouter } from './embed/routes.ts';
+import { publicEvents } from './events/public-events.ts';
 import { eventsRouter } from './events/routes.ts';
 import { feedsRouter } from './feeds/routes.ts';
 import { acceptWith, type Clock } from './http/accept.ts';
@@ -38,6 +39,7 @@ import { noticesRouter } from './notices/routes.ts';
 import { rosterRouter } from './participations/roster.ts';
 import { participationsRouter } from './participations/routes.ts';
 import { reportsRouter } from './reports/routes.ts';
+import { sharingRoutes } from './sharing/routes.ts';
 import type { Store } from './store/port/store.ts';
 
 export interface AppParts extends Partial<RateSettings> {
@@ -117,6 +119,8 @@ export function createApp({
   const limits = rateLimits(store, { requestsPerMinute, writesPerMinute, applicationsPerHour });
   app.use(limits.requests);
   app.use(answerOptions);
+  for (const [path, handler] of sharingRoutes({ store, pages, clock, siteUrl, limits, log }))
+    app.get(path, handler);
   for (const handler of pages.handlers) app.use(handler);
   app.use((_req, res, next) => {
     res.set('Cache-Control', 'no-cache');
@@ -135,7 +139,8 @@ export function createApp({
     maxUpcomingParticipations,
     ...guardsWith(verifyToken, limits.writes, team),
   };
-  app.use(eventsRouter(parts));
+  const open = publicEvents(parts);
+  app.use(eventsRouter({ ...parts, open }));
   app.use(embedRouter(parts));
   app.use(participationsRouter(parts));
   app.use(noticesRouter(parts));
@@ -151,12 +156,14 @@ export function createApp({
   app.use(notFound);
   app.use(handleErrors(log));
 
-  // What is kept goes out before Express looks at the request.
-  const lane = fastLane({ kept, log, metrics, trustProxy, isServed, proxies, limits });
+  // What everybody reads goes out before Express looks at the request.
+  const openRead = (url: string) => open.openRead(url, clock());
+  const lane = fastLane({ kept, openRead, log, metrics, trustProxy, isServed, proxies, limits });
   const handled = app as Express & { handle: RequestListener };
   const { handle } = handled;
   handled.handle = (req, res, ...rest) => {
-    if (!lane(req, res)) handle.call(app, req, res, ...rest);
+    const usual = () => handle.call(app, req, res, ...rest);
+    if (!lane(req, res, usual)) usual();
   };
   return app;
 }

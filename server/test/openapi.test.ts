@@ -4,7 +4,7 @@
  */
 import { openApiDocument, openApiPath } from '@social-serve/contract/openapi';
 import { ANY_CALL, OPERATIONS, type Operation } from '@social-serve/contract/operations';
-import { apiDocs, calls, embed, pathTo } from '@social-serve/contract/paths';
+import { apiDocs, calls, embed, madeFiles, pages, pathTo } from '@social-serve/contract/paths';
 import { PROBLEM_TYPE, PROBLEMS } from '@social-serve/contract/problem';
 import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -382,12 +382,14 @@ function send(operation: Operation, { path, as: name, body, type = 'application/
   return call.set('content-type', type).send(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
+/** Pages and files that stand beside the calls. */
+const noCalls = [embed, pages.eventDetails, ...Object.values(madeFiles)].map((path) => `get ${path}`);
+
 describe('the document and the routes', () => {
   it('name the same calls', () => {
     const routes = routesOf(subject.app)
       .map(({ call }) => call)
-      // Pages.
-      .filter((call) => !call.startsWith(`get ${apiDocs}`) && call !== `get ${embed}`);
+      .filter((call) => !call.startsWith(`get ${apiDocs}`) && !noCalls.includes(call));
     expect(routes.toSorted()).toEqual(operations.map(([, operation]) => callOf(operation)).toSorted());
   });
 

@@ -15,7 +15,7 @@ import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
 import { CapacityTaken, type EventRecord, newId } from '../store/port/store.ts';
 import { noSuchEvent, toEvent, toManagedEvent } from './presenter.ts';
-import { publicEvents } from './public-events.ts';
+import type { PublicEvents } from './public-events.ts';
 
 /** What an update says that would leave fewer places than there are people who take part. */
 function capacityTaken(error: unknown): never {
@@ -26,11 +26,10 @@ function capacityTaken(error: unknown): never {
   throw new ProblemError('capacity-taken', message, { errors: [{ path: 'capacity', message }] });
 }
 
-/** The router of events. */
-export function eventsRouter(parts: RouterParts): Router {
-  const { store, accept, signedIn, maybeSignedIn, creatorEmails, maxUpcomingEvents } = parts;
+/** The router of events. @param parts open: what answers the open reads */
+export function eventsRouter(parts: RouterParts & { open: PublicEvents }): Router {
+  const { open, store, accept, signedIn, maybeSignedIn, creatorEmails, maxUpcomingEvents } = parts;
   const router = Router({ caseSensitive: true });
-  const open = publicEvents(parts);
   // Where addresses are public, a list is the same for everybody, whatever token is sent.
   const listReader = creatorEmails === 'public' ? [] : [maybeSignedIn];
   const tooMany = limitReached(

@@ -92,6 +92,26 @@ export function securityHeaders(authDomain: string | null, production: boolean):
   };
 }
 
+/** What says something of a document only. */
+const OF_DOCUMENTS = [
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Permissions-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+];
+
+/**
+ * Gives an answer that is no document the policies of one: nothing may be loaded from it. The document's own would be half
+ * of what a small answer weighs, and their text half the time that a kept answer takes.
+ */
+export function dataHeaders(res: ServerResponse): void {
+  for (const name of OF_DOCUMENTS) res.removeHeader(name);
+  res.setHeader('Content-Security-Policy', "default-src 'none';frame-ancestors 'none'");
+}
+
 /** Lets in the origins where the client is hosted, when that is not here. */
 export function crossOrigin(clientOrigins: string[]): RequestHandler {
   return cors({
