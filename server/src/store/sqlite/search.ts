@@ -47,7 +47,10 @@ export function searcher(file: string, db: DatabaseSync): Searcher {
     waiting.clear();
   };
   const start = (): Worker => {
-    const started = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData: file });
+    const started = new Worker(new URL('./search-worker.ts', import.meta.url), {
+      workerData: file,
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    });
     started.unref();
     started.on('message', ({ number, found, failed }: Reply) => {
       const { resolve, reject } = waiting.get(number) ?? {};
