@@ -134,7 +134,7 @@ describe('an event elsewhere', () => {
     const card = within(screen.getByRole('article'));
     expect(card.getByText(new RegExp(` – .*[AP]M ${there.replace('+', '\\+')}$`))).toBeVisible();
     expect(screen.getByRole('table')).toHaveAccessibleName(
-      /; an event in another zone has its own time first\.$/,
+      /\. An event in another zone has its own time first\.$/,
     );
     expect(screen.getByRole('link', { name: /^River day .* your time$/ })).toBeVisible();
     // In the table twice: for wide windows and for narrow ones.
