@@ -15,6 +15,7 @@ import type { EventTextStore } from './event-texts.ts';
 import type { EventStore } from './events.ts';
 import type { NoticeStore } from './notices.ts';
 import type { ParticipationStore } from './participations.ts';
+import type { PictureStore } from './pictures.ts';
 import type { RateCountStore } from './rate-counts.ts';
 import type { ReportStore } from './reports.ts';
 import type { RosterStore } from './roster.ts';
@@ -27,6 +28,7 @@ export * from './event-texts.ts';
 export * from './events.ts';
 export * from './notices.ts';
 export * from './participations.ts';
+export * from './pictures.ts';
 export * from './rate-counts.ts';
 export * from './reports.ts';
 export type * from './roster.ts';
@@ -41,6 +43,7 @@ export interface Store
     ApplicationStore,
     ReportStore,
     AccountStore,
+    PictureStore,
     RateCountStore,
     RowStore {
   /** What kind of store this is and where, for the log. Holds no secret. */

@@ -12,6 +12,7 @@ const COLUMNS = {
   participations: ['id', 'eventId', 'participantUid', 'place', 'gone'],
   applications: ['id'],
   reports: ['id', 'eventId', 'reporterUid'],
+  pictures: ['id', 'uid', 'hash', 'usedAt'],
 } as const satisfies { [Kind in RowKind]: (keyof Rows[Kind])[] };
 
 /** Those of them that a row does without where they are null. */
@@ -23,6 +24,7 @@ const COUNTED: { [Kind in RowKind]: readonly string[] } = {
   participations: [],
   applications: [],
   reports: [],
+  pictures: [],
 };
 
 /** Columns that are made from fields of the document and never read back, by kind. */
@@ -36,6 +38,7 @@ const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Val
   },
   applications: { searched: searchedText },
   reports: {},
+  pictures: {},
 };
 
 /** What stands first in a document, in this order, so that it can be cut out (`event-texts.ts`), by kind. */

@@ -12,6 +12,7 @@ import { describeEvents } from './events.ts';
 import { describeNotices } from './notices.ts';
 import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
+import { describePictures } from './pictures.ts';
 import { describePlaces } from './places.ts';
 import { describeRateCounts } from './rate-counts.ts';
 import { describeReports } from './reports.ts';
@@ -42,6 +43,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeApplications(subject);
     describeReports(subject);
     describeAccount(subject);
+    describePictures(subject);
     describeRateCounts(subject);
     describeRows(subject);
 
