@@ -134,8 +134,7 @@ export function createApp({
   });
   app.use(limits.requests);
   app.use(answerOptions);
-  const readPicture = async () => null;
-  for (const [path, handler] of sharingRoutes({ store, pages, clock, siteUrl, limits, log, readPicture }))
+  for (const [path, handler] of sharingRoutes({ store, pages, clock, siteUrl, limits, log }))
     app.get(path, handler);
   for (const handler of pages.handlers) app.use(handler);
   app.use((_req, res, next) => {

@@ -47,8 +47,6 @@ export interface SharingParts {
   siteUrl: string | undefined;
   limits: Pick<RateLimits, 'making'>;
   log: Logger;
-  /** The file of a picture that the server keeps; null when there is none. */
-  readPicture(hash: string): Promise<Buffer | null>;
 }
 
 type Handler = RequestHandler<Record<string, string>>;
@@ -76,7 +74,6 @@ export function sharingRoutes({
   siteUrl,
   limits,
   log,
-  readPicture,
 }: SharingParts): [path: string, handler: Handler][] {
   const sitemap = sitemapOf(store);
   const pictures = keptFiles(MOST_BYTES.pictures);
@@ -124,7 +121,7 @@ export function sharingRoutes({
 
   /** Draws a share picture; with the cover where the event's own picture is not there, or cannot be read. */
   const draw = async (subject: PictureSubject): Promise<Buffer> => {
-    const photo = subject.photo && (await readPicture(subject.photo));
+    const photo = subject.photo && (await store.readPicture(subject.photo));
     if (!photo) return renderPng(drawPicture(subject));
     return renderPng(drawPicture(subject, false), photo).catch((err) => {
       log.warn({ err }, 'A picture could not be put into a share picture.');
