@@ -34,7 +34,7 @@ export function MenuButton({ icon: Icon, label, instead, preload, children }: Me
   }
 
   return (
-    <div className="flex-1" ref={box}>
+    <div className="flex-auto" ref={box}>
       <button
         ref={button}
         type="button"
