@@ -83,6 +83,11 @@ function someNotices(): Notice[] {
   ];
 }
 
+const someFeed = () => ({
+  address: `http://localhost:3000/feeds/joined/${'oL9f-2Qa_'.repeat(5).slice(0, 43)}.ics`,
+  madeAt: inDays(-9),
+});
+
 export const pageStates: PageState[] = [
   {
     name: 'home',
@@ -275,6 +280,72 @@ export const pageStates: PageState[] = [
     as: 'person',
     path: '/joinedEvents?show=past',
     show: (page) => expect(main(page)).toContainText('Nothing is over yet.'),
+  },
+  {
+    name: 'details-calendar',
+    as: 'person',
+    path: ({ joined }) => `/eventDetails/${joined._id}`,
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Add to calendar' }).click();
+      await expect(main(page).getByRole('link', { name: /Google Calendar/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'joined-table',
+    as: 'person',
+    path: '/joinedEvents?view=table',
+    show: (page, { joined }) =>
+      expect(main(page).getByRole('row').filter({ hasText: joined.title })).toBeVisible(),
+  },
+  {
+    name: 'joined-calendar',
+    as: 'person',
+    path: '/joinedEvents',
+    show: async (page, { joined }) => {
+      await main(page)
+        .getByRole('button', { name: `Add ${joined.title} to your calendar` })
+        .click();
+      await expect(page.getByRole('dialog').getByRole('link', { name: /Outlook\.com/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'joined-subscribe',
+    as: 'person',
+    path: '/joinedEvents',
+    show: async (page) => {
+      await page.route('**/me/feed', (route) => route.fulfill({ json: someFeed() }));
+      await main(page).getByRole('button', { name: 'Subscribe to your events' }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+    },
+  },
+  {
+    name: 'joined-subscribe-new',
+    as: 'person',
+    path: '/joinedEvents',
+    show: async (page) => {
+      await page.route('**/me/feed', (route) => route.fulfill({ json: { address: null, madeAt: null } }));
+      await main(page).getByRole('button', { name: 'Subscribe to your events' }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Make my address' })).toBeVisible();
+    },
+  },
+  {
+    name: 'joined-subscribe-confirm',
+    as: 'person',
+    path: '/joinedEvents',
+    show: async (page) => {
+      await page.route('**/me/feed', (route) => route.fulfill({ json: someFeed() }));
+      await main(page).getByRole('button', { name: 'Subscribe to your events' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click();
+      await expect(page.getByRole('dialog').getByText(/^Are you sure\?/)).toBeVisible();
+    },
+  },
+  {
+    name: 'upcoming-subscribe',
+    path: '/upcomingEvents?type=Cleanup',
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Subscribe' }).click();
+      await expect(page.getByRole('dialog').getByRole('link', { name: /RSS feed/ })).toBeVisible();
+    },
   },
   {
     name: 'roster',
