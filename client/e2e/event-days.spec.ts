@@ -30,6 +30,7 @@ test('events are found by day and place, in the visitor’s zone; the address ca
   await expect(found).toHaveCount(5);
   await main(page).getByRole('button', { name: 'Pick days…' }).click();
   await page.getByRole('textbox', { name: 'From' }).fill(typed(noon(3)));
+  await page.getByRole('textbox', { name: 'From' }).press('Escape');
   await expect(found).toHaveCount(4);
   await page.getByRole('textbox', { name: 'To' }).fill(typed(noon(5)));
   await page.getByRole('textbox', { name: 'To' }).press('Escape');
@@ -72,9 +73,5 @@ test('on a phone the days are one list to choose from', async ({ visit, ownServe
   await expect(page).toHaveURL(/when=week$/);
   await expect(main(page)).toContainText('There is no upcoming event this week. Choose other days.');
   await choice.selectOption('Any time');
-  await expect(
-    main(page)
-      .getByRole('link', { name: /Far ahead/ })
-      .first(),
-  ).toBeVisible();
+  await expect(main(page).getByRole('rowheader', { name: 'Far ahead' })).toBeVisible();
 });
