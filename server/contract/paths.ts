@@ -30,14 +30,24 @@ export const pages = {
   login: '/login',
 } as const;
 
+/** Files that the server makes for who shows or lists links (docs/specification.md, "Previews"). */
+export const madeFiles = {
+  sharePicture: '/share/:file',
+  sitemap: '/sitemap.xml',
+  sitemapPart: '/sitemap-:file',
+  robots: '/robots.txt',
+} as const;
+
 /** Paths for whoever runs the server: is the process up, and can it answer calls. */
 export const probes = { healthz: '/healthz', readyz: '/readyz' } as const;
 
 type ParamNames<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
   ? ParamNames<Head> | ParamNames<Tail>
-  : Pattern extends `:${infer Name}`
+  : Pattern extends `:${infer Name}.${string}`
     ? Name
-    : never;
+    : Pattern extends `:${infer Name}`
+      ? Name
+      : never;
 
 /**
  * Fills a path pattern: `pathTo(pages.eventDetails, { id })`.

@@ -13,7 +13,7 @@ export function EmbedButton({ query }: { query: ListQuery }) {
     <>
       <button
         type="button"
-        className="btn btn-line btn-sm ml-auto"
+        className="btn btn-line btn-sm"
         title="Put this list on your site"
         onPointerEnter={() => void load().catch(() => undefined)}
         onClick={() => setOpen(true)}

@@ -6,6 +6,7 @@ import { Link, useNavigationType } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
+import { SubscribeButton } from '../feeds/SubscribeButton.tsx';
 import { ownParts } from '../participations/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
@@ -80,7 +81,10 @@ export function EventResults(props: EventResultsProps) {
           // An empty list offers it itself.
           onClear={list.data?.length === 0 ? undefined : onClear}
         />
-        <EmbedButton query={query} />
+        <div className="ml-auto flex gap-2">
+          <SubscribeButton query={query} />
+          <EmbedButton query={query} />
+        </div>
       </div>
       <Results {...props} list={list} />
     </>

@@ -3,7 +3,7 @@
  * everything that shows a card for a link. Nothing in it is anybody's own, so that it is the same for everybody.
  */
 import { createHash } from 'node:crypto';
-import { pages, pathTo } from '@social-serve/contract/paths';
+import { madeFiles, pages, pathTo } from '@social-serve/contract/paths';
 import { type EventRecord, placesTaken } from '../store/port/store.ts';
 import { clipped, oneLine, timesOf, whenInWords } from './words.ts';
 
@@ -39,7 +39,7 @@ export const pictureVersion = (subject: PictureSubject) =>
     .slice(0, 16);
 
 /** The path of an event's share picture. */
-export const picturePath = (id: string) => `/share/${id}.png`;
+export const picturePath = (id: string) => pathTo(madeFiles.sharePicture, { file: `${id}.png` });
 
 export interface EventPreview {
   title: string;

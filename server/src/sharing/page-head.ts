@@ -1,8 +1,6 @@
 /** The head of a page as HTML: what a preview says, in the words of OpenGraph, Twitter and schema.org. */
+import { SITE_TITLE } from '@social-serve/contract/page-heads';
 import type { EventPreview } from './event-preview.ts';
-
-/** What the browser's title bar says of the site, after the name of each page (`client/src/ui/use-page-title.ts`). */
-const SITE_TITLE = 'Social Events';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',

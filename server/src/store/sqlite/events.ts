@@ -6,18 +6,21 @@ import {
   changedEvent,
   type EventAddress,
   type EventListing,
+  type EventRecord,
   type EventStore,
+  type EventText,
   type EventTextStore,
   placesTaken,
 } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
-import { toText } from './event-texts.ts';
+import { selectTexts, toText, toTexts } from './event-texts.ts';
 import { fillPage, holdTo, notOver } from './own-lists.ts';
 import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
 import { beginning, filters } from './search-query.ts';
 
 const LISTED = 'WHERE cancelledAt IS NULL';
-const SELECT = `SELECT ${columnsOf('events')} FROM events ${LISTED}`;
+const COLUMNS = columnsOf('events');
+const SELECT = `SELECT ${COLUMNS} FROM events ${LISTED}`;
 
 /** What its creator sees in their own list: as the index of it says. */
 const MANAGED = 'WHERE (cancelledAt IS NULL OR hiddenAt IS NOT NULL)';
@@ -29,53 +32,72 @@ const UPCOMING = `events WHERE creatorUid = :uid AND cancelledAt IS NULL AND ${n
  * What stands before all that: events that began so long ago that they would be over, and name a later end. They are few,
  * and have an index of their own.
  */
-const UNDER_WAY = `FROM events INDEXED BY eventsWithEnd ${LISTED} AND endsAt > eventDate
+const UNDER_WAY = `events INDEXED BY eventsWithEnd ${LISTED} AND endsAt > eventDate
   AND eventDate >= :earliest AND eventDate < :begin AND endsAt >= :end`;
 
 const toRecord = (answer: Values) => toRow('events', answer);
 
+/** How events come out of the store. */
+interface Form<Shape> {
+  /** @param rows what follows SELECT … FROM */
+  read(rows: string, values: Values): Shape[];
+  /** Of an answer to `COLUMNS`. */
+  of(answer: Values): Shape;
+}
+
 export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
-  const answers = (rest: string, values: Values) => db.all<Values>(`${SELECT} ${rest}`, values);
-  const select = (rest: string, values: Values) => answers(rest, values).map(toRecord);
+  const select = (rest: string, values: Values) => db.all<Values>(`${SELECT} ${rest}`, values).map(toRecord);
+
+  const records: Form<EventRecord> = {
+    read: (rows, values) => db.all<Values>(`SELECT ${COLUMNS} FROM ${rows}`, values).map(toRecord),
+    of: toRecord,
+  };
+  const texts: Form<EventText> = {
+    read: (rows, values) => toTexts(db.bytes(selectTexts(rows), values)),
+    of: toText,
+  };
 
   /** The beginning of the list: what is under way since long ago. */
-  const underWay = (listing: EventListing): Values[] => {
+  const underWay = <Shape>(listing: EventListing, { read }: Form<Shape>): Shape[] => {
     const { after, limit } = listing;
     const { begin, end } = beginOf(listing);
     if (after && after.eventDate >= begin) return [];
     const earliest = earliestBeginning(begin);
     const since = after ?? { eventDate: earliest, id: '' };
     const [filtering, values] = filters(listing);
-    return db.all<Values>(
-      `SELECT ${columnsOf('events')} ${UNDER_WAY} AND (eventDate, id) > (:afterDate, :afterId) AND ${filtering}
+    return read(
+      `${UNDER_WAY} AND (eventDate, id) > (:afterDate, :afterId) AND ${filtering}
        ORDER BY eventDate, id LIMIT :limit`,
       { ...values, begin, end, earliest, afterDate: since.eventDate, afterId: since.id, limit },
     );
   };
 
   /** The rest of it. */
-  const upcoming = (listing: EventListing): Values[] => {
+  const upcoming = <Shape>(listing: EventListing, { read }: Form<Shape>): Shape[] => {
     const [begin, start] = beginning(listing);
     const [filtering, values] = filters(listing);
-    return answers(`AND ${begin} AND ${filtering} ORDER BY eventDate, id LIMIT :limit`, {
+    return read(`events ${LISTED} AND ${begin} AND ${filtering} ORDER BY eventDate, id LIMIT :limit`, {
       ...start,
       ...values,
       limit: listing.limit,
     });
   };
 
-  const listed = (listing: EventListing): Promise<Values[]> =>
+  const listed = <Shape>(listing: EventListing, form: Form<Shape>): Promise<Shape[]> =>
     db.attempt(async () => {
-      const begun = underWay(listing);
+      const begun = underWay(listing, form);
       const limit = listing.limit - begun.length;
       if (limit <= 0) return begun;
       const rest = { ...listing, limit };
-      if (!listing.search && !listing.place && !listing.text) return begun.concat(upcoming(rest));
-      return begun.concat(await db.search({ listing: rest, columns: columnsOf('events') }));
+      if (!listing.search && !listing.place && !listing.text) return begun.concat(upcoming(rest, form));
+      return begun.concat((await db.search({ listing: rest, columns: COLUMNS })).map(form.of));
     });
-  const latest = (from: string, limit: number) =>
+  const latest = <Shape>(from: string, limit: number, { read }: Form<Shape>): Promise<Shape[]> =>
     db.attempt(() =>
-      answers('AND endsAt >= :from ORDER BY postDate DESC, id DESC LIMIT :limit', { from, limit }),
+      read(`events ${LISTED} AND endsAt >= :from ORDER BY postDate DESC, id DESC LIMIT :limit`, {
+        from,
+        limit,
+      }),
     );
 
   return {
@@ -110,23 +132,19 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
         );
       }),
 
-    findEventText: (id) =>
-      db.attempt(() => {
-        const [answer] = answers('AND id = :id', { id });
-        return answer ? toText(answer) : null;
-      }),
+    findEventText: (id) => db.attempt(() => texts.read(`events ${LISTED} AND id = :id`, { id })[0] ?? null),
 
-    listEvents: async (listing) => (await listed(listing)).map(toRecord),
-    listEventTexts: async (listing) => (await listed(listing)).map(toText),
-    latestEvents: async (from, limit) => (await latest(from, limit)).map(toRecord),
-    latestEventTexts: async (from, limit) => (await latest(from, limit)).map(toText),
+    listEvents: (listing) => listed(listing, records),
+    listEventTexts: (listing) => listed(listing, texts),
+    latestEvents: (from, limit) => latest(from, limit, records),
+    latestEventTexts: (from, limit) => latest(from, limit, texts),
 
     listCreatedEvents: (creatorUid, listing) =>
       db.attempt(() => ({
         rows: fillPage(listing, 'events', ({ condition, order, values }) =>
           db
             .all<Values>(
-              `SELECT ${columnsOf('events')} FROM events ${MANAGED}
+              `SELECT ${COLUMNS} FROM events ${MANAGED}
                AND creatorUid = :creatorUid AND ${condition} ORDER BY ${order} LIMIT :limit`,
               { ...values, creatorUid },
             )
