@@ -15,6 +15,8 @@ export interface PageState {
   holds?: RegExp;
   /** Calls that fail. */
   fails?: RegExp;
+  /** A document of the server's own, without the app: its theme is that of the system. */
+  bare?: boolean;
   /** Browser complaints that belong to the state. */
   complaints?: RegExp;
 }
@@ -199,6 +201,42 @@ export const pageStates: PageState[] = [
           .or(page.getByRole('link', { name: /clear/i }))
           .first(),
       ).toBeVisible(),
+  },
+  {
+    name: 'upcoming-filtered',
+    path: '/upcomingEvents?type=Cleanup&from=2026-01-01&place=a&search=e',
+    show: async (page) => {
+      await expect(main(page).getByRole('rowheader').first()).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'From' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+    },
+  },
+  {
+    name: 'upcoming-nothing-then',
+    path: '/upcomingEvents?type=Donation&when=week&search=zzzzzz&view=cards',
+    show: (page) => expect(page.getByRole('button', { name: 'Look at any time' })).toBeVisible(),
+  },
+  {
+    name: 'upcoming-embed',
+    path: '/upcomingEvents?type=Cleanup',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Put this list on your site' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      const preview = page.frameLocator('iframe[title="Preview"]');
+      await expect(preview.getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'embed',
+    bare: true,
+    path: '/embed?zone=America/New_York',
+    show: (page) => expect(page.getByRole('listitem').first()).toBeVisible(),
+  },
+  {
+    name: 'embed-empty',
+    bare: true,
+    path: '/embed?search=zzzzzz',
+    show: (page) => expect(page.getByText('No events are planned here right now.')).toBeVisible(),
   },
   {
     name: 'upcoming-loading',
