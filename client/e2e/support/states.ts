@@ -24,6 +24,14 @@ export interface PageState {
 const heading = (page: Page, name: string | RegExp, level?: number) =>
   expect(page.getByRole('heading', { name, ...(level && { level }) }).first()).toBeVisible();
 
+/** Goes to Manage Your Events as who has just created an event does. */
+async function created(page: Page, event: Stage['event']): Promise<void> {
+  await page.evaluate((made) => {
+    history.replaceState({ usr: { created: made }, key: 'created', idx: 0 }, '', '/manageEvents');
+  }, event);
+  await page.reload();
+}
+
 /** Answers the calls about notices with these from now on. */
 async function tell(page: Page, notices: Notice[]): Promise<void> {
   const unread = notices.filter(({ read }) => !read).length;
@@ -287,6 +295,15 @@ export const pageStates: PageState[] = [
     show: (page) => expect(main(page).getByRole('link', { name: 'Who comes' })).toBeVisible(),
   },
   {
+    name: 'details-share',
+    as: 'newcomer',
+    path: ({ event }) => `/eventDetails/${event._id}`,
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    },
+  },
+  {
     name: 'details-failed',
     as: 'person',
     path: ({ event }) => `/eventDetails/${event._id}`,
@@ -526,6 +543,15 @@ export const pageStates: PageState[] = [
     },
   },
   {
+    name: 'manage-created',
+    as: 'organiser',
+    path: ({ joined }) => `/eventDetails/${joined._id}`,
+    show: async (page, { joined }) => {
+      await created(page, joined);
+      await expect(page.getByRole('heading', { name: 'Tell your neighbours' })).toBeVisible();
+    },
+  },
+  {
     name: 'update',
     as: 'person',
     path: ({ event }) => `/eventUpdate/${event._id}`,
@@ -562,6 +588,31 @@ export const pageStates: PageState[] = [
       await expect(page.getByText('The e-mail address or the password is wrong.')).toHaveCount(2);
     },
   },
+  {
+    name: 'login-event',
+    path: ({ full }) => `/eventDetails/${full._id}`,
+    show: (page, { full }) => heading(page, full.title, 2),
+  },
+  {
+    name: 'login-event-loading',
+    path: ({ event }) => `/eventDetails/${event._id}`,
+    holds: /^\/events\/\w+$/,
+    show: (page) => expect(main(page)).toContainText('Log in to join'),
+  },
+  {
+    name: 'login-event-gone',
+    path: `/eventDetails/${'a'.repeat(24)}`,
+    complaints: /status of 404/,
+    show: (page) => expect(main(page)).toContainText('There is no such event any more'),
+  },
+  {
+    name: 'register-event',
+    path: ({ event }) => `/eventDetails/${event._id}`,
+    show: async (page, { event }) => {
+      await main(page).getByRole('link', { name: 'Register' }).click();
+      await heading(page, event.title, 2);
+    },
+  },
   { name: 'register', path: '/register', show: (page) => expect(field(page, 'Photo')).toBeVisible() },
   {
     name: 'register-weak-password',
@@ -574,6 +625,17 @@ export const pageStates: PageState[] = [
       await main(page).getByRole('button', { name: 'Register', exact: true }).click();
       await expect(page.getByText(/Password must be at least 6 characters long/).last()).toBeVisible();
     },
+  },
+  {
+    name: 'poster',
+    path: ({ full }) => `/poster/${full._id}`,
+    show: (page, { full }) => heading(page, full.title, 1),
+  },
+  {
+    name: 'poster-unknown',
+    path: `/poster/${'a'.repeat(24)}`,
+    complaints: /status of 404/,
+    show: (page) => expect(main(page)).toContainText('There is no poster of this event'),
   },
   {
     name: 'about',
