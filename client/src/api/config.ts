@@ -30,6 +30,7 @@ export function readConfig(
       creatorEmails,
       externalPictures,
       apiUrl,
+      ...(served.siteUrl && { siteUrl: served.siteUrl }),
     };
   return {
     firebase: {

@@ -1,10 +1,10 @@
+import type { drawCover } from '@social-serve/contract/cover/cover';
 import type { Event } from '@social-serve/contract/event';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { shownPicture } from '../api/shown-picture.ts';
-import type { drawCover } from '../art/cover.ts';
 import { useNear } from '../ui/use-near.ts';
 import './event-picture.css';
 
@@ -14,7 +14,7 @@ type DrawCover = typeof drawCover;
 let draw: DrawCover | null = null;
 
 async function loadDrawing(): Promise<DrawCover> {
-  draw ??= (await import('../art/cover.ts')).drawCover;
+  draw ??= (await import('@social-serve/contract/cover/cover')).drawCover;
   return draw;
 }
 

@@ -1,3 +1,4 @@
+import { drawCover } from '@social-serve/contract/cover/cover';
 import type { Event } from '@social-serve/contract/event';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -6,7 +7,6 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../api/config.ts';
-import { drawCover } from '../art/cover.ts';
 import { zoneName } from '../ui/dates.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventFacts } from './EventFacts.tsx';
@@ -159,7 +159,7 @@ describe('an event elsewhere', () => {
     const card = within(screen.getByRole('article'));
     expect(card.getByText(new RegExp(` – .*[AP]M ${there.replace('+', '\\+')}$`))).toBeVisible();
     expect(screen.getByRole('table')).toHaveAccessibleName(
-      /; an event in another zone has its own time first\.$/,
+      /\. An event in another zone has its own time first\.$/,
     );
     expect(screen.getByRole('link', { name: /^River day .* your time$/ })).toBeVisible();
     // In the table twice: for wide windows and for narrow ones.

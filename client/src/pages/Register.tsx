@@ -47,7 +47,7 @@ export function Register() {
   }
 
   return (
-    <AuthPanel heading="Register">
+    <AuthPanel heading="Register" toJoin="Register or log in to join">
       <SignInForm
         values={EMPTY}
         schema={() => (picture.kept() ? registrationWithPicture : registration)}

@@ -26,11 +26,24 @@ async function load() {
   return Swal;
 }
 
+let latest: Promise<unknown> = Promise.resolve();
+
 /** Shows a dialog. @param otherwise what happens when the dialogs' code cannot be loaded */
-async function show(options: SweetAlertOptions, otherwise: () => boolean | undefined): Promise<boolean> {
+function show(options: SweetAlertOptions, otherwise: () => boolean | undefined): Promise<boolean> {
+  const outcome = fire(options, otherwise);
+  latest = outcome.catch(() => undefined);
+  return outcome;
+}
+
+async function fire(options: SweetAlertOptions, otherwise: () => boolean | undefined): Promise<boolean> {
   const Swal = await load().catch(() => null);
   if (!Swal) return otherwise() ?? false;
   return (await Swal.fire({ ...look, ...options })).isConfirmed;
+}
+
+/** Resolves when no dialog stands above the page. */
+export async function dialogsGone(): Promise<void> {
+  await latest;
 }
 
 /** Fetches the dialogs' code ahead of use, e.g. when a page with a delete button is shown. */
