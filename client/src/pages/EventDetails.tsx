@@ -103,7 +103,13 @@ export function EventDetails() {
               {data.event.hidden && (
                 <HiddenNotice id={data.event._id} hidden={data.event.hidden} mine={mine === true} />
               )}
-              <EventPicture event={data.event} className="mt-5 w-full rounded-xl lg:mt-7" eager shared />
+              <EventPicture
+                event={data.event}
+                className="mt-5 w-full rounded-xl lg:mt-7"
+                sizes="(width >= 80rem) 52rem, (width >= 64rem) calc(100vw - 29rem), 100vw"
+                eager
+                shared
+              />
             </div>
             <aside className="lg:row-span-2" aria-label="When and where">
               <div className="panel p-5 lg:sticky lg:top-24 lg:p-6">

@@ -21,7 +21,7 @@ export function Login() {
     <AuthPanel heading="Login" toJoin="Log in to join">
       <SignInForm
         values={EMPTY}
-        schema={credentials}
+        schema={() => credentials}
         submitLabel="Login"
         signIn={({ email, password }) => signIn(email, password)}
         greeting={welcome}

@@ -28,7 +28,7 @@ export function MenuButton({ icon: Icon, label, instead, preload, children }: Me
   }
 
   return (
-    <div className="flex-[1_1_9rem]" ref={box}>
+    <div className="flex-auto" ref={box}>
       <button
         ref={button}
         type="button"

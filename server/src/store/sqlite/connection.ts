@@ -4,6 +4,7 @@ import { StoreUnavailable } from '../port/store.ts';
 import { groupCommit } from './group-commit.ts';
 import { damagedFile, saysDamaged, watchHealth } from './health.ts';
 import { migrate } from './migrations.ts';
+import type { Disk } from './picture-files.ts';
 import { makePrivate } from './private-file.ts';
 import { searcher } from './search.ts';
 import type { SearchRequest } from './search-query.ts';
@@ -18,6 +19,10 @@ export interface SqliteStoreOptions {
   bulk?: boolean | undefined;
   /** Makes ready for searches ahead of the first one. */
   prepareSearch?: boolean | undefined;
+  /** The folder of the pictures; the one beside the file when left out. */
+  pictures?: string | undefined;
+  /** What writes them; a test hands in a full disk. */
+  disk?: Disk | undefined;
   /** Told in one line what takes long at start, and of damage. */
   log?: ((message: string) => void) | undefined;
 }
@@ -35,6 +40,8 @@ export interface SqliteConnection {
   search(request: SearchRequest): Promise<Values[]>;
   all<Row>(sql: string, values?: Values): Row[];
   one<Row>(sql: string, values?: Values): Row | null;
+  /** The bytes of a query's only value, a character each; none for null. */
+  bytes(sql: string, values?: Values): string;
   /** @returns how many rows were changed */
   run(sql: string, values?: Values): number;
   /**
@@ -151,6 +158,10 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
     },
     all,
     one: <Row>(sql: string, values?: Values) => all<Row>(sql, values)[0] ?? null,
+    bytes(sql, values = {}) {
+      const [bytes] = Object.values(statement(sql).get(values) ?? {}) as [Uint8Array | null];
+      return bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1') : '';
+    },
     run(sql, values = {}) {
       health.mustTakeWrites();
       writes += 1;

@@ -7,11 +7,14 @@ import { aParticipation } from '../../../test/records.ts';
 import { describeAccount } from './account.ts';
 import { describeApplications } from './applications.ts';
 import { describeEventChanges } from './event-changes.ts';
+import { describeEventDays } from './event-days.ts';
 import { describeEventTimes } from './event-times.ts';
 import { describeEvents } from './events.ts';
+import { describeFeeds } from './feeds.ts';
 import { describeNotices } from './notices.ts';
 import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
+import { describePictures } from './pictures.ts';
 import { describePlaces } from './places.ts';
 import { describeRateCounts } from './rate-counts.ts';
 import { describeReports } from './reports.ts';
@@ -33,6 +36,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
 
     describeEvents(subject);
     describeEventTimes(subject);
+    describeEventDays(subject);
     describeEventChanges(subject);
     describeParticipations(subject);
     describePlaces(subject);
@@ -41,7 +45,9 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeNotices(subject);
     describeApplications(subject);
     describeReports(subject);
+    describeFeeds(subject);
     describeAccount(subject);
+    describePictures(subject);
     describeRateCounts(subject);
     describeRows(subject);
 
