@@ -309,7 +309,7 @@ describe('headers', () => {
     const { headers } = await get('/');
     expect(headers['content-security-policy']).toBe(
       "default-src 'self';script-src 'self';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-620cHq4p+pL/NdQhefJHN6xyBs8gdKZu1STKZyQkqwk=';connect-src 'self';frame-src 'none';" +
-        "img-src 'self' https: data:;font-src 'self';object-src 'none';base-uri 'none';form-action 'self';" +
+        "img-src 'self' https: data: blob:;font-src 'self';object-src 'none';base-uri 'none';form-action 'self';" +
         "frame-ancestors 'none'",
     );
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
