@@ -14,13 +14,14 @@ interface SizeResults {
     p50: number;
     p99: number;
   }[];
-  search: SearchResults;
+  search: SearchResults | null;
   memory: number;
 }
 
 /** Writes the server's section. */
 export function writeResults(sizes: SizeResults[], how: string): void {
   const parts = sizes.map(({ size, rows, search, memory }) => {
+    if (!search) return '';
     const slowest = search.times.filter(({ joined }) => !joined).map(({ ms }) => ms);
     const joined = search.times.filter((time) => time.joined).map(({ ms }) => ms);
     return `### ${size.toLocaleString('en-US')} events

@@ -24,4 +24,6 @@ export interface ClientConfig {
   externalPictures?: boolean;
   /** Whether sign-in is the emulator inside the server instead of a Firebase project. */
   emulator: boolean;
+  /** The site's own origin (`SITE_URL`), for addresses that people pass on; the page's own when absent. */
+  siteUrl?: string;
 }

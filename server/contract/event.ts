@@ -4,23 +4,17 @@
  */
 import { z } from 'zod';
 import { EVENT_TYPES, fieldsAtOdds, latestEventDate } from './event-rules.ts';
-import {
-  body,
-  httpUrl,
-  ownEmail,
-  requiredLine,
-  requiredText,
-  storedText,
-  unlessBlank,
-  wholeNumber,
-} from './input.ts';
+import { body, httpUrl, ownEmail, requiredLine, requiredText, unlessBlank, wholeNumber } from './input.ts';
 import { LIMITS } from './limits.ts';
-import { eventsCursor, ownPageQuery, pageLimit } from './paging.ts';
+import { ownPageQuery } from './paging.ts';
 import { moment, rowId } from './replies.ts';
 import { REPORT_REASONS } from './report-rules.ts';
 import { zoneNamed } from './zone-rules.ts';
 
-const eventType = z.enum(EVENT_TYPES, { error: `Event Type must be one of ${EVENT_TYPES.join(', ')}.` });
+/** One of the types of events. */
+export const eventType = z.enum(EVENT_TYPES, {
+  error: `Event Type must be one of ${EVENT_TYPES.join(', ')}.`,
+});
 
 /** A date: ISO 8601 with a zone; comes out as ISO 8601 UTC. */
 const date = (label: string, refused: string) =>
@@ -39,7 +33,7 @@ const eventDate = (now: Date) =>
 const zoneRefused = 'Time Zone must be the name of a time zone, like Asia/Dhaka.';
 
 /** The IANA name of a time zone, in any capitals; comes out as it is written today. */
-const timeZone = z
+export const timeZone = z
   .string({ error: zoneRefused })
   .trim()
   .max(LIMITS.timeZone, { error: zoneRefused, abort: true })
@@ -60,6 +54,7 @@ export const eventFields = (now: Date) => ({
   timeZone: timeZone.optional(),
   location: requiredLine('Location', LIMITS.location),
   photoURL: httpUrl('Image URL'),
+  photoAlt: requiredLine('What is in the picture', LIMITS.photoAlt).optional(),
   Descriptions: requiredText('Descriptions', LIMITS.Descriptions),
   capacity: wholeNumber('Capacity', 1, 10_000).optional(),
 });
@@ -120,26 +115,6 @@ export type EventUpdateBody = z.output<ReturnType<typeof eventUpdateBody>>;
 
 /** Query of GET /manageEvents. */
 export const manageQuery = ownPageQuery.extend({ email: ownEmail('E-mail') });
-
-/** A part of a title or a place, to be searched for. */
-const searchedText = (label: string) =>
-  storedText(label)
-    .max(LIMITS.search, { error: `${label} must be at most ${LIMITS.search} characters.` })
-    .optional();
-
-/**
- * Query of GET /events; an empty filter means all, and those given combine. `search` is a part of the title, `place`
- * one of the location, `text` one of either.
- */
-export const eventsQuery = z.object({
-  type: z.preprocess((value) => (value === '' ? undefined : value), eventType.optional()),
-  search: searchedText('Search'),
-  place: searchedText('Place'),
-  text: searchedText('Text'),
-  limit: pageLimit,
-  cursor: eventsCursor,
-});
-export type EventsQuery = z.infer<typeof eventsQuery>;
 
 /**
  * An event as it travels: what its creator wrote has the shape in which it is sent. `eventType` may be one of a newer

@@ -6,6 +6,7 @@ export const LIMITS = {
   location: 160,
   Descriptions: 5_000,
   photoURL: 2_048,
+  photoAlt: 200,
   name: 120,
   email: 254,
   message: 5_000,
@@ -36,6 +37,10 @@ export const LIMITS = {
   ownDataRows: 10_000,
   /** Seconds since the last sign-in within which an account may be deleted. */
   recentSignIn: 300,
+  /** Events in a feed, and characters of a description in one of many events. */
+  feedEvents: 250,
+  joinedFeedEvents: 500,
+  feedDescription: 1_000,
   /** Notices that are told at once, and the days that a read one stays. */
   notices: 100,
   noticeDays: 90,

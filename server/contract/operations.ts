@@ -13,14 +13,9 @@ import {
   volunteerBody,
 } from './application.ts';
 import { type ClientConfig, CONFIG_PATH } from './client-config.ts';
-import {
-  eventsQuery,
-  eventsReply,
-  eventUpdateBody,
-  managedEventsReply,
-  manageQuery,
-  newEventBody,
-} from './event.ts';
+import { eventsReply, eventUpdateBody, managedEventsReply, manageQuery, newEventBody } from './event.ts';
+import { eventFilters, eventsQuery } from './event-filters.ts';
+import { feedParams, ownFeedReply } from './feed.ts';
 import { idParams } from './input.ts';
 import { noticesReadBody, noticesReadReply, noticesReply } from './notice.ts';
 import {
@@ -48,7 +43,7 @@ export interface Operation {
   method: 'get' | 'post' | 'put' | 'delete';
   /** A path pattern of `paths.ts`. */
   path: string;
-  tag: 'Events' | 'Taking part' | 'Volunteers' | 'Reports' | 'Pictures' | 'Account' | 'Service';
+  tag: 'Events' | 'Calendars' | 'Taking part' | 'Volunteers' | 'Reports' | 'Pictures' | 'Account' | 'Service';
   summary: string;
   /** Whether a bearer token is sent; where it is `welcome`, one that is not good is as none. */
   token: 'none' | 'welcome' | 'optional' | 'needed';
@@ -114,6 +109,85 @@ export const OPERATIONS = {
     status: 200,
     reply: eventForPersonReply,
     problems: ['bad-input', 'sign-in-needed', 'not-found'],
+  },
+  getEventCalendar: {
+    method: 'get',
+    path: calls.eventCalendar,
+    tag: 'Calendars',
+    summary: 'One event for a calendar (iCalendar); one that was deleted is cancelled in it',
+    token: 'none',
+    params: idParams,
+    status: 200,
+    reply: z.string(),
+    media: 'text/calendar',
+    headers: { 'Content-Disposition': 'A name for the file.' },
+    problems: ['bad-input', 'not-found'],
+  },
+  getCalendarFeed: {
+    method: 'get',
+    path: calls.calendarFeed,
+    tag: 'Calendars',
+    summary: 'The next events to subscribe to in a calendar, by the filters of the list',
+    token: 'none',
+    query: eventFilters,
+    status: 200,
+    reply: z.string(),
+    media: 'text/calendar',
+    problems: ['bad-input'],
+  },
+  getRssFeed: {
+    method: 'get',
+    path: calls.rssFeed,
+    tag: 'Calendars',
+    summary: 'The next events to subscribe to in a feed reader (RSS 2.0), by the filters of the list',
+    token: 'none',
+    query: eventFilters,
+    status: 200,
+    reply: z.string(),
+    media: 'application/rss+xml',
+    problems: ['bad-input'],
+  },
+  getJoinedFeed: {
+    method: 'get',
+    path: calls.joinedFeed,
+    tag: 'Calendars',
+    summary: 'The events that somebody joined, for their calendar: whoever knows the address is answered',
+    token: 'none',
+    params: feedParams,
+    status: 200,
+    reply: z.string(),
+    media: 'text/calendar',
+    problems: ['not-found'],
+  },
+  getOwnFeed: {
+    method: 'get',
+    path: calls.ownFeed,
+    tag: 'Calendars',
+    summary: 'The private address of the calendar of the events that the sender joined, if they made one',
+    token: 'needed',
+    status: 200,
+    reply: ownFeedReply,
+    problems: WITH_TOKEN,
+  },
+  renewOwnFeed: {
+    method: 'put',
+    path: calls.ownFeed,
+    tag: 'Calendars',
+    summary: 'Make that address, or a new one in place of it: the old one ends',
+    token: 'needed',
+    status: 200,
+    reply: ownFeedReply,
+    problems: WITH_TOKEN,
+  },
+  endOwnFeed: {
+    method: 'delete',
+    path: calls.ownFeed,
+    tag: 'Calendars',
+    summary: 'End that address',
+    token: 'needed',
+    status: 200,
+    reply: deletedReply,
+    problems: [...WITH_TOKEN, 'not-found'],
   },
   createEvent: {
     method: 'post',
@@ -466,6 +540,7 @@ export const OPERATIONS = {
     reply: z.object({
       firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() }),
       creatorEmails: z.enum(['public', 'signed-in']).optional(),
+      siteUrl: z.string().optional(),
       externalPictures: z.boolean().optional(),
       emulator: z.boolean(),
     }) satisfies z.ZodType<ClientConfig>,

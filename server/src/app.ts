@@ -9,7 +9,10 @@ import type { Logger } from 'pino';
 import { accountRouter } from './account/routes.ts';
 import { applicationsRouter } from './applications/routes.ts';
 import { clientConfigOf, type Identity } from './config.ts';
+import { embedRouter } from './embed/routes.ts';
+import { publicEvents } from './events/public-events.ts';
 import { eventsRouter } from './events/routes.ts';
+import { feedsRouter } from './feeds/routes.ts';
 import { acceptWith, type Clock } from './http/accept.ts';
 import { apiDocsRouter } from './http/api-docs.ts';
 import { fastLane } from './http/fast-lane.ts';
@@ -37,6 +40,7 @@ import { rosterRouter } from './participations/roster.ts';
 import { participationsRouter } from './participations/routes.ts';
 import { picturesRouter } from './pictures/routes.ts';
 import { reportsRouter } from './reports/routes.ts';
+import { sharingRoutes } from './sharing/routes.ts';
 import type { Store } from './store/port/store.ts';
 
 export interface AppParts extends Partial<RateSettings> {
@@ -130,14 +134,16 @@ export function createApp({
   });
   app.use(limits.requests);
   app.use(answerOptions);
-  app.use(pages.router);
+  for (const [path, handler] of sharingRoutes({ store, pages, clock, siteUrl, limits, log }))
+    app.get(path, handler);
+  for (const handler of pages.handlers) app.use(handler);
   app.use((_req, res, next) => {
     res.set('Cache-Control', 'no-cache');
     next();
   });
   app.get(
     CONFIG_PATH,
-    (_req, res) => void res.json(clientConfigOf({ identity, creatorEmails, externalPictures })),
+    (_req, res) => void res.json(clientConfigOf({ identity, creatorEmails, externalPictures, siteUrl })),
   );
 
   const kept = keptAnswers(() => store.generation(), clock);
@@ -151,12 +157,15 @@ export function createApp({
     maxUpcomingParticipations,
     ...guardsWith(verifyToken, limits.writes, team),
   };
-  app.use(eventsRouter(parts));
+  const open = publicEvents(parts);
+  app.use(eventsRouter({ ...parts, open }));
+  app.use(embedRouter(parts));
   app.use(participationsRouter(parts));
   app.use(noticesRouter(parts));
   app.use(rosterRouter(parts));
   app.use(applicationsRouter({ ...parts, limits }));
   app.use(reportsRouter(parts));
+  app.use(feedsRouter(parts));
   app.use(picturesRouter({ ...parts, limits, maxPictures }));
 
   app.use(accountRouter({ ...parts, deleteAccount }));
@@ -166,12 +175,14 @@ export function createApp({
   app.use(notFound);
   app.use(handleErrors(log));
 
-  // What is kept goes out before Express looks at the request.
-  const lane = fastLane({ kept, log, metrics, trustProxy, isServed, proxies, limits });
+  // What everybody reads goes out before Express looks at the request.
+  const openRead = (url: string) => open.openRead(url, clock());
+  const lane = fastLane({ kept, openRead, log, metrics, trustProxy, isServed, proxies, limits });
   const handled = app as Express & { handle: RequestListener };
   const { handle } = handled;
   handled.handle = (req, res, ...rest) => {
-    if (!lane(req, res)) handle.call(app, req, res, ...rest);
+    const usual = () => handle.call(app, req, res, ...rest);
+    if (!lane(req, res, usual)) usual();
   };
   return app;
 }

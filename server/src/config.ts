@@ -127,8 +127,13 @@ export function clientConfigOf({
   identity,
   creatorEmails,
   externalPictures,
-}: Pick<Config, 'identity' | 'creatorEmails' | 'externalPictures'>): ClientConfig {
-  const shown = { creatorEmails, ...(externalPictures ? {} : { externalPictures }) };
+  siteUrl,
+}: Pick<Config, 'identity' | 'creatorEmails' | 'externalPictures' | 'siteUrl'>): ClientConfig {
+  const shown = {
+    creatorEmails,
+    ...(externalPictures ? {} : { externalPictures }),
+    ...(siteUrl && { siteUrl }),
+  };
   if (identity.kind === 'emulator') return { firebase: emulatorClient, emulator: true, ...shown };
   const { apiKey, authDomain, projectId } = identity;
   return { firebase: { apiKey, authDomain, projectId }, emulator: false, ...shown };

@@ -64,6 +64,7 @@ const COLLECTIONS = [
   'participations',
   'applications',
   'reports',
+  'feeds',
   'pictures',
   'pictures.files',
   'pictures.chunks',

@@ -6,7 +6,7 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { openApiDocument, openApiPath } from '@social-serve/contract/openapi';
 import { ANY_CALL, OPERATIONS, type Operation } from '@social-serve/contract/operations';
-import { apiDocs, calls, pathTo } from '@social-serve/contract/paths';
+import { apiDocs, calls, embed, madeFiles, pages, pathTo } from '@social-serve/contract/paths';
 import { picturePath } from '@social-serve/contract/picture-rules';
 import { PROBLEM_TYPE, PROBLEMS } from '@social-serve/contract/problem';
 import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
@@ -19,7 +19,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Schemas } from '../src/http/accept.ts';
 import { StoreUnavailable } from '../src/store/port/store.ts';
 import { type AppUnderTest, as, startApp, TEAM } from './app.ts';
-import { anApplicationRecord, anEventRecord, aParticipation, aPicture, aReport, person } from './records.ts';
+import {
+  aFeed,
+  anApplicationRecord,
+  anEventRecord,
+  aParticipation,
+  aPicture,
+  aReport,
+  person,
+} from './records.ts';
 
 type OperationId = keyof typeof OPERATIONS;
 const operations = Object.entries(OPERATIONS) as [OperationId, Operation][];
@@ -42,7 +50,7 @@ ajv.addSchema(strictly(document) as object, 'api');
 
 /** What the document says wrong about an answer; nothing when it fits. */
 function misfit(operation: Operation, status: number, body: unknown): unknown {
-  const type = status < 400 ? 'application/json' : PROBLEM_TYPE;
+  const type = status < 400 ? (operation.media ?? 'application/json') : PROBLEM_TYPE;
   const steps = [
     'paths',
     openApiPath(operation.path),
@@ -113,6 +121,7 @@ const reported = anEventRecord({ id: '2'.repeat(24), ...zoe });
 const report = aReport({ eventId: reported.id });
 const closed = aReport({ eventId: own.id });
 const hiding = aReport({ eventId: hiddenEvent.id });
+const feed = aFeed();
 const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } })
   .png()
   .toBuffer();
@@ -123,6 +132,7 @@ beforeEach(async () => {
   subject = startApp({ maxUpcomingEvents: 2, maxUpcomingParticipations: 1, maxPictures: 1, ...TEAM });
   await subject.store.addPicture(kept.row, kept.content, 0);
   for (const event of [own, cancelled, over, ...many]) await subject.store.addEvent(event);
+  await subject.store.setFeed(feed);
   await subject.store.addParticipation(joined);
   await subject.store.addParticipation(aParticipation({ eventId: cancelled.id }));
   await subject.store.addEvent(crowded);
@@ -177,6 +187,26 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     401: { as: 'nobody' as 'maya' },
     404: { path: at(calls.event, UNKNOWN) },
   },
+  getEventCalendar: {
+    200: [{}, { path: at(calls.eventCalendar, cancelled.id) }],
+    400: { path: at(calls.eventCalendar, 'x') },
+    404: [{ path: at(calls.eventCalendar, UNKNOWN) }, { path: at(calls.eventCalendar, hiddenEvent.id) }],
+  },
+  getCalendarFeed: {
+    200: [{}, { path: `${calls.calendarFeed}?type=Cleanup&search=river&place=a&text=b` }],
+    400: { path: `${calls.calendarFeed}?type=Party` },
+  },
+  getRssFeed: {
+    200: [{}, { path: `${calls.rssFeed}?type=Cleanup` }],
+    400: { path: `${calls.rssFeed}?type=Party` },
+  },
+  getJoinedFeed: {
+    200: { path: pathTo(calls.joinedFeed, { token: feed.token }) },
+    404: {},
+  },
+  getOwnFeed: { 200: [{ as: 'maya' }, { as: 'arif' }], 401: {}, 403: { as: 'nameless' } },
+  renewOwnFeed: { 200: { as: 'arif' }, 401: {}, 403: { as: 'nameless' } },
+  endOwnFeed: { 200: { as: 'arif' }, 401: {}, 403: { as: 'nameless' }, 404: { as: 'maya' } },
   createEvent: {
     201: { as: 'maya', body: aNewEvent() },
     ...withToken(badBodies, 'maya'),
@@ -391,11 +421,14 @@ function send(operation: Operation, { path, as: name, body, type = 'application/
   return call.set('content-type', type).send(isReady ? body : JSON.stringify(body));
 }
 
+/** Pages and files that stand beside the calls. */
+const noCalls = [embed, pages.eventDetails, ...Object.values(madeFiles)].map((path) => `get ${path}`);
+
 describe('the document and the routes', () => {
   it('name the same calls', () => {
     const routes = routesOf(subject.app)
       .map(({ call }) => call)
-      .filter((call) => !call.startsWith(`get ${apiDocs}`)); // a page
+      .filter((call) => !call.startsWith(`get ${apiDocs}`) && !noCalls.includes(call));
     expect(routes.toSorted()).toEqual(operations.map(([, operation]) => callOf(operation)).toSorted());
   });
 
@@ -429,6 +462,9 @@ describe.each(operations)('%s', (id, operation) => {
     for (const sending of sendings) {
       const reply = await send(operation, sending);
       expect(reply.status, reply.text).toBe(status);
+      const isText = status < 400 && operation.media !== undefined;
+      expect(misfit(operation, status, isText ? reply.text : reply.body)).toBeNull();
+      if (isText) expect(reply.headers['content-type']).toContain(operation.media);
       if (status < 400 && operation.media) expect(reply.type).toBe(operation.media);
       else expect(misfit(operation, status, reply.body)).toBeNull();
       if (status < 400)

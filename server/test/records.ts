@@ -4,6 +4,7 @@ import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
 import {
   type ApplicationRecord,
   type EventRecord,
+  type FeedRecord,
   newId,
   type ParticipationRecord,
   type PictureRecord,
@@ -72,6 +73,17 @@ export function aReport(fields: Partial<ReportRecord> & { eventId: string }): Re
     reason: 'Wrong or misleading',
     text: 'There is no such bridge.',
     date: now.toISOString(),
+    ...fields,
+  };
+}
+
+/** The private address of somebody's calendar. */
+export function aFeed(fields: Partial<FeedRecord> = {}): FeedRecord {
+  return {
+    id: newId(now),
+    ownerUid: 'uid-arif',
+    token: randomBytes(32).toString('base64url'),
+    madeAt: now.toISOString(),
     ...fields,
   };
 }

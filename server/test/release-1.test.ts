@@ -47,6 +47,7 @@ const rowsToday = {
     return { ...row, place: before.length + 1 };
   }),
   reports: [],
+  feeds: [],
   pictures: [],
 };
 

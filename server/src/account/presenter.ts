@@ -78,6 +78,8 @@ export async function* ownData(store: Store, owner: Owner, madeAt: string): Asyn
   else yield 'null';
   yield ',"reports":';
   yield* listed(pages('reports'), async (rows) => rows.map(toOwnReport));
+  const [feed] = await store.readOwnRows('feeds', owner, null, 1);
+  yield `,"calendarFeed":${JSON.stringify(feed ? { madeAt: feed.madeAt } : null)}`;
   yield ',"pictures":';
   yield* listed(pages('pictures'), async (rows) => rows.map(toOwnPicture));
   yield `,"complete":${complete}}`;

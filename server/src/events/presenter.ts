@@ -1,7 +1,14 @@
 /** How an event leaves the server. */
 import type { Event, ManagedEvent } from '@social-serve/contract/event';
 import { ProblemError } from '../http/problems.ts';
-import { type EventRecord, type EventText, placesTaken, SHOWN_FIELDS } from '../store/port/store.ts';
+import {
+  type EventRecord,
+  type EventText,
+  fromBytes,
+  placesTaken,
+  SHOWN_FIELDS,
+  toBytes,
+} from '../store/port/store.ts';
 
 /** An event as it travels: no uid, no inner fields, whatever the store keeps beside them. */
 export function toEvent(record: EventRecord): Event {
@@ -11,7 +18,7 @@ export function toEvent(record: EventRecord): Event {
   return { _id: record.id, ...Object.fromEntries(shown), participants, waiting };
 }
 
-/** The same as JSON, of an event whose fields are JSON already. */
+/** The same as JSON, of an event whose fields are JSON already; its bytes, to be sent as `latin1`. */
 export function toEventJson(text: EventText): string {
   const participants = placesTaken(text);
   return `{"_id":"${text.id}",${text.fields},"participants":${participants},"waiting":${text.joined - participants}}`;
@@ -22,9 +29,9 @@ const masked = (address: string) => address.replace(/^(.).*(?=@)/su, '$1…');
 
 /** An event for who is not shown its creator's address. */
 export function maskedText(text: EventText): EventText {
-  const fields = JSON.parse(`{${text.fields}}`);
+  const fields = JSON.parse(fromBytes(`{${text.fields}}`));
   fields.creator = masked(fields.creator);
-  return { ...text, fields: JSON.stringify(fields).slice(1, -1) };
+  return { ...text, fields: toBytes(JSON.stringify(fields).slice(1, -1)) };
 }
 
 /** An event as its creator and the team see it: one that is hidden says why. */

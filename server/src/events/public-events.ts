@@ -2,36 +2,39 @@
  * Events as everybody sees them: the lists, and one without a token. They are asked for far more often than anything
  * changes, so that answers are kept (`http/kept-answers.ts`) and put together from the store's own JSON.
  */
+import { parse } from 'node:querystring';
 import { crc32 } from 'node:zlib';
-import type { EventsQuery } from '@social-serve/contract/event';
-import { foldTitle, overBefore } from '@social-serve/contract/event-rules';
+import { type EventsQuery, eventsQuery } from '@social-serve/contract/event-filters';
+import { overBefore } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { calls } from '@social-serve/contract/paths';
 import type { Response } from 'express';
 import type { RouterParts } from '../http/accept.ts';
+import { eventListing, filterParams } from '../http/event-listing.ts';
 import { personIfAny } from '../http/guard.ts';
-import type { MadeAnswer } from '../http/kept-answers.ts';
+import type { MadeAnswer, OpenRead } from '../http/kept-answers.ts';
 import { entityTag, longList, TEXT_PIECE } from '../http/long-list.ts';
 import type { EventText } from '../store/port/store.ts';
 import { maskedText, noSuchEvent, toEventJson } from './presenter.ts';
 
 /** The address of the page after this one, for `Link: rel="next"`. */
 function nextPage(query: EventsQuery, last: EventText): string {
-  const next = new URLSearchParams();
-  if (query.type) next.set('type', query.type);
-  for (const filter of ['search', 'place', 'text'] as const) {
-    const words = query[filter];
-    if (words) next.set(filter, words);
-  }
+  const next = filterParams(query);
   if (query.limit) next.set('limit', String(query.limit));
   next.set('cursor', `${Date.parse(last.eventDate)}-${last.id}`);
   return `${calls.events}?${next}`;
 }
 
-function answerOf(json: string): MadeAnswer {
-  const body = Buffer.from(json);
+/** @param bytes as `toEventJson` makes them */
+function answerOf(bytes: string): MadeAnswer {
+  const body = Buffer.from(bytes, 'latin1');
   return { body, etag: entityTag(body.length, crc32(body)) };
 }
+
+/** How an event is shown, as bytes. */
+type Shown = (text: EventText) => string;
+
+const ONE_EVENT = new RegExp(`^${calls.event.replace(':id', '([0-9a-f]{24})')}$`);
 
 /** What answers the open reads of events. */
 export function publicEvents({
@@ -39,47 +42,57 @@ export function publicEvents({
   kept,
   creatorEmails,
 }: Pick<RouterParts, 'store' | 'kept' | 'creatorEmails'>) {
-  const sendFor = (res: Response, make: (toJson: (text: EventText) => string) => Promise<MadeAnswer>) => {
-    const isMember = creatorEmails !== 'public' && personIfAny(res) !== null;
-    // Without its creators' addresses, when only who is signed in is shown those.
-    const isMasked = creatorEmails !== 'public' && !isMember;
-    const toJson = (text: EventText) => toEventJson(isMasked ? maskedText(text) : text);
-    return kept.send(res, isMember ? 'people' : 'all', () => make(toJson));
+  const isPublic = creatorEmails === 'public';
+  /** Without its creator's address, when only who is signed in is shown that. */
+  const shownToAll: Shown = (text) => toEventJson(isPublic ? text : maskedText(text));
+
+  const latest = async (now: Date, shown: Shown) => {
+    const events = await store.latestEventTexts(overBefore(now).toISOString(), LIMITS.latestEvents);
+    return answerOf(`[${events.map(shown).join(',')}]`);
+  };
+
+  const list = async (query: EventsQuery, now: Date, shown: Shown): Promise<MadeAnswer> => {
+    const listing = eventListing(query, now);
+    const { moreAfter, ...made } = await longList<EventText>(
+      query.limit ?? LIMITS.listSize,
+      (last, limit) => store.listEventTexts({ ...listing, after: last ?? query.cursor, limit }),
+      (events) => events.map(shown),
+      { piece: TEXT_PIECE, encoding: 'latin1' },
+    );
+    if (!moreAfter) return made;
+    return { ...made, headers: { Link: `<${nextPage(query, moreAfter)}>; rel="next"` } };
+  };
+
+  const one = async (id: string, shown: Shown) => {
+    const event = await store.findEventText(id);
+    if (!event) throw noSuchEvent();
+    return answerOf(shown(event));
+  };
+
+  const sendFor = (res: Response, make: (shown: Shown) => Promise<MadeAnswer>) => {
+    const isMember = !isPublic && personIfAny(res) !== null;
+    return kept.send(res, isMember ? 'people' : 'all', () => make(isMember ? toEventJson : shownToAll));
   };
 
   return {
-    sendLatest: (now: Date, res: Response) =>
-      sendFor(res, async (toJson) => {
-        const events = await store.latestEventTexts(overBefore(now).toISOString(), LIMITS.latestEvents);
-        return answerOf(`[${events.map(toJson).join(',')}]`);
-      }),
-
-    sendList(query: EventsQuery, now: Date, res: Response) {
-      const listing = {
-        from: overBefore(now).toISOString(),
-        type: query.type,
-        search: query.search && foldTitle(query.search),
-        place: query.place && foldTitle(query.place),
-        text: query.text && foldTitle(query.text),
-      };
-      return sendFor(res, async (toJson) => {
-        const { moreAfter, ...list } = await longList<EventText>(
-          query.limit ?? LIMITS.listSize,
-          (last, limit) => store.listEventTexts({ ...listing, after: last ?? query.cursor, limit }),
-          (events) => events.map(toJson),
-          { piece: TEXT_PIECE },
-        );
-        if (!moreAfter) return list;
-        return { ...list, headers: { Link: `<${nextPage(query, moreAfter)}>; rel="next"` } };
-      });
-    },
-
+    sendLatest: (now: Date, res: Response) => sendFor(res, (shown) => latest(now, shown)),
+    sendList: (query: EventsQuery, now: Date, res: Response) =>
+      sendFor(res, (shown) => list(query, now, shown)),
     /** Sends an event to nobody in particular. */
-    sendOne: (id: string, res: Response) =>
-      sendFor(res, async (toJson) => {
-        const event = await store.findEventText(id);
-        if (!event) throw noSuchEvent();
-        return answerOf(toJson(event));
-      }),
+    sendOne: (id: string, res: Response) => sendFor(res, (shown) => one(id, shown)),
+
+    /** What an address reads, for nobody in particular; null for any other address, and for one that is refused. */
+    openRead(url: string, now: Date): OpenRead | null {
+      const end = url.indexOf('?');
+      const [path, search] = end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end + 1)];
+      if (path === calls.latestEvents) return { route: path, make: () => latest(now, shownToAll) };
+      if (path === calls.events) {
+        const query = eventsQuery.safeParse(parse(search));
+        return query.success ? { route: path, make: () => list(query.data, now, shownToAll) } : null;
+      }
+      const id = ONE_EVENT.exec(url)?.[1];
+      return id ? { route: calls.event, make: () => one(id, shownToAll) } : null;
+    },
   };
 }
+export type PublicEvents = ReturnType<typeof publicEvents>;

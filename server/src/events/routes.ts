@@ -1,6 +1,7 @@
 /** The calls on events (docs/specification.md, "Events"): lists, one event, create, update, delete, and a creator's own. */
 
-import { eventsQuery, eventUpdateBody, manageQuery, newEventBody } from '@social-serve/contract/event';
+import { eventUpdateBody, manageQuery, newEventBody } from '@social-serve/contract/event';
+import { eventsQuery } from '@social-serve/contract/event-filters';
 import { fieldsAtOdds } from '@social-serve/contract/event-rules';
 import { idParams } from '@social-serve/contract/input';
 import { calls } from '@social-serve/contract/paths';
@@ -15,7 +16,7 @@ import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
 import { CapacityTaken, type EventRecord, newId } from '../store/port/store.ts';
 import { noSuchEvent, toEvent, toManagedEvent } from './presenter.ts';
-import { publicEvents } from './public-events.ts';
+import type { PublicEvents } from './public-events.ts';
 
 /** What an update says that would leave fewer places than there are people who take part. */
 function capacityTaken(error: unknown): never {
@@ -26,11 +27,10 @@ function capacityTaken(error: unknown): never {
   throw new ProblemError('capacity-taken', message, { errors: [{ path: 'capacity', message }] });
 }
 
-/** The router of events. */
-export function eventsRouter(parts: RouterParts): Router {
-  const { store, accept, signedIn, maybeSignedIn, siteUrl, creatorEmails, maxUpcomingEvents } = parts;
+/** The router of events. @param parts open: what answers the open reads */
+export function eventsRouter(parts: RouterParts & { open: PublicEvents }): Router {
+  const { open, store, accept, signedIn, maybeSignedIn, siteUrl, creatorEmails, maxUpcomingEvents } = parts;
   const router = Router({ caseSensitive: true });
-  const open = publicEvents(parts);
   // Where addresses are public, a list is the same for everybody, whatever token is sent.
   const listReader = creatorEmails === 'public' ? [] : [maybeSignedIn];
   const tooMany = limitReached(

@@ -6,7 +6,8 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { overBefore } from '@social-serve/contract/event-rules';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
+import { dataHeaders } from './headers.ts';
 import { routeOf } from './log.ts';
 
 /** Bytes of answers that are kept at most; with one more, all are let go. */
@@ -49,47 +50,45 @@ export interface MadeAnswer {
   headers?: Record<string, string>;
 }
 
-/** Headers as they are written: a name, its value, the next name. */
-export interface SentHeaders {
+/** A read that is the same for everybody. */
+export interface OpenRead {
+  /** The route's pattern. */
   route: string;
-  headers: string[];
-  /** Those of a 304. */
-  unchanged: string[];
+  make(): Promise<MadeAnswer>;
 }
 
 /** An answer that is ready to be sent. */
 export interface KeptAnswer extends Required<MadeAnswer> {
+  route: string;
   compressed: { [Name in Encoding]?: Buffer };
-  /** The route's pattern and all headers, those of the middleware included, once one was sent; for the fast lane. */
-  sent: SentHeaders | null;
 }
 
 export interface KeptAnswers {
   /** The answer for this address that may be sent at this moment. Undefined: it has to be made. */
   ready(url: string): KeptAnswer | undefined;
+  /** The same, made anew if need be; identical requests at the same time wait for one. */
+  find(url: string, read: OpenRead): Promise<KeptAnswer>;
+  /** The body as it is sent: compressed once. */
+  encoded(answer: KeptAnswer, encoding: Encoding | null): Promise<Buffer>;
   /**
-   * Sends an answer, made anew if need be; identical requests at the same time wait for one.
-   * @param audience who sees the same: `all`, or `people` for what is for those who are signed in only
+   * Sends an answer through Express, with the headers of the middleware.
+   * @param audience who sees the same: `all`, `people` for what is for those who are signed in only, or `at …` for who
+   *   asks at the same origin, where addresses in the answer begin with it
    */
-  send(res: Response, audience: 'all' | 'people', make: () => Promise<MadeAnswer>): Promise<void>;
+  send(res: Response, audience: 'all' | 'people' | `at ${string}`, make: OpenRead['make']): Promise<void>;
+  /**
+   * The headers that the middleware gives to all answers of a route, as they are written: a name, its value, the next
+   * name. Undefined until one was sent.
+   */
+  headersOf(route: string): string[] | undefined;
 }
 
 /** Whether a request is answered as one by anybody else: without a token, from no page of another origin. */
 export const isForTheLane = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && headers.authorization === undefined && headers.origin === undefined;
 
-/** Headers that belong to one request, or to one form of the body. */
-const OF_ONE = new Set(['x-request-id', 'content-encoding', 'content-length']);
-
-function sentHeaders(req: Request, res: Response): SentHeaders {
-  const names = res.getHeaderNames().filter((name) => !OF_ONE.has(name));
-  const listed = (these: string[]) => these.flatMap((name) => [name, String(res.getHeader(name))]);
-  return {
-    route: routeOf(req),
-    headers: listed(names),
-    unchanged: listed(names.filter((name) => name !== 'content-type')),
-  };
-}
+/** The header of one request. */
+const OF_ONE = 'x-request-id';
 
 /**
  * Makes the kept answers of one app.
@@ -102,6 +101,7 @@ export function keptAnswers(generation: () => string | number, clock: () => Date
   let bytes = 0;
   const ready = new Map<string, KeptAnswer>();
   const making = new Map<string, Promise<KeptAnswer>>();
+  const headersOfRoutes = new Map<string, string[]>();
 
   const forget = () => {
     making.clear();
@@ -126,7 +126,7 @@ export function keptAnswers(generation: () => string | number, clock: () => Date
     ready.set(key, answer);
   };
 
-  const answerFor = (key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer> => {
+  const find = (key: string, { route, make }: OpenRead): Promise<KeptAnswer> => {
     refresh();
     const there = ready.get(key);
     if (there) return Promise.resolve(there);
@@ -134,7 +134,7 @@ export function keptAnswers(generation: () => string | number, clock: () => Date
     if (waitedFor) return waitedFor;
     const answer = make()
       .then(({ headers = {}, ...rest }) => {
-        const made: KeptAnswer = { ...rest, headers, compressed: {}, sent: null };
+        const made: KeptAnswer = { ...rest, headers, route, compressed: {} };
         // It is not there any more when something was written, or forgotten, since it was begun.
         if (making.get(key) === answer) keep(key, made);
         return made;
@@ -146,24 +146,43 @@ export function keptAnswers(generation: () => string | number, clock: () => Date
     return answer;
   };
 
+  const encoded = async (answer: KeptAnswer, encoding: Encoding | null): Promise<Buffer> => {
+    if (!encoding) return answer.body;
+    answer.compressed[encoding] ??= await compress[encoding](answer.body);
+    return answer.compressed[encoding];
+  };
+
   return {
     ready(url) {
       refresh();
       return ready.get(url);
     },
+    find,
+    encoded,
+    headersOf: (route) => headersOfRoutes.get(route),
 
     async send(res, audience, make) {
       const { req } = res;
+      const route = routeOf(req);
       // No address begins with a blank.
-      const answer = await answerFor(audience === 'all' ? req.originalUrl : ` ${req.originalUrl}`, make);
-      if (res.closed) return;
+      const key = audience === 'all' ? req.originalUrl : ` ${audience} ${req.originalUrl}`;
+      const answer = await find(key, { route, make });
       const encoding = encodingFor(req.headers['accept-encoding'], answer.body.length);
-      if (encoding) answer.compressed[encoding] ??= await compress[encoding](answer.body);
-      res.vary('Accept-Encoding').set(answer.headers).set('ETag', answer.etag).type('json');
-      // Without what belongs to one request, all that the middleware said is part of it.
-      if (audience === 'all' && isForTheLane(req)) answer.sent ??= sentHeaders(req, res);
+      const body = await encoded(answer, encoding);
+      if (res.closed) return;
+      dataHeaders(res);
+      res.vary('Accept-Encoding').type('json');
+      if (audience === 'all' && isForTheLane(req) && !headersOfRoutes.has(route)) {
+        const own = Object.keys(answer.headers).map((name) => name.toLowerCase());
+        const names = res.getHeaderNames().filter((name) => name !== OF_ONE && !own.includes(name));
+        headersOfRoutes.set(
+          route,
+          names.flatMap((name) => [name, String(res.getHeader(name))]),
+        );
+      }
+      res.set(answer.headers).set('ETag', answer.etag);
       if (encoding) res.set('Content-Encoding', encoding);
-      res.send((encoding && answer.compressed[encoding]) ?? answer.body);
+      res.send(body);
     },
   };
 }

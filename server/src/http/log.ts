@@ -81,8 +81,9 @@ export function noteRefusal(res: Response, limit: string): void {
 export const limitOf = (res: Response): string => (res.locals.limit as string | undefined) ?? 'other';
 
 /**
- * Logs an answer once it is sent, with its duration in milliseconds from now on.
+ * Logs an answer once it is sent, with its duration in milliseconds.
  * @param route asked then
+ * @param since when the request came, as `performance.now()` tells it
  */
 export function logAnswer(
   log: Logger,
@@ -90,9 +91,9 @@ export function logAnswer(
   requestId: string | undefined,
   method: string,
   route: () => string,
+  since = performance.now(),
 ): void {
   if (!log.isLevelEnabled('info')) return;
-  const start = performance.now();
   res.on('finish', () =>
     log.info(
       {
@@ -100,7 +101,7 @@ export function logAnswer(
         method,
         route: route(),
         status: res.statusCode,
-        ms: Math.round((performance.now() - start) * 10) / 10,
+        ms: Math.round((performance.now() - since) * 10) / 10,
       },
       'request answered',
     ),

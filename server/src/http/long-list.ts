@@ -14,7 +14,7 @@ const waiting: (() => void)[] = [];
 let running = 0;
 
 /** Does a piece of work as soon as there is room for it. */
-async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
@@ -38,21 +38,26 @@ export const entityTag = (length: number, checksum: number) =>
  * @param limit how many rows at most
  * @param read a piece of the list: `limit` rows after this one, from the start after undefined
  * @param show the JSON of each of a piece's rows
- * @param options piece: how many rows in one turn; wanted: whether anybody waits for it still
+ * @param options piece: how many rows in one turn; wanted: whether anybody waits for it still; encoding: `latin1` when
+ *   what is shown is bytes already, a character each
  * @returns the last row, too, when more are left after it
  */
 export async function longList<Row>(
   limit: number,
   read: (after: Row | undefined, limit: number) => Promise<Row[]>,
   show: (rows: Row[]) => string[] | Promise<string[]>,
-  { piece: most = PIECE, wanted = () => true }: { piece?: number; wanted?: () => boolean } = {},
+  {
+    piece: most = PIECE,
+    wanted = () => true,
+    encoding = 'utf8',
+  }: { piece?: number; wanted?: () => boolean; encoding?: 'utf8' | 'latin1' } = {},
 ): Promise<{ body: Buffer; etag: string; moreAfter?: Row }> {
   return inLine(async () => {
     const pieces: Buffer[] = [];
     let checksum = 0;
     let length = 0;
     const add = (text: string) => {
-      const bytes = Buffer.from(text);
+      const bytes = Buffer.from(text, encoding);
       checksum = crc32(bytes, checksum);
       length += bytes.length;
       pieces.push(bytes);

@@ -11,8 +11,12 @@ import { limitOf, routeOf } from './log.ts';
 export interface Metrics {
   /** Counts and times each request; to be asked before all that answers. */
   measure: RequestHandler;
-  /** Counts and times one answer, from now on. @param route asked when it is over */
-  measureAnswer(res: ServerResponse, method: string, route: () => string): void;
+  /**
+   * Counts and times one answer.
+   * @param route asked when it is over
+   * @param since when the request came, as `performance.now()` tells it
+   */
+  measureAnswer(res: ServerResponse, method: string, route: () => string, since?: number): void;
   /** The same store, with its calls timed. */
   measureStore(store: Store): Store;
   /** All of it in Prometheus' text format. */
@@ -54,16 +58,18 @@ export function createMetrics(): Metrics {
   });
 
   const metrics: Metrics = {
-    measureAnswer(res, method, route) {
-      const stop = requests.startTimer();
-      res.once('close', () => {
-        stop({
+    measureAnswer(res, method, route, since = performance.now()) {
+      const over = () => {
+        const labels = {
           method: METHODS.has(method) ? method : 'other',
           route: route(),
           status: res.writableFinished ? res.statusCode : 0,
-        });
+        };
+        requests.observe(labels, (performance.now() - since) / 1_000);
         if (res.statusCode === 429) refusals.inc({ limit: limitOf(res as Response) });
-      });
+      };
+      if (res.closed) over();
+      else res.once('close', over);
     },
 
     measure: (req, res, next) => {

@@ -24,8 +24,12 @@ export interface RateSettings {
 export interface RateLimits {
   /** Counts a request of an address. @returns 0, or the milliseconds after which it may ask again */
   countRequest(address: string | undefined): number;
+  /** Takes back a request that was counted, since it is counted once more. */
+  uncountRequest(address: string | undefined): void;
   /** Refuses an address that asks too often. */
   requests: RequestHandler;
+  /** Counts what takes long to make, a share picture say, of an address. @throws ProblemError (429) */
+  making(res: Response): void;
   /** Refuses a person who writes too often. @throws ProblemError (429) */
   writes(res: Response, uid: string): Promise<void>;
   /** Counts an application unless storing it fails. @throws ProblemError (429), or what storing it throws */
@@ -58,8 +62,12 @@ export function senderKey(address = ''): string {
   return isIPv6(address) ? network(address) : address;
 }
 
+/** Things that take long to make a minute for one address, where requests are limited. */
+const MADE_PER_MINUTE = 60;
+
 const DETAILS = {
   requests: 'Too many requests came from your network. Please wait a minute and try again.',
+  making: 'Too many pictures were asked for from your network. Please wait a minute and try again.',
   writes: 'You made too many changes in a short time. Please wait a minute and try again.',
   pictures: 'You sent many pictures within an hour. Please try again later.',
   applications: 'Too many applications came from your network. Please try again later.',
@@ -70,7 +78,8 @@ const DETAILS = {
  * @param store where writes and applications are counted, so that all processes see them; requests are counted here
  */
 export function rateLimits(store: RateCountStore, settings: RateSettings): RateLimits {
-  const count = requestCounts(settings.requestsPerMinute);
+  const counts = requestCounts(settings.requestsPerMinute);
+  const made = requestCounts(MADE_PER_MINUTE);
   const perMinute = (name: string, most: number): RateLimit => ({ name, most, seconds: 60 });
   const writes = perMinute('writes', settings.writesPerMinute);
   const applications = { name: 'applications', most: settings.applicationsPerHour, seconds: 3_600 };
@@ -89,14 +98,19 @@ export function rateLimits(store: RateCountStore, settings: RateSettings): RateL
   };
   const keyOf = (req: Request) => senderKey(req.ip);
   const countRequest = (address: string | undefined) =>
-    settings.requestsPerMinute > 0 ? count(senderKey(address)) : 0;
+    settings.requestsPerMinute > 0 ? counts.count(senderKey(address)) : 0;
 
   return {
     countRequest,
+    uncountRequest: (address) => counts.giveBack(senderKey(address)),
 
     requests: (req, res, next) => {
       refuse(countRequest(req.ip), 'requests', res);
       next();
+    },
+
+    making: (res) => {
+      if (settings.requestsPerMinute > 0) refuse(made.count(keyOf(res.req)), 'making', res);
     },
 
     writes: (res, uid) => use(writes, uid, res),

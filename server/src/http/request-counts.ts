@@ -12,12 +12,18 @@ const KNOWN = 10_000;
 
 const WINDOW = 60_000;
 
+export interface RequestCounts {
+  /** Counts a request: 0 when it is within the limit, else the milliseconds until the next window begins. */
+  count(key: string): number;
+  /** Takes back one that was counted. */
+  giveBack(key: string): void;
+}
+
 /**
  * Makes the counts of one app.
  * @param most how many requests an address may send in a window of a minute that begins with its first
- * @returns counts one: 0 when it is within the limit, else the milliseconds until the next window begins
  */
-export function requestCounts(most: number): (key: string) => number {
+export function requestCounts(most: number): RequestCounts {
   const salt = randomBytes(16).toString('hex'); // nobody can aim at the count of somebody else
   const counts = new Uint32Array(MOST);
   const ends = new Float64Array(MOST);
@@ -30,15 +36,21 @@ export function requestCounts(most: number): (key: string) => number {
     known.set(key, place);
     return place;
   };
-  return (key) => {
-    const place = placeOf(key);
-    const now = Date.now();
-    if (now >= (ends[place] ?? 0)) {
-      ends[place] = now + WINDOW;
-      counts[place] = 0;
-    }
-    const count = (counts[place] ?? 0) + 1;
-    counts[place] = count;
-    return count > most ? Math.max(1, (ends[place] ?? 0) - now) : 0;
+  return {
+    count(key) {
+      const place = placeOf(key);
+      const now = Date.now();
+      if (now >= (ends[place] ?? 0)) {
+        ends[place] = now + WINDOW;
+        counts[place] = 0;
+      }
+      const count = (counts[place] ?? 0) + 1;
+      counts[place] = count;
+      return count > most ? Math.max(1, (ends[place] ?? 0) - now) : 0;
+    },
+    giveBack(key) {
+      const place = placeOf(key);
+      counts[place] = Math.max(0, (counts[place] ?? 0) - 1);
+    },
   };
 }

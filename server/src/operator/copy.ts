@@ -163,6 +163,7 @@ export async function copyStore(
     participations: { total: 0, added: 0 },
     applications: { total: 0, added: 0 },
     reports: { total: 0, added: 0 },
+    feeds: { total: 0, added: 0 },
     pictures: { total: 0, added: 0 },
   };
   // In this order an event is there before those who take part in it.

@@ -22,6 +22,7 @@ export const OWN: Record<RowKind, (owner: Owner) => Filter<{ _id: ObjectId }>> =
   applications: ({ uid, email, emailVerified }) =>
     emailVerified ? { $or: [{ applicantUid: uid }, { email }] } : { applicantUid: uid },
   reports: ({ uid }) => ({ reporterUid: uid }),
+  feeds: ({ uid }) => ({ ownerUid: uid }),
   pictures: ({ uid }) => ({ uid }),
 };
 
@@ -69,7 +70,7 @@ export const accountStore = (
         await reports.bulkWrite(erasures);
         return documents.length;
       }
-      if (kind === 'applications') {
+      if (kind === 'applications' || kind === 'feeds') {
         await rowsOf(kind).deleteMany({ _id: { $in: documents.map(({ _id }) => _id) } });
         return documents.length;
       }

@@ -5,6 +5,7 @@ import type { MongoConnection } from './connection.ts';
 import {
   type ApplicationDocument,
   type EventDocument,
+  type FeedDocument,
   type ParticipationDocument,
   type PictureDocument,
   type ReportDocument,
@@ -26,6 +27,7 @@ export interface Collections {
   participations: Collection<ParticipationDocument>;
   applications: Collection<ApplicationDocument>;
   reports: Collection<ReportDocument>;
+  feeds: Collection<FeedDocument>;
   pictures: Collection<PictureDocument>;
   /** GridFS: a document a file, and its pieces. */
   pictureFiles: Collection<PictureFile>;
@@ -59,6 +61,7 @@ export function mongoDatabase(connection: MongoConnection): MongoDatabase {
         participations: db.collection('participations'),
         applications: db.collection('applications'),
         reports: db.collection('reports'),
+        feeds: db.collection('feeds'),
         pictures: db.collection('pictures'),
         pictureFiles: db.collection('pictures.files'),
         pictureChunks: db.collection('pictures.chunks'),

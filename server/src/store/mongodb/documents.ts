@@ -8,12 +8,14 @@ import { ObjectId } from 'mongodb';
 import {
   type ApplicationRecord,
   type EventRecord,
+  type FeedRecord,
   type ParticipationRecord,
   type PictureRecord,
   type ReportRecord,
   type RowKind,
   type Rows,
   searchedText,
+  tokenDigest,
 } from '../port/store.ts';
 
 export interface EventDocument
@@ -64,6 +66,13 @@ export interface ReportDocument extends Omit<ReportRecord, 'id' | 'eventId' | 'd
   open: boolean;
 }
 
+export interface FeedDocument extends Omit<FeedRecord, 'id' | 'madeAt'> {
+  _id: ObjectId;
+  madeAt: Date;
+  /** What a token is looked up by (`tokenDigest`). */
+  digest: string;
+}
+
 export interface PictureDocument extends Omit<PictureRecord, 'id' | 'createdAt' | 'usedAt'> {
   _id: ObjectId;
   createdAt: Date;
@@ -76,6 +85,7 @@ export interface Documents {
   participations: ParticipationDocument;
   applications: ApplicationDocument;
   reports: ReportDocument;
+  feeds: FeedDocument;
   pictures: PictureDocument;
 }
 
@@ -99,6 +109,7 @@ const SPECIAL: Record<RowKind, Special> = {
   },
   applications: { dates: ['date'], ids: [], made: ['searched', 'picture'] },
   reports: { dates: ['date'], ids: ['eventId'], made: ['open'] },
+  feeds: { dates: ['madeAt'], ids: [], made: ['digest'] },
   pictures: { dates: ['createdAt', 'usedAt'], ids: [], made: [] },
 };
 
@@ -110,6 +121,7 @@ const MADE: { [Kind in RowKind]?: (row: Rows[Kind]) => Record<string, unknown> }
     return { searched: searchedText(row), ...(picture && { picture }) };
   },
   reports: ({ outcome }) => ({ open: outcome === undefined }),
+  feeds: ({ token }) => ({ digest: tokenDigest(token) }),
 };
 
 /** A field's value inside; null stays null. */

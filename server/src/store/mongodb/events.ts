@@ -2,6 +2,7 @@
 import { earliestBeginning, endOf } from '@social-serve/contract/event-rules';
 import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
 import {
+  beginOf,
   CapacityTaken,
   changedEvent,
   type EventListing,
@@ -29,9 +30,10 @@ const toRecords = (collections: Collections, documents: EventDocument[]): Promis
   );
 
 /** What a list is filtered by, besides the time. */
-function filtersOf({ type, search, place, text }: EventListing): Filter<EventDocument>[] {
+function filtersOf({ type, search, place, text, startsBefore }: EventListing): Filter<EventDocument>[] {
   const filters: Filter<EventDocument>[] = [{ cancelled: false }];
   if (type) filters.push({ eventType: type });
+  if (startsBefore) filters.push({ eventDate: { $lt: new Date(startsBefore) } });
   if (search) filters.push({ titleFolded: { $regex: literally(search) } });
   if (place) filters.push({ locationFolded: { $regex: literally(place) } });
   if (text) {
@@ -51,18 +53,17 @@ function standsAfter({ eventDate, id }: NonNullable<EventListing['after']>): Fil
   };
 }
 
-/** What would be over by its beginning, and names a later end. @param from ISO 8601 */
-const underWay = (from: string): Filter<EventDocument> => ({
-  eventDate: { $lt: new Date(from), $gte: new Date(earliestBeginning(from)) },
-  endDate: { $gte: new Date(from) },
-});
-
 /** The parts of the list from a place on, in their order: what is under way since long ago, then all that begins later. */
-function partsOf({ from, after }: EventListing): Filter<EventDocument>[][] {
-  const rest: Filter<EventDocument> = { eventDate: { $gte: new Date(from) } };
-  if (!after) return [[underWay(from)], [rest]];
-  if (after.eventDate >= from) return [[standsAfter(after)]];
-  return [[underWay(from), standsAfter(after)], [rest]];
+function partsOf({ after, ...listing }: EventListing): Filter<EventDocument>[][] {
+  const { begin, end } = beginOf(listing);
+  const underWay: Filter<EventDocument> = {
+    eventDate: { $lt: new Date(begin), $gte: new Date(earliestBeginning(begin)) },
+    endDate: { $gte: new Date(end) },
+  };
+  const rest: Filter<EventDocument> = { eventDate: { $gte: new Date(begin) } };
+  if (!after) return [[underWay], [rest]];
+  if (after.eventDate >= begin) return [[standsAfter(after)]];
+  return [[underWay, standsAfter(after)], [rest]];
 }
 
 /** How long a list may take, in milliseconds: a search compares every title up to the page's end. Then it is a 503. */
@@ -115,6 +116,37 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
     read(`event ${id}`, async (collections) => {
       const event = await collections.events.findOne({ _id: new ObjectId(id), cancelled: false });
       return event && ((await toRecords(collections, [event]))[0] ?? null);
+    }),
+
+  findCancelledEvent: (id) =>
+    attempt(async (collections) => {
+      const eventId = new ObjectId(id);
+      const event = await collections.events.findOne({
+        _id: eventId,
+        cancelled: true,
+        'hidden.at': { $exists: false },
+      });
+      if (!event || (await collections.reports.findOne({ eventId, outcome: 'hidden' }))) return null;
+      return (await toRecords(collections, [event]))[0] ?? null;
+    }),
+
+  listEventAddresses: ({ from, after, limit, skip = 0 }) =>
+    attempt(async ({ events }) => {
+      const start: Filter<EventDocument> =
+        after && after.eventDate >= from ? standsAfter(after) : { eventDate: { $gte: new Date(from) } };
+      const found = await events
+        .find({ $and: [{ cancelled: false }, start] })
+        .project<Pick<EventDocument, '_id' | 'eventDate' | 'postDate'>>({ eventDate: 1, postDate: 1 })
+        .sort(soonestFirst)
+        .skip(skip)
+        .limit(limit)
+        .maxTimeMS(MOST_MS)
+        .toArray();
+      return found.map(({ _id, eventDate, postDate }) => ({
+        id: _id.toHexString(),
+        eventDate: eventDate.toISOString(),
+        postDate: postDate.toISOString(),
+      }));
     }),
 
   listEvents: (listing) =>

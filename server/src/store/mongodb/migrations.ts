@@ -97,7 +97,28 @@ export const MIGRATIONS: readonly Migration[] = [
     await setIndex(reports, { name: 'byEvent', key: { eventId: 1 } });
     await setIndex(reports, { name: 'byDecider', key: { decidedBy: 1 }, sparse: true });
   },
-  // 8: pictures that people sent, and which events and applications show one. The last two are those of GridFS itself.
+  // 8: what is under way on a day is found within its type, too, without reading what is over by then.
+  async (db) => {
+    await setIndex(db.collection('events'), {
+      name: 'byTypeAndDate',
+      key: {
+        cancelled: 1,
+        eventType: 1,
+        eventDate: 1,
+        _id: 1,
+        titleFolded: 1,
+        locationFolded: 1,
+        endDate: 1,
+      },
+    });
+  },
+  // 9: a person's calendar asks for what they joined under a private address.
+  async (db) => {
+    const feeds = db.collection('feeds');
+    await setIndex(feeds, { name: 'oncePerPerson', key: { ownerUid: 1 }, unique: true });
+    await setIndex(feeds, { name: 'byDigest', key: { digest: 1 }, unique: true });
+  },
+  // 10: pictures that people sent, and which events and applications show one. The last two are those of GridFS itself.
   async (db) => {
     const pictures = db.collection('pictures');
     await setIndex(pictures, { name: 'oncePerPerson', key: { uid: 1, hash: 1 }, unique: true });

@@ -9,6 +9,7 @@ import { applicationStore } from './applications.ts';
 import { type MongoStoreOptions, openMongoConnection } from './connection.ts';
 import { mongoDatabase } from './database.ts';
 import { eventStore } from './events.ts';
+import { feedStore } from './feeds.ts';
 import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
 import { pictureStore } from './pictures.ts';
@@ -40,6 +41,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ...rosterStore(database),
     ...applicationStore(database),
     ...reportStore(database),
+    ...feedStore(database),
     ...accountStore(database, { erasePictures }),
     ...pictures,
     ...rateCountStore(connection),

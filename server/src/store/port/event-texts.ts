@@ -18,10 +18,20 @@ export interface EventText {
   id: string;
   eventDate: string;
   joined: number;
+  /** May be left out where nobody joined. */
   capacity: number | undefined;
-  /** Names and values of `SHOWN_FIELDS`, without the braces around them. */
+  /** Names and values of `SHOWN_FIELDS`, without the braces around them; as `toBytes` makes it. */
   fields: string;
 }
+
+/**
+ * A text in UTF-8, each byte of which is one character: what is read as bytes and sent as bytes is cut and joined as text,
+ * without being decoded and encoded on the way. To be sent as `latin1`.
+ */
+export const toBytes = (text: string): string => Buffer.from(text).toString('latin1');
+
+/** The text of such bytes. */
+export const fromBytes = (bytes: string): string => Buffer.from(bytes, 'latin1').toString();
 
 export interface EventTextStore {
   /** As `listEvents`. */
@@ -33,10 +43,13 @@ export interface EventTextStore {
 }
 
 /** An event as text. */
-export function toEventText(event: EventRecord): EventText {
+export function toEventText(
+  event: Pick<EventRecord, 'id' | 'eventDate' | 'joined' | 'capacity'> & Partial<EventRecord>,
+): EventText {
   const shown = SHOWN_FIELDS.map((name) => [name, event[name]]).filter(([, value]) => value != null);
   const { id, eventDate, joined = 0, capacity } = event;
-  return { id, eventDate, joined, capacity, fields: JSON.stringify(Object.fromEntries(shown)).slice(1, -1) };
+  const fields = toBytes(JSON.stringify(Object.fromEntries(shown)).slice(1, -1));
+  return { id, eventDate, joined, capacity, fields };
 }
 
 /** The texts of a store that keeps no JSON. */

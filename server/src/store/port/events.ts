@@ -45,6 +45,10 @@ export type EventChanges = Pick<EventFields, 'eventDate'> & {
 export interface EventListing {
   /** ISO 8601; what ended earlier, or began earlier and names no end, is over (`endOf`). */
   from: string;
+  /** ISO 8601; what begins then or later, or ends later, may be on the list; left out: whatever is not over. */
+  endsFrom?: string | undefined;
+  /** ISO 8601; what begins then or later is not on the list. */
+  startsBefore?: string | undefined;
   type?: EventFields['eventType'] | undefined;
   /** Folded by `foldTitle`; a literal part of the title, never a pattern. */
   search?: string | undefined;
@@ -55,6 +59,32 @@ export interface EventListing {
   /** The last event of the page before. */
   after?: { eventDate: string; id: string } | undefined;
   limit: number;
+}
+
+/**
+ * Where a list begins, for its two parts: what begins at `begin` or later, and before that what began earlier and ends at
+ * `end` or later. An event that ends at the start of the days that are asked for is not on them: `end` is a millisecond later.
+ */
+export function beginOf({ from, endsFrom }: Pick<EventListing, 'from' | 'endsFrom'>): {
+  begin: string;
+  end: string;
+} {
+  if (!endsFrom || endsFrom <= from) return { begin: from, end: from };
+  return { begin: endsFrom, end: new Date(Date.parse(endsFrom) + 1).toISOString() };
+}
+
+/** What a list of all addresses says of an event. */
+export interface EventAddress {
+  id: string;
+  eventDate: string;
+  /** When it was created or last changed. */
+  postDate: string;
+}
+
+/** Which part of all events that begin at `from` or later and were not deleted: soonest first, ties by id. */
+export interface AddressListing extends Pick<EventListing, 'from' | 'after' | 'limit'> {
+  /** How many are left out first; up to 50,000 take no longer than a page of the list. */
+  skip?: number | undefined;
 }
 
 /** Which part of a person's own list: what is not over soonest first, then what is over, latest first; ties by id. */
@@ -100,7 +130,13 @@ export interface EventStore {
   addEvent(event: EventRecord, limit?: UpcomingLimit): Promise<void>;
   /** The event, unless there is none or it was deleted. */
   findEvent(id: string): Promise<EventRecord | null>;
+  /**
+   * An event that its creator deleted; null for any other, and for one that the team had hidden: of that nobody is told
+   * anything.
+   */
+  findCancelledEvent(id: string): Promise<EventRecord | null>;
   listEvents(listing: EventListing): Promise<EventRecord[]>;
+  listEventAddresses(listing: AddressListing): Promise<EventAddress[]>;
   /** Events that are not over at `from` and were not deleted, those posted last first. */
   latestEvents(from: string, limit: number): Promise<EventRecord[]>;
   /** What this person created and did not delete; what the team hid, too. */

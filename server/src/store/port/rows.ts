@@ -1,6 +1,7 @@
 /** A store as a whole: its rows by kind, for copying, and what was done once for it. */
 import type { ApplicationRecord } from './applications.ts';
 import type { EventRecord } from './events.ts';
+import type { FeedRecord } from './feeds.ts';
 import type { ParticipationRecord } from './participations.ts';
 import type { PictureRecord } from './pictures.ts';
 import type { ReportRecord } from './reports.ts';
@@ -11,6 +12,7 @@ export interface Rows {
   participations: ParticipationRecord;
   applications: ApplicationRecord;
   reports: ReportRecord;
+  feeds: FeedRecord;
   pictures: PictureRecord;
 }
 export type RowKind = keyof Rows;
@@ -21,6 +23,7 @@ export const ROW_KINDS = [
   'participations',
   'applications',
   'reports',
+  'feeds',
   'pictures',
 ] as const satisfies RowKind[];
 

@@ -13,6 +13,7 @@ import type { AccountStore } from './account.ts';
 import type { ApplicationStore } from './applications.ts';
 import type { EventTextStore } from './event-texts.ts';
 import type { EventStore } from './events.ts';
+import type { FeedStore } from './feeds.ts';
 import type { NoticeStore } from './notices.ts';
 import type { ParticipationStore } from './participations.ts';
 import type { PictureStore } from './pictures.ts';
@@ -26,6 +27,7 @@ export * from './applications.ts';
 export * from './event-changes.ts';
 export * from './event-texts.ts';
 export * from './events.ts';
+export * from './feeds.ts';
 export * from './notices.ts';
 export * from './participations.ts';
 export * from './pictures.ts';
@@ -42,6 +44,7 @@ export interface Store
     RosterStore,
     ApplicationStore,
     ReportStore,
+    FeedStore,
     AccountStore,
     PictureStore,
     RateCountStore,

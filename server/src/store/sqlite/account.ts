@@ -24,6 +24,7 @@ export const OWN: Record<RowKind, { condition: string; values: (owner: Owner) =>
     values: (owner) => ({ uid: owner.uid, email: vouchedFor(owner) }),
   },
   reports: { condition: 'reporterUid = :uid', values: ({ uid }) => ({ uid }) },
+  feeds: { condition: 'ownerUid = :uid', values: ({ uid }) => ({ uid }) },
   pictures: { condition: 'uid = :uid', values: ({ uid }) => ({ uid }) },
 };
 
@@ -70,7 +71,7 @@ export function accountStore(
             if ('outcome' in row && row.outcome === 'hidden') updateRow(db, 'reports', erasedReport(row));
             else db.run(`DELETE FROM ${kind} WHERE id = :id`, { id: row.id });
           }
-          return rows.length > 0 ? rows.length : eraseDecider(kind, owner, limit);
+          return rows.length > 0 || kind === 'feeds' ? rows.length : eraseDecider(kind, owner, limit);
         }),
       );
     },

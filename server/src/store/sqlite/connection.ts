@@ -40,6 +40,8 @@ export interface SqliteConnection {
   search(request: SearchRequest): Promise<Values[]>;
   all<Row>(sql: string, values?: Values): Row[];
   one<Row>(sql: string, values?: Values): Row | null;
+  /** The bytes of a query's only value, a character each; none for null. */
+  bytes(sql: string, values?: Values): string;
   /** @returns how many rows were changed */
   run(sql: string, values?: Values): number;
   /**
@@ -156,6 +158,10 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
     },
     all,
     one: <Row>(sql: string, values?: Values) => all<Row>(sql, values)[0] ?? null,
+    bytes(sql, values = {}) {
+      const [bytes] = Object.values(statement(sql).get(values) ?? {}) as [Uint8Array | null];
+      return bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1') : '';
+    },
     run(sql, values = {}) {
       health.mustTakeWrites();
       writes += 1;

@@ -1,21 +1,26 @@
 /** Events in SQLite. */
 import { earliestBeginning, endOf } from '@social-serve/contract/event-rules';
 import {
+  beginOf,
   CapacityTaken,
   changedEvent,
+  type EventAddress,
   type EventListing,
+  type EventRecord,
   type EventStore,
+  type EventText,
   type EventTextStore,
   placesTaken,
 } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
-import { toText } from './event-texts.ts';
+import { selectTexts, toText, toTexts } from './event-texts.ts';
 import { fillPage, holdTo, notOver } from './own-lists.ts';
 import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
-import { filters } from './search-query.ts';
+import { beginning, filters } from './search-query.ts';
 
 const LISTED = 'WHERE cancelledAt IS NULL';
-const SELECT = `SELECT ${columnsOf('events')} FROM events ${LISTED}`;
+const COLUMNS = columnsOf('events');
+const SELECT = `SELECT ${COLUMNS} FROM events ${LISTED}`;
 
 /** What its creator sees in their own list: as the index of it says. */
 const MANAGED = 'WHERE (cancelledAt IS NULL OR hiddenAt IS NOT NULL)';
@@ -23,62 +28,76 @@ const MANAGED = 'WHERE (cancelledAt IS NULL OR hiddenAt IS NOT NULL)';
 /** What a creator has that is not over. */
 const UPCOMING = `events WHERE creatorUid = :uid AND cancelledAt IS NULL AND ${notOver('events')}`;
 
-/** The condition that begins the list, as one that the index can be entered with. */
-const begin = ({ from, after }: Pick<EventListing, 'from' | 'after'>): [string, Values] =>
-  after && after.eventDate >= from
-    ? ['(eventDate, id) > (:afterDate, :afterId)', { afterDate: after.eventDate, afterId: after.id }]
-    : ['eventDate >= :from', { from }];
-
 /**
  * What stands before all that: events that began so long ago that they would be over, and name a later end. They are few,
  * and have an index of their own.
  */
-const UNDER_WAY = `FROM events INDEXED BY eventsWithEnd ${LISTED} AND endsAt > eventDate
-  AND eventDate >= :earliest AND eventDate < :from AND endsAt >= :from`;
+const UNDER_WAY = `events INDEXED BY eventsWithEnd ${LISTED} AND endsAt > eventDate
+  AND eventDate >= :earliest AND eventDate < :begin AND endsAt >= :end`;
 
 const toRecord = (answer: Values) => toRow('events', answer);
 
+/** How events come out of the store. */
+interface Form<Shape> {
+  /** @param rows what follows SELECT … FROM */
+  read(rows: string, values: Values): Shape[];
+  /** Of an answer to `COLUMNS`. */
+  of(answer: Values): Shape;
+}
+
 export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
-  const answers = (rest: string, values: Values) => db.all<Values>(`${SELECT} ${rest}`, values);
-  const select = (rest: string, values: Values) => answers(rest, values).map(toRecord);
+  const select = (rest: string, values: Values) => db.all<Values>(`${SELECT} ${rest}`, values).map(toRecord);
+
+  const records: Form<EventRecord> = {
+    read: (rows, values) => db.all<Values>(`SELECT ${COLUMNS} FROM ${rows}`, values).map(toRecord),
+    of: toRecord,
+  };
+  const texts: Form<EventText> = {
+    read: (rows, values) => toTexts(db.bytes(selectTexts(rows), values)),
+    of: toText,
+  };
 
   /** The beginning of the list: what is under way since long ago. */
-  const underWay = (listing: EventListing): Values[] => {
-    const { from, after, limit } = listing;
-    if (after && after.eventDate >= from) return [];
-    const earliest = earliestBeginning(from);
+  const underWay = <Shape>(listing: EventListing, { read }: Form<Shape>): Shape[] => {
+    const { after, limit } = listing;
+    const { begin, end } = beginOf(listing);
+    if (after && after.eventDate >= begin) return [];
+    const earliest = earliestBeginning(begin);
     const since = after ?? { eventDate: earliest, id: '' };
     const [filtering, values] = filters(listing);
-    return db.all<Values>(
-      `SELECT ${columnsOf('events')} ${UNDER_WAY} AND (eventDate, id) > (:afterDate, :afterId) AND ${filtering}
+    return read(
+      `${UNDER_WAY} AND (eventDate, id) > (:afterDate, :afterId) AND ${filtering}
        ORDER BY eventDate, id LIMIT :limit`,
-      { ...values, from, earliest, afterDate: since.eventDate, afterId: since.id, limit },
+      { ...values, begin, end, earliest, afterDate: since.eventDate, afterId: since.id, limit },
     );
   };
 
   /** The rest of it. */
-  const upcoming = (listing: EventListing): Values[] => {
-    const [beginning, start] = begin(listing);
+  const upcoming = <Shape>(listing: EventListing, { read }: Form<Shape>): Shape[] => {
+    const [begin, start] = beginning(listing);
     const [filtering, values] = filters(listing);
-    return answers(`AND ${beginning} AND ${filtering} ORDER BY eventDate, id LIMIT :limit`, {
+    return read(`events ${LISTED} AND ${begin} AND ${filtering} ORDER BY eventDate, id LIMIT :limit`, {
       ...start,
       ...values,
       limit: listing.limit,
     });
   };
 
-  const listed = (listing: EventListing): Promise<Values[]> =>
+  const listed = <Shape>(listing: EventListing, form: Form<Shape>): Promise<Shape[]> =>
     db.attempt(async () => {
-      const begun = underWay(listing);
+      const begun = underWay(listing, form);
       const limit = listing.limit - begun.length;
       if (limit <= 0) return begun;
       const rest = { ...listing, limit };
-      if (!listing.search && !listing.place && !listing.text) return begun.concat(upcoming(rest));
-      return begun.concat(await db.search({ listing: rest, columns: columnsOf('events') }));
+      if (!listing.search && !listing.place && !listing.text) return begun.concat(upcoming(rest, form));
+      return begun.concat((await db.search({ listing: rest, columns: COLUMNS })).map(form.of));
     });
-  const latest = (from: string, limit: number) =>
+  const latest = <Shape>(from: string, limit: number, { read }: Form<Shape>): Promise<Shape[]> =>
     db.attempt(() =>
-      answers('AND endsAt >= :from ORDER BY postDate DESC, id DESC LIMIT :limit', { from, limit }),
+      read(`events ${LISTED} AND endsAt >= :from ORDER BY postDate DESC, id DESC LIMIT :limit`, {
+        from,
+        limit,
+      }),
     );
 
   return {
@@ -92,23 +111,40 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
 
     findEvent: (id) => db.attempt(() => select('AND id = :id', { id })[0] ?? null),
 
-    findEventText: (id) =>
+    findCancelledEvent: (id) =>
       db.attempt(() => {
-        const [answer] = answers('AND id = :id', { id });
-        return answer ? toText(answer) : null;
+        const [answer] = db.all<Values>(
+          `SELECT ${columnsOf('events')} FROM events
+           WHERE id = :id AND cancelledAt IS NOT NULL AND hiddenAt IS NULL AND NOT EXISTS
+             (SELECT 1 FROM reports WHERE eventId = :id AND document ->> '$.outcome' = 'hidden')`,
+          { id },
+        );
+        return answer ? toRecord(answer) : null;
       }),
 
-    listEvents: async (listing) => (await listed(listing)).map(toRecord),
-    listEventTexts: async (listing) => (await listed(listing)).map(toText),
-    latestEvents: async (from, limit) => (await latest(from, limit)).map(toRecord),
-    latestEventTexts: async (from, limit) => (await latest(from, limit)).map(toText),
+    listEventAddresses: ({ from, after, limit, skip = 0 }) =>
+      db.attempt(() => {
+        const [begin, start] = beginning({ from, after, limit });
+        return db.all<EventAddress & Values>(
+          `SELECT id, eventDate, postDate FROM events INDEXED BY eventsByDate ${LISTED} AND ${begin}
+           ORDER BY eventDate, id LIMIT :limit OFFSET :skip`,
+          { ...start, limit, skip },
+        );
+      }),
+
+    findEventText: (id) => db.attempt(() => texts.read(`events ${LISTED} AND id = :id`, { id })[0] ?? null),
+
+    listEvents: (listing) => listed(listing, records),
+    listEventTexts: (listing) => listed(listing, texts),
+    latestEvents: (from, limit) => latest(from, limit, records),
+    latestEventTexts: (from, limit) => latest(from, limit, texts),
 
     listCreatedEvents: (creatorUid, listing) =>
       db.attempt(() => ({
         rows: fillPage(listing, 'events', ({ condition, order, values }) =>
           db
             .all<Values>(
-              `SELECT ${columnsOf('events')} FROM events ${MANAGED}
+              `SELECT ${COLUMNS} FROM events ${MANAGED}
                AND creatorUid = :creatorUid AND ${condition} ORDER BY ${order} LIMIT :limit`,
               { ...values, creatorUid },
             )

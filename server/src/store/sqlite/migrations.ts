@@ -206,7 +206,18 @@ const MIGRATIONS = [
   // 9: titles and places are found by their trigrams.
   CREATE_SEARCH,
 
-  // 10: pictures that people sent, and which events and applications show one.
+  // 10: a person's calendar asks for what they joined under a private address.
+  `
+  CREATE TABLE feeds (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    ownerUid TEXT NOT NULL UNIQUE,
+    digest TEXT NOT NULL UNIQUE,
+    document TEXT NOT NULL
+  ) STRICT;
+  `,
+
+  // 11: pictures that people sent, and which events and applications show one.
   `
   CREATE TABLE pictures (
     key INTEGER PRIMARY KEY,

@@ -3,7 +3,14 @@
  * of all other fields, whatever they are.
  */
 import { foldTitle } from '@social-serve/contract/event-rules';
-import { type RowKind, type RowStore, type Rows, SHOWN_FIELDS, searchedText } from '../port/store.ts';
+import {
+  type RowKind,
+  type RowStore,
+  type Rows,
+  SHOWN_FIELDS,
+  searchedText,
+  tokenDigest,
+} from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
 
 /** What stands in a column of its own, by kind. */
@@ -12,6 +19,7 @@ const COLUMNS = {
   participations: ['id', 'eventId', 'participantUid', 'place', 'gone'],
   applications: ['id'],
   reports: ['id', 'eventId', 'reporterUid'],
+  feeds: ['id', 'ownerUid'],
   pictures: ['id', 'uid', 'hash', 'usedAt'],
 } as const satisfies { [Kind in RowKind]: (keyof Rows[Kind])[] };
 
@@ -24,6 +32,7 @@ const COUNTED: { [Kind in RowKind]: readonly string[] } = {
   participations: [],
   applications: [],
   reports: [],
+  feeds: [],
   pictures: [],
 };
 
@@ -38,6 +47,7 @@ const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Val
   },
   applications: { searched: searchedText },
   reports: {},
+  feeds: { digest: ({ token }) => tokenDigest(token) },
   pictures: {},
 };
 

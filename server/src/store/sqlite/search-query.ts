@@ -5,8 +5,8 @@
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { EventListing } from '../port/store.ts';
-import { firstRowOf, KEY_MASK, SEARCH_TABLES, secondOf, typeGram } from './search-tables.ts';
+import { beginOf, type EventListing } from '../port/store.ts';
+import { firstRowAfter, firstRowOf, KEY_MASK, SEARCH_TABLES, secondOf, typeGram } from './search-tables.ts';
 
 type Values = Record<string, SQLInputValue>;
 
@@ -26,8 +26,8 @@ const MOST_GRAMS = 3;
 /** Events with a trigram below which that one alone is looked up, and what it finds compared. */
 const FEW = 300;
 
-/** Trigrams that are counted in one turn of the event loop. */
-const SLICE = 100;
+/** Milliseconds for which trigrams are counted in one turn of the event loop; a common one takes longer by itself. */
+const SLICE = 2;
 
 type Field = keyof typeof SEARCH_TABLES;
 type Place = NonNullable<EventListing['after']>;
@@ -35,7 +35,7 @@ type Place = NonNullable<EventListing['after']>;
 const quoted = (gram: string) => `"${gram.replaceAll('"', '""')}"`;
 
 /** The conditions that an event of a list fulfils, wherever in it it stands. */
-export function filters({ type, search, place, text }: EventListing): [string, Values] {
+export function filters({ type, search, place, text, startsBefore }: EventListing): [string, Values] {
   const conditions = ['cancelledAt IS NULL'];
   const values: Values = {};
   const add = (name: string, value: string | undefined, condition: string) => {
@@ -47,7 +47,16 @@ export function filters({ type, search, place, text }: EventListing): [string, V
   add('place', place, 'instr(locationFolded, :place) > 0');
   add('text', text, '(instr(titleFolded, :text) > 0 OR instr(locationFolded, :text) > 0)');
   add('type', type, 'eventType = :type');
+  add('startsBefore', startsBefore, 'eventDate < :startsBefore');
   return [conditions.join(' AND '), values];
+}
+
+/** The condition that begins the part of the list that begins then or later, as one that an index can be entered with. */
+export function beginning({ after, ...listing }: EventListing): [string, Values] {
+  const { begin } = beginOf(listing);
+  return after && after.eventDate >= begin
+    ? ['(eventDate, id) > (:afterDate, :afterId)', { afterDate: after.eventDate, afterId: after.id }]
+    : ['eventDate >= :begin', { begin }];
 }
 
 export interface Search {
@@ -69,9 +78,12 @@ export function searchOf(db: DatabaseSync, window = WINDOW): Search {
   const prepare = async () => {
     for (const [field, { grams }] of Object.entries(SEARCH_TABLES)) {
       const found = new Map<string, number>();
+      let begun = performance.now();
       for (const { term, doc } of statement(`SELECT term, doc FROM ${grams}`).iterate()) {
         found.set(String(term), Number(doc));
-        if (found.size % SLICE === 0) await nextTurn();
+        if (performance.now() - begun < SLICE) continue;
+        await nextTurn();
+        begun = performance.now();
       }
       counts.set(field as Field, found);
     }
@@ -99,7 +111,7 @@ export function searchOf(db: DatabaseSync, window = WINDOW): Search {
   };
 
   /** The rows of the index to look at, as a query; null when there are none. */
-  const candidates = ({ search, place, text, type }: EventListing): [string, Values] | null => {
+  const candidates = ({ search, place, text, type, startsBefore }: EventListing): [string, Values] | null => {
     const fields: Field[] = search ? ['title'] : place ? ['place'] : ['title', 'place'];
     const term = search ?? place ?? text ?? '';
     const values: Values = {};
@@ -110,7 +122,8 @@ export function searchOf(db: DatabaseSync, window = WINDOW): Search {
       const { table } = SEARCH_TABLES[field];
       values[`${field}Grams`] = expression;
       parts.push(
-        `SELECT rowid AS row FROM ${table} WHERE ${table} MATCH :${field}Grams AND rowid >= ${firstRowOf(':lastDate')}`,
+        `SELECT rowid AS row FROM ${table} WHERE ${table} MATCH :${field}Grams AND rowid >= ${firstRowOf(':lastDate')}
+         ${startsBefore ? `AND rowid < ${firstRowAfter(':startsBefore')}` : ''}`,
       );
     }
     return parts.length === 0 ? null : [parts.join(' UNION '), values];
@@ -145,15 +158,12 @@ export function searchOf(db: DatabaseSync, window = WINDOW): Search {
 
   const find = (request: SearchRequest): Values[] => {
     const { listing, columns } = request;
-    const { from, after } = listing;
-    const begin: [string, Values] =
-      after && after.eventDate >= from
-        ? ['(eventDate, id) > (:afterDate, :afterId)', { afterDate: after.eventDate, afterId: after.id }]
-        : ['eventDate >= :from', { from }];
+    const { startsBefore } = listing;
+    const begin = beginning(listing);
     const last = statement(
       `SELECT eventDate, id FROM events INDEXED BY eventsSearched WHERE cancelledAt IS NULL AND ${begin[0]}
-       ORDER BY eventDate, id LIMIT 1 OFFSET ${window - 1}`,
-    ).get(begin[1]) as Place | undefined;
+       ${startsBefore ? 'AND eventDate < :startsBefore' : ''} ORDER BY eventDate, id LIMIT 1 OFFSET ${window - 1}`,
+    ).get({ ...begin[1], ...(startsBefore && { startsBefore }) }) as Place | undefined;
     const [condition, values] = filters(listing);
     const found = statement(
       `SELECT ${columns} FROM events INDEXED BY eventsSearched WHERE ${condition} AND ${begin[0]}

@@ -22,6 +22,8 @@ export const typeGram = (type: string) => `${String.fromCharCode(TYPE)}${type.sl
 
 /** In SQL: the least row number of a date. */
 export const firstRowOf = (date: string) => `(unixepoch(${date}) << ${KEY_BITS})`;
+/** In SQL: the least row number of a second after a date. */
+export const firstRowAfter = (date: string) => `((unixepoch(${date}) + 1) << ${KEY_BITS})`;
 /** In SQL: the second of a row number. */
 export const secondOf = (row: string) => `(${row} >> ${KEY_BITS})`;
 

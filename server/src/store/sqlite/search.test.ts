@@ -57,13 +57,22 @@ for (let index = 0; index < 600; index += 1) {
 await store.addRows('events', [...events.values()]);
 
 const from = inDays(0, now);
-const matches = ({ search, place, text, type, after }: Partial<EventListing>) =>
+const matches = ({
+  search,
+  place,
+  text,
+  type,
+  after,
+  endsFrom = from,
+  startsBefore,
+}: Partial<EventListing>) =>
   [...events.values()]
     .filter((event) => {
       const [title, location] = [foldTitle(event.title), foldTitle(event.location)];
       return (
         event.cancelledAt === null &&
-        event.eventDate >= from &&
+        event.eventDate >= endsFrom &&
+        (!startsBefore || event.eventDate < startsBefore) &&
         (!after ||
           event.eventDate > after.eventDate ||
           (event.eventDate === after.eventDate && event.id > after.id)) &&
@@ -110,6 +119,9 @@ const terms = [
   't 1',
 ].map(foldTitle);
 
+/** Within the second in which many events begin. */
+const toTheMillisecond = { startsBefore: inDays(12, now).replace('.000', '.450') };
+
 const check = () => {
   for (const term of terms)
     for (const field of ['search', 'place', 'text'] as const)
@@ -118,6 +130,13 @@ const check = () => {
         const expected = matches(listing);
         expect(ids(listing), JSON.stringify(listing)).toEqual(expected);
         expect(ids(listing, 7), JSON.stringify(listing)).toEqual(expected.slice(0, 7));
+        const days = { endsFrom: inDays(9, now), startsBefore: inDays(16, now, 14) };
+        expect(ids({ ...listing, ...days }), JSON.stringify(listing)).toEqual(
+          matches({ ...listing, ...days }),
+        );
+        expect(ids({ ...listing, ...toTheMillisecond }, 3)).toEqual(
+          matches({ ...listing, ...toTheMillisecond }).slice(0, 3),
+        );
         const after = events.get(expected[3] ?? '');
         if (after) expect(ids({ ...listing, after }, 9)).toEqual(matches({ ...listing, after }).slice(0, 9));
       }

@@ -8,6 +8,7 @@ import { accountStore } from './account.ts';
 import { applicationStore } from './applications.ts';
 import { openSqliteConnection, type SqliteStoreOptions } from './connection.ts';
 import { eventStore } from './events.ts';
+import { feedStore } from './feeds.ts';
 import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
 import { memoryPictureFiles, PICTURES_FOLDER, pictureFiles } from './picture-files.ts';
@@ -43,6 +44,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     ...rosterStore(db),
     ...applicationStore(db),
     ...reportStore(db),
+    ...feedStore(db),
     ...accountStore(db, { erasePictures }),
     ...pictures,
     // One process serves an SQLite file.

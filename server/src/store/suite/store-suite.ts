@@ -7,8 +7,10 @@ import { aParticipation } from '../../../test/records.ts';
 import { describeAccount } from './account.ts';
 import { describeApplications } from './applications.ts';
 import { describeEventChanges } from './event-changes.ts';
+import { describeEventDays } from './event-days.ts';
 import { describeEventTimes } from './event-times.ts';
 import { describeEvents } from './events.ts';
+import { describeFeeds } from './feeds.ts';
 import { describeNotices } from './notices.ts';
 import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
@@ -34,6 +36,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
 
     describeEvents(subject);
     describeEventTimes(subject);
+    describeEventDays(subject);
     describeEventChanges(subject);
     describeParticipations(subject);
     describePlaces(subject);
@@ -42,6 +45,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeNotices(subject);
     describeApplications(subject);
     describeReports(subject);
+    describeFeeds(subject);
     describeAccount(subject);
     describePictures(subject);
     describeRateCounts(subject);

@@ -1,0 +1,79 @@
+/**
+ * Which days a list of events shows (docs/specification.md, "Lists"), for client and server: today, this weekend, this week,
+ * this month, or from one day to another, on the calendars of a zone. Depends on nothing: a page may use it without loading zod.
+ */
+import { asUtc, momentAt, wallClock } from './zone-rules.ts';
+
+/** Days that move with time: an address names them by these words, whoever asks for it gets those of that moment. */
+export const WHENS = ['today', 'weekend', 'week', 'month'] as const;
+export type When = (typeof WHENS)[number];
+
+/** The days that are asked for; nothing means any. */
+export interface DayFilters {
+  when?: When | undefined;
+  /** The first and the last day, YYYY-MM-DD, both included; one may be absent. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** IANA name of the zone whose days they are; UTC when absent. */
+  zone?: string | undefined;
+}
+
+/** The moments between which an event takes place that is on those days, at least in part. */
+export interface DayBounds {
+  /** The start of the first day: an event that ended by then is too early. */
+  endsFrom?: Date;
+  /** The start of the day after the last: an event that begins then or later is too late. */
+  startsBefore?: Date;
+}
+
+const DAY = 86_400_000;
+
+/** The midnight in Greenwich that stands for a day; null for what is no day of a calendar from 1900 to 2999. */
+function dayNumber(text: string): number | null {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  const time = Date.UTC(year, month - 1, day);
+  const isDay = /^(19|2\d)\d\d-\d\d-\d\d$/.test(text) && new Date(time).toISOString().startsWith(text);
+  return isDay ? time : null;
+}
+
+/** Whether a text is a day, YYYY-MM-DD, that a list can be asked for. */
+export const isDay = (text: string) => dayNumber(text) !== null;
+
+/** The day of a moment on the calendars of a zone, YYYY-MM-DD. */
+export const dayIn = (moment: Date, zone: string) =>
+  new Date(asUtc(wallClock(moment, zone))).toISOString().slice(0, 10);
+
+/** The moment when a day begins in a zone; where clocks leave midnight out, the first that they show. */
+function startOf(day: number, zone: string): Date {
+  const date = new Date(day);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
+  return momentAt({ year, month, day: date.getUTCDate(), hour: 0, minute: 0 }, zone);
+}
+
+/** First and last day of what moves with time. Weeks run from Monday to Sunday; on a Sunday the weekend is the running one. */
+function daysWhen(when: When, today: number): [number, number] {
+  const date = new Date(today);
+  const monday = today - ((date.getUTCDay() + 6) % 7) * DAY;
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  if (when === 'weekend') return [monday + 5 * DAY, monday + 6 * DAY];
+  if (when === 'week') return [monday, monday + 6 * DAY];
+  if (when === 'month') return [Date.UTC(year, month, 1), Date.UTC(year, month + 1, 0)];
+  return [today, today];
+}
+
+/**
+ * The moments that bound the days of a filter. An event is on them when it begins before `startsBefore`, and begins at
+ * `endsFrom` or later or ends after it.
+ * @param filters checked ones: a day that is none counts as absent
+ * @param now decides which day is today
+ * @throws RangeError for what is no zone
+ */
+export function daysOf({ when, from, to, zone = 'UTC' }: DayFilters, now: Date): DayBounds {
+  const [first, last] = when
+    ? daysWhen(when, dayNumber(dayIn(now, zone)) ?? 0)
+    : [from ? dayNumber(from) : null, to ? dayNumber(to) : null];
+  return {
+    ...(first !== null && { endsFrom: startOf(first, zone) }),
+    ...(last !== null && { startsBefore: startOf(last + DAY, zone) }),
+  };
+}

@@ -1,0 +1,79 @@
+/** The list of some days, as whoever calls sees it: on the calendars of a zone, turning over at its midnight. */
+import type { Event } from '@social-serve/contract/event';
+import { calls } from '@social-serve/contract/paths';
+import request from 'supertest';
+import { beforeEach, expect, it } from 'vitest';
+import { type AppUnderTest, startApp } from '../../test/app.ts';
+import { anEventRecord } from '../../test/records.ts';
+
+let subject: AppUnderTest;
+beforeEach(() => {
+  subject = startApp();
+  // A Saturday, half past eleven in the evening in Dhaka.
+  subject.clock.now = new Date('2026-11-21T17:30:00Z');
+});
+
+const add = (title: string, eventDate: string, fields: Parameters<typeof anEventRecord>[0] = {}) =>
+  subject.store.addEvent(anEventRecord({ title, eventDate: new Date(eventDate).toISOString(), ...fields }));
+const get = (query: string) => request(subject.app).get(`${calls.events}?${query}`);
+const titles = async (query: string) =>
+  (await get(query).expect(200)).body.map(({ title }: Event) => title) as string[];
+
+it('shows the days that were asked for, in the zone that was named', async () => {
+  await add('Saturday in Dhaka', '2026-11-21T12:00+06:00');
+  await add('Sunday in Dhaka', '2026-11-22T00:00+06:00');
+  await add('Monday in Dhaka', '2026-11-23T01:00+06:00');
+  await add('Wednesday', '2026-11-25T12:00+06:00');
+  await add('Next month', '2026-12-01T00:00+06:00');
+  const zone = 'zone=Asia/Dhaka';
+  expect(await titles(`when=today&${zone}`)).toEqual(['Saturday in Dhaka']);
+  expect(await titles(`when=weekend&${zone}`)).toEqual(['Saturday in Dhaka', 'Sunday in Dhaka']);
+  expect(await titles('when=weekend')).toEqual(['Saturday in Dhaka', 'Sunday in Dhaka', 'Monday in Dhaka']);
+  expect(await titles(`when=week&${zone}`)).toEqual(['Saturday in Dhaka', 'Sunday in Dhaka']);
+  expect(await titles(`when=month&${zone}`)).toHaveLength(4);
+  expect(await titles('when=month')).toHaveLength(5);
+  expect(await titles(`from=2026-11-23&to=2026-11-25&${zone}`)).toEqual(['Monday in Dhaka', 'Wednesday']);
+  expect(await titles(`from=2026-11-25&${zone}`)).toEqual(['Wednesday', 'Next month']);
+  expect(await titles(`to=2026-11-22&${zone}`)).toEqual(['Saturday in Dhaka', 'Sunday in Dhaka']);
+  expect(await titles(`when=&from=&to=&zone=`)).toHaveLength(5);
+});
+
+it('combines days with type, title and place', async () => {
+  const trees = { eventType: 'Plantation', location: 'Old Park' } as const;
+  await add('Trees', '2026-11-22T05:00Z', trees);
+  await add('Trees', '2026-11-22T06:00Z', { location: 'Old Park' });
+  await add('Trees', '2026-11-22T07:00Z', { eventType: 'Plantation' });
+  await add('Flowers', '2026-11-22T08:00Z', trees);
+  await add('Trees', '2026-11-24T05:00Z', trees);
+  const { body } = await get('when=weekend&type=Plantation&search=tree&place=park');
+  expect(body).toMatchObject([{ title: 'Trees', eventDate: '2026-11-22T05:00:00.000Z', ...trees }]);
+});
+
+it('shows what began before the days, or ends after them, and not what ends as they begin', async () => {
+  const endDate = (iso: string) => ({ endDate: new Date(iso).toISOString() });
+  await add('A week', '2026-11-23T05:00Z', endDate('2026-11-30T05:00Z'));
+  await add('Until midnight', '2026-11-27T20:00Z', endDate('2026-11-28T00:00Z'));
+  await add('Past midnight', '2026-11-27T20:00Z', endDate('2026-11-28T00:01Z'));
+  expect(await titles('from=2026-11-28&to=2026-11-29')).toEqual(['A week', 'Past midnight']);
+});
+
+it('turns over at midnight of the zone, though answers are kept', async () => {
+  await add('Saturday', '2026-11-21T12:00+06:00');
+  await add('Sunday', '2026-11-22T12:00+06:00');
+  const today = 'when=today&zone=Asia/Dhaka';
+  expect(await titles(today)).toEqual(['Saturday']);
+  subject.clock.now = new Date('2026-11-21T17:59:59.999Z');
+  expect(await titles(today)).toEqual(['Saturday']);
+  subject.clock.now = new Date('2026-11-21T18:00:00Z');
+  expect(await titles(today)).toEqual(['Sunday']);
+});
+
+it('keeps what moves with time as it is in the address of the next page', async () => {
+  for (const minute of [10, 20, 30]) await add(`At ${minute}`, `2026-11-22T05:${minute}Z`);
+  const filters = { place: 'ghaghat', when: 'weekend', zone: 'Asia/Dhaka', limit: '2' };
+  const page = await get(`${new URLSearchParams(filters)}`).expect(200);
+  expect(page.body).toHaveLength(2);
+  const link = /<([^>]+)>; rel="next"/.exec(page.headers.link ?? '')?.[1] ?? '';
+  expect(Object.fromEntries(new URL(link, 'http://server').searchParams)).toMatchObject(filters);
+  expect((await request(subject.app).get(link).expect(200)).body).toMatchObject([{ title: 'At 30' }]);
+});

@@ -1,0 +1,28 @@
+/** What a list of events asks of the store, and how an address says it (docs/specification.md, "Lists"). */
+import { daysOf, type EventFilters } from '@social-serve/contract/event-filters';
+import { foldTitle, overBefore } from '@social-serve/contract/event-rules';
+import type { EventListing } from '../store/port/store.ts';
+
+/** The part of the list that a filter shows at a moment. */
+export function eventListing(filters: EventFilters, now: Date): Omit<EventListing, 'limit' | 'after'> {
+  const { type, search, place, text } = filters;
+  const { endsFrom, startsBefore } = daysOf(filters, now);
+  return {
+    from: overBefore(now).toISOString(),
+    endsFrom: endsFrom?.toISOString(),
+    startsBefore: startsBefore?.toISOString(),
+    type,
+    search: search && foldTitle(search),
+    place: place && foldTitle(place),
+    text: text && foldTitle(text),
+  };
+}
+
+const NAMES = ['type', 'search', 'place', 'text', 'when', 'from', 'to', 'zone'] as const;
+
+/** A filter as an address says it: what moves with time stays as it is. */
+export function filterParams(filters: EventFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of NAMES) if (filters[name]) params.set(name, filters[name]);
+  return params;
+}
