@@ -60,7 +60,7 @@ export function EventResults(props: EventResultsProps) {
   const count = useRef<HTMLParagraphElement>(null);
   return (
     <>
-      <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-3">
         {/* There all the time: what enters a region that was not there before is not announced. */}
         <p
           ref={count}

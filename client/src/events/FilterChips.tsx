@@ -17,7 +17,7 @@ export function FilterChips({ query, onChange, onClear }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (
     <ul
-      className="flex min-w-0 flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full"
+      className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-3 max-sm:order-last max-sm:w-full"
       aria-label="Filters"
     >
       {filters.map(({ words, without }) => (

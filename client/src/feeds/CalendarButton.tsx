@@ -20,6 +20,8 @@ export function CalendarButton({ event }: { event: CalendarEvent }) {
         onClick={() => setOpen(true)}
       >
         <CalendarPlus className="size-4.5 flex-none" aria-hidden="true" />
+        {/* Where it stands in a column of a table, its word too. */}
+        <span className="hidden @min-[58rem]:inline">Calendar</span>
       </button>
       {open && (
         <Suspense>

@@ -18,7 +18,9 @@ export function OwnFeedButton({ email }: { email: string }) {
         onClick={() => setOpen(true)}
       >
         <CalendarSync className="size-5 flex-none" aria-hidden="true" />
-        Subscribe<span className="max-sm:sr-only"> to your events</span>
+        <span>
+          Subscribe<span className="max-sm:sr-only"> to your events</span>
+        </span>
       </button>
       {open && (
         <Suspense>

@@ -2,7 +2,7 @@
 import type { PicturePurpose } from '@social-serve/contract/picture';
 import { PictureRefused, refusalInWords } from './picture-words.ts';
 import type { Task } from './picture-worker.ts';
-import type { Shrunk } from './shrink-picture.ts';
+import { type Shrunk, shrinkPicture } from './shrink-picture.ts';
 
 /**
  * A file as a picture that may be sent: upright, small, without anything that the camera wrote into it.
@@ -18,8 +18,8 @@ export async function preparePicture(
   try {
     const shrunk = await new Promise<Shrunk>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<Shrunk>) => resolve(data);
-      // Its code did not load, or the browser gave it no memory.
-      worker.onerror = () => reject(new PictureRefused(refusalInWords.unavailable));
+      // Its code cannot be had, as without a connection: then the page does it itself.
+      worker.onerror = () => resolve(shrinkPicture(file, purpose));
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
       worker.postMessage({ file, purpose } satisfies Task);
     });

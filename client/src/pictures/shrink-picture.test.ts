@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fit } from './shrink-picture.ts';
+import { FILE_BYTES, fit, shrinkPicture } from './shrink-picture.ts';
 
 it.each([
   [4000, 3000, 1600, 1200],
@@ -17,4 +17,9 @@ it.each([
   [300, 200, { x: 50, y: 0, width: 200, height: 200 }, 200],
 ])('a photo of %i × %i becomes the square in its middle', (width, height, part, side) => {
   expect(fit(width, height, 'photo')).toEqual({ ...part, toWidth: side, toHeight: side });
+});
+
+it('does not even open a file that is larger than any photo', async () => {
+  const file = { size: FILE_BYTES + 1 } as Blob;
+  expect(await shrinkPicture(file, 'event')).toEqual({ refused: 'too-large' });
 });

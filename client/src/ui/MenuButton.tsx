@@ -28,7 +28,7 @@ export function MenuButton({ icon: Icon, label, instead, preload, children }: Me
   }
 
   return (
-    <div className="flex-[1_1_9rem]" ref={box}>
+    <div className="flex-auto" ref={box}>
       <button
         ref={button}
         type="button"
@@ -58,6 +58,8 @@ export function MenuButton({ icon: Icon, label, instead, preload, children }: Me
 /** At the window's lower edge it opens below what one sees: brings it into view once all of it is there. */
 function InView() {
   const mark = useRef<HTMLSpanElement>(null);
-  useEffect(() => mark.current?.parentElement?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    mark.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return <span ref={mark} hidden />;
 }

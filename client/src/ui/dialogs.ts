@@ -26,25 +26,24 @@ async function load() {
   return Swal;
 }
 
-let latest: Promise<unknown> = Promise.resolve();
+let latest: Promise<void> = Promise.resolve();
 
 /** Shows a dialog. @param otherwise what happens when the dialogs' code cannot be loaded */
-function show(options: SweetAlertOptions, otherwise: () => boolean | undefined): Promise<boolean> {
-  const outcome = fire(options, otherwise);
-  latest = outcome.catch(() => undefined);
-  return outcome;
-}
-
-async function fire(options: SweetAlertOptions, otherwise: () => boolean | undefined): Promise<boolean> {
+async function show(options: SweetAlertOptions, otherwise: () => boolean | undefined): Promise<boolean> {
+  let gone = () => {};
+  latest = new Promise((resolve) => {
+    gone = resolve;
+  });
   const Swal = await load().catch(() => null);
-  if (!Swal) return otherwise() ?? false;
-  return (await Swal.fire({ ...look, ...options })).isConfirmed;
+  if (!Swal) {
+    gone();
+    return otherwise() ?? false;
+  }
+  return (await Swal.fire({ ...look, ...options, didClose: gone })).isConfirmed;
 }
 
-/** Resolves when no dialog stands above the page. */
-export async function dialogsGone(): Promise<void> {
-  await latest;
-}
+/** Resolves when no dialog stands above the page, and the focus is back where it was. */
+export const dialogsGone = (): Promise<void> => latest;
 
 /** Fetches the dialogs' code ahead of use, e.g. when a page with a delete button is shown. */
 export function preloadDialogs(): void {

@@ -148,7 +148,8 @@ const SITES_HEAD =
 
 /** Sends a page with a head of its own in place of what the build says of the site. */
 function ownHeadSender(template: string) {
-  const rest = template.replaceAll(SITES_HEAD, '');
+  const end = template.indexOf('</head>');
+  const rest = template.slice(0, end).replaceAll(SITES_HEAD, '') + template.slice(end);
   const at = rest.search(/<meta name="viewport"|<\/head>/);
   const readyWith = keptFor(HEADS_KEPT, (head) =>
     readyPage(`${rest.slice(0, at)}${head}\n${rest.slice(at)}`, QUALITY.once),

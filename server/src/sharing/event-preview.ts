@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { madeFiles, pages, pathTo } from '@social-serve/contract/paths';
+import { ownPicture } from '@social-serve/contract/picture-rules';
 import { type EventRecord, placesTaken } from '../store/port/store.ts';
 import { clipped, oneLine, timesOf, whenInWords } from './words.ts';
 
@@ -20,15 +21,18 @@ export interface PictureSubject {
   when: string;
   place: string;
   cancelled: boolean;
+  /** The event's own picture, when this server keeps it: its hash. Null for any other: the cover is drawn. */
+  photo: string | null;
 }
 
-/** What a share picture of this event shows. */
-export const pictureSubject = (event: EventRecord): PictureSubject => ({
+/** What a share picture of this event shows. @param origin where the site stands */
+export const pictureSubject = (event: EventRecord, origin: string): PictureSubject => ({
   type: oneLine(event.eventType),
   title: event.title,
   when: whenInWords(event, 'short'),
   place: oneLine(event.location),
   cancelled: event.cancelledAt !== null,
+  photo: ownPicture(event.photoURL, origin),
 });
 
 /** What differs once a share picture shows something else: part of its address, and its entity tag. */
@@ -55,6 +59,9 @@ export interface EventPreview {
 const organizerOf = ({ creatorName }: EventRecord) =>
   creatorName && !creatorName.includes('@') ? oneLine(creatorName) : undefined;
 
+/** What is in the event's picture, when somebody said so. */
+const seenIn = ({ photoAlt }: EventRecord) => (photoAlt ? [oneLine(photoAlt)] : []);
+
 /** How many places an event has, and how many are left. */
 function placesOf(event: EventRecord): Record<string, number> {
   const { capacity } = event;
@@ -73,7 +80,7 @@ export function previewOf(event: EventRecord, origin: string): EventPreview {
   const cancelled = event.cancelledAt !== null;
   const name = oneLine(event.title);
   const place = oneLine(event.location);
-  const subject = pictureSubject(event);
+  const subject = pictureSubject(event, origin);
   const facts = [whenInWords(event), place, subject.type].join(' · ');
   const about = cancelled ? '' : clipped(event.Descriptions, DESCRIPTION);
   const url = origin + pathTo(pages.eventDetails, { id: event.id });
@@ -84,7 +91,7 @@ export function previewOf(event: EventRecord, origin: string): EventPreview {
     title,
     description: about ? `${facts} · ${about}` : facts,
     url,
-    image: { url: image, alt: `${title}. ${facts}` },
+    image: { url: image, alt: [`${title}. ${facts}`, ...(subject.photo ? seenIn(event) : [])].join('. ') },
     data: {
       '@context': 'https://schema.org',
       '@type': 'Event',

@@ -12,6 +12,7 @@ const subject: PictureSubject = {
   when: 'Sat, Nov 28, 2026, 2:00 – 5:00 PM GMT+6',
   place: 'Ghaghat Bridge, Rangpur',
   cancelled: false,
+  photo: null,
 };
 
 /** The lines of text in a picture. */
@@ -108,7 +109,8 @@ describe('the picture of a shared event', () => {
       .toBuffer();
     const png = await renderPng(drawPicture(subject, false), red);
     const pixel = await sharp(png).extract({ left: 900, top: 300, width: 1, height: 1 }).raw().toBuffer();
-    expect(pixel.toString('hex')).toBe('cc0000');
+    const [r = 0, g, b] = pixel;
+    expect([Math.abs(r - 0xcc) < 3, g, b]).toEqual([true, 0, 0]);
   });
 
   it('is a PNG of 1200 × 630 with the cover on its right', async () => {

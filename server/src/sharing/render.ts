@@ -46,10 +46,12 @@ export async function renderPng({ svg, texts }: Drawing, photo?: Buffer): Promis
     over.push({ input, left, top: 0 });
   }
   // resvg's own encoder works in the thread that asks for it.
+  // With a photo in it, in 256 colours: some show no picture of more than 600 KB.
+  const form = photo ? { palette: true, quality: 90, effort: 1 } : { compressionLevel: 7 };
   return sharp(drawn.pixels, { raw: { width, height, channels: 4 } })
     .composite(over)
     .removeAlpha()
-    .png({ compressionLevel: 7 })
+    .png(form)
     .toBuffer();
 }
 

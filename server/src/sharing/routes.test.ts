@@ -3,9 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { calls, pages as pagePaths, pathTo } from '@social-serve/contract/paths';
 import { inDays } from '@social-serve/contract/test/builders';
+import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, ownSite, startApp, TEAM } from '../../test/app.ts';
+import { plain } from '../../test/pictures.ts';
 import { anEventRecord, aReport, person } from '../../test/records.ts';
 import type { AppParts } from '../app.ts';
 import { servePages } from '../http/site.ts';
@@ -243,6 +245,31 @@ describe('a share picture', () => {
     await subject.store.cancelEvent(event.id, event.creatorUid, new Date().toISOString());
     const cancelled = await pictureOf(event.id).set('if-none-match', tag).expect(200);
     expect(cancelled.headers.etag).not.toBe(tag);
+  });
+
+  it('shows the event’s own picture where the server keeps it, the cover where it does not any more', async () => {
+    const red = await plain(300, 200, '#cc0000').png().toBuffer();
+    const sent = await request(subject.app)
+      .post(calls.pictures)
+      .set(as('maya'))
+      .set('content-type', 'image/png')
+      .send(red)
+      .expect(201);
+    const own = await add({ photoURL: sent.body.url, photoAlt: 'A red bank' });
+    const gone = await add({ photoURL: `${ORIGIN}/pictures/${'0'.repeat(64)}` });
+    const isRed = async (id: string) => {
+      const { body } = await pictureOf(id).buffer(true).expect(200);
+      const [r = 0, g = 0, b = 0] = await sharp(body)
+        .extract({ left: 900, top: 20, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+      return r > 0xc0 && g < 10 && b < 10;
+    };
+    expect(sent.body.url).toContain(ORIGIN);
+    expect(await isRed(own.id)).toBe(true);
+    expect(await isRed(gone.id)).toBe(false);
+    const { text } = await pageOf(own.id);
+    expect(content(text, 'og:image:alt')).toMatch(/Cleanup\. A red bank$/);
   });
 
   it.each(['/share/x.png', `/share/${'a'.repeat(24)}`, '/share/..%2F..%2Fetc.png', '/share/'])(

@@ -12,7 +12,7 @@ import type { RateLimits } from '../http/rate-limits.ts';
 import type { Pages } from '../http/site.ts';
 import { originOf } from '../http/site-url.ts';
 import type { EventRecord, Store } from '../store/port/store.ts';
-import { pictureSubject, pictureVersion, previewOf } from './event-preview.ts';
+import { type PictureSubject, pictureSubject, pictureVersion, previewOf } from './event-preview.ts';
 import { HEAD_OF_NOTHING, headOf } from './page-head.ts';
 import { drawPicture } from './picture.ts';
 import { Busy, keptFiles, renderPng } from './render.ts';
@@ -31,6 +31,7 @@ const NOT_FOR_ROBOTS = [
   '/eventUpdate/',
   pagePaths.createEvent,
   pagePaths.team,
+  '/feeds/joined/',
   '/me',
   '/applications',
   '/reports',
@@ -59,7 +60,7 @@ const tagOf = (text: string | Buffer) =>
 /** Says what is asked for too often by all together. */
 function refuseBusy(error: unknown): never {
   if (!(error instanceof Busy)) throw error;
-  throw unavailable('Too many pictures are being drawn right now. Please try again in a moment.', error);
+  throw unavailable('Too many of these are being made right now. Please try again in a moment.', error);
 }
 
 /**
@@ -118,11 +119,21 @@ export function sharingRoutes({
     if (!res.closed) res.send(body);
   };
 
+  /** Draws a share picture; with the cover where the event's own picture is not there, or cannot be read. */
+  const draw = async (subject: PictureSubject): Promise<Buffer> => {
+    const photo = subject.photo && (await store.readPicture(subject.photo));
+    if (!photo) return renderPng(drawPicture(subject));
+    return renderPng(drawPicture(subject, false), photo).catch((err) => {
+      log.warn({ err }, 'A picture could not be put into a share picture.');
+      return renderPng(drawPicture(subject));
+    });
+  };
+
   const sharePicture: Handler = async (req, res) => {
     const id = /^([0-9a-f]{24})\.png$/i.exec(req.params.file ?? '')?.[1];
     const event = id && (await findShared({ id }));
     if (!event) throw nothingThere(req);
-    const subject = pictureSubject(event);
+    const subject = pictureSubject(event, originOf(req, siteUrl));
     const version = pictureVersion(subject);
     // Cards are drawn on other sites, too.
     res.type('png').set('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -130,7 +141,7 @@ export function sharingRoutes({
       const kept = pictures.get(version);
       if (kept) return kept;
       limits.making(res);
-      return pictures.make(version, () => renderPng(drawPicture(subject))).catch(refuseBusy);
+      return pictures.make(version, () => draw(subject)).catch(refuseBusy);
     });
   };
 
