@@ -6,7 +6,7 @@ import path from 'node:path';
 import { CACHE, someEvents } from './data.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-export const MAP = {
+const MAP = {
   source: 'bench',
   creator: 'organiser@example.org',
   title: '{title}',
@@ -23,7 +23,7 @@ export const MAP = {
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** A spreadsheet of so many rows, in no order of dates. @returns its file */
-export async function spreadsheetOf(rows: number): Promise<string> {
+async function spreadsheetOf(rows: number): Promise<string> {
   const file = path.join(CACHE, `rows-${rows}.csv`);
   const out = createWriteStream(file);
   out.write('number,title,location,text,type,date\n');
