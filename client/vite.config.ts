@@ -27,8 +27,12 @@ const calls = [
   '^/volunteers',
   '^/applications(/|\\?|$)',
   '^/reports(/|\\?|$)',
+  '^/pictures(/|\\?|$)',
   '^/me(/|\\?|$)',
+  '^/feeds/',
+  '^/embed(\\?|$)',
   '^/(healthz|readyz|(config|openapi)\\.json|api-docs(/|$))',
+  '^/(share/|sitemap|robots\\.txt)',
   '^/emulator/',
   '^/__/',
   '^/(identitytoolkit|securetoken)\\.googleapis\\.com/',
@@ -74,7 +78,12 @@ export default defineConfig(({ command }) => ({
     // Drawings are files of their own: cached once, and no part of the scripts.
     assetsInlineLimit: 0,
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    // Pages name their code in their documents (frames.ts); a list of it for each page in the first script costs a kilobyte.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((name) => name.endsWith('.css')),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
@@ -87,23 +96,25 @@ export default defineConfig(({ command }) => ({
             // What every page needs and what seldom changes: a release leaves it in the browser's cache.
             {
               name: 'vendor',
-              test: /node_modules[\\/](?:(?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?:icons[\\/]circle-exclamation-point\.|[^\\/]+$))|vite[\\/]preload-helper/,
+              test: /node_modules[\\/](?:(?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:circle-exclamation-point|map-pin)\.)|vite[\\/]preload-helper|vite-plugins[\\/]icon\.ts$/,
             },
             // Small files that pages need together: one request, and short lists of what a page's code needs.
             ...Object.entries({
               calls:
-                /src[\\/](?:api[\\/](?:http|config)|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:problem|event-rules|account-rules|limits)\.ts$/,
+                /src[\\/](?:api[\\/](?:http|config|shown-picture)|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:problem|event-rules|picture-rules|account-rules|limits|zone-rules|report-rules)\.ts$/,
               queries:
                 /node_modules[\\/]@tanstack[\\/]|src[\\/](?:api[\\/](?:lists|query-client)|(?:account|events|notices|participations)[\\/]queries|events[\\/]list-query)\.ts$/,
               // What pages behind the sign-in share: lists that grow, dialogs, files to keep.
               pieces:
-                /src[\\/](?:ui[\\/](?:Dialog|LoadMore|save-as-file|use-settled)|account[\\/](?:DialogButtons|use-dialog-form)|events[\\/]use-(?:load-more|removal)|participations[\\/](?:joined-parts|JoinButton)|reports[\\/](?:ReasonField|queries)|applications[\\/](?:StateTag|application-words|queries))\.tsx?$|src[\\/](?:ui[\\/]dialog|reports[\\/]reports|applications[\\/]applications)\.css$|contract[\\/]csv\.ts$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:download|pencil)\./,
-              form: /src[\\/]ui[\\/](?:Fact|FormField|Segmented|SubmitButton|Spinner)\.tsx$/,
+                /src[\\/](?:ui[\\/](?:Dialog|save-as-file)|account[\\/](?:DialogButtons|use-dialog-form)|events[\\/]use-removal|participations[\\/](?:joined-parts|JoinButton)|reports[\\/](?:ReasonField|queries)|applications[\\/](?:StateTag|application-words|queries))\.tsx?$|src[\\/](?:ui[\\/]dialog|reports[\\/]reports|applications[\\/]applications)\.css$|contract[\\/]csv\.ts$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:download|pencil)\./,
+              // What every list has that grows.
+              lists: /src[\\/](?:ui[\\/](?:LoadMore|use-settled)|events[\\/]use-load-more)\.tsx?$/,
+              form: /src[\\/]ui[\\/](?:(?:Fact|FormField|Segmented|Spinner|SubmitButton)\.tsx|(?:fact|forms|segmented|spinner)\.css)$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]search\./,
               // With the pages whose forms are checked; the others need the fields only.
               check:
-                /node_modules[\\/](?:react-hook-form|@hookform|zod)[\\/]|src[\\/](?:ui[\\/](?:Form|use-checked-form)|account[\\/]credentials)\.tsx?$|contract[\\/](?:event|input|paging|replies)\.ts$/,
+                /node_modules[\\/](?:react-hook-form|@hookform|zod)[\\/]|src[\\/](?:ui[\\/](?:Form|use-checked-form)|account[\\/]credentials)\.tsx?$|contract[\\/](?:input|paging|replies)\.ts$/,
               events:
-                /src[\\/](?:events[\\/](?:event-times|EventCards?|EventPicture|EventTitle|PlacesTag|places|skeletons|TypeTag)|ui[\\/](?:Boundary|DatePlate|dates|Skeleton|EmptyState|LoadingWords))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:ban|calendar-heart|check|clock|heart-handshake|hourglass|map-pin|sprout|users?|waves-horizontal)\.|src[\\/](?:events[\\/](?:event-card|event-picture|type-tag)|ui[\\/](?:date-plate|skeleton))\.css$|contract[\\/]zone-rules\.ts$/,
+                /src[\\/](?:events[\\/](?:event-times|EventCards?|EventPicture|EventTitle|PlacesTag|places|skeletons|TypeTag)|ui[\\/](?:Boundary|DatePlate|dates|Skeleton|EmptyState|LoadingWords|use-near))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:ban|calendar-heart|check|clock|heart-handshake|hourglass|sprout|users?|waves-horizontal)\.|src[\\/](?:events[\\/](?:event-card|event-picture|type-tag)|ui[\\/](?:date-plate|skeleton))\.css$/,
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
           ],
         },
@@ -115,6 +126,10 @@ export default defineConfig(({ command }) => ({
     alias: [
       { find: /^react-router$/, replacement: join(router, 'index.mjs') },
       { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: join(import.meta.dirname, 'vite-plugins/icon.ts'),
+      },
     ].filter(() => command === 'build'),
   },
 }));

@@ -56,6 +56,29 @@ test('each public page stands before its code is there, and nothing in it can be
   await expect(page.locator('#root > [role="status"]')).toHaveCount(0);
 });
 
+test('each public page says in its document what it is, and the page keeps that title', async ({
+  page,
+  server,
+}) => {
+  const descriptions = new Set<string>();
+  for (const address of Object.keys(headings)) {
+    const html = await (await fetch(server.url + address, { headers: { accept: 'text/html' } })).text();
+    const said = await page.evaluate((text) => {
+      const head = new DOMParser().parseFromString(text, 'text/html');
+      const content = (name: string) =>
+        head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+      return { title: head.title, description: content('description') ?? '', shared: content('og:title') };
+    }, html);
+    expect(said.shared, address).toBe(said.title);
+    expect(said.description.length, address).toBeGreaterThan(50);
+    descriptions.add(said.description);
+    await page.goto(address);
+    await expect(main(page), address).not.toHaveAttribute('inert');
+    await expect(page, address).toHaveTitle(said.title);
+  }
+  expect(descriptions.size).toBe(Object.keys(headings).length);
+});
+
 test('a form that does not work yet takes no typing and is not sent', async ({ page }) => {
   const letGo = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });

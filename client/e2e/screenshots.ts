@@ -119,6 +119,7 @@ async function photograph({ file, state, width, theme, variant, server, stage }:
   };
   const page = await newVisitor(browser, server.url, watch, {
     theme,
+    colorScheme: theme,
     person: state.as && stage[state.as],
     viewport: { width, height: 900 },
   });

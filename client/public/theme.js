@@ -7,3 +7,14 @@ try {
 } catch {
   // Storage may be switched off; then every visit starts light.
 }
+
+// Who was led here on the way to a page: the first shape of /login and /register keeps the room of what will say so.
+try {
+  const from = history.state?.usr?.from;
+  if (typeof from === 'string' && from !== '/')
+    document.documentElement.dataset.carried = /^\/eventDetails\/[\da-f]{24}\b/i.test(from)
+      ? 'event'
+      : 'page';
+} catch {
+  // A state of another making: nothing was carried.
+}

@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin } from 'vite';
+import { pageHeads } from '../../server/contract/page-heads.ts';
 import { pages } from '../../server/contract/paths.ts';
 
 type PageName = keyof typeof pages;
@@ -24,6 +25,7 @@ const LOADERS = 'src/pages/loaders.ts';
 const NEEDS: Partial<Record<PageName, readonly string[]>> = {
   home: ['src/pages/home/BelowFirstScreen.tsx', AXIOS],
   upcomingEvents: [LOADERS, AXIOS],
+  poster: [AXIOS],
   aboutUs: [],
   contactUs: [],
   volunteer: [AXIOS],
@@ -34,6 +36,21 @@ const NEEDS: Partial<Record<PageName, readonly string[]>> = {
 const OWN = ['src/account/RequireUser.tsx', FIREBASE, LOADERS, AXIOS];
 
 const ROOT = '<div id="root"></div>';
+
+/** The document with a page's own title and description, where it has such, for search engines and previews too. */
+function named(document: string, page: PageName): string {
+  const head = pageHeads[page];
+  if (!head) return document;
+  const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const content = (html: string, name: string, text: string) => {
+    const meta = new RegExp(`(<meta\\s+(?:name|property)="${name}"\\s+content=")[^"]*`);
+    if (!meta.test(html)) throw new Error(`index.html has no ${name}.`);
+    return html.replace(meta, (_, start: string) => start + attribute(text));
+  };
+  let html = document.replace(/<title>[^<]*/, () => `<title>${attribute(head.title)}`);
+  for (const name of ['description', 'og:description']) html = content(html, name, head.description);
+  return content(html, 'og:title', head.title);
+}
 
 /** The addresses of some entries and of all that they import, styles apart. */
 function filesOf(manifest: Manifest, entries: readonly string[]) {
@@ -114,9 +131,9 @@ export function frames(): Plugin {
             ),
           ].join('\n');
           const file = join(outDir, '.vite/pages', name);
-          await writeFile(`${file}.html`, document(bars, head));
+          await writeFile(`${file}.html`, named(document(bars, head), name));
           if (FRAMED.includes(name))
-            await writeFile(`${file}.frame.html`, document(await drawPage(pages[name]), head));
+            await writeFile(`${file}.frame.html`, named(document(await drawPage(pages[name]), head), name));
         }
         await rm(scratch, { recursive: true });
       },

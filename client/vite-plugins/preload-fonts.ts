@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** The two faces that every page's first screen uses; others (latin-ext) load when a text needs them. */
-const first = /(?:figtree|sofia-sans-condensed)-latin-wght-normal-[\w-]+\.woff2$/;
+/** The two faces that every page's first screen uses; the others load when a text needs them. */
+const first = /(?:figtree|sofia-sans-condensed)-first-[\w-]+\.woff2$/;
 
 /** Lets the browser fetch the fonts beside the style sheet instead of after it. */
 export function preloadFonts(): Plugin {

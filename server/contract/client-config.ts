@@ -20,6 +20,10 @@ export interface ClientConfig {
   firebase: FirebaseSettings;
   /** With `signed-in` the lists and events are asked for with the token of who has one; `public` when absent. */
   creatorEmails?: CreatorEmails;
+  /** false: pages show pictures of this server only, and the drawn cover for any other; true when absent. */
+  externalPictures?: boolean;
   /** Whether sign-in is the emulator inside the server instead of a Firebase project. */
   emulator: boolean;
+  /** The site's own origin (`SITE_URL`), for addresses that people pass on; the page's own when absent. */
+  siteUrl?: string;
 }

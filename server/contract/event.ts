@@ -54,6 +54,7 @@ export const eventFields = (now: Date) => ({
   timeZone: timeZone.optional(),
   location: requiredLine('Location', LIMITS.location),
   photoURL: httpUrl('Image URL'),
+  photoAlt: requiredLine('What is in the picture', LIMITS.photoAlt).optional(),
   Descriptions: requiredText('Descriptions', LIMITS.Descriptions),
   capacity: wholeNumber('Capacity', 1, 10_000).optional(),
 });

@@ -6,6 +6,7 @@ export const LIMITS = {
   location: 160,
   Descriptions: 5_000,
   photoURL: 2_048,
+  photoAlt: 200,
   name: 120,
   email: 254,
   message: 5_000,
@@ -18,6 +19,14 @@ export const LIMITS = {
   timeZone: 64,
   /** Bytes of a request's body. */
   bodyBytes: 64 * 1024,
+  /** Bytes of a picture that is sent, its pixels, and the longest side of one that is kept: of an event, and a photo. */
+  pictureBytes: 5 * 1024 * 1024,
+  picturePixels: 40_000_000,
+  pictureSide: 1_600,
+  photoSide: 400,
+  /** Pictures that are kept of one person, and of those the photos that are kept without an event. */
+  pictures: 200,
+  photos: 5,
   /** Events a page of the list may ask for, and what an unpaged list holds at most. */
   pageSize: 100,
   listSize: 1_000,
@@ -28,6 +37,10 @@ export const LIMITS = {
   ownDataRows: 10_000,
   /** Seconds since the last sign-in within which an account may be deleted. */
   recentSignIn: 300,
+  /** Events in a feed, and characters of a description in one of many events. */
+  feedEvents: 250,
+  joinedFeedEvents: 500,
+  feedDescription: 1_000,
   /** Notices that are told at once, and the days that a read one stays. */
   notices: 100,
   noticeDays: 90,

@@ -105,7 +105,8 @@ const SECURITY = {
 } as const;
 
 function operationObject(operationId: string, operation: Operation) {
-  const { tag, summary, token, body, status, reply, headers = {}, problems } = operation;
+  const { tag, summary, token, body, upload, status, reply, headers = {}, problems } = operation;
+  const { media = 'application/json' } = operation;
   return {
     operationId,
     tags: [tag],
@@ -114,6 +115,9 @@ function operationObject(operationId: string, operation: Operation) {
     parameters: parameters(operation),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: asJsonSchema(body) } } },
+    }),
+    ...(upload && {
+      requestBody: { required: true, content: Object.fromEntries(upload.map((type) => [type, {}])) },
     }),
     responses: {
       [status]: {
@@ -124,7 +128,7 @@ function operationObject(operationId: string, operation: Operation) {
             { description, schema: { type: 'string' } },
           ]),
         ),
-        content: { 'application/json': { schema: asJsonSchema(reply) } },
+        content: { [media]: { schema: asJsonSchema(reply) } },
       },
       ...refusals([...problems, ...ANY_CALL]),
     },

@@ -14,7 +14,8 @@ import {
 } from './application.ts';
 import { type ClientConfig, CONFIG_PATH } from './client-config.ts';
 import { eventsReply, eventUpdateBody, managedEventsReply, manageQuery, newEventBody } from './event.ts';
-import { eventsQuery } from './event-filters.ts';
+import { eventFilters, eventsQuery } from './event-filters.ts';
+import { feedParams, ownFeedReply } from './feed.ts';
 import { idParams } from './input.ts';
 import { noticesReadBody, noticesReadReply, noticesReply } from './notice.ts';
 import {
@@ -28,6 +29,7 @@ import {
   participationsReply,
 } from './participation.ts';
 import { calls, probes } from './paths.ts';
+import { newPictureQuery, pictureParams, pictureReply } from './picture.ts';
 import type { ProblemCode } from './problem.ts';
 import { deletedReply, insertedReply, updatedReply } from './replies.ts';
 import { hidingAnswerBody, reportBody, reportDecisionBody, reportsQuery, reportsReply } from './report.ts';
@@ -41,16 +43,20 @@ export interface Operation {
   method: 'get' | 'post' | 'put' | 'delete';
   /** A path pattern of `paths.ts`. */
   path: string;
-  tag: 'Events' | 'Taking part' | 'Volunteers' | 'Reports' | 'Account' | 'Service';
+  tag: 'Events' | 'Calendars' | 'Taking part' | 'Volunteers' | 'Reports' | 'Pictures' | 'Account' | 'Service';
   summary: string;
   /** Whether a bearer token is sent; where it is `welcome`, one that is not good is as none. */
   token: 'none' | 'welcome' | 'optional' | 'needed';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: SchemaSource;
+  /** The content types of a body that is no JSON. */
+  upload?: readonly string[];
   /** The status and the body of an answer that refuses nothing. */
   status: 200 | 201;
   reply: z.ZodType;
+  /** The content type of an answer that is no JSON. */
+  media?: string;
   /** Headers of that answer, with what they say. */
   headers?: Record<string, string>;
   /** How it may be refused, besides what any call may answer (`ANY_CALL`). */
@@ -103,6 +109,85 @@ export const OPERATIONS = {
     status: 200,
     reply: eventForPersonReply,
     problems: ['bad-input', 'sign-in-needed', 'not-found'],
+  },
+  getEventCalendar: {
+    method: 'get',
+    path: calls.eventCalendar,
+    tag: 'Calendars',
+    summary: 'One event for a calendar (iCalendar); one that was deleted is cancelled in it',
+    token: 'none',
+    params: idParams,
+    status: 200,
+    reply: z.string(),
+    media: 'text/calendar',
+    headers: { 'Content-Disposition': 'A name for the file.' },
+    problems: ['bad-input', 'not-found'],
+  },
+  getCalendarFeed: {
+    method: 'get',
+    path: calls.calendarFeed,
+    tag: 'Calendars',
+    summary: 'The next events to subscribe to in a calendar, by the filters of the list',
+    token: 'none',
+    query: eventFilters,
+    status: 200,
+    reply: z.string(),
+    media: 'text/calendar',
+    problems: ['bad-input'],
+  },
+  getRssFeed: {
+    method: 'get',
+    path: calls.rssFeed,
+    tag: 'Calendars',
+    summary: 'The next events to subscribe to in a feed reader (RSS 2.0), by the filters of the list',
+    token: 'none',
+    query: eventFilters,
+    status: 200,
+    reply: z.string(),
+    media: 'application/rss+xml',
+    problems: ['bad-input'],
+  },
+  getJoinedFeed: {
+    method: 'get',
+    path: calls.joinedFeed,
+    tag: 'Calendars',
+    summary: 'The events that somebody joined, for their calendar: whoever knows the address is answered',
+    token: 'none',
+    params: feedParams,
+    status: 200,
+    reply: z.string(),
+    media: 'text/calendar',
+    problems: ['not-found'],
+  },
+  getOwnFeed: {
+    method: 'get',
+    path: calls.ownFeed,
+    tag: 'Calendars',
+    summary: 'The private address of the calendar of the events that the sender joined, if they made one',
+    token: 'needed',
+    status: 200,
+    reply: ownFeedReply,
+    problems: WITH_TOKEN,
+  },
+  renewOwnFeed: {
+    method: 'put',
+    path: calls.ownFeed,
+    tag: 'Calendars',
+    summary: 'Make that address, or a new one in place of it: the old one ends',
+    token: 'needed',
+    status: 200,
+    reply: ownFeedReply,
+    problems: WITH_TOKEN,
+  },
+  endOwnFeed: {
+    method: 'delete',
+    path: calls.ownFeed,
+    tag: 'Calendars',
+    summary: 'End that address',
+    token: 'needed',
+    status: 200,
+    reply: deletedReply,
+    problems: [...WITH_TOKEN, 'not-found'],
   },
   createEvent: {
     method: 'post',
@@ -347,6 +432,31 @@ export const OPERATIONS = {
     reply: updatedReply,
     problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found'],
   },
+  sendPicture: {
+    method: 'post',
+    path: calls.pictures,
+    tag: 'Pictures',
+    summary: 'Keep a picture: its bytes are the body, the answer holds its address',
+    token: 'needed',
+    query: newPictureQuery,
+    upload: ['image/jpeg', 'image/png', 'image/webp'],
+    status: 201,
+    reply: pictureReply,
+    headers: { Location: 'The path of the picture.' },
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'limit-reached'],
+  },
+  getPicture: {
+    method: 'get',
+    path: calls.picture,
+    tag: 'Pictures',
+    summary: 'A picture by its hash, whole or 400, 800 or 1600 pixels wide; it never changes',
+    token: 'none',
+    params: pictureParams,
+    status: 200,
+    reply: z.string().meta({ format: 'binary' }),
+    media: 'image/webp',
+    problems: ['bad-input', 'not-found'],
+  },
   getMe: {
     method: 'get',
     path: calls.me,
@@ -430,6 +540,8 @@ export const OPERATIONS = {
     reply: z.object({
       firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() }),
       creatorEmails: z.enum(['public', 'signed-in']).optional(),
+      siteUrl: z.string().optional(),
+      externalPictures: z.boolean().optional(),
       emulator: z.boolean(),
     }) satisfies z.ZodType<ClientConfig>,
     problems: [],

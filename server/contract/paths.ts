@@ -8,6 +8,9 @@ export { calls } from './calls.ts';
 /** For people who write programs that call: the document of the calls, to read and to try out. */
 export const apiDocs = '/api-docs';
 
+/** For other sites: a list of the next events that they may show in a frame. The server draws it; the client has no such page. */
+export const embed = '/embed';
+
 /** Path patterns of the pages. */
 export const pages = {
   home: '/',
@@ -18,6 +21,7 @@ export const pages = {
   manageEvent: '/manageEvents/:id',
   eventUpdate: '/eventUpdate/:id',
   createEvent: '/createEvent',
+  poster: '/poster/:id',
   aboutUs: '/aboutUs',
   volunteer: '/volunteer',
   contactUs: '/contactUs',
@@ -26,14 +30,24 @@ export const pages = {
   login: '/login',
 } as const;
 
+/** Files that the server makes for who shows or lists links (docs/specification.md, "Previews"). */
+export const madeFiles = {
+  sharePicture: '/share/:file',
+  sitemap: '/sitemap.xml',
+  sitemapPart: '/sitemap-:file',
+  robots: '/robots.txt',
+} as const;
+
 /** Paths for whoever runs the server: is the process up, and can it answer calls. */
 export const probes = { healthz: '/healthz', readyz: '/readyz' } as const;
 
 type ParamNames<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
   ? ParamNames<Head> | ParamNames<Tail>
-  : Pattern extends `:${infer Name}`
+  : Pattern extends `:${infer Name}.${string}`
     ? Name
-    : never;
+    : Pattern extends `:${infer Name}`
+      ? Name
+      : never;
 
 /**
  * Fills a path pattern: `pathTo(pages.eventDetails, { id })`.

@@ -9,8 +9,10 @@ import type { Logger } from 'pino';
 import { accountRouter } from './account/routes.ts';
 import { applicationsRouter } from './applications/routes.ts';
 import { clientConfigOf, type Identity } from './config.ts';
+import { embedRouter } from './embed/routes.ts';
 import { publicEvents } from './events/public-events.ts';
 import { eventsRouter } from './events/routes.ts';
+import { feedsRouter } from './feeds/routes.ts';
 import { acceptWith, type Clock } from './http/accept.ts';
 import { apiDocsRouter } from './http/api-docs.ts';
 import { fastLane } from './http/fast-lane.ts';
@@ -36,7 +38,9 @@ import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import { noticesRouter } from './notices/routes.ts';
 import { rosterRouter } from './participations/roster.ts';
 import { participationsRouter } from './participations/routes.ts';
+import { picturesRouter } from './pictures/routes.ts';
 import { reportsRouter } from './reports/routes.ts';
+import { sharingRoutes } from './sharing/routes.ts';
 import type { Store } from './store/port/store.ts';
 
 export interface AppParts extends Partial<RateSettings> {
@@ -60,6 +64,10 @@ export interface AppParts extends Partial<RateSettings> {
   /** How many events that are not over a person may have, and take part in; 0 for no limit. */
   maxUpcomingEvents?: number;
   maxUpcomingParticipations?: number;
+  /** How many pictures a person may have here; 0 for no limit. */
+  maxPictures?: number;
+  /** Whether pages show pictures of other sites. */
+  externalPictures?: boolean;
   /** The addresses of the team, in lower case. */
   team?: readonly string[];
 }
@@ -84,6 +92,9 @@ export function createApp({
   applicationsPerHour = 0,
   maxUpcomingEvents = LIMITS.upcoming,
   maxUpcomingParticipations = LIMITS.upcoming,
+  maxPictures = LIMITS.pictures,
+  externalPictures = true,
+  picturesPerHour = 0,
   team = [],
 }: AppParts): Express {
   const app = express();
@@ -94,7 +105,9 @@ export function createApp({
 
   if (metrics) app.use(metrics.measure);
   app.use(requestId(trustProxy));
-  app.use(securityHeaders(identity.kind === 'firebase' ? identity.authDomain : null, production));
+  app.use(
+    securityHeaders(identity.kind === 'firebase' ? identity.authDomain : null, production, externalPictures),
+  );
   app.use(oneHost);
   const isServed: IsServed =
     identity.kind === 'emulator'
@@ -113,15 +126,25 @@ export function createApp({
   app.use(crossOrigin(clientOrigins));
   const proxies = production ? watchProxies(trustProxy, log) : undefined;
   if (proxies) app.use(proxies.watch);
-  const limits = rateLimits(store, { requestsPerMinute, writesPerMinute, applicationsPerHour });
+  const limits = rateLimits(store, {
+    requestsPerMinute,
+    writesPerMinute,
+    applicationsPerHour,
+    picturesPerHour,
+  });
   app.use(limits.requests);
   app.use(answerOptions);
+  for (const [path, handler] of sharingRoutes({ store, pages, clock, siteUrl, limits, log }))
+    app.get(path, handler);
   for (const handler of pages.handlers) app.use(handler);
   app.use((_req, res, next) => {
     res.set('Cache-Control', 'no-cache');
     next();
   });
-  app.get(CONFIG_PATH, (_req, res) => void res.json(clientConfigOf(identity, creatorEmails)));
+  app.get(
+    CONFIG_PATH,
+    (_req, res) => void res.json(clientConfigOf({ identity, creatorEmails, externalPictures, siteUrl })),
+  );
 
   const kept = keptAnswers(() => store.generation(), clock);
   const parts = {
@@ -136,11 +159,14 @@ export function createApp({
   };
   const open = publicEvents(parts);
   app.use(eventsRouter({ ...parts, open }));
+  app.use(embedRouter(parts));
   app.use(participationsRouter(parts));
   app.use(noticesRouter(parts));
   app.use(rosterRouter(parts));
   app.use(applicationsRouter({ ...parts, limits }));
   app.use(reportsRouter(parts));
+  app.use(feedsRouter(parts));
+  app.use(picturesRouter({ ...parts, limits, maxPictures }));
 
   app.use(accountRouter({ ...parts, deleteAccount }));
   app.use(apiDocsRouter());

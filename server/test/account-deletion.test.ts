@@ -18,7 +18,7 @@ import { type AppUnderTest, as, startApp } from './app.ts';
 import { startTestEmulator, stopTestEmulator, type TestEmulator } from './emulator.ts';
 import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
 import { registerPerson, signInPerson } from './people.ts';
-import { anApplicationRecord, anEventRecord, aParticipation, aReport } from './records.ts';
+import { aFeed, anApplicationRecord, anEventRecord, aParticipation, aReport } from './records.ts';
 
 const maya = { uid: 'uid-maya', email: 'maya@example.org' };
 
@@ -127,6 +127,7 @@ describe.each(places)('%s', (_, newPlace) => {
     // Maya is of the team, too.
     const decision = { decidedBy: maya.email, decidedAt: inDays(-1) };
     await store.decideApplication(answered.id, { ...decision, state: 'accepted' }, 'received');
+    await store.setFeed(aFeed({ ownerUid: maya.uid }));
     await store.addReport(aReport({ eventId: others.id, reporter: maya.email, reporterUid: maya.uid }));
     const report = aReport({ eventId: upcoming.id });
     await store.addReport(report);
@@ -161,7 +162,7 @@ describe.each(places)('%s', (_, newPlace) => {
 
     const counts = await Promise.all(ROW_KINDS.map((kind) => subject.store.countRows(kind)));
     // Of what Maya joined the places stay, as nobody's.
-    expect(counts).toEqual([4, 4, 1, 1]);
+    expect(counts).toEqual([4, 4, 1, 1, 0]);
     const participations = await subject.store.readRows('participations', null, 9);
     expect(participations.map(({ participant, gone }) => gone ?? participant).toSorted()).toEqual([
       'arif@example.org',

@@ -22,7 +22,7 @@ import {
   registerPerson,
   type TestPerson,
 } from './people.ts';
-import { anApplicationRecord, anEventRecord, aParticipation, aReport } from './records.ts';
+import { aFeed, anApplicationRecord, anEventRecord, aParticipation, aReport } from './records.ts';
 
 const SENDERS = [
   'no token',
@@ -79,6 +79,7 @@ const joinedCancelled = aParticipation({ eventId: cancelled.id });
 const arifsEvent = anEventRecord({ title: 'Arif’s own', eventDate: inDays(11), postDate: inDays(-2) });
 const hiddenEvent = anEventRecord({ title: 'Hidden', eventDate: inDays(13) });
 const application = anApplicationRecord({ email: 'work@example.org' });
+const feed = aFeed();
 const report = aReport({ eventId: event.id });
 const hiding = aReport({ eventId: hiddenEvent.id });
 
@@ -100,6 +101,7 @@ beforeEach(async () => {
     decidedAt: inDays(-1),
   });
   await store.addApplication({ ...application, applicantUid: maya.uid });
+  await store.setFeed({ ...feed, ownerUid: maya.uid });
 });
 
 const rows = () => Promise.all(ROW_KINDS.map((kind) => store.readRows(kind, null, 100)));
@@ -125,6 +127,8 @@ interface Row {
   team?: { status: number; body?: unknown };
   /** What the right person reads; everyone, for an open call. */
   body: unknown;
+  /** What stands in an answer that is no JSON. */
+  text?: string[];
   /** What the right person's call, or else the team's, leaves behind. */
   leaves?: (rows: Awaited<ReturnType<typeof store.readRows>>[]) => void;
 }
@@ -180,6 +184,79 @@ const TABLE: Record<string, Row> = {
       participation: { _id: joinedCancelled.id, status: 'joined' },
     },
     alsoOpen: { status: 404, nobody: { code: 'not-found' }, another: { code: 'not-found' } },
+  },
+  'GET /events/{id}/calendar.ics': {
+    method: 'get',
+    path: pathTo(calls.eventCalendar, { id: event.id }),
+    right: 200,
+    body: {},
+    text: [`UID:${event.id}@`, 'STATUS:CONFIRMED'],
+  },
+  'GET /events/{id of a cancelled one}/calendar.ics': {
+    method: 'get',
+    path: pathTo(calls.eventCalendar, { id: cancelled.id }),
+    right: 200,
+    body: {},
+    text: ['SUMMARY:Called off', 'STATUS:CANCELLED'],
+  },
+  'GET /events/{id of a hidden one}/calendar.ics': {
+    method: 'get',
+    path: pathTo(calls.eventCalendar, { id: hiddenEvent.id }),
+    right: 404, // its creator, too: a calendar sends no token
+    body: { code: 'not-found' },
+  },
+  'GET /feeds/events.ics': {
+    method: 'get',
+    path: calls.calendarFeed,
+    right: 200,
+    body: {},
+    text: [`UID:${event.id}@`, `UID:${arifsEvent.id}@`],
+  },
+  'GET /feeds/events.rss': {
+    method: 'get',
+    path: calls.rssFeed,
+    right: 200,
+    body: {},
+    text: [event.id, arifsEvent.id],
+  },
+  'GET /feeds/joined/{token}.ics': {
+    method: 'get',
+    path: pathTo(calls.joinedFeed, { token: feed.token }),
+    right: 200, // to whoever knows the address
+    body: {},
+    text: [`UID:${event.id}@`, `UID:${cancelled.id}@`],
+  },
+  'GET /feeds/joined/{unknown token}.ics': {
+    method: 'get',
+    path: pathTo(calls.joinedFeed, { token: aFeed().token }),
+    right: 404,
+    body: { code: 'not-found' },
+  },
+  'GET /me/feed': {
+    method: 'get',
+    path: calls.ownFeed,
+    right: 200,
+    body: { address: expect.stringContaining(`/feeds/joined/${feed.token}.ics`), madeAt: feed.madeAt },
+    ofSender: { address: null, madeAt: null },
+  },
+  'PUT /me/feed': {
+    method: 'put',
+    path: calls.ownFeed,
+    right: 200,
+    body: { address: expect.not.stringContaining(feed.token) },
+    ofSender: { address: expect.not.stringContaining(feed.token) },
+    leaves: ([, , , , feeds]) => {
+      expect(feeds).toHaveLength(1);
+      expect(feeds).not.toContainEqual(expect.objectContaining({ token: feed.token }));
+    },
+  },
+  'DELETE /me/feed': {
+    method: 'delete',
+    path: calls.ownFeed,
+    right: 200,
+    body: DELETED,
+    other: 404,
+    leaves: ([, , , , feeds]) => expect(feeds).toEqual([]),
   },
   'POST /events': {
     method: 'post',
@@ -582,6 +659,8 @@ describe.each(Object.entries(TABLE))('%s', (_, row) => {
     const { status, body } = expected(row, sender);
     expect(reply.status).toBe(status);
     if (body) expect(reply.body).toMatchObject(body);
+    if (status < 400) for (const part of row.text ?? []) expect(reply.text).toContain(part);
+    if (row.text?.length && row.path !== calls.calendarFeed) expect(reply.text).not.toContain('Hidden');
     if (Array.isArray(body)) expect(reply.body).toHaveLength(body.length);
     if (reply.status >= 400) {
       expect(reply.body).toMatchObject({ status: reply.status, detail: expect.stringMatching(/\w{3}/) });

@@ -2,20 +2,32 @@
  * The API's document against the app: the same calls with the same schemas and guards, and every answer, refusals too,
  * of the shape that the document gives it.
  */
+
+import { LIMITS } from '@social-serve/contract/limits';
 import { openApiDocument, openApiPath } from '@social-serve/contract/openapi';
 import { ANY_CALL, OPERATIONS, type Operation } from '@social-serve/contract/operations';
-import { apiDocs, calls, pathTo } from '@social-serve/contract/paths';
+import { apiDocs, calls, embed, madeFiles, pages, pathTo } from '@social-serve/contract/paths';
+import { picturePath } from '@social-serve/contract/picture-rules';
 import { PROBLEM_TYPE, PROBLEMS } from '@social-serve/contract/problem';
 import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Express, RequestHandler } from 'express';
+import sharp from 'sharp';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Schemas } from '../src/http/accept.ts';
 import { StoreUnavailable } from '../src/store/port/store.ts';
 import { type AppUnderTest, as, startApp, TEAM } from './app.ts';
-import { anApplicationRecord, anEventRecord, aParticipation, aReport, person } from './records.ts';
+import {
+  aFeed,
+  anApplicationRecord,
+  anEventRecord,
+  aParticipation,
+  aPicture,
+  aReport,
+  person,
+} from './records.ts';
 
 type OperationId = keyof typeof OPERATIONS;
 const operations = Object.entries(OPERATIONS) as [OperationId, Operation][];
@@ -38,7 +50,7 @@ ajv.addSchema(strictly(document) as object, 'api');
 
 /** What the document says wrong about an answer; nothing when it fits. */
 function misfit(operation: Operation, status: number, body: unknown): unknown {
-  const type = status < 400 ? 'application/json' : PROBLEM_TYPE;
+  const type = status < 400 ? (operation.media ?? 'application/json') : PROBLEM_TYPE;
   const steps = [
     'paths',
     openApiPath(operation.path),
@@ -109,10 +121,18 @@ const reported = anEventRecord({ id: '2'.repeat(24), ...zoe });
 const report = aReport({ eventId: reported.id });
 const closed = aReport({ eventId: own.id });
 const hiding = aReport({ eventId: hiddenEvent.id });
+const feed = aFeed();
+const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } })
+  .png()
+  .toBuffer();
+/** As many as one may have, in these tests. */
+const kept = aPicture({ uid: 'uid-tara' });
 
 beforeEach(async () => {
-  subject = startApp({ maxUpcomingEvents: 2, maxUpcomingParticipations: 1, ...TEAM });
+  subject = startApp({ maxUpcomingEvents: 2, maxUpcomingParticipations: 1, maxPictures: 1, ...TEAM });
+  await subject.store.addPicture(kept.row, kept.content, 0);
   for (const event of [own, cancelled, over, ...many]) await subject.store.addEvent(event);
+  await subject.store.setFeed(feed);
   await subject.store.addParticipation(joined);
   await subject.store.addParticipation(aParticipation({ eventId: cancelled.id }));
   await subject.store.addEvent(crowded);
@@ -167,6 +187,26 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     401: { as: 'nobody' as 'maya' },
     404: { path: at(calls.event, UNKNOWN) },
   },
+  getEventCalendar: {
+    200: [{}, { path: at(calls.eventCalendar, cancelled.id) }],
+    400: { path: at(calls.eventCalendar, 'x') },
+    404: [{ path: at(calls.eventCalendar, UNKNOWN) }, { path: at(calls.eventCalendar, hiddenEvent.id) }],
+  },
+  getCalendarFeed: {
+    200: [{}, { path: `${calls.calendarFeed}?type=Cleanup&search=river&place=a&text=b` }],
+    400: { path: `${calls.calendarFeed}?type=Party` },
+  },
+  getRssFeed: {
+    200: [{}, { path: `${calls.rssFeed}?type=Cleanup` }],
+    400: { path: `${calls.rssFeed}?type=Party` },
+  },
+  getJoinedFeed: {
+    200: { path: pathTo(calls.joinedFeed, { token: feed.token }) },
+    404: {},
+  },
+  getOwnFeed: { 200: [{ as: 'maya' }, { as: 'arif' }], 401: {}, 403: { as: 'nameless' } },
+  renewOwnFeed: { 200: { as: 'arif' }, 401: {}, 403: { as: 'nameless' } },
+  endOwnFeed: { 200: { as: 'arif' }, 401: {}, 403: { as: 'nameless' }, 404: { as: 'maya' } },
   createEvent: {
     201: { as: 'maya', body: aNewEvent() },
     ...withToken(badBodies, 'maya'),
@@ -334,6 +374,26 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     403: { as: 'nameless', body: { answer: 'It is real.' } },
     404: { as: 'maya', body: { answer: 'It is real.' } },
   },
+  sendPicture: {
+    201: [
+      { as: 'maya', body: photo, type: 'image/png' },
+      { path: `${calls.pictures}?purpose=photo`, as: 'arif', body: photo, type: 'image/png' },
+    ],
+    400: { path: `${calls.pictures}?purpose=x`, as: 'maya', body: photo, type: 'image/png' },
+    401: { body: photo, type: 'image/png' },
+    403: { as: 'nameless', body: photo, type: 'image/png' },
+    409: { as: 'tara', body: photo, type: 'image/png' },
+    413: { as: 'maya', body: Buffer.alloc(LIMITS.pictureBytes + 1), type: 'image/png' },
+    415: [
+      { as: 'maya', body: '{}' },
+      { as: 'maya', body: Buffer.from('GIF89a'), type: 'image/gif' },
+    ],
+  },
+  getPicture: {
+    200: [{ path: picturePath(kept.row.hash) }, { path: picturePath(kept.row.hash, 1_600) }],
+    400: { path: at(calls.picture, 'x') },
+    404: { path: picturePath('0'.repeat(64)) },
+  },
   getMe: { 200: [{ as: 'maya' }, { as: 'tara' }], 401: {}, 403: { as: 'nameless' } },
   getOwnData: { 200: [{ as: 'maya' }, { as: 'arif' }, { as: 'longago' }], 401: {}, 403: { as: 'nameless' } },
   deleteAccount: { 200: { as: 'arif' }, 401: {}, 403: [{ as: 'longago' }, { as: 'nameless' }] },
@@ -357,14 +417,18 @@ function send(operation: Operation, { path, as: name, body, type = 'application/
   const call = request(subject.app)[operation.method](path ?? operation.path.replace(/:\w+/, own.id));
   if (name) call.set(as(name));
   if (body === undefined) return call;
-  return call.set('content-type', type).send(typeof body === 'string' ? body : JSON.stringify(body));
+  const isReady = typeof body === 'string' || Buffer.isBuffer(body);
+  return call.set('content-type', type).send(isReady ? body : JSON.stringify(body));
 }
+
+/** Pages and files that stand beside the calls. */
+const noCalls = [embed, pages.eventDetails, ...Object.values(madeFiles)].map((path) => `get ${path}`);
 
 describe('the document and the routes', () => {
   it('name the same calls', () => {
     const routes = routesOf(subject.app)
       .map(({ call }) => call)
-      .filter((call) => !call.startsWith(`get ${apiDocs}`)); // a page
+      .filter((call) => !call.startsWith(`get ${apiDocs}`) && !noCalls.includes(call));
     expect(routes.toSorted()).toEqual(operations.map(([, operation]) => callOf(operation)).toSorted());
   });
 
@@ -398,7 +462,11 @@ describe.each(operations)('%s', (id, operation) => {
     for (const sending of sendings) {
       const reply = await send(operation, sending);
       expect(reply.status, reply.text).toBe(status);
-      expect(misfit(operation, status, reply.body)).toBeNull();
+      const isText = status < 400 && operation.media !== undefined;
+      expect(misfit(operation, status, isText ? reply.text : reply.body)).toBeNull();
+      if (isText) expect(reply.headers['content-type']).toContain(operation.media);
+      if (status < 400 && operation.media) expect(reply.type).toBe(operation.media);
+      else expect(misfit(operation, status, reply.body)).toBeNull();
       if (status < 400)
         expect(documentedHeaders(operation)).toEqual(expect.arrayContaining(ownHeaders(reply)));
       if (status >= 400) expect(operation.problems).toContain(reply.body.code);

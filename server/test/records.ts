@@ -1,10 +1,13 @@
 /** Builders of the rows that a store keeps; give the fields that matter. They depend on no clock but the one set here. */
+import { createHash, randomBytes } from 'node:crypto';
 import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
 import {
   type ApplicationRecord,
   type EventRecord,
+  type FeedRecord,
   newId,
   type ParticipationRecord,
+  type PictureRecord,
   type ReportRecord,
 } from '../src/store/port/store.ts';
 
@@ -72,4 +75,35 @@ export function aReport(fields: Partial<ReportRecord> & { eventId: string }): Re
     date: now.toISOString(),
     ...fields,
   };
+}
+
+/** The private address of somebody's calendar. */
+export function aFeed(fields: Partial<FeedRecord> = {}): FeedRecord {
+  return {
+    id: newId(now),
+    ownerUid: 'uid-arif',
+    token: randomBytes(32).toString('base64url'),
+    madeAt: now.toISOString(),
+    ...fields,
+  };
+}
+
+/** A picture record, and what stands for its content. */
+export function aPicture(
+  fields: Partial<PictureRecord> = {},
+  content: Buffer = randomBytes(50),
+): { row: PictureRecord; content: Buffer } {
+  const row: PictureRecord = {
+    id: newId(now),
+    uid: 'uid-maya',
+    hash: createHash('sha256').update(content).digest('hex'),
+    purpose: 'event',
+    bytes: content.length,
+    width: 1_200,
+    height: 900,
+    createdAt: now.toISOString(),
+    usedAt: now.toISOString(),
+    ...fields,
+  };
+  return { row, content };
 }

@@ -47,6 +47,8 @@ const rowsToday = {
     return { ...row, place: before.length + 1 };
   }),
   reports: [],
+  feeds: [],
+  pictures: [],
 };
 
 const folders: string[] = [];

@@ -15,12 +15,22 @@ export interface PageState {
   holds?: RegExp;
   /** Calls that fail. */
   fails?: RegExp;
+  /** A document of the server's own, without the app: its theme is that of the system. */
+  bare?: boolean;
   /** Browser complaints that belong to the state. */
   complaints?: RegExp;
 }
 
 const heading = (page: Page, name: string | RegExp, level?: number) =>
   expect(page.getByRole('heading', { name, ...(level && { level }) }).first()).toBeVisible();
+
+/** Goes to Manage Your Events as who has just created an event does. */
+async function created(page: Page, event: Stage['event']): Promise<void> {
+  await page.evaluate((made) => {
+    history.replaceState({ usr: { created: made }, key: 'created', idx: 0 }, '', '/manageEvents');
+  }, event);
+  await page.reload();
+}
 
 /** Answers the calls about notices with these from now on. */
 async function tell(page: Page, notices: Notice[]): Promise<void> {
@@ -82,6 +92,11 @@ function someNotices(): Notice[] {
     { ...about('Street cleanup'), kind: 'cancelled', mark: '9', read: true, hidden: true },
   ];
 }
+
+const someFeed = () => ({
+  address: `http://localhost:3000/feeds/joined/${'oL9f-2Qa_'.repeat(5).slice(0, 43)}.ics`,
+  madeAt: inDays(-9),
+});
 
 export const pageStates: PageState[] = [
   {
@@ -196,6 +211,42 @@ export const pageStates: PageState[] = [
       ).toBeVisible(),
   },
   {
+    name: 'upcoming-filtered',
+    path: '/upcomingEvents?type=Cleanup&from=2026-01-01&place=a&search=e',
+    show: async (page) => {
+      await expect(main(page).getByRole('rowheader').first()).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'From' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+    },
+  },
+  {
+    name: 'upcoming-nothing-then',
+    path: '/upcomingEvents?type=Donation&when=week&search=zzzzzz&view=cards',
+    show: (page) => expect(page.getByRole('button', { name: 'Look at any time' })).toBeVisible(),
+  },
+  {
+    name: 'upcoming-embed',
+    path: '/upcomingEvents?type=Cleanup',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Put this list on your site' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      const preview = page.frameLocator('iframe[title="Preview"]');
+      await expect(preview.getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'embed',
+    bare: true,
+    path: '/embed?zone=America/New_York',
+    show: (page) => expect(page.getByRole('listitem').first()).toBeVisible(),
+  },
+  {
+    name: 'embed-empty',
+    bare: true,
+    path: '/embed?search=zzzzzz',
+    show: (page) => expect(page.getByText('No events are planned here right now.')).toBeVisible(),
+  },
+  {
     name: 'upcoming-loading',
     path: '/upcomingEvents',
     holds: /^\/events$/,
@@ -244,6 +295,15 @@ export const pageStates: PageState[] = [
     show: (page) => expect(main(page).getByRole('link', { name: 'Who comes' })).toBeVisible(),
   },
   {
+    name: 'details-share',
+    as: 'newcomer',
+    path: ({ event }) => `/eventDetails/${event._id}`,
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    },
+  },
+  {
     name: 'details-failed',
     as: 'person',
     path: ({ event }) => `/eventDetails/${event._id}`,
@@ -275,6 +335,72 @@ export const pageStates: PageState[] = [
     as: 'person',
     path: '/joinedEvents?show=past',
     show: (page) => expect(main(page)).toContainText('Nothing is over yet.'),
+  },
+  {
+    name: 'details-calendar',
+    as: 'person',
+    path: ({ joined }) => `/eventDetails/${joined._id}`,
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Add to calendar' }).click();
+      await expect(main(page).getByRole('link', { name: /Google Calendar/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'joined-table',
+    as: 'person',
+    path: '/joinedEvents?view=table',
+    show: (page, { joined }) =>
+      expect(main(page).getByRole('row').filter({ hasText: joined.title })).toBeVisible(),
+  },
+  {
+    name: 'joined-calendar',
+    as: 'person',
+    path: '/joinedEvents',
+    show: async (page, { joined }) => {
+      await main(page)
+        .getByRole('button', { name: `Add ${joined.title} to your calendar` })
+        .click();
+      await expect(page.getByRole('dialog').getByRole('link', { name: /Outlook\.com/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'joined-subscribe',
+    as: 'person',
+    path: '/joinedEvents',
+    show: async (page) => {
+      await page.route('**/me/feed', (route) => route.fulfill({ json: someFeed() }));
+      await main(page).getByRole('button', { name: 'Subscribe to your events' }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+    },
+  },
+  {
+    name: 'joined-subscribe-new',
+    as: 'person',
+    path: '/joinedEvents',
+    show: async (page) => {
+      await page.route('**/me/feed', (route) => route.fulfill({ json: { address: null, madeAt: null } }));
+      await main(page).getByRole('button', { name: 'Subscribe to your events' }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Make my address' })).toBeVisible();
+    },
+  },
+  {
+    name: 'joined-subscribe-confirm',
+    as: 'person',
+    path: '/joinedEvents',
+    show: async (page) => {
+      await page.route('**/me/feed', (route) => route.fulfill({ json: someFeed() }));
+      await main(page).getByRole('button', { name: 'Subscribe to your events' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click();
+      await expect(page.getByRole('dialog').getByText(/^Are you sure\?/)).toBeVisible();
+    },
+  },
+  {
+    name: 'upcoming-subscribe',
+    path: '/upcomingEvents?type=Cleanup',
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Subscribe' }).click();
+      await expect(page.getByRole('dialog').getByRole('link', { name: /RSS feed/ })).toBeVisible();
+    },
   },
   {
     name: 'roster',
@@ -417,6 +543,15 @@ export const pageStates: PageState[] = [
     },
   },
   {
+    name: 'manage-created',
+    as: 'organiser',
+    path: ({ joined }) => `/eventDetails/${joined._id}`,
+    show: async (page, { joined }) => {
+      await created(page, joined);
+      await expect(page.getByRole('heading', { name: 'Tell your neighbours' })).toBeVisible();
+    },
+  },
+  {
     name: 'update',
     as: 'person',
     path: ({ event }) => `/eventUpdate/${event._id}`,
@@ -453,6 +588,31 @@ export const pageStates: PageState[] = [
       await expect(page.getByText('The e-mail address or the password is wrong.')).toHaveCount(2);
     },
   },
+  {
+    name: 'login-event',
+    path: ({ full }) => `/eventDetails/${full._id}`,
+    show: (page, { full }) => heading(page, full.title, 2),
+  },
+  {
+    name: 'login-event-loading',
+    path: ({ event }) => `/eventDetails/${event._id}`,
+    holds: /^\/events\/\w+$/,
+    show: (page) => expect(main(page)).toContainText('Log in to join'),
+  },
+  {
+    name: 'login-event-gone',
+    path: `/eventDetails/${'a'.repeat(24)}`,
+    complaints: /status of 404/,
+    show: (page) => expect(main(page)).toContainText('There is no such event any more'),
+  },
+  {
+    name: 'register-event',
+    path: ({ event }) => `/eventDetails/${event._id}`,
+    show: async (page, { event }) => {
+      await main(page).getByRole('link', { name: 'Register' }).click();
+      await heading(page, event.title, 2);
+    },
+  },
   { name: 'register', path: '/register', show: (page) => expect(field(page, 'Photo')).toBeVisible() },
   {
     name: 'register-weak-password',
@@ -465,6 +625,17 @@ export const pageStates: PageState[] = [
       await main(page).getByRole('button', { name: 'Register', exact: true }).click();
       await expect(page.getByText(/Password must be at least 6 characters long/).last()).toBeVisible();
     },
+  },
+  {
+    name: 'poster',
+    path: ({ full }) => `/poster/${full._id}`,
+    show: (page, { full }) => heading(page, full.title, 1),
+  },
+  {
+    name: 'poster-unknown',
+    path: `/poster/${'a'.repeat(24)}`,
+    complaints: /status of 404/,
+    show: (page) => expect(main(page)).toContainText('There is no poster of this event'),
   },
   {
     name: 'about',
@@ -578,6 +749,7 @@ export const pageStates: PageState[] = [
     name: 'details-hidden',
     as: 'person',
     path: ({ hidden }) => `/eventDetails/${hidden._id}`,
+    complaints: /status of 404/,
     show: (page) => heading(page, 'This event is hidden'),
   },
   { name: 'contact', path: '/contactUs', show: (page) => expect(main(page)).toContainText('Rangpur') },

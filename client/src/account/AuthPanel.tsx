@@ -1,10 +1,31 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { pages } from '@social-serve/contract/paths';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useSyncExternalStore,
+} from 'react';
+import { useLocation } from 'react-router-dom';
+import { CarriedLost, CarriedShape } from './CarriedBox.tsx';
+import type { CarriedEvent as Event } from './CarriedEvent.tsx';
+import { carriedEvent, carriedPath } from './carried-path.ts';
+import './auth-panel.css';
 
 /** Decoration: without it the form stands alone. */
 const CoverWall = lazy<ComponentType>(() =>
   import('./CoverWall.tsx').then(
     ({ CoverWall }) => ({ default: CoverWall }),
     () => ({ default: () => null }),
+  ),
+);
+
+/** Comes beside the page: the form waits for nothing of it. */
+const CarriedEvent = lazy<ComponentType<ComponentProps<typeof Event>>>(() =>
+  import('./CarriedEvent.tsx').then(
+    ({ CarriedEvent }) => ({ default: CarriedEvent }),
+    () => ({ default: () => <CarriedLost /> }),
   ),
 );
 
@@ -23,17 +44,47 @@ function useWide(): boolean {
   );
 }
 
-/** The frame of /login and /register: the form beside a wall of covers. */
-export function AuthPanel({ heading, children }: { heading: string; children: ReactNode }) {
+interface AuthPanelProps {
+  heading: string;
+  /** What one is asked to do for the event that one wants to join, e.g. "Log in to join". */
+  toJoin: string;
+  children: ReactNode;
+}
+
+/**
+ * The frame of /login and /register: the form beside a wall of covers, or beside the event whose page led here; on phones that stands
+ * above the form.
+ */
+export function AuthPanel({ heading, toJoin, children }: AuthPanelProps) {
+  const { state } = useLocation();
+  const event = carriedEvent(state);
   return (
-    <div className="grid lg:min-h-[calc(100dvh-4.3rem)] lg:grid-cols-2">
-      <div className="mx-auto w-full max-w-lg px-4 py-10 sm:px-8 lg:mr-16 lg:ml-[max(2rem,calc((100vw-80rem)/2+2rem))] lg:max-w-md lg:self-center lg:px-0">
+    <div className="auth lg:min-h-[calc(100dvh-4.3rem)]">
+      <div className="auth-head">
         <h1 className="h-page">{heading}</h1>
-        {children}
+        {import.meta.env.SSR ? (
+          <GoOn className="carried-shape-page" />
+        ) : (
+          !event && carriedPath(state) !== pages.home && <GoOn />
+        )}
       </div>
-      <div className="relative hidden overflow-hidden bg-(--wash) lg:block" aria-hidden="true">
-        <Suspense>{useWide() && <CoverWall />}</Suspense>
+      {import.meta.env.SSR ? (
+        <CarriedShape className="carried-shape-event" words={toJoin} />
+      ) : (
+        event && (
+          <Suspense fallback={<CarriedShape words={toJoin} />}>
+            <CarriedEvent key={event} id={event} words={toJoin} />
+          </Suspense>
+        )
+      )}
+      <div className="auth-form">{children}</div>
+      <div className="auth-side" aria-hidden="true">
+        <Suspense>{useWide() && !event && <CoverWall />}</Suspense>
       </div>
     </div>
   );
+}
+
+function GoOn({ className = '' }: { className?: string }) {
+  return <p className={`muted mt-3 ${className}`}>Please log in to go on.</p>;
 }

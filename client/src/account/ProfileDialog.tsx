@@ -1,6 +1,7 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { usePicture } from '../pictures/use-picture.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { Form } from '../ui/Form.tsx';
 import { FormField } from '../ui/FormField.tsx';
@@ -11,6 +12,8 @@ import { useAuth } from './auth-context.tsx';
 import { profile } from './credentials.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { useCallFailure } from './use-call-failure.ts';
 
 /** What the dialog shows: the profile, or the last step before the account is deleted. */
 export type ProfileView = 'profile' | 'deletion';
@@ -87,6 +90,12 @@ function ProfileForm({ onClose }: { onClose: () => void }) {
     },
   });
   const { element, errors, register } = form;
+  const failed = useCallFailure();
+  const picture = usePicture({
+    purpose: 'photo',
+    onAddress: (address) => form.setValue('photo', address, { shouldDirty: true }),
+    onSessionOver: failed,
+  });
   useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
 
   return (
@@ -95,11 +104,11 @@ function ProfileForm({ onClose }: { onClose: () => void }) {
         Edit profile
       </h2>
       <Form
-        form={form}
+        form={picture.before(form)}
         className="mt-5 grid gap-5"
         footer={
           <DialogButtons onCancel={onClose}>
-            <SubmitButton busy={form.busy} className="">
+            <SubmitButton busy={form.busy || picture.waiting} className="">
               Save
             </SubmitButton>
           </DialogButtons>
@@ -117,24 +126,12 @@ function ProfileForm({ onClose }: { onClose: () => void }) {
             />
           )}
         </FormField>
-        <FormField
-          label="Photo"
+        <PhotoField
           id="profile-photo"
           error={errors.photo}
-          hint="The web address of your picture."
-        >
-          {(field) => (
-            <input
-              {...field}
-              {...register('photo')}
-              className="input"
-              inputMode="url"
-              autoComplete="photo"
-              placeholder="https://"
-              maxLength={LIMITS.photoURL}
-            />
-          )}
-        </FormField>
+          input={register('photo', { onChange: picture.cancel })}
+          picture={picture}
+        />
       </Form>
     </>
   );

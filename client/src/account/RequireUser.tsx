@@ -4,7 +4,9 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { LostPart } from '../ui/LostPart.tsx';
 import { useAuth } from './auth-context.tsx';
-import { carry } from './carried-path.ts';
+import { carriedEvent, carry } from './carried-path.ts';
+
+const ignore = () => undefined;
 
 /** How long to wait for the identity provider before offering to try again. */
 const PATIENCE_MS = 12_000;
@@ -23,6 +25,11 @@ export function RequireUser() {
   useEffect(() => {
     if (user?.email) wasIn.current = true;
   }, [user]);
+  const event = loading || user?.email ? null : carriedEvent(carry(location));
+  useEffect(() => {
+    // /login shows it: asked for beside that page's code.
+    if (event) void import('./CarriedEvent.tsx').then(({ prefetch }) => prefetch(event), ignore);
+  }, [event]);
   useEffect(() => {
     setLate(false);
     if (!loading) return;

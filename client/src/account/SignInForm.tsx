@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { Navigate } from 'react-router-dom';
 import type { z } from 'zod';
+import type { ChosenPicture } from '../pictures/use-picture.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Form } from '../ui/Form.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -15,7 +16,10 @@ import { useArrival, welcome } from './use-arrival.ts';
 interface SignInFormProps<Values extends { email: string; password: string }> {
   /** The texts to start with. */
   values: Values;
-  schema: z.ZodType<Values>;
+  /** Made anew for each check. */
+  schema: () => z.ZodType<Values>;
+  /** A picture that is waited for before the form is sent. */
+  picture?: ChosenPicture;
   submitLabel: string;
   /** Why these values are not sent, for a toast and the password, which then gets the cursor. */
   refusal?: (values: Values) => string | null;
@@ -33,12 +37,12 @@ interface SignInFormProps<Values extends { email: string; password: string }> {
 export function SignInForm<Values extends Record<string, string> & { email: string; password: string }>(
   props: SignInFormProps<Values>,
 ) {
-  const { values, schema, submitLabel, refusal, signIn, greeting, children } = props;
+  const { values, schema, submitLabel, refusal, signIn, greeting, picture, children } = props;
   const { user, loading, failure, start, signInWithGoogle } = useAuth();
   const { busy, open, to, arrive } = useArrival();
   const form = useCheckedForm<Values, Values>({
     values,
-    schema: () => schema,
+    schema,
     before: (checked) => {
       const refused = refusal?.(checked);
       if (!refused) return true;
@@ -59,12 +63,12 @@ export function SignInForm<Values extends Record<string, string> & { email: stri
     <>
       {failure && <FailureNotice className="mt-6" message={failure} onRetry={start} />}
       <Form
-        form={form}
+        form={picture ? picture.before(form) : form}
         busy={busy === 'form'}
         className="mt-7 grid gap-5"
         footer={
           <>
-            <SubmitButton busy={busy === 'form'}>{submitLabel}</SubmitButton>
+            <SubmitButton busy={busy === 'form' || picture?.waiting === true}>{submitLabel}</SubmitButton>
             <p className="muted flex items-center gap-4 text-sm before:h-px before:flex-1 before:bg-base-300 after:h-px after:flex-1 after:bg-base-300">
               or
             </p>

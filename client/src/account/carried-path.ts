@@ -16,3 +16,23 @@ export function carriedPath(state: unknown): string {
   // One slash only: two would name another host.
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : pages.home;
 }
+
+/** The event whose page somebody wanted before they had to log in; null when it was another page, or none. */
+export function carriedEvent(state: unknown): string | null {
+  return /^\/eventDetails\/([0-9a-f]{24})(?:[?#]|$)/i.exec(carriedPath(state))?.[1] ?? null;
+}
+
+/** The page at which somebody has just arrived from logging in. */
+let arrivedAt: string | null = null;
+
+/** Notes that somebody logged in and goes on to a path, with or without a query. */
+export function noteArrival(path: string): void {
+  arrivedAt = path.replace(/[?#].*/, '');
+}
+
+/** Whether somebody arrives at this path from logging in; said once. */
+export function takeArrival(path: string): boolean {
+  const arrived = arrivedAt === path;
+  if (arrived) arrivedAt = null;
+  return arrived;
+}

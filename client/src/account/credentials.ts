@@ -24,5 +24,8 @@ export const registration = body({
   password,
 });
 
+/** The same with a picture chosen: the photo may be empty. */
+export const registrationWithPicture = registration.extend({ photo: z.string().trim() });
+
 /** What the profile dialog sends; the photo may be empty. */
 export const profile = body({ name, photo: z.string().trim() });

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../api/api-error.ts';
 import { successDialog } from '../ui/dialogs.ts';
 import { dismissErrors, toastError } from '../ui/toasts.ts';
-import { carriedPath } from './carried-path.ts';
+import { carriedPath, noteArrival } from './carried-path.ts';
 import type { User } from './identity.ts';
 
 /** How long the dialogs after login and registration stay (docs/specification.md, "Texts"). */
@@ -75,6 +75,7 @@ export function useArrival(): Arrival {
         if (latest.current !== attempt) return;
         waitFor(way);
         void successDialog(greeting(user), { ms: SUCCESS_MS });
+        noteArrival(to);
         navigate(to, { replace: true });
       } catch (error) {
         if (latest.current !== attempt) return;

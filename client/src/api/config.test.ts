@@ -20,6 +20,7 @@ test('the server says which identity to use; its own origin answers the calls', 
     firebase,
     emulator: true,
     creatorEmails: 'public',
+    externalPictures: true,
     apiUrl: '',
   });
 });
@@ -35,6 +36,13 @@ test('hosted elsewhere, the build names identity and server', () => {
     firebase,
     emulator: false,
     creatorEmails: 'public',
+    externalPictures: true,
     apiUrl: 'https://api.example',
   });
+});
+
+test('the server, or the build, says whether pictures of other servers are shown', () => {
+  expect(readConfig(page({ firebase, externalPictures: false }), {}).externalPictures).toBe(false);
+  expect(readConfig(page({ firebase }), { VITE_EXTERNAL_PICTURES: 'off' }).externalPictures).toBe(false);
+  expect(readConfig(page({ firebase, externalPictures: true }), {}).externalPictures).toBe(true);
 });

@@ -20,10 +20,18 @@ export function readConfig(
   const text = (key: string) => (typeof env[key] === 'string' ? env[key] : '');
   const served = JSON.parse(page.getElementById('config')?.textContent || '{}') as Partial<ClientConfig>;
   const apiUrl = text('VITE_API_URL').replace(/\/+$/, '');
+  const externalPictures = served.externalPictures ?? text('VITE_EXTERNAL_PICTURES') !== 'off';
   const creatorEmails =
     served.creatorEmails ?? (text('VITE_CREATOR_EMAILS') === 'signed-in' ? 'signed-in' : 'public');
   if (served.firebase)
-    return { firebase: served.firebase, emulator: served.emulator === true, creatorEmails, apiUrl };
+    return {
+      firebase: served.firebase,
+      emulator: served.emulator === true,
+      creatorEmails,
+      externalPictures,
+      apiUrl,
+      ...(served.siteUrl && { siteUrl: served.siteUrl }),
+    };
   return {
     firebase: {
       apiKey: text('VITE_FIREBASE_API_KEY'),
@@ -32,6 +40,7 @@ export function readConfig(
     },
     emulator: false,
     creatorEmails,
+    externalPictures,
     apiUrl,
   };
 }

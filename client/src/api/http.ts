@@ -25,7 +25,12 @@ export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   query?: Record<string, string | undefined>;
+  /** Sent as JSON; a Blob as it is, under its own type. */
   body?: unknown;
+  /** Called with the part of the body that is sent, 0 to 1. */
+  onSent?: (part: number) => void;
+  /** How long it may take, in ms, where that is not what any call may. */
+  timeout?: number;
   /**
    * Whether to send the person's token: with `if-any` when there is one, with `auto` the same where creators are shown to
    * who is signed in.
@@ -47,8 +52,9 @@ export interface Reply<Body> {
  * @throws ApiError, always with a message to show
  */
 export async function request<Body extends object>(call: Call): Promise<Reply<Body>> {
-  const { method = 'GET', path, query, body, token = false, signal } = call;
+  const { method = 'GET', path, query, body, onSent, timeout = TIMEOUT_MS, token = false, signal } = call;
   const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' };
+  if (body instanceof Blob) headers['Content-Type'] = body.type;
   if (token === true || token === 'if-any' || (token === 'auto' && config.creatorEmails === 'signed-in')) {
     // Who cannot be known is nobody, where that is enough.
     const idToken = token === true ? await currentToken() : await currentToken().catch(() => null);
@@ -65,7 +71,8 @@ export async function request<Body extends object>(call: Call): Promise<Reply<Bo
       params: query,
       data: body,
       headers,
-      timeout: TIMEOUT_MS,
+      timeout,
+      ...(onSent && { onUploadProgress: ({ progress = 0 }) => onSent(progress) }),
       ...(signal && { signal }),
     });
   } catch (error) {

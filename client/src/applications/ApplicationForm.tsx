@@ -1,16 +1,19 @@
 import { type VolunteerBody, volunteerBody } from '@social-serve/contract/application';
 import { VOLUNTEER_ROLES } from '@social-serve/contract/application-rules';
 import { LIMITS } from '@social-serve/contract/limits';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAuth } from '../account/auth-context.tsx';
 import { Form } from '../ui/Form.tsx';
 import { FormField } from '../ui/FormField.tsx';
+import { lazyPart } from '../ui/LostPart.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
-import { OwnApplications } from './OwnApplications.tsx';
-import { postApplication } from './queries.ts';
 import { SentApplication } from './SentApplication.tsx';
+import { postApplication } from './send.ts';
+
+/** For who is signed in: a visitor's page comes without lists. */
+const OwnApplications = lazyPart(async () => (await import('./OwnApplications.tsx')).OwnApplications, 'part');
 
 /**
  * The application of a volunteer (docs/specification.md, "Volunteer"): who is signed in finds name and e-mail filled in. What was
@@ -98,7 +101,11 @@ export function ApplicationForm() {
         </FormField>
       </Form>
       {sent && <SentApplication application={sent} />}
-      {user?.email && <OwnApplications email={user.email} />}
+      {user?.email && (
+        <Suspense>
+          <OwnApplications email={user.email} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -3,12 +3,11 @@ import type {
   Application,
   ApplicationDecisionBody,
   OwnApplication,
-  VolunteerBody,
 } from '@social-serve/contract/application';
 import type { ApplicationState, VolunteerRole } from '@social-serve/contract/application-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
+import type { Deleted, Updated } from '@social-serve/contract/replies';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '../api/http.ts';
 import { type OwnPage, ownListOf, ownPageIn } from '../api/lists.ts';
@@ -30,14 +29,6 @@ export interface ApplicationFilter {
   state?: ApplicationState | undefined;
   /** A part of the name, the address or the message. */
   search?: string | undefined;
-}
-
-/** POST /volunteers: applies to become a volunteer, as oneself when signed in. */
-export async function postApplication(application: VolunteerBody): Promise<Inserted> {
-  const body = { ...application, date: new Date().toISOString() };
-  const reply = await request<Inserted>({ method: 'POST', path: calls.volunteers, body, token: 'if-any' });
-  applicationsChanged();
-  return reply.body;
 }
 
 /** GET /applications: one page of the applications, newest first; for the team. */

@@ -61,7 +61,7 @@ function DateInput({ ref, ...props }: ComponentProps<'input'> & { ref?: Ref<Pick
 }
 
 /**
- * A date of an event, MM/dd/yyyy, and its time of day in 30-minute steps, which is shown beside it, both on the clocks
+ * A date, MM/dd/yyyy, and its time of day in 30-minute steps, which is shown beside it, both on the clocks
  * of a zone (docs/specification.md, "Events"). Holds ISO 8601, '' while nothing is there, and `NO_DATE` for what is typed
  * and is no date; that stays as typed.
  */
@@ -72,6 +72,8 @@ export function DateField({
   earliest,
   latest,
   usual = FIRST_TIME,
+  withTime = true,
+  onLeave,
   required = false,
   ...input
 }: {
@@ -84,6 +86,10 @@ export function DateField({
   latest: Date;
   /** The time of day of a day that is chosen without one. */
   usual?: TimeOfDay;
+  /** Whether the time of day is chosen, too; else it is of no account. */
+  withTime?: boolean;
+  /** Called when the focus leaves the input. */
+  onLeave?: () => void;
   required?: boolean;
   id: string;
   name?: string;
@@ -157,14 +163,17 @@ export function DateField({
           event.preventDefault();
           type(event.target.value);
         }}
-        onBlur={() => selected && setTyped(null)}
+        onBlur={() => {
+          if (selected) setTyped(null);
+          onLeave?.();
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
           if (event.key === 'ArrowDown' && refused) picker.current?.setOpen(true);
         }}
         // A date that was refused gets the focus: the calendar would lie on the sentence that says why.
         preventOpenOnFocus={refused}
-        showTimeSelect
+        showTimeSelect={withTime}
         timeIntervals={30}
         timeCaption="Time"
         dateFormat="MM/dd/yyyy"
@@ -186,7 +195,7 @@ export function DateField({
         // A day's name is its full date, which ends in "22nd": the "22" that is seen is drawn by the style sheet.
         renderDayContents={(day) => <span data-day={day} />}
       />
-      {date && (
+      {date && withTime && (
         <output htmlFor={input.id} className="flex-none font-semibold">
           {formatTime(date.toISOString(), zone)}
         </output>

@@ -10,7 +10,7 @@ import { Link, useViewTransitionState } from 'react-router-dom';
 import { Boundary } from '../ui/Boundary.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDayShort } from '../ui/dates.ts';
-import { EventPicture } from './EventPicture.tsx';
+import { CARD_SIZES, EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { keptTogether, whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
@@ -63,7 +63,7 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
   );
   return (
     <article className="card-e panel" data-event={event._id}>
-      <EventPicture event={event} shared={opening} part={part}>
+      <EventPicture event={event} sizes={CARD_SIZES} shared={opening} part={part}>
         {!cancelled && <PlacesTag event={event} />}
       </EventPicture>
       <div className="flex flex-1 flex-wrap gap-4 p-4">

@@ -1,16 +1,16 @@
 import type { Event } from '@social-serve/contract/event';
-import { EVENT_TYPES, endOf, isShownPicture } from '@social-serve/contract/event-rules';
+import { EVENT_TYPES, endOf } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
+import { usePicture } from '../pictures/use-picture.ts';
 import { Form } from '../ui/Form.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import { EventCard } from './EventCard.tsx';
-import { EventPicture } from './EventPicture.tsx';
 import {
   changedInput,
   type EventInput,
@@ -20,6 +20,7 @@ import {
   zoneIn,
 } from './event-input.ts';
 import { dropDraft, keepDraft, keptDraft } from './form-draft.ts';
+import { PictureFields } from './PictureFields.tsx';
 import { WhenFields } from './WhenFields.tsx';
 
 export interface EventFormProps<Body> {
@@ -68,7 +69,15 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
   const input = form.watch();
   // The card shows the picture when its address is complete: half of one would ask other people's servers for it.
   const [pictureURL, setPictureURL] = useState(input.photoURL);
-  const [lost, setLost] = useState<string | null>(null);
+  const picture = usePicture({
+    purpose: 'event',
+    onAddress(address) {
+      form.setValue('photoURL', address, { shouldDirty: true });
+      form.clearErrors('photoURL');
+      setPictureURL(address);
+    },
+    onSessionOver: onFailure,
+  });
 
   // Kept with every change: a logout in another tab, or a phone that needs the memory, gives no warning.
   useEffect(
@@ -93,27 +102,29 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
   function startAnew() {
     dropDraft(pathname);
     setKept(null);
+    picture.cancel();
     form.reset(start);
     setPictureURL(start.photoURL);
     form.setFocus('title');
   }
 
   const over = event && new Date(endOf(event)) < startOfToday(now, zoneIn(event.timeZone ?? '') ?? undefined);
-  const text = (name: 'title' | 'location' | 'photoURL' | 'Descriptions') => ({
-    ...form.register(name, { onBlur: () => setPictureURL(form.getValues('photoURL')) }),
+  const text = (name: 'title' | 'location' | 'Descriptions') => ({
+    ...form.register(name),
     maxLength: LIMITS[name],
     required: isNew,
   });
   const shown = preview({ ...input, photoURL: pictureURL }, creator, event, now);
+  if (picture.preview && picture.state.step !== 'sent') shown.photoURL = picture.preview;
 
   return (
     <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <Form
-        form={form}
+        form={picture.before(form)}
         className={`panel grid content-start gap-5 p-5 transition-opacity sm:grid-cols-2 sm:p-7 lg:p-8 ${form.busy ? 'opacity-60' : ''}`}
         footer={
           <div className="sm:col-span-2">
-            <SubmitButton busy={form.busy} className="btn-lg w-full sm:w-48">
+            <SubmitButton busy={form.busy || picture.waiting} className="btn-lg w-full sm:w-48">
               {submitLabel}
             </SubmitButton>
           </div>
@@ -143,30 +154,13 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
         <FormField label="Location" id="location" error={errors.location} className="min-w-0 sm:col-span-2">
           {(field) => <input {...field} className="input" {...text('location')} />}
         </FormField>
-        <FormField
-          label="Image URL"
-          id="photoURL"
-          error={errors.photoURL}
-          hint={!errors.photoURL && pictureHint(input.photoURL.trim(), lost)}
-          className="min-w-0 sm:col-span-2"
-        >
-          {(field) => (
-            <>
-              <input
-                {...field}
-                className="input"
-                type="url"
-                placeholder="https://"
-                autoComplete="off"
-                {...text('photoURL')}
-              />
-              {/* What the card beside the form shows where there is room for it; an image's failure is heard here. */}
-              <div className="mt-2 w-40 lg:hidden" onErrorCapture={() => setLost(shown.photoURL)}>
-                <EventPicture event={shown} className="rounded-lg" eager />
-              </div>
-            </>
-          )}
-        </FormField>
+        <PictureFields
+          form={form}
+          required={isNew}
+          picture={picture}
+          shown={shown}
+          onAddress={setPictureURL}
+        />
         <FormField
           label="Descriptions"
           id="descriptions"
@@ -197,16 +191,6 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
       </aside>
     </div>
   );
-}
-
-/** Why the form's picture will not show; nothing while there is none, or nothing against it. */
-function pictureHint(address: string, lost: string | null): string | undefined {
-  if (address === '') return undefined;
-  if (!isShownPicture(address))
-    return 'Only pictures from an https:// address are shown. This event will show its drawn cover.';
-  return address === lost
-    ? 'This picture cannot be loaded. This event will show its drawn cover.'
-    : undefined;
 }
 
 /** The event as its card would show it, with words in the places that are still empty. */

@@ -1,10 +1,10 @@
+import type { drawCover } from '@social-serve/contract/cover/cover';
 import type { Event } from '@social-serve/contract/event';
-import { isShownPicture } from '@social-serve/contract/event-rules';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { drawCover } from '../art/cover.ts';
+import { shownPicture } from '../api/shown-picture.ts';
 import { useNear } from '../ui/use-near.ts';
 import './event-picture.css';
 
@@ -14,7 +14,7 @@ type DrawCover = typeof drawCover;
 let draw: DrawCover | null = null;
 
 async function loadDrawing(): Promise<DrawCover> {
-  draw ??= (await import('../art/cover.ts')).drawCover;
+  draw ??= (await import('@social-serve/contract/cover/cover')).drawCover;
   return draw;
 }
 
@@ -41,11 +41,16 @@ function useCover({ eventType, title }: Pick<Event, 'eventType' | 'title'>, need
   );
 }
 
+/** How wide a picture is in one, two or three columns. */
+export const CARD_SIZES = '(width >= 80rem) 24rem, (width >= 64rem) 31vw, (width >= 48rem) 47vw, 94vw';
+
 interface EventPictureProps {
-  event: Pick<Event, 'eventType' | 'title' | 'photoURL'>;
+  event: Pick<Event, 'eventType' | 'title' | 'photoURL' | 'photoAlt'>;
   className?: string;
   /** Whether it is the page's main picture: fetched at once. */
   eager?: boolean;
+  /** How wide it is shown, for the browser to choose a file: `sizes` of an image. */
+  sizes?: string;
   /** Whether it takes part in the transition between a list and the event. */
   shared?: boolean;
   /** What the visitor has to do with the event: that they joined or wait is said on its lower edge. */
@@ -55,24 +60,26 @@ interface EventPictureProps {
 }
 
 /**
- * An event's picture where it has one that a page may show (https), else the cover drawn from type and title;
- * also when the picture cannot be loaded. Decorative: the title always stands beside it.
+ * An event's picture where it has one that a page shows, else the cover drawn from type and title;
+ * also when the picture cannot be loaded. The title always stands beside it: a cover, and a picture that its organiser put
+ * into no words, is decorative.
  */
 export function EventPicture({
   event,
   className = '',
+  sizes = '100vw',
   eager = false,
   shared = false,
   part,
   children,
 }: EventPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const own = isShownPicture(event.photoURL) && broken !== event.photoURL;
+  const own = broken === event.photoURL ? null : shownPicture(event.photoURL);
   const box = useRef<HTMLSpanElement>(null);
   // Browsers do not put off a picture that comes as data: a list's worth of them would hold its first paint up.
   const near = useNear(box, eager);
   const cover = useCover(event, !own && near);
-  const src = own ? event.photoURL : cover;
+  const src = own?.src ?? cover;
   return (
     <span
       ref={box}
@@ -81,8 +88,9 @@ export function EventPicture({
     >
       {src && (
         <img
+          {...(own?.srcSet && { srcSet: own.srcSet, sizes })}
           src={src}
-          alt=""
+          alt={own ? (event.photoAlt ?? '') : ''}
           width={640}
           height={360}
           loading={eager || !own ? 'eager' : 'lazy'}

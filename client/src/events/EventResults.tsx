@@ -1,20 +1,24 @@
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
+import { SubscribeButton } from '../feeds/SubscribeButton.tsx';
 import { ownParts } from '../participations/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { byDateGroup } from './date-groups.ts';
+import { EmbedButton } from './EmbedButton.tsx';
 import { EventCard } from './EventCard.tsx';
 import { EventCards } from './EventCards.tsx';
 import { EventTable } from './EventTable.tsx';
-import type { ListQuery, ListView } from './list-query.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { hasDays, isFiltered, type ListQuery, type ListView } from './list-query.ts';
+import { nothingFound } from './list-words.ts';
 import { upcomingEvents } from './queries.ts';
 import { EventCardsSkeleton, EventTableSkeleton } from './skeletons.tsx';
 import { useLoadMore } from './use-load-more.ts';
@@ -22,6 +26,8 @@ import { useLoadMore } from './use-load-more.ts';
 interface EventResultsProps {
   query: ListQuery;
   view: ListView;
+  /** Shows the list with other filters. */
+  onChange: (changes: Partial<ListQuery>) => void;
   /** Clears the filters. */
   onClear: () => void;
 }
@@ -49,23 +55,43 @@ function inWords({ data: events, hasNextPage, isError }: EventList): string {
 
 /** The events of a filter: their shape while they come, then the list, or why there is none. */
 export function EventResults(props: EventResultsProps) {
-  const list = useEventList(props.query);
+  const { query, onChange, onClear } = props;
+  const list = useEventList(query);
+  const count = useRef<HTMLParagraphElement>(null);
   return (
     <>
-      {/* There all the time: what enters a region that was not there before is not announced. */}
-      <p
-        role="status"
-        className="muted mb-3 min-h-6 font-semibold"
-        data-loading={list.isPending || undefined}
-      >
-        <span className={list.isPending ? 'sr-only' : ''}>{inWords(list)}</span>
-      </p>
+      <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-3">
+        {/* There all the time: what enters a region that was not there before is not announced. */}
+        <p
+          ref={count}
+          role="status"
+          tabIndex={-1}
+          className="muted font-semibold"
+          data-loading={list.isPending || undefined}
+        >
+          <span className={list.isPending ? 'sr-only' : ''}>{inWords(list)}</span>
+        </p>
+        <FilterChips
+          query={query}
+          onChange={(changes) => {
+            onChange(changes);
+            // The button that was pressed is gone.
+            count.current?.focus({ preventScroll: true });
+          }}
+          // An empty list offers it itself.
+          onClear={list.data?.length === 0 ? undefined : onClear}
+        />
+        <div className="ml-auto flex gap-2">
+          <SubscribeButton query={query} />
+          <EmbedButton query={query} />
+        </div>
+      </div>
       <Results {...props} list={list} />
     </>
   );
 }
 
-function Results({ query, view, onClear, list }: EventResultsProps & { list: EventList }) {
+function Results({ query, view, onChange, onClear, list }: EventResultsProps & { list: EventList }) {
   const { data: events, isFetching } = list;
   // What failed is said until it is tried again.
   const failure = isFetching ? null : list.error;
@@ -84,18 +110,20 @@ function Results({ query, view, onClear, list }: EventResultsProps & { list: Eve
     return view === 'table' ? <EventTableSkeleton /> : <EventCardsSkeleton grouped />;
   }
   if (events.length === 0) {
-    return query.type || query.search ? (
-      <EmptyState
-        title="No events found"
-        text={
-          query.search
-            ? `No upcoming ${query.type ?? 'event'} has “${query.search}” in its title or place.`
-            : `There is no upcoming ${query.type} right now.`
-        }
-      >
+    return isFiltered(query) ? (
+      <EmptyState title="No events found" text={nothingFound(query)}>
         <button type="button" className="btn btn-primary btn-lg" onClick={onClear}>
           Clear filters
         </button>
+        {hasDays(query) && (query.type || query.search || query.place) && (
+          <button
+            type="button"
+            className="btn btn-line btn-lg"
+            onClick={() => onChange({ when: null, from: '', to: '' })}
+          >
+            Look at any time
+          </button>
+        )}
       </EmptyState>
     ) : (
       <EmptyState title="No events yet" text="Nothing is planned right now. Be the first to host an event.">

@@ -4,7 +4,7 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { Boundary } from '../ui/Boundary.tsx';
 import { formatDayShort } from '../ui/dates.ts';
-import { EventPicture, PartMark } from './EventPicture.tsx';
+import { CARD_SIZES, EventPicture, PartMark } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { keptTogether, whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
@@ -32,7 +32,7 @@ function Tile({ event, part }: GalleryTileProps) {
   return (
     <div className="tile-box">
       <Link className="tile" to={to} viewTransition>
-        <EventPicture event={event} shared={opening} />
+        <EventPicture event={event} sizes={CARD_SIZES} shared={opening} />
         <span className="tile-title">
           <EventTitle title={event.title} />{' '}
           <span className="tile-when">

@@ -16,6 +16,14 @@ export function placesInWords(event: Places & Parameters<typeof isOver>[0], now 
   return waiting > 0 ? `Full · ${waiting.toLocaleString()} waiting` : 'Full';
 }
 
+/** How many places are left, in words, "8 places left"; else as `placesInWords`. */
+export function placesLeftInWords(event: Parameters<typeof placesInWords>[0], now = new Date()): string {
+  const { capacity, participants } = event;
+  if (capacity === undefined || isFull(event) || isOver(event, now)) return placesInWords(event, now);
+  const left = capacity - participants;
+  return left === 1 ? '1 place left' : `${left.toLocaleString()} places left`;
+}
+
 /** A place on the waiting list, in words. @param ahead how many wait before */
 export const waitingInWords = (ahead: number): string =>
   `You are number ${(ahead + 1).toLocaleString()} on the waiting list`;

@@ -1,6 +1,5 @@
 /** Events: the calls, what is kept of their answers under which key, and what a change makes stale. All throw ApiError. */
 import type { Event, EventUpdateBody, ManagedEvent, NewEventBody } from '@social-serve/contract/event';
-import type { EventType } from '@social-serve/contract/event-rules';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
@@ -16,7 +15,7 @@ import {
   withoutItem,
 } from '../api/lists.ts';
 import { queryClient } from '../api/query-client.ts';
-import type { ListQuery } from './list-query.ts';
+import { type ApiFilters, apiFilters, type ListQuery, listKey } from './list-query.ts';
 
 /** Events a page of a list brings. */
 export const PAGE_SIZE = 24;
@@ -24,10 +23,7 @@ export const PAGE_SIZE = 24;
 const FRESH_MS = 15_000;
 
 /** Which part of the list of events to get; left out means all. */
-export interface EventsQuery {
-  type?: EventType | undefined;
-  /** A part of the title or of the place. */
-  text?: string | undefined;
+export interface EventsQuery extends ApiFilters {
   limit?: number | undefined;
   /** Where the page before ended, as handed out with it. */
   cursor?: string | undefined;
@@ -46,6 +42,8 @@ export const eventKeys = {
   managed: ['events', 'managed'],
 } as const;
 
+const publicKey = [...eventKeys.all, 'public'];
+
 /** Makes everything stale that shows an event. What is on the page is loaded again, the rest when it is shown. */
 export function eventsChanged(): void {
   void queryClient.invalidateQueries({ queryKey: eventKeys.all });
@@ -58,10 +56,9 @@ export async function getLatestEvents(signal?: AbortSignal): Promise<Event[]> {
 
 /** GET /events: one page of the upcoming events, soonest first. */
 export async function getEvents(query: EventsQuery = {}, signal?: AbortSignal): Promise<EventsPage> {
-  const { type, text, limit, cursor } = query;
   const reply = await request({
     path: calls.events,
-    query: { type, text: text || undefined, limit: limit?.toString(), cursor },
+    query: { ...query, limit: query.limit?.toString() },
     token: 'auto',
     signal,
   });
@@ -120,14 +117,11 @@ export async function deleteEvent(id: string): Promise<Deleted> {
 }
 
 /** The upcoming events of a filter, page by page. They outlive the page, so that going back shows them as they were. */
-export function upcomingEvents({ type, search }: ListQuery) {
+export function upcomingEvents(query: ListQuery) {
   return infiniteQueryOptions({
-    queryKey: [...eventKeys.upcoming, { type, search }],
+    queryKey: [...eventKeys.upcoming, listKey(query)],
     queryFn: ({ pageParam, signal }) =>
-      getEvents(
-        { type: type ?? undefined, text: search, limit: PAGE_SIZE, cursor: pageParam ?? undefined },
-        signal,
-      ),
+      getEvents({ ...apiFilters(query), limit: PAGE_SIZE, cursor: pageParam ?? undefined }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => eachOnce(pages.flatMap(({ events }) => events)),
@@ -164,8 +158,20 @@ export function eventToEdit(id: string) {
   });
 }
 
-/** An event that some list holds, so that its page need not start empty. */
+/** An event as anybody sees it: without a person's part in it. What is known of it stands there until the answer comes. */
+export function publicEvent(id: string) {
+  return queryOptions({
+    queryKey: [...publicKey, id],
+    queryFn: ({ signal }) => getEvent(id, { signal }),
+    placeholderData: () => knownEvent(id),
+    staleTime: FRESH_MS,
+  });
+}
+
+/** An event that some list holds, or that was shown to nobody in particular, so that its page need not start empty. */
 export function knownEvent(id: string): Event | undefined {
+  const shown = queryClient.getQueryData<Event>([...publicKey, id]);
+  if (shown) return shown;
   return queryClient
     .getQueriesData<InfiniteData<EventsPage>>({ queryKey: eventKeys.upcoming })
     .flatMap(([, list]) => list?.pages.flatMap(({ events }) => events) ?? [])

@@ -10,6 +10,7 @@ const FIELDS: Record<string, string> = {
   timeZone: 'Time zone',
   location: 'Place',
   photoURL: 'Picture',
+  photoAlt: 'Picture in words',
   Descriptions: 'Description',
   capacity: 'Places',
 };

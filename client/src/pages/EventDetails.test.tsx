@@ -10,6 +10,7 @@ import { away, heldBack, refusal, type Sent, serve, serveOnce } from '../../test
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
 import { queryClient } from '../api/query-client.ts';
+import { ALL } from '../events/list-query.ts';
 import { upcomingEvents } from '../events/queries.ts';
 import { formatDate } from '../ui/dates.ts';
 import { EventDetails } from './EventDetails.tsx';
@@ -20,7 +21,12 @@ const { confirmDialog, successDialog } = vi.hoisted(() => ({
   confirmDialog: vi.fn(),
   successDialog: vi.fn(),
 }));
-vi.mock('../ui/dialogs.ts', () => ({ confirmDialog, successDialog, preloadDialogs: () => {} }));
+vi.mock('../ui/dialogs.ts', () => ({
+  confirmDialog,
+  successDialog,
+  preloadDialogs: () => {},
+  dialogsGone: async () => {},
+}));
 
 const event = anEvent({ title: 'Riverbank cleanup' });
 const participation = { _id: 'f'.repeat(24), status: 'joined', ahead: 0 };
@@ -112,7 +118,7 @@ test.each([
 
 test('what a list knows of the event stands there at once; joining waits for the answer', async () => {
   serve('get', calls.events, [event]);
-  await queryClient.ensureInfiniteQueryData(upcomingEvents({ type: null, search: '' }));
+  await queryClient.ensureInfiniteQueryData(upcomingEvents(ALL));
   const answer = heldBack(event);
   serve('get', calls.event, answer.answer);
   visit();

@@ -8,6 +8,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
 import { isNotFound, messageOf } from '../api/api-error.ts';
+import { EventActions } from '../events/EventActions.tsx';
 import { EventFacts } from '../events/EventFacts.tsx';
 import { EventPicture } from '../events/EventPicture.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
@@ -22,6 +23,7 @@ import { JoinBar } from '../participations/JoinBar.tsx';
 import { JoinButton, joinNote } from '../participations/JoinButton.tsx';
 import { joinedPart } from '../participations/joined-parts.ts';
 import { LEFT_MS, leaveEvent } from '../participations/queries.ts';
+import { useJoinInView } from '../participations/use-join-in-view.ts';
 import { ownPlace, useParticipation } from '../participations/use-participation.ts';
 import { HiddenNotice } from '../reports/HiddenNotice.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';
@@ -51,6 +53,7 @@ export function EventDetails() {
   const mine = data && data.join !== 'cancelled' && foldEmail(data.event.creator) === foldEmail(email);
   usePageTitle(data?.event.title ?? 'Event');
   useSessionWatch(error);
+  useJoinInView(data?.join === 'open' || data?.join === 'full');
 
   async function takePart() {
     try {
@@ -100,7 +103,13 @@ export function EventDetails() {
               {data.event.hidden && (
                 <HiddenNotice id={data.event._id} hidden={data.event.hidden} mine={mine === true} />
               )}
-              <EventPicture event={data.event} className="mt-5 w-full rounded-xl lg:mt-7" eager shared />
+              <EventPicture
+                event={data.event}
+                className="mt-5 w-full rounded-xl lg:mt-7"
+                sizes="(width >= 80rem) 52rem, (width >= 64rem) calc(100vw - 29rem), 100vw"
+                eager
+                shared
+              />
             </div>
             <aside className="lg:row-span-2" aria-label="When and where">
               <div className="panel p-5 lg:sticky lg:top-24 lg:p-6">
@@ -143,6 +152,9 @@ export function EventDetails() {
                     {removing === null ? <LogOut className="size-4" aria-hidden="true" /> : <Spinner />}
                     {data.join === 'waiting' ? 'Leave Waiting List' : 'Leave Event'}
                   </button>
+                )}
+                {data.join !== 'cancelled' && data.join !== 'hidden' && (
+                  <EventActions className="mt-3" event={data.event} />
                 )}
                 {mine && data.join !== 'hidden' && (
                   <>

@@ -10,6 +10,8 @@ import { DeleteButton } from '../events/DeleteButton.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { waitingInWords } from '../events/places.ts';
 import { eventInWords, useRemoval } from '../events/use-removal.ts';
+import { CalendarButton } from '../feeds/CalendarButton.tsx';
+import { OwnFeedButton } from '../feeds/OwnFeedButton.tsx';
 import { NoticeMark } from '../notices/NoticeMark.tsx';
 import { REMOVED, TAKEN_OFF } from '../participations/JoinButton.tsx';
 import { PARTS, readPart } from '../participations/joined-parts.ts';
@@ -73,13 +75,16 @@ export function JoinedEvents() {
       heading="Your Event Participation"
       total={known ? all.reduce((sum, { data }) => sum + (data?.total ?? 0), 0) : null}
       parts={
-        <Segmented
-          className="joined-parts"
-          label="Which events"
-          segments={PARTS.map(({ value, label }) => ({ value, label: label + inBrackets(lists[value]) }))}
-          value={part}
-          onChange={show}
-        />
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+          <Segmented
+            className="joined-parts"
+            label="Which events"
+            segments={PARTS.map(({ value, label }) => ({ value, label: label + inBrackets(lists[value]) }))}
+            value={part}
+            onChange={show}
+          />
+          <OwnFeedButton email={email} />
+        </div>
       }
       list={lists[part]}
       onRetry={() => void retry()}
@@ -104,12 +109,15 @@ export function JoinedEvents() {
           </>
         ),
         action: joined.status !== 'removed' && (
-          <DeleteButton
-            title={joined.title}
-            meaning={joined.status === 'waiting' ? 'leave the waiting list' : 'leave this event'}
-            busy={removing === joined._id}
-            onClick={() => remove({ id: joined._id, about: eventInWords(joined), call: leaveEvent })}
-          />
+          <div className="flex flex-wrap gap-2">
+            {!joined.cancelled && <CalendarButton event={{ ...joined, _id: joined.join_id }} />}
+            <DeleteButton
+              title={joined.title}
+              meaning={joined.status === 'waiting' ? 'leave the waiting list' : 'leave this event'}
+              busy={removing === joined._id}
+              onClick={() => remove({ id: joined._id, about: eventInWords(joined), call: leaveEvent })}
+            />
+          </div>
         ),
       })}
     />

@@ -2,7 +2,6 @@ import { pages } from '@social-serve/contract/paths';
 import { Link, useLocation } from 'react-router-dom';
 import { AuthPanel } from '../account/AuthPanel.tsx';
 import { useAuth } from '../account/auth-context.tsx';
-import { carriedPath } from '../account/carried-path.ts';
 import { credentials } from '../account/credentials.ts';
 import { PasswordInput } from '../account/PasswordInput.tsx';
 import { SignInForm } from '../account/SignInForm.tsx';
@@ -19,11 +18,10 @@ export function Login() {
   const { state } = useLocation();
 
   return (
-    <AuthPanel heading="Login">
-      {carriedPath(state) !== pages.home && <p className="muted mt-3">Please log in to go on.</p>}
+    <AuthPanel heading="Login" toJoin="Log in to join">
       <SignInForm
         values={EMPTY}
-        schema={credentials}
+        schema={() => credentials}
         submitLabel="Login"
         signIn={({ email, password }) => signIn(email, password)}
         greeting={welcome}

@@ -12,6 +12,7 @@ import { useAuth } from '../account/auth-context.tsx';
 import { useSessionWatch } from '../account/use-call-failure.ts';
 import { isNotFound, messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
+import { EventActions } from '../events/EventActions.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { keptTogether, shownZone, whenOf } from '../events/event-times.ts';
 import { placesInWords } from '../events/places.ts';
@@ -138,7 +139,13 @@ function Facts({ event }: { event: ManagedEvent }) {
             Edit
           </Link>
         )}
+        {!event.hidden && (
+          <Link className="hit link-u" to={pathTo(pages.poster, { id: event._id })}>
+            Poster to print
+          </Link>
+        )}
       </p>
+      {!event.hidden && <EventActions className="mt-4" event={event} />}
     </>
   );
 }

@@ -4,32 +4,59 @@ import { pages } from '@social-serve/contract/paths';
 import { Link, useLocation } from 'react-router-dom';
 import { AuthPanel } from '../account/AuthPanel.tsx';
 import { useAuth } from '../account/auth-context.tsx';
-import { registration } from '../account/credentials.ts';
+import { registration, registrationWithPicture } from '../account/credentials.ts';
+import type { User } from '../account/identity.ts';
 import { PasswordInput } from '../account/PasswordInput.tsx';
+import { PhotoField } from '../account/PhotoField.tsx';
 import { SignInForm } from '../account/SignInForm.tsx';
+import { messageOf } from '../api/api-error.ts';
+import { sendPicture } from '../pictures/queries.ts';
+import { usePicture } from '../pictures/use-picture.ts';
 import { FormField } from '../ui/FormField.tsx';
+import { toastError } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const EMPTY = { name: '', photo: '', email: '', password: '' };
 
 const PASSWORD_RULE = 'Password must be at least 6 characters long and include uppercase, lowercase letter.';
 
+const PHOTO_FAILED =
+  'Your account is made, but your photo could not be sent: choose it again under Edit Profile.';
+
+/** How long a new person waits for their photo to be sent, in ms. */
+const PHOTO_MS = 30_000;
+
 /** /register: makes an account with name and photo, then on to the carried path (docs/specification.md, "Accounts"). */
 export function Register() {
   usePageTitle('Register');
   const { signUp, updateProfile } = useAuth();
   const { state } = useLocation();
+  const picture = usePicture({ purpose: 'photo' });
+
+  /** Sends the chosen photo, now that there is somebody whose it is. The account stands without it, too. */
+  async function withPhoto(user: User, displayName: string): Promise<User> {
+    const photo = picture.kept();
+    if (!photo) return user;
+    try {
+      const photoURL = await sendPicture(photo, { purpose: 'photo', timeout: PHOTO_MS });
+      return await updateProfile({ displayName, photoURL });
+    } catch (error) {
+      toastError(`${PHOTO_FAILED} ${messageOf(error)}`);
+      return user;
+    }
+  }
 
   return (
-    <AuthPanel heading="Register">
+    <AuthPanel heading="Register" toJoin="Register or log in to join">
       <SignInForm
         values={EMPTY}
-        schema={registration}
+        schema={() => (picture.kept() ? registrationWithPicture : registration)}
+        picture={picture}
         submitLabel="Register"
         refusal={({ password }) => (isAcceptablePassword(password) ? null : PASSWORD_RULE)}
         signIn={async ({ name, photo, email, password }) => {
           await signUp(email, password);
-          return updateProfile({ displayName: name, photoURL: photo });
+          return withPhoto(await updateProfile({ displayName: name, photoURL: photo }), name);
         }}
         greeting={() => 'Your Registration is successfully'}
       >
@@ -47,20 +74,13 @@ export function Register() {
                 />
               )}
             </FormField>
-            <FormField label="Photo" id="photo" error={errors.photo} hint="The web address of your picture.">
-              {(field) => (
-                <input
-                  {...field}
-                  {...register('photo')}
-                  className="input"
-                  inputMode="url"
-                  autoComplete="photo"
-                  placeholder="https://"
-                  maxLength={LIMITS.photoURL}
-                  required
-                />
-              )}
-            </FormField>
+            <PhotoField
+              id="photo"
+              error={errors.photo}
+              input={register('photo', { onChange: picture.cancel })}
+              required={picture.state.step !== 'kept'}
+              picture={picture}
+            />
             <FormField label="Email" id="email" error={errors.email}>
               {(field) => (
                 <input

@@ -1,10 +1,12 @@
 import { EVENT_TYPES } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
+import MapPin from 'lucide-react/icons/map-pin';
 import Search from 'lucide-react/icons/search';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EventResults } from '../events/EventResults.tsx';
 import {
+  ALL,
   type ListQuery,
   type ListView,
   readListQuery,
@@ -14,6 +16,7 @@ import {
 } from '../events/list-query.ts';
 import { typeIcon } from '../events/TypeTag.tsx';
 import { ViewSwitch } from '../events/ViewSwitch.tsx';
+import { useWhenFilter, WhenFilter } from '../events/WhenFilter.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import '../ui/forms.css';
@@ -23,31 +26,38 @@ const TYPES = [
   ...EVENT_TYPES.map((type) => ({ value: type, label: type, icon: typeIcon(type) })),
 ] as const;
 
-/** /upcomingEvents: filter, search, table or cards (docs/specification.md). What is shown stands in the address. */
+/** /upcomingEvents: filters, search, table or cards (docs/specification.md). What is shown stands in the address. */
 export function UpcomingEvents() {
   usePageTitle('Upcoming Events');
   const [params, setParams] = useSearchParams();
   const query = readListQuery(params);
   const view = readListView(params);
   const [words, setWords] = useState(query.search);
+  const [place, setPlace] = useState(query.place);
   const box = useRef<HTMLInputElement>(null);
-  const asked = useRef(query.search);
+  const form = useId();
+  /** What was asked for last, which may be on its way still. */
+  const asked = useRef(query);
 
-  // Going back puts the former words into the input; what one asked for oneself leaves alone what one types on.
+  // Going back puts the former words into the inputs; what one asked for oneself leaves alone what one types on.
   useEffect(() => {
-    if (query.search !== asked.current) setWords(query.search);
-    asked.current = query.search;
-  }, [query.search]);
-  useEffect(() => rememberListAddress(params), [params]);
+    const shown = readListQuery(params);
+    if (shown.search !== asked.current.search) setWords(shown.search);
+    if (shown.place !== asked.current.place) setPlace(shown.place);
+    asked.current = shown;
+    rememberListAddress(params);
+  }, [params]);
 
-  function show(next: ListQuery, nextView: ListView = view) {
-    asked.current = next.search;
-    setParams(writeListAddress(next, nextView), { preventScrollReset: true });
+  function show(changes: Partial<ListQuery>, nextView: ListView = view) {
+    asked.current = { ...asked.current, ...changes };
+    setParams(writeListAddress(asked.current, nextView), { preventScrollReset: true });
   }
+  const { choice, choose, range, stop } = useWhenFilter(query, show);
 
   function search(event: FormEvent) {
     event.preventDefault();
-    if (words.trim() !== query.search) show({ ...query, search: words.trim() });
+    const typed = { search: words.trim(), place: place.trim() };
+    if (typed.search !== asked.current.search || typed.place !== asked.current.place) show(typed);
   }
 
   function changeWords({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
@@ -55,30 +65,42 @@ export function UpcomingEvents() {
     setWords(value);
     // Typing has a kind; the × (and Escape) has none, and takes the search back at once.
     const typed = 'inputType' in nativeEvent && nativeEvent.inputType;
-    if (value === '' && !typed && query.search) reset({ ...query, search: '' });
+    if (value === '' && !typed && query.search) reset({ search: '' });
   }
 
-  /** Shows the list without these filters, ready for other words. */
-  function reset(next: ListQuery) {
-    setWords(next.search);
-    show(next);
+  /** Shows the list with these changes, and what the inputs hold with them. */
+  function change(changes: Partial<ListQuery>) {
+    if (changes.search !== undefined) setWords(changes.search);
+    if (changes.place !== undefined) setPlace(changes.place);
+    if (changes.when !== undefined) stop();
+    show(changes);
+  }
+
+  /** The same, ready for other words. */
+  function reset(changes: Partial<ListQuery>) {
+    change(changes);
     box.current?.focus();
   }
 
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="h-page">Upcoming Events</h1>
-      <div className="mt-5 mb-4 grid gap-3 lg:mt-7 lg:flex lg:items-center">
+      <div className="mt-5 mb-4 grid gap-3 lg:mt-7 lg:flex lg:flex-wrap lg:items-center">
         <Segmented
           className="max-lg:w-full max-[23rem]:grid max-[23rem]:grid-cols-2"
           label="Event Type"
           segments={TYPES}
           value={query.type ?? 'all'}
-          onChange={(type) => show({ ...query, type: type === 'all' ? null : type })}
+          onChange={(type) => show({ type: type === 'all' ? null : type })}
         />
         <div className="flex min-w-0 flex-wrap gap-3 lg:ml-auto">
           {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element */}
-          <form role="search" className="input-join min-w-0 flex-1 basis-56 lg:w-92" onSubmit={search}>
+          <form
+            id={form}
+            role="search"
+            className="input-join min-w-0 flex-1 basis-56 lg:w-92"
+            onSubmit={search}
+          >
             <label className="input">
               <Search className="muted size-5 flex-none max-sm:hidden" aria-hidden="true" />
               <input
@@ -97,10 +119,32 @@ export function UpcomingEvents() {
               Search
             </button>
           </form>
-          <ViewSwitch view={view} onChange={(nextView) => show(query, nextView)} />
+          <ViewSwitch view={view} onChange={(nextView) => show({}, nextView)} />
+        </div>
+        <div className="flex min-w-0 gap-3 lg:w-full lg:justify-between">
+          <WhenFilter choice={choice} onChoose={choose} />
+          <label className="input list-filter min-w-0 flex-1 lg:max-w-92">
+            <MapPin className="muted size-5 flex-none" aria-hidden="true" />
+            <input
+              type="text"
+              name="place"
+              form={form}
+              value={place}
+              onChange={({ target }) => setPlace(target.value)}
+              onBlur={() => {
+                if (place.trim() !== asked.current.place) show({ place: place.trim() });
+              }}
+              maxLength={LIMITS.search}
+              placeholder="Place"
+              aria-label="Place"
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+          </label>
         </div>
       </div>
-      <EventResults query={query} view={view} onClear={() => reset({ type: null, search: '' })} />
+      {range && <div className="mb-4">{range}</div>}
+      <EventResults query={query} view={view} onChange={change} onClear={() => reset(ALL)} />
     </div>
   );
 }

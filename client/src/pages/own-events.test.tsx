@@ -2,7 +2,7 @@ import { calls } from '@social-serve/contract/paths';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, parsePath, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { type Answer, away, listPage, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
@@ -68,7 +68,7 @@ beforeEach(() => {
   put = serve('put', calls.eventUpdate, updated(1));
 });
 
-function visit(address: string) {
+function visit(address: string, state?: unknown) {
   const children = [
     { path: '/joinedEvents', Component: JoinedEvents },
     { path: '/manageEvents', Component: ManageEvents },
@@ -91,7 +91,7 @@ function visit(address: string) {
       },
       { path: '/login', element: <h1>Login</h1> },
     ],
-    { initialEntries: [address] },
+    { initialEntries: [{ ...parsePath(address), state }] },
   );
   render(
     <AuthProvider open={async () => fakeIdentity(maya)}>
@@ -431,3 +431,35 @@ test('a hidden event of one’s own says why and leads to its page, without Edit
   );
   expect(screen.queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument();
 });
+
+test('who has just created an event is offered to share it, until that is dismissed', async () => {
+  const router = visit('/manageEvents?view=table', { created: mine });
+  const notice = await screen.findByRole('region', { name: 'Tell your neighbours' });
+  expect(notice).toHaveTextContent('Riverbank cleanup is online.');
+  expect(within(notice).getByRole('link', { name: 'Poster to print' })).toHaveAttribute(
+    'href',
+    `/poster/${mine._id}`,
+  );
+  await userEvent.click(within(notice).getByRole('button', { name: 'Share' }));
+  expect(await within(notice).findByRole('button', { name: 'Copy link' })).toBeVisible();
+  await press('Dismiss');
+  expect(notice).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(router.state.location).toMatchObject({ search: '?view=table', state: null });
+});
+
+test('an event that is deleted again is no longer offered to be shared', async () => {
+  visit('/manageEvents', { created: mine });
+  const notice = await screen.findByRole('region', { name: 'Tell your neighbours' });
+  await press('Delete Riverbank cleanup');
+  await waitFor(() => expect(notice).not.toBeInTheDocument());
+});
+
+test.each([null, { created: null }, { created: 'x' }, { created: { _id: mine._id } }, { from: '/' }])(
+  'a history entry with %o offers nothing',
+  async (state) => {
+    visit('/manageEvents', state);
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Tell your neighbours' })).toBeNull();
+  },
+);

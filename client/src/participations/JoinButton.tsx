@@ -56,6 +56,7 @@ export function JoinButton({
     <button
       type="button"
       className={`btn btn-primary ${className}`}
+      data-join
       disabled={join !== 'open' && join !== 'full'}
       aria-busy={busy}
       onClick={onClick}

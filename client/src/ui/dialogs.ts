@@ -26,12 +26,24 @@ async function load() {
   return Swal;
 }
 
+let latest: Promise<void> = Promise.resolve();
+
 /** Shows a dialog. @param otherwise what happens when the dialogs' code cannot be loaded */
 async function show(options: SweetAlertOptions, otherwise: () => boolean | undefined): Promise<boolean> {
+  let gone = () => {};
+  latest = new Promise((resolve) => {
+    gone = resolve;
+  });
   const Swal = await load().catch(() => null);
-  if (!Swal) return otherwise() ?? false;
-  return (await Swal.fire({ ...look, ...options })).isConfirmed;
+  if (!Swal) {
+    gone();
+    return otherwise() ?? false;
+  }
+  return (await Swal.fire({ ...look, ...options, didClose: gone })).isConfirmed;
 }
+
+/** Resolves when no dialog stands above the page, and the focus is back where it was. */
+export const dialogsGone = (): Promise<void> => latest;
 
 /** Fetches the dialogs' code ahead of use, e.g. when a page with a delete button is shown. */
 export function preloadDialogs(): void {

@@ -88,6 +88,8 @@ export interface RouterParts extends Guards {
   accept: ReturnType<typeof acceptWith>;
   /** Answers that are the same for everybody. */
   kept: KeptAnswers;
+  /** Where the site stands; undefined: the request's own origin (`originOf`). */
+  siteUrl: string | undefined;
   /** Who is shown the addresses of creators. */
   creatorEmails: CreatorEmails;
   /** How many events that are not over a person may have; 0 for no limit. */

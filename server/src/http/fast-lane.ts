@@ -67,7 +67,7 @@ export function fastLane(parts: LaneParts): Lane {
     for (const name in answer.headers) headers.push(name, String(answer.headers[name]));
     if (hasIt(req, answer)) {
       const type = headers.indexOf('content-type');
-      headers.splice(type, 2);
+      if (type >= 0) headers.splice(type, 2);
       return void res.writeHead(304, headers).end();
     }
     headers.push('Content-Length', String(body.length));

@@ -19,7 +19,7 @@ const TYPEWRITER_STYLES = [
  * @param authDomain of the Firebase project; null with the built-in sign-in
  */
 function identitySources(authDomain: string | null) {
-  if (authDomain === null) return { script: [], connect: [], frame: ["'none'"] };
+  if (authDomain === null) return { script: [], connect: [], frame: [] };
   return {
     // Google's loader, and the part that it brings in for the popup.
     script: ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'],
@@ -48,8 +48,13 @@ const UNUSED_FEATURES = [
  * Content-Security-Policy and its kin.
  * @param authDomain of the Firebase project; null with the built-in sign-in
  * @param production also asks browsers to upgrade http, which breaks plain http in Safari
+ * @param externalPictures whether pages may show pictures of other sites
  */
-export function securityHeaders(authDomain: string | null, production: boolean): RequestHandler {
+export function securityHeaders(
+  authDomain: string | null,
+  production: boolean,
+  externalPictures = true,
+): RequestHandler {
   const sources = identitySources(authDomain);
   const policies = helmet({
     contentSecurityPolicy: {
@@ -59,8 +64,11 @@ export function securityHeaders(authDomain: string | null, production: boolean):
         scriptSrc: ["'self'", ...sources.script],
         styleSrc: ["'self'", ...TYPEWRITER_STYLES],
         connectSrc: ["'self'", ...sources.connect],
-        frameSrc: sources.frame,
-        imgSrc: ["'self'", 'https:', 'data:'],
+        // Ourselves: the list on other sites, as it will look (the one page of ours that may be framed).
+        frameSrc: ["'self'", ...sources.frame],
+        // blob: is a picture that its person has just chosen.
+        imgSrc: ["'self'", ...(externalPictures ? ['https:'] : []), 'data:', 'blob:'],
+        workerSrc: ["'self'"],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

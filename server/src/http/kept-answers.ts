@@ -72,9 +72,10 @@ export interface KeptAnswers {
   encoded(answer: KeptAnswer, encoding: Encoding | null): Promise<Buffer>;
   /**
    * Sends an answer through Express, with the headers of the middleware.
-   * @param audience who sees the same: `all`, or `people` for what is for those who are signed in only
+   * @param audience who sees the same: `all`, `people` for what is for those who are signed in only, or `at …` for who
+   *   asks at the same origin, where addresses in the answer begin with it
    */
-  send(res: Response, audience: 'all' | 'people', make: OpenRead['make']): Promise<void>;
+  send(res: Response, audience: 'all' | 'people' | `at ${string}`, make: OpenRead['make']): Promise<void>;
   /**
    * The headers that the middleware gives to all answers of a route, as they are written: a name, its value, the next
    * name. Undefined until one was sent.
@@ -164,7 +165,7 @@ export function keptAnswers(generation: () => string | number, clock: () => Date
       const { req } = res;
       const route = routeOf(req);
       // No address begins with a blank.
-      const key = audience === 'all' ? req.originalUrl : ` ${req.originalUrl}`;
+      const key = audience === 'all' ? req.originalUrl : ` ${audience} ${req.originalUrl}`;
       const answer = await find(key, { route, make });
       const encoding = encodingFor(req.headers['accept-encoding'], answer.body.length);
       const body = await encoded(answer, encoding);
@@ -172,7 +173,8 @@ export function keptAnswers(generation: () => string | number, clock: () => Date
       dataHeaders(res);
       res.vary('Accept-Encoding').type('json');
       if (audience === 'all' && isForTheLane(req) && !headersOfRoutes.has(route)) {
-        const names = res.getHeaderNames().filter((name) => name !== OF_ONE);
+        const own = Object.keys(answer.headers).map((name) => name.toLowerCase());
+        const names = res.getHeaderNames().filter((name) => name !== OF_ONE && !own.includes(name));
         headersOfRoutes.set(
           route,
           names.flatMap((name) => [name, String(res.getHeader(name))]),

@@ -14,7 +14,7 @@ const waiting: (() => void)[] = [];
 let running = 0;
 
 /** Does a piece of work as soon as there is room for it. */
-async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

@@ -98,7 +98,9 @@ export function sendProblem(res: Response, error: ProblemError): void {
     code: error.code,
     ...(error.errors ? { errors: error.errors } : {}),
   };
-  res.removeHeader('Content-Encoding'); // of an asset whose sending failed
+  // Of an answer whose sending failed.
+  res.removeHeader('Content-Encoding');
+  res.removeHeader('ETag');
   res.status(error.status).set(error.headers).set('Cache-Control', 'no-store').type(PROBLEM_TYPE);
   res.send(JSON.stringify(body));
 }

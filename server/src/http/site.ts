@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ClientConfig } from '@social-serve/contract/client-config';
+import { pageHeads } from '@social-serve/contract/page-heads';
 import { pages } from '@social-serve/contract/paths';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { ProblemError } from './problems.ts';
@@ -79,12 +80,55 @@ const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
 
 /** For how many origins a page is kept ready; a site has one or two, and anybody can make up a Host header. */
 const ORIGINS_KEPT = 8;
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-function compress(html: string) {
+/** How many pages with a head of their own are kept ready. */
+const HEADS_KEPT = 200;
+
+/** How hard a page is compressed: one that is sent to everybody, and one that may be sent once. */
+const QUALITY = { kept: 6, once: 4 } as const;
+
+interface ReadyPage {
+  tag: string;
+  bodyIn(encoding: 'br' | 'gzip' | 'identity'): Buffer;
+}
+
+/** A page that is compressed once for each encoding that is asked for. */
+function readyPage(html: string, quality: number): ReadyPage {
   const body = Buffer.from(html);
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  return { tag, br: brotliCompressSync(body, BROTLI), gzip: gzipSync(body), identity: body };
+  const bodies: { [encoding: string]: Buffer } = { identity: body };
+  const make = {
+    identity: () => body,
+    br: () => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    gzip: () => gzipSync(body),
+  };
+  return {
+    tag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    bodyIn(encoding) {
+      bodies[encoding] ??= make[encoding]();
+      return bodies[encoding];
+    },
+  };
+}
+
+/** Keeps what was made for the keys used last. */
+function keptFor<Value>(most: number, make: (key: string) => Value): (key: string) => Value {
+  const kept = new Map<string, Value>();
+  return (key) => {
+    const value = kept.get(key) ?? make(key);
+    // The one used last goes to the end; the first one leaves.
+    kept.delete(key);
+    kept.set(key, value);
+    for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest);
+    return value;
+  };
+}
+
+function sendReady(req: Request, res: Response, status: number, page: ReadyPage): void {
+  const encoding = bestEncoding(req, () => true);
+  if (encoding !== 'identity') res.set('Content-Encoding', encoding);
+  res.vary('Accept-Encoding').vary('Accept');
+  res.set('Cache-Control', 'no-cache').set('ETag', `W/"${page.tag}-${encoding}"`);
+  res.status(status).type('html').send(page.bodyIn(encoding));
 }
 
 /**
@@ -93,23 +137,37 @@ function compress(html: string) {
  * @param siteUrl the origin for everybody; the request's own when undefined
  */
 function pageSender(pageFor: (origin: string) => string, siteUrl: string | undefined) {
-  const ready = new Map<string, ReturnType<typeof compress>>();
-  const readyFor = (origin: string) => {
-    const page = ready.get(origin) ?? compress(pageFor(origin));
-    // The one used last goes to the end; the first one leaves.
-    ready.delete(origin);
-    ready.set(origin, page);
-    for (const oldest of ready.keys()) if (ready.size > ORIGINS_KEPT) ready.delete(oldest);
-    return page;
-  };
-  return (req: Request, res: Response, status: number): void => {
-    const page = readyFor(originOf(req, siteUrl));
-    const encoding = bestEncoding(req, () => true);
-    if (encoding !== 'identity') res.set('Content-Encoding', encoding);
-    res.vary('Accept-Encoding').vary('Accept');
-    res.set('Cache-Control', 'no-cache').set('ETag', `W/"${page.tag}-${encoding}"`);
-    res.status(status).type('html').send(page[encoding]);
-  };
+  const readyFor = keptFor(ORIGINS_KEPT, (origin) => readyPage(pageFor(origin), QUALITY.kept));
+  return (req: Request, res: Response, status: number): void =>
+    sendReady(req, res, status, readyFor(originOf(req, siteUrl)));
+}
+
+/** What the build says of the whole site in a document's head. */
+const SITES_HEAD =
+  /<title>[^<]*<\/title>\s*|<meta\s+(?:name|property)="(?:description|og:[^"]*|twitter:[^"]*)"[^>]*>\s*/g;
+
+/** Sends a page with a head of its own in place of what the build says of the site. */
+function ownHeadSender(template: string) {
+  const end = template.indexOf('</head>');
+  const rest = template.slice(0, end).replaceAll(SITES_HEAD, '') + template.slice(end);
+  const at = rest.search(/<meta name="viewport"|<\/head>/);
+  const readyWith = keptFor(HEADS_KEPT, (head) =>
+    readyPage(`${rest.slice(0, at)}${head}\n${rest.slice(at)}`, QUALITY.once),
+  );
+  return (req: Request, res: Response, status: number, head: string): void =>
+    sendReady(req, res, status, readyWith(head));
+}
+
+/** Pages that search engines may list, at one address each, besides those of events; all others are a person's own. */
+export const LISTED_PAGES = Object.keys(pageHeads) as PageName[];
+
+/** What a page says to search engines: its one address, or that it is not for them. */
+function listingOf(name: PageName, origin: string): string {
+  // Which events are listed is said with their preview; it is not there while the database is away.
+  if (!origin || name === 'eventDetails') return '';
+  if (!LISTED_PAGES.includes(name)) return '<meta name="robots" content="noindex">';
+  const address = origin + pages[name];
+  return `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`;
 }
 
 /**
@@ -121,6 +179,9 @@ const leaveManageCall: RequestHandler = (req, _res, next) =>
 /** Whether who asks would rather have a page than JSON. */
 const prefersHtml = (req: Request) => req.accepts(['json', 'html']) === 'html';
 
+/** A page by its name in the route table. */
+export type PageName = keyof typeof pages;
+
 export interface Pages {
   /**
    * Answer the pages of the route table and the assets; to be asked before the calls. Not one router: what passes a
@@ -129,6 +190,8 @@ export interface Pages {
   handlers: RequestHandler[];
   /** Answers what nobody else did: the client's not-found page to who prefers HTML. */
   notFoundPage: RequestHandler;
+  /** Sends a page with its own head, as HTML: title, description and what else previews read. Not there without a build. */
+  sendWithHead?(req: Request, res: Response, status: number, name: PageName, head: string): void;
 }
 
 /**
@@ -139,30 +202,41 @@ export interface Pages {
 export function servePages(folder: string, clientConfig: ClientConfig, siteUrl?: string): Pages {
   const script = `<script type="application/json" id="config">${scriptJson(clientConfig)}</script>`;
   /** A document of the build; index.html where it has no such one. */
-  const sender = (name: string) => {
+  const templateOf = (name: string) => {
     const own = path.join(folder, '.vite/pages', name);
     const file = existsSync(own) ? own : path.join(folder, 'index.html');
-    const template = readFileSync(file, 'utf8').replace('</head>', () => `${script}</head>`);
+    return readFileSync(file, 'utf8').replace('</head>', () => `${script}</head>`);
+  };
+  const sender = (name: string, page?: PageName) => {
+    const template = templateOf(name);
     // Those who show a preview of a shared link take an absolute address only.
     const pageFor = (origin: string) =>
-      template.replace(/(<meta property="og:image" content=")\//, (_, start: string) => `${start}${origin}/`);
+      template
+        .replace(/(<meta property="og:image" content=")\//, (_, start: string) => `${start}${origin}/`)
+        .replace('</head>', (end) => (page ? listingOf(page, origin) : '') + end);
     return pageSender(pageFor, siteUrl);
   };
   const send = sender('index.html');
 
   const router = express.Router();
   router.get(pages.manageEvents, leaveManageCall);
-  for (const [name, pattern] of Object.entries(pages)) {
-    const plain = sender(`${name}.html`);
+  for (const [name, pattern] of Object.entries(pages) as [PageName, string][]) {
+    const plain = sender(`${name}.html`, name);
     const framed = existsSync(path.join(folder, `.vite/pages/${name}.frame.html`))
-      ? sender(`${name}.frame.html`)
+      ? sender(`${name}.frame.html`, name)
       : plain;
     // A query may mean that the page looks otherwise than its first shape.
     router.get(pattern, (req, res) => (req.originalUrl.includes('?') ? plain : framed)(req, res, 200));
   }
 
+  const withHead = new Map<PageName, ReturnType<typeof ownHeadSender>>();
   return {
     handlers: [router, assetHandler(findAssets(folder))],
+    sendWithHead(req, res, status, name, head) {
+      const sendIt = withHead.get(name) ?? ownHeadSender(templateOf(`${name}.html`));
+      withHead.set(name, sendIt);
+      sendIt(req, res, status, head);
+    },
     notFoundPage: (req, res, next) => {
       const isPage = (req.method === 'GET' || req.method === 'HEAD') && prefersHtml(req);
       if (!isPage) return next();

@@ -1,5 +1,5 @@
-import { isShownPicture } from '@social-serve/contract/event-rules';
 import { useState } from 'react';
+import { shownPicture } from '../../api/shown-picture.ts';
 
 /** One or two letters that stand for a person: "MC" for Maya Chakma, "M" for maya@example.org; signs are passed over. */
 function initials(name: string): string {
@@ -12,17 +12,17 @@ function initials(name: string): string {
 /** A person's photo in a ring; their initials when there is none, or it cannot be shown. Decorative. */
 export function Avatar({ name, photo }: { name: string; photo: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
-  const shown = photo && isShownPicture(photo) && photo !== broken ? photo : null;
+  const shown = photo && photo !== broken ? shownPicture(photo, 400) : null;
   return (
     <span className="avatar" data-letters={shown ? undefined : initials(name)}>
       {shown && (
         <img
-          src={shown}
+          src={shown.src}
           alt=""
           width={44}
           height={44}
           referrerPolicy="no-referrer"
-          onError={() => setBroken(shown)}
+          onError={() => setBroken(photo)}
         />
       )}
     </span>

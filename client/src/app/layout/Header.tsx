@@ -6,11 +6,11 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import { lazyPart } from '../../ui/LostPart.tsx';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { LogoMark } from './Logo.tsx';
 import { siteLinks } from './nav-links.ts';
 import { RouteBar } from './RouteBar.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
-import { useDisclosure } from './use-disclosure.ts';
 
 /** Comes with the first person who is signed in. */
 const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).default, 'small');

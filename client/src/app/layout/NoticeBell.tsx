@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { NoticePanel } from '../../notices/NoticePanel.tsx';
 import { noticesChanged, unreadCount } from '../../notices/queries.ts';
 import { unreadInWords } from '../../notices/words.ts';
-import { useDisclosure } from './use-disclosure.ts';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
 
 /** More than these are not counted out. */
 const MOST_SHOWN = 99;

@@ -13,9 +13,10 @@ import { takeDeletion } from '../../account/resume.ts';
 import { messageOf, unreachable } from '../../api/api-error.ts';
 import { dropRoster } from '../../participations/kept-roster.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { Avatar } from './Avatar.tsx';
 import type Bell from './NoticeBell.tsx';
-import { useDisclosure } from './use-disclosure.ts';
+import '../../ui/pop.css';
 import './user-menu.css';
 
 type ProfileDialog = typeof import('../../account/ProfileDialog.tsx').ProfileDialog;

@@ -118,6 +118,37 @@ export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore
       return event && ((await toRecords(collections, [event]))[0] ?? null);
     }),
 
+  findCancelledEvent: (id) =>
+    attempt(async (collections) => {
+      const eventId = new ObjectId(id);
+      const event = await collections.events.findOne({
+        _id: eventId,
+        cancelled: true,
+        'hidden.at': { $exists: false },
+      });
+      if (!event || (await collections.reports.findOne({ eventId, outcome: 'hidden' }))) return null;
+      return (await toRecords(collections, [event]))[0] ?? null;
+    }),
+
+  listEventAddresses: ({ from, after, limit, skip = 0 }) =>
+    attempt(async ({ events }) => {
+      const start: Filter<EventDocument> =
+        after && after.eventDate >= from ? standsAfter(after) : { eventDate: { $gte: new Date(from) } };
+      const found = await events
+        .find({ $and: [{ cancelled: false }, start] })
+        .project<Pick<EventDocument, '_id' | 'eventDate' | 'postDate'>>({ eventDate: 1, postDate: 1 })
+        .sort(soonestFirst)
+        .skip(skip)
+        .limit(limit)
+        .maxTimeMS(MOST_MS)
+        .toArray();
+      return found.map(({ _id, eventDate, postDate }) => ({
+        id: _id.toHexString(),
+        eventDate: eventDate.toISOString(),
+        postDate: postDate.toISOString(),
+      }));
+    }),
+
   listEvents: (listing) =>
     // Lists that differ by less than a second in what counts as over are one list.
     read(`list ${JSON.stringify({ ...listing, from: listing.from.slice(0, 19) })}`, async (collections) =>

@@ -9,8 +9,10 @@ import { applicationStore } from './applications.ts';
 import { type MongoStoreOptions, openMongoConnection } from './connection.ts';
 import { mongoDatabase } from './database.ts';
 import { eventStore } from './events.ts';
+import { feedStore } from './feeds.ts';
 import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
+import { pictureStore } from './pictures.ts';
 import { rateCountStore } from './rate-counts.ts';
 import { reportStore } from './reports.ts';
 import { rosterStore } from './roster.ts';
@@ -26,6 +28,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
   const connection = openMongoConnection(uri, options);
   const database = mongoDatabase(connection);
   const events = eventStore(database);
+  const { erasePictures, ...pictures } = pictureStore(connection, database);
   return {
     description: connection.description,
     ping: () => database.attempt(async ({ marks }) => void (await marks.findOne({}))),
@@ -38,7 +41,9 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ...rosterStore(database),
     ...applicationStore(database),
     ...reportStore(database),
-    ...accountStore(database),
+    ...feedStore(database),
+    ...accountStore(database, { erasePictures }),
+    ...pictures,
     ...rateCountStore(connection),
     ...rowStore(database),
   };

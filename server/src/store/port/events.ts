@@ -73,6 +73,20 @@ export function beginOf({ from, endsFrom }: Pick<EventListing, 'from' | 'endsFro
   return { begin: endsFrom, end: new Date(Date.parse(endsFrom) + 1).toISOString() };
 }
 
+/** What a list of all addresses says of an event. */
+export interface EventAddress {
+  id: string;
+  eventDate: string;
+  /** When it was created or last changed. */
+  postDate: string;
+}
+
+/** Which part of all events that begin at `from` or later and were not deleted: soonest first, ties by id. */
+export interface AddressListing extends Pick<EventListing, 'from' | 'after' | 'limit'> {
+  /** How many are left out first; up to 50,000 take no longer than a page of the list. */
+  skip?: number | undefined;
+}
+
 /** Which part of a person's own list: what is not over soonest first, then what is over, latest first; ties by id. */
 export interface OwnListing {
   /** ISO 8601; what ended earlier is over (`endOf`). */
@@ -116,7 +130,13 @@ export interface EventStore {
   addEvent(event: EventRecord, limit?: UpcomingLimit): Promise<void>;
   /** The event, unless there is none or it was deleted. */
   findEvent(id: string): Promise<EventRecord | null>;
+  /**
+   * An event that its creator deleted; null for any other, and for one that the team had hidden: of that nobody is told
+   * anything.
+   */
+  findCancelledEvent(id: string): Promise<EventRecord | null>;
   listEvents(listing: EventListing): Promise<EventRecord[]>;
+  listEventAddresses(listing: AddressListing): Promise<EventAddress[]>;
   /** Events that are not over at `from` and were not deleted, those posted last first. */
   latestEvents(from: string, limit: number): Promise<EventRecord[]>;
   /** What this person created and did not delete; what the team hid, too. */

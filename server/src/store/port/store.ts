@@ -13,8 +13,10 @@ import type { AccountStore } from './account.ts';
 import type { ApplicationStore } from './applications.ts';
 import type { EventTextStore } from './event-texts.ts';
 import type { EventStore } from './events.ts';
+import type { FeedStore } from './feeds.ts';
 import type { NoticeStore } from './notices.ts';
 import type { ParticipationStore } from './participations.ts';
+import type { PictureStore } from './pictures.ts';
 import type { RateCountStore } from './rate-counts.ts';
 import type { ReportStore } from './reports.ts';
 import type { RosterStore } from './roster.ts';
@@ -25,8 +27,10 @@ export * from './applications.ts';
 export * from './event-changes.ts';
 export * from './event-texts.ts';
 export * from './events.ts';
+export * from './feeds.ts';
 export * from './notices.ts';
 export * from './participations.ts';
+export * from './pictures.ts';
 export * from './rate-counts.ts';
 export * from './reports.ts';
 export type * from './roster.ts';
@@ -40,7 +44,9 @@ export interface Store
     RosterStore,
     ApplicationStore,
     ReportStore,
+    FeedStore,
     AccountStore,
+    PictureStore,
     RateCountStore,
     RowStore {
   /** What kind of store this is and where, for the log. Holds no secret. */

@@ -4,6 +4,7 @@ import {
   beginOf,
   CapacityTaken,
   changedEvent,
+  type EventAddress,
   type EventListing,
   type EventRecord,
   type EventStore,
@@ -109,6 +110,27 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
       ),
 
     findEvent: (id) => db.attempt(() => select('AND id = :id', { id })[0] ?? null),
+
+    findCancelledEvent: (id) =>
+      db.attempt(() => {
+        const [answer] = db.all<Values>(
+          `SELECT ${columnsOf('events')} FROM events
+           WHERE id = :id AND cancelledAt IS NOT NULL AND hiddenAt IS NULL AND NOT EXISTS
+             (SELECT 1 FROM reports WHERE eventId = :id AND document ->> '$.outcome' = 'hidden')`,
+          { id },
+        );
+        return answer ? toRecord(answer) : null;
+      }),
+
+    listEventAddresses: ({ from, after, limit, skip = 0 }) =>
+      db.attempt(() => {
+        const [begin, start] = beginning({ from, after, limit });
+        return db.all<EventAddress & Values>(
+          `SELECT id, eventDate, postDate FROM events INDEXED BY eventsByDate ${LISTED} AND ${begin}
+           ORDER BY eventDate, id LIMIT :limit OFFSET :skip`,
+          { ...start, limit, skip },
+        );
+      }),
 
     findEventText: (id) => db.attempt(() => texts.read(`events ${LISTED} AND id = :id`, { id })[0] ?? null),
 

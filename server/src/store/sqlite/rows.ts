@@ -3,7 +3,14 @@
  * of all other fields, whatever they are.
  */
 import { foldTitle } from '@social-serve/contract/event-rules';
-import { type RowKind, type RowStore, type Rows, SHOWN_FIELDS, searchedText } from '../port/store.ts';
+import {
+  type RowKind,
+  type RowStore,
+  type Rows,
+  SHOWN_FIELDS,
+  searchedText,
+  tokenDigest,
+} from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
 import { ADDING_MANY } from './search-tables.ts';
 
@@ -13,6 +20,8 @@ const COLUMNS = {
   participations: ['id', 'eventId', 'participantUid', 'place', 'gone'],
   applications: ['id'],
   reports: ['id', 'eventId', 'reporterUid'],
+  feeds: ['id', 'ownerUid'],
+  pictures: ['id', 'uid', 'hash', 'usedAt'],
 } as const satisfies { [Kind in RowKind]: (keyof Rows[Kind])[] };
 
 /** Those of them that a row does without where they are null. */
@@ -24,6 +33,8 @@ const COUNTED: { [Kind in RowKind]: readonly string[] } = {
   participations: [],
   applications: [],
   reports: [],
+  feeds: [],
+  pictures: [],
 };
 
 /** Columns that are made from fields of the document and never read back, by kind. */
@@ -37,6 +48,8 @@ const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Val
   },
   applications: { searched: searchedText },
   reports: {},
+  feeds: { digest: ({ token }) => tokenDigest(token) },
+  pictures: {},
 };
 
 /** What stands first in a document, in this order, so that it can be cut out (`event-texts.ts`), by kind. */

@@ -35,6 +35,43 @@ export function describeEvents({ store, add, list, created, joined, losesUpdates
       expect((await list()).map(({ id }) => id)).toEqual([edge.id, ...same.map(({ id }) => id), later.id]);
     });
 
+    it('lists the addresses of events that begin from a moment on, and skips any number of them', async () => {
+      const posted = inDays(-1, now);
+      const days = [4, 2, 2, 9, 7];
+      const added = [];
+      for (const day of days) added.push(await add({ eventDate: inDays(day, now), postDate: posted }));
+      await add({ eventDate: inDays(-1, now, 12), endDate: inDays(3, now, 12) });
+      const deleted = await add({ eventDate: inDays(3, now) });
+      await store.cancelEvent(deleted.id, deleted.creatorUid, now.toISOString());
+      const expected = added
+        .toSorted((a, b) => a.eventDate.localeCompare(b.eventDate) || a.id.localeCompare(b.id))
+        .map(({ id, eventDate }) => ({ id, eventDate, postDate: posted }));
+
+      expect(await store.listEventAddresses({ from, limit: 100 })).toEqual(expected);
+      expect(await store.listEventAddresses({ from, limit: 2, skip: 2 })).toEqual(expected.slice(2, 4));
+      for (const [index, after] of expected.entries())
+        expect(await store.listEventAddresses({ from, after, limit: 2 })).toEqual(
+          expected.slice(index + 1, index + 3),
+        );
+      const [first] = expected;
+      expect(await store.listEventAddresses({ from, after: first, limit: 1, skip: 3 })).toEqual([
+        expected[4],
+      ]);
+      expect(await store.listEventAddresses({ from, limit: 1, skip: 5 })).toEqual([]);
+    });
+
+    it('finds an event that was deleted apart from all others', async () => {
+      const event = await add({ title: 'River walk' });
+      expect(await store.findCancelledEvent(event.id)).toBeNull();
+      await store.cancelEvent(event.id, event.creatorUid, now.toISOString());
+      expect(await store.findCancelledEvent(event.id)).toMatchObject({
+        id: event.id,
+        title: 'River walk',
+        cancelledAt: now.toISOString(),
+      });
+      expect(await store.findCancelledEvent(newId(now))).toBeNull();
+    });
+
     it('pages through the list, each event once, also where dates are equal', async () => {
       for (let index = 0; index < 23; index++) await add({ eventDate: inDays(1 + (index % 4), now) });
       const seen: string[] = [];

@@ -57,6 +57,24 @@ export function describeReports({ store, add, list, created, joined, losesUpdate
       expect(texts(await queue(false))).toEqual(['2']);
     });
 
+    it('keep an event that the team hid from being found as a deleted one, also once its creator deletes it', async () => {
+      const event = await add();
+      const reported = await report(event.id);
+      await store.closeReports(reported.id, hide);
+      expect(await store.findCancelledEvent(event.id)).toBeNull();
+      await store.cancelEvent(event.id, event.creatorUid, at);
+      expect(await store.findCancelledEvent(event.id)).toBeNull();
+    });
+
+    it('let an event that the team showed again be found once it is deleted', async () => {
+      const event = await add();
+      const reported = await report(event.id);
+      await store.closeReports(reported.id, hide);
+      await store.showAgain(reported.id, show);
+      await store.cancelEvent(event.id, event.creatorUid, at);
+      expect(await store.findCancelledEvent(event.id)).toMatchObject({ id: event.id });
+    });
+
     it('are dismissed together, and leave the event as it is', async () => {
       const event = await add();
       const [first, second] = [await report(event.id), await report(event.id)];

@@ -2,7 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { foldTitle } from '@social-serve/contract/event-rules';
 import { describe, expect, it } from 'vitest';
-import { anApplicationRecord, anEventRecord, aParticipation, aReport, now } from '../../../test/records.ts';
+import {
+  aFeed,
+  anApplicationRecord,
+  anEventRecord,
+  aParticipation,
+  aPicture,
+  aReport,
+  now,
+} from '../../../test/records.ts';
 import { ROW_KINDS } from '../port/store.ts';
 import { type Subject, titles } from './subject.ts';
 
@@ -28,7 +36,12 @@ export function describeRows({ store, add, list }: Subject): void {
       expect(await store.addRows('participations', [aParticipation({ eventId: event.id })])).toBe(1);
       expect(await store.addRows('applications', [anApplicationRecord()])).toBe(1);
       expect(await store.addRows('reports', [aReport({ eventId: event.id })])).toBe(1);
-      expect(await Promise.all(ROW_KINDS.map((kind) => store.countRows(kind)))).toEqual([3, 1, 1, 1]);
+      const feed = aFeed();
+      expect(await store.addRows('feeds', [feed])).toBe(1);
+      expect(await store.addRows('feeds', [feed])).toBe(0);
+      expect(await store.findFeedByToken(feed.token)).toEqual(feed);
+      expect(await store.addRows('pictures', [aPicture().row])).toBe(1);
+      expect(await Promise.all(ROW_KINDS.map((kind) => store.countRows(kind)))).toEqual([3, 1, 1, 1, 1, 1]);
     });
 
     it('adds no rows at all when given none', async () => {

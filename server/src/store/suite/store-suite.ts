@@ -10,9 +10,11 @@ import { describeEventChanges } from './event-changes.ts';
 import { describeEventDays } from './event-days.ts';
 import { describeEventTimes } from './event-times.ts';
 import { describeEvents } from './events.ts';
+import { describeFeeds } from './feeds.ts';
 import { describeNotices } from './notices.ts';
 import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
+import { describePictures } from './pictures.ts';
 import { describePlaces } from './places.ts';
 import { describeRateCounts } from './rate-counts.ts';
 import { describeReports } from './reports.ts';
@@ -43,7 +45,9 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeNotices(subject);
     describeApplications(subject);
     describeReports(subject);
+    describeFeeds(subject);
     describeAccount(subject);
+    describePictures(subject);
     describeRateCounts(subject);
     describeRows(subject);
 

@@ -3,11 +3,11 @@
  * composition (scene, emblem or quilt), motifs, mirror. What matters lies in the middle square, so that every
  * crop of the picture holds.
  */
-import type { EventType } from '@social-serve/contract/event-rules';
-import { type Motif, motif } from './cover-motifs.ts';
-import { at, disc, type Palette, path, pick, type Random, rect } from './cover-pen.ts';
-import { scenes } from './cover-scenes.ts';
-import { stock, three } from './cover-stock.ts';
+import type { EventType } from '../event-rules.ts';
+import { type Motif, motif } from './motifs.ts';
+import { at, disc, type Palette, path, pick, type Random, rect } from './pen.ts';
+import { scenes } from './scenes.ts';
+import { stock, three } from './stock.ts';
 
 type Layer = Record<string, string>;
 

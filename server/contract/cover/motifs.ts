@@ -1,5 +1,5 @@
 /** What covers are made of: sixteen objects, each drawn about 0,0 inside a box of 200 x 200. */
-import { at, disc, line, path, rect } from './cover-pen.ts';
+import { at, disc, line, path, rect } from './pen.ts';
 
 /** A palette whose first two colours, field and disc, do not matter. */
 export type Inks = readonly [string, string, string, string, string, string, string];

@@ -1,8 +1,8 @@
 /** Scenes of covers: a place, seen straight on; three for each event type. */
-import type { EventType } from '@social-serve/contract/event-rules';
-import { motif } from './cover-motifs.ts';
-import { at, disc, line, type Palette, path, pick, type Random, rect, wave } from './cover-pen.ts';
-import { stock, three } from './cover-stock.ts';
+import type { EventType } from '../event-rules.ts';
+import { motif } from './motifs.ts';
+import { at, disc, line, type Palette, path, pick, type Random, rect, wave } from './pen.ts';
+import { stock, three } from './stock.ts';
 
 type Scene = (c: Palette, n: Random) => string;
 

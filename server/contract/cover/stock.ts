@@ -1,6 +1,6 @@
 /** How a cover keeps its motifs. */
-import { type Inks, type Motif, motif } from './cover-motifs.ts';
-import { pick, type Random } from './cover-pen.ts';
+import { type Inks, type Motif, motif } from './motifs.ts';
+import { pick, type Random } from './pen.ts';
 
 /** Three of the set, in the order that the dice give. */
 export const three = <Item>(set: readonly Item[], n: Random): Item[] => {

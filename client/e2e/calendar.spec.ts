@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import ICAL from 'ical.js';
+import { call, expect, test, unique } from './fixtures.ts';
+import { join } from './support/data.ts';
+import { card, main } from './support/steps.ts';
+
+const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+
+test('an event that one joined goes into a calendar, from its card and from its page', async ({
+  register,
+  postEvent,
+  visit,
+}) => {
+  const title = unique('Lake day');
+  const place = 'Ghaghat Bridge; Rangpur, north side';
+  const event = await postEvent(await register('Maya Chakma'), {
+    title,
+    location: place,
+    timeZone: 'Asia/Dhaka',
+  });
+  const page = await visit({ person: await register('Ada Okafor') });
+  await page.goto(`/eventDetails/${event._id}`);
+  await main(page).getByRole('button', { name: 'Join Event' }).click();
+  await expect(page).toHaveURL(/\/joinedEvents$/);
+
+  await card(page, title)
+    .getByRole('button', { name: `Add ${title} to your calendar` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Add to calendar' });
+  const fetching = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: /Calendar file/ }).click();
+  const file = await fetching;
+  expect(file.suggestedFilename()).toMatch(/^lake-day.*\.ics$/);
+  const [found] = eventsIn(await readFile(await file.path(), 'utf8'));
+  expect(found).toMatchObject({ summary: title, location: place, uid: `${event._id}@social-serve` });
+  expect(found?.startDate.zone.tzid).toBe('Asia/Dhaka');
+  await expect(dialog).toBeHidden();
+
+  await card(page, title).getByRole('link', { name: title }).click();
+  const button = main(page).getByRole('button', { name: 'Add to calendar' });
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  const google = main(page).getByRole('link', { name: /Google Calendar/ });
+  await expect(google).toHaveAttribute('href', /ctz=Asia%2FDhaka/);
+  await expect(google).toHaveAttribute('rel', 'noopener noreferrer');
+  await page.keyboard.press('Escape');
+  await expect(google).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('one’s own calendar: its address is made, works without a sign-in, and ends with a new one', async ({
+  register,
+  postEvent,
+  visit,
+  server,
+}) => {
+  const title = unique('Riverbank cleanup');
+  const event = await postEvent(await register('Maya Chakma'), { title });
+  const ada = await register('Ada Okafor');
+  await join(server, ada, event);
+  const page = await visit({ person: ada, permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto('/joinedEvents');
+  await main(page).getByRole('button', { name: 'Subscribe to your events' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to your events' });
+  await dialog.getByRole('button', { name: 'Make my address' }).click();
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(dialog.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(dialog.getByRole('textbox', { name: 'Your private address' })).toHaveValue(address);
+  await expect(dialog.getByRole('link', { name: /Open in your calendar/ })).toHaveAttribute(
+    'href',
+    address.replace('http:', 'webcal:'),
+  );
+
+  const calendar = await fetch(address);
+  expect(eventsIn(await calendar.text()).map(({ summary }) => summary)).toEqual([title]);
+
+  // It is there again for who comes back.
+  await page.reload();
+  await main(page).getByRole('button', { name: 'Subscribe to your events' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue(address);
+  await dialog.getByRole('button', { name: 'Make a new address' }).click();
+  await dialog.getByRole('button', { name: 'Yes, make a new one' }).click();
+  await expect(dialog.getByRole('status').first()).toHaveText(/new address/);
+  await expect(dialog.getByRole('textbox')).not.toHaveValue(address);
+  expect((await fetch(address)).status).toBe(404);
+  const renewed = await dialog.getByRole('textbox').inputValue();
+  expect((await fetch(renewed)).status).toBe(200);
+  await dialog.getByRole('button', { name: 'End it' }).click();
+  await dialog.getByRole('button', { name: 'Yes, end it' }).click();
+  await expect(dialog.getByRole('button', { name: 'Make my address' })).toBeVisible();
+  expect((await fetch(renewed)).status).toBe(404);
+});
+
+test('a filtered list is subscribed to as it is filtered', async ({ register, postEvent, visit, server }) => {
+  const words = unique('Saplings');
+  const maya = await register('Maya Chakma');
+  await postEvent(maya, { title: `${words} & spades`, eventType: 'Plantation' });
+  await postEvent(maya, { title: `${words} for the school`, eventType: 'Donation' });
+  const page = await visit();
+  await page.goto(`/upcomingEvents?type=Plantation&search=${encodeURIComponent(words)}`);
+  await main(page).getByRole('button', { name: 'Subscribe' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to this list' });
+  await expect(dialog).toContainText(`Plantation, “${words}”, as you filtered the list.`);
+  const webcal =
+    (await dialog.getByRole('link', { name: /Open in your calendar/ }).getAttribute('href')) ?? '';
+  const calendar = await fetch(webcal.replace('webcal:', 'http:'));
+  expect(eventsIn(await calendar.text()).map(({ summary }) => summary)).toEqual([`${words} & spades`]);
+  const rss = (await dialog.getByRole('link', { name: /RSS feed/ }).getAttribute('href')) ?? '';
+  const feed = await page.evaluate(async (address) => {
+    const text = await (await fetch(address)).text();
+    const document = new DOMParser().parseFromString(text, 'text/xml');
+    return [...document.querySelectorAll('parsererror, item > title')].map(({ textContent }) => textContent);
+  }, rss);
+  expect(feed).toEqual([`${words} & spades`]);
+  // Every page names the feed of all events to feed readers.
+  const offered = page.locator('link[rel="alternate"][type="application/rss+xml"]');
+  await expect(offered).toHaveAttribute('href', '/feeds/events.rss');
+  const all = (await call(server, null, 'GET', '/events')) as unknown[];
+  expect(all.length).toBeGreaterThan(1);
+});

@@ -1,0 +1,289 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Event } from '@social-serve/contract/event';
+import sharp from 'sharp';
+import { call, expect, test, unique } from './fixtures.ts';
+import {
+  type ChosenFile,
+  choosePicture,
+  largePicture,
+  phonePhoto,
+  smallPicture,
+  wrongFiles,
+} from './support/photos.ts';
+import { startServer } from './support/server.ts';
+import {
+  draft,
+  expectPath,
+  field,
+  fillEvent,
+  register as fillRegistration,
+  header,
+  main,
+} from './support/steps.ts';
+
+const OWN = /^http:\/\/localhost:\d+\/pictures\/[0-9a-f]{64}$/;
+const { photo: _address, ...rest } = draft('');
+
+/** The colour of a pixel, in words. */
+async function colourAt(picture: Buffer, left: number, top: number): Promise<string> {
+  const [red = 0, , blue = 0] = await sharp(picture)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  return red > blue ? 'red' : 'blue';
+}
+
+/** Nothing of what the camera wrote is in these bytes. */
+async function expectNothingOfTheCamera(picture: Buffer): Promise<void> {
+  const { exif, xmp, iptc, orientation } = await sharp(picture).metadata();
+  expect({ exif, xmp, iptc, orientation }).toEqual({});
+  for (const trace of ['Exif', 'GPS', 'Acme', 'Fieldphone'])
+    expect(picture.includes(trace), `${trace} in the picture`).toBe(false);
+}
+
+async function downloaded(address: string): Promise<Buffer> {
+  const answer = await fetch(address);
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** The picture on the page, once it is there: which file the browser chose, and how it reads out. */
+async function shownPicture(page: Page, name: string) {
+  const picture = main(page).getByRole('img', { name }).first();
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0);
+  return picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+}
+
+/** Hands files to the page as a drop or a paste does. */
+const give = (page: Page, kind: 'drop' | 'paste', at: string, { name, mimeType, buffer }: ChosenFile) =>
+  page.evaluate(
+    ({ kind, at, name, type, base64 }) => {
+      const data = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([bytes], name, { type }));
+      const options = { bubbles: true, cancelable: true };
+      const target = document.querySelector(at);
+      if (kind === 'paste')
+        target?.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }));
+      for (const step of kind === 'drop' ? ['dragover', 'drop'] : [])
+        target?.dispatchEvent(new DragEvent(step, { ...options, dataTransfer: data }));
+    },
+    { kind, at, name, type: mimeType, base64: buffer.toString('base64') },
+  );
+
+test("a phone's photo becomes the event's picture: upright, small, without place and camera", async ({
+  visit,
+  register,
+  server,
+}) => {
+  const person = await register();
+  const page = await visit({ person, viewport: { width: 390, height: 844 } });
+  const photo = await phonePhoto();
+  expect((await sharp(photo.buffer).metadata()).exif?.includes('Fieldphone')).toBe(true);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'social-serve-photo-'));
+  await page.goto('/createEvent');
+  try {
+    // By keyboard, as a file of the machine.
+    const asked = page.waitForEvent('filechooser');
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().includes('/pictures'),
+    );
+    await page.getByRole('button', { name: 'Choose a picture' }).focus();
+    await page.keyboard.press('Enter');
+    await writeFile(path.join(folder, photo.name), photo.buffer);
+    await (await asked).setFiles(path.join(folder, photo.name));
+    const body = (await sent).postDataBuffer() ?? Buffer.alloc(0);
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 1600 });
+    await expectNothingOfTheCamera(body);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  await expect(field(page, 'Image URL')).toHaveValue(OWN);
+  const title = unique('A photo');
+  await fillEvent(page, { ...rest, title });
+  await field(page, 'What is in the picture').fill('A red sky over blue water');
+  await main(page).getByRole('button', { name: 'Post' }).click();
+  await expectPath(page, '/manageEvents');
+
+  const [stored] = (await call(server, person, 'GET', `/manageEvents?email=${person.email}`)) as Event[];
+  expect(stored).toMatchObject({ title, photoAlt: 'A red sky over blue water' });
+  const picture = await downloaded(stored?.photoURL ?? '');
+  expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 1600 });
+  await expectNothingOfTheCamera(picture);
+  expect([await colourAt(picture, 600, 200), await colourAt(picture, 600, 1400)]).toEqual(['red', 'blue']);
+
+  // Over http, in the width that the place needs.
+  await page.goto(`/eventDetails/${stored?._id}`);
+  expect(await shownPicture(page, 'A red sky over blue water')).toBe(`${stored?.photoURL}-400`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/eventDetails/${stored?._id}`);
+  expect(await shownPicture(page, 'A red sky over blue water')).toBe(`${stored?.photoURL}-1600`);
+  await page.goto('/upcomingEvents');
+  expect(await shownPicture(page, 'A red sky over blue water')).toBe(`${stored?.photoURL}-400`);
+});
+
+test('on a slow line one sees how far it is; Post waits, and Cancel ends it', async ({
+  visit,
+  register,
+  server,
+}) => {
+  const person = await register();
+  const page = await visit({ person });
+  await page.goto('/createEvent');
+  await fillEvent(page, { ...rest, title: unique('Sand') });
+  const line = await page.context().newCDPSession(page);
+  const slow = (bytes: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput: bytes,
+    });
+  await line.send('Network.enable');
+  await slow(20_000);
+  const sand = await largePicture();
+  await choosePicture(page, sand);
+  const progress = page.getByRole('progressbar', { name: 'Sending your picture' });
+  const part = async () => Number(await progress.getAttribute('value'));
+  await expect.poll(part).toBeGreaterThan(0);
+  expect(await part()).toBeLessThan(1);
+  await page.getByRole('button', { name: 'Cancel the picture' }).click();
+  await expect(progress).toBeHidden();
+  await expect(field(page, 'Image URL')).toHaveValue('');
+
+  await choosePicture(page, sand);
+  await expect.poll(part).toBeGreaterThan(0);
+  await main(page).getByRole('button', { name: 'Post' }).click();
+  await expect(main(page)).toContainText('What you filled in follows right after it.');
+  await slow(-1);
+  await expectPath(page, '/manageEvents');
+  const [stored] = (await call(server, person, 'GET', `/manageEvents?email=${person.email}`)) as Event[];
+  expect(stored?.photoURL).toMatch(OWN);
+});
+
+test('a lost connection: the picture is kept and sent again, by hand or when the line is back', async ({
+  visit,
+  register,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/, /status of 503/);
+  const page = await visit({ person: await register() });
+  await page.goto('/createEvent');
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+  await page.context().setOffline(true);
+  await choosePicture(page, await smallPicture());
+  await expect(main(page)).toContainText('The server cannot be reached.');
+  await expect(main(page)).toContainText('Your picture is kept here.');
+  await page.context().setOffline(false);
+  await expect(field(page, 'Image URL')).toHaveValue(OWN);
+
+  await page.reload();
+  await field(page, 'Image URL').fill('');
+  await page.route('**/pictures?*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await choosePicture(page, await smallPicture());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(field(page, 'Image URL')).toHaveValue(OWN);
+});
+
+test('a picture is pasted into a field, or dropped on the form', async ({ visit, register }) => {
+  const page = await visit({ person: await register() });
+  await page.goto('/createEvent');
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+  for (const [kind, at] of [
+    ['paste', '#title'],
+    ['drop', 'form'],
+  ] as const) {
+    await field(page, 'Image URL').fill('');
+    await give(page, kind, at, await smallPicture());
+    await expect(field(page, 'Image URL')).toHaveValue(OWN);
+  }
+  // A file that is dropped beside the form opens nothing.
+  await give(page, 'drop', 'footer', await smallPicture());
+  await expectPath(page, '/createEvent');
+});
+
+test('files that are no picture, or one that is not taken, are said at the field', async ({
+  visit,
+  register,
+}) => {
+  const page = await visit({ person: await register() });
+  await page.goto('/createEvent');
+  for (const [file, why] of await wrongFiles()) {
+    await test.step(file.name, async () => {
+      await choosePicture(page, file);
+      await expect(field(page, 'Image URL')).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(page, 'Image URL')).toHaveAccessibleDescription(why);
+    });
+  }
+  await choosePicture(page, await smallPicture());
+  await expect(field(page, 'Image URL')).toHaveValue(OWN);
+  await expect(field(page, 'Image URL')).not.toHaveAttribute('aria-invalid');
+});
+
+test('a photo is chosen at registration, sent with the new account, and changed in the profile', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await page.goto('/register');
+  const email = `${unique('rina').replace(' ', '.')}@example.org`;
+  await choosePicture(page, await phonePhoto());
+  await expect(main(page)).toContainText('Your picture is sent as soon as your account is made.');
+  await fillRegistration(page, { name: 'Rina Akter', photo: null, email, password: 'Secret1' });
+  await expectPath(page, '/');
+  const photo = () => header(page).locator('.avatar img').getAttribute('src');
+  await expect.poll(photo).toMatch(/^\/pictures\/[0-9a-f]{64}-400$/);
+  const first = await photo();
+  const bytes = await downloaded(new URL(first ?? '', page.url()).href);
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 400 });
+  await expectNothingOfTheCamera(bytes);
+
+  await page.goto('/aboutUs');
+  await header(page).getByRole('button', { name: 'Rina Akter' }).click();
+  await header(page)
+    .getByRole('button', { name: /profile/i })
+    .click();
+  await choosePicture(page, await smallPicture());
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(photo).not.toBe(first);
+});
+
+test('where a group shows its own pictures only, those of others give way to the drawn cover', async ({
+  visit,
+  register,
+  postEvent,
+}) => {
+  const server = await startServer({ SAMPLE_DATA: 'off', EXTERNAL_PICTURES: 'off' });
+  try {
+    const person = await register('Ada Okafor', server);
+    await postEvent(person, { photoURL: 'https://pictures.example/river.svg', photoAlt: 'A river' }, server);
+    const page = await visit({ person, server });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).host));
+    const answer = await page.goto('/createEvent');
+    expect(answer?.headers()['content-security-policy']).toContain("img-src 'self' data: blob:;");
+    await fillEvent(page, { ...rest, title: unique('Ours'), photo: 'https://pictures.example/park.svg' });
+    await expect(field(page, 'Image URL')).toHaveAccessibleDescription(
+      /^Only pictures that were chosen here are shown\./,
+    );
+    await choosePicture(page, await smallPicture());
+    await expect(field(page, 'Image URL')).toHaveValue(OWN);
+    await field(page, 'What is in the picture').fill('Hills');
+    await main(page).getByRole('button', { name: 'Post' }).click();
+    await expectPath(page, '/manageEvents');
+    await page.goto('/upcomingEvents?view=cards');
+    await shownPicture(page, 'Hills');
+    await expect(main(page).getByRole('img', { name: 'A river' })).toHaveCount(0);
+    await expect(main(page).locator('.picture img[src^="data:"]')).toHaveCount(1);
+    expect(asked).not.toContain('pictures.example');
+    await page.context().close();
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,309 @@
+import type { Page } from '@playwright/test';
+import jsQR from 'jsqr';
+import { expect, inDays, test, unique } from './fixtures.ts';
+import {
+  draft,
+  enterOn,
+  expectPath,
+  field,
+  fillEvent,
+  header,
+  logIn,
+  main,
+  register,
+} from './support/steps.ts';
+
+/** How an event spreads: a shared link, Share, the poster (docs/specification.md, "Sharing"). */
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+declare global {
+  interface Window {
+    moved: number;
+  }
+}
+
+/** Adds up the layout shifts of a page, from its first paint on. */
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+        window.moved += shift.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shownEvent = (page: Page) => main(page).getByRole('region', { name: 'The event' });
+
+test('a shared link shows a visitor the event beside the login, and brings them back, one tap from joining', async ({
+  visit,
+  stage,
+  postEvent,
+  register: newPerson,
+}) => {
+  const person = await newPerson('Arif Hossain');
+  const event = await postEvent(stage.person, { capacity: 5, timeZone: 'Asia/Dhaka' });
+  const page = await visit(phone);
+  await countShifts(page);
+  await page.goto(`/eventDetails/${event._id}?from=flyer`);
+  await expectPath(page, '/login');
+  await expect(shownEvent(page)).toContainText(event.title);
+  await expect(shownEvent(page)).toContainText('Log in to join');
+  await expect(shownEvent(page)).toContainText('6:00 PM GMT+6');
+  await expect(shownEvent(page)).toContainText('7:00 AM your time');
+  await expect(shownEvent(page)).toContainText(event.location);
+  await expect(shownEvent(page)).toContainText('5 places left');
+  expect(await page.evaluate(() => window.moved)).toBeLessThanOrEqual(0.01);
+
+  await logIn(page, person.email, person.password);
+  await expect(page).toHaveURL(new RegExp(`/eventDetails/${event._id}\\?from=flyer$`));
+  const join = main(page).getByRole('button', { name: 'Join Event' });
+  await expect(page.getByText('Welcome Arif Hossain')).toBeHidden();
+  await expect(join).toBeFocused();
+  await expect(join).toBeInViewport({ ratio: 1 });
+  await join.tap();
+  await expect(page.getByText('You are participate this event successfully')).toBeVisible();
+});
+
+test('who registers comes back to the event, also in a low window', async ({ visit, stage }) => {
+  const page = await visit({ viewport: { width: 740, height: 360 } });
+  await page.goto(`/eventDetails/${stage.event._id}`);
+  await main(page).getByRole('link', { name: 'Register' }).click();
+  await expect(shownEvent(page)).toContainText(stage.event.title);
+  await expect(shownEvent(page)).toContainText('Register or log in to join');
+  await register(page, {
+    name: 'Omar Faruk',
+    email: `${unique('omar.spread').replace(' ', '.')}@example.org`,
+    password: 'Secret1',
+  });
+  await expectPath(page, `/eventDetails/${stage.event._id}`);
+  await expect(page.getByText('Your Registration is successfully')).toBeHidden();
+  const join = main(page).getByRole('button', { name: 'Join Event' });
+  await expect(join).toBeFocused();
+  await expect(join).toBeInViewport({ ratio: 1 });
+});
+
+for (const [what, path] of [
+  ['is there', '/eventDetails/'],
+  ['is unknown', `/eventDetails/${'a'.repeat(24)}`],
+] as const)
+  test(`the first shape of a reloaded login keeps the event's room: one that ${what}`, async ({
+    visit,
+    stage,
+    watch,
+  }) => {
+    watch.allow(/status of 404/);
+    const page = await visit(phone);
+    await page.goto(path.length > 20 ? path : path + stage.event._id);
+    await expectPath(page, '/login');
+    await expect(shownEvent(page)).toBeVisible();
+    await countShifts(page);
+    let letGo = () => {};
+    const open = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/assets\/index-[^/]*\.js$/, async (route) => {
+      await open;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(main(page)).toHaveAttribute('inert');
+    await expect(page.getByText('Log in to join')).toBeVisible();
+    await expect(page.getByText('Please log in to go on.')).toBeHidden();
+    const before = await page.locator('#email').boundingBox();
+    letGo();
+    await expect(main(page)).not.toHaveAttribute('inert');
+    await expect(shownEvent(page)).toContainText(path.length > 20 ? 'no such event' : stage.event.title);
+    expect(await page.locator('#email').boundingBox()).toEqual(before);
+    expect(await page.evaluate(() => window.moved)).toBeLessThanOrEqual(0.01);
+  });
+
+test('the first shape of a login says why one is there, or nothing', async ({ page }) => {
+  await page.goto('/createEvent');
+  await expectPath(page, '/login');
+  await page.route(/assets\/index-[^/]*\.js$/, () => {});
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByText('Please log in to go on.')).toBeVisible();
+  await expect(page.getByText('Log in to join')).toBeHidden();
+  await page.goto('/aboutUs', { waitUntil: 'commit' });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect(page.getByText('Please log in to go on.')).toBeHidden();
+  await expect(page.getByText('Log in to join')).toBeHidden();
+});
+
+test('a form takes typing while the event never comes', async ({ visit, stage }) => {
+  const page = await visit(phone);
+  await page.route(/\/events\/\w+$/, () => {});
+  await page.goto(`/eventDetails/${stage.event._id}`);
+  await field(page, 'Email').fill('ruth@example.org');
+  await expect(field(page, 'Email')).toHaveValue('ruth@example.org');
+  await expect(shownEvent(page)).toContainText('Log in to join');
+});
+
+test('Share by keyboard: the link is in the clipboard, and that is said', async ({
+  visit,
+  stage,
+  server,
+}) => {
+  const page = await visit({
+    person: stage.newcomer,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await page.goto(`/eventDetails/${stage.event._id}?from=mail`);
+  const share = main(page).getByRole('button', { name: 'Share' });
+  await enterOn(page, share);
+  await expect(share).toHaveAttribute('aria-expanded', 'true');
+  await enterOn(page, page.getByRole('button', { name: 'Copy link' }));
+  await expect(main(page).getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${server.url}/eventDetails/${stage.event._id}`,
+  );
+  await page.keyboard.press('Escape');
+  await expect(share).toBeFocused();
+  await page.keyboard.press('Enter');
+  await enterOn(page, page.getByRole('link', { name: 'Poster to print' }));
+  await expectPath(page, `/poster/${stage.event._id}`);
+});
+
+test('Copy link works where the page may not use the clipboard', async ({ visit, stage, server }) => {
+  const page = await visit({ ...phone, person: stage.newcomer });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.goto(`/eventDetails/${stage.event._id}`);
+  await main(page).getByRole('button', { name: 'Share' }).tap();
+  await page.getByRole('button', { name: 'Copy link' }).tap();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  await page.goto('/upcomingEvents');
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(search).toHaveValue(`${server.url}/eventDetails/${stage.event._id}`);
+});
+
+test('a browser that brings a way to share gets title, words and link', async ({ visit, stage, server }) => {
+  const page = await visit({ ...phone, person: stage.person });
+  await page.addInitScript(() => {
+    const given: ShareData[] = [];
+    Object.assign(window, { given });
+    Object.assign(navigator, { canShare: () => true, share: async (data: ShareData) => given.push(data) });
+  });
+  await page.goto(`/manageEvents/${stage.event._id}`);
+  await main(page).getByRole('button', { name: 'Share' }).tap();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { given: ShareData[] }).given))
+    .toEqual([
+      {
+        title: stage.event.title,
+        text: expect.stringContaining(stage.event.location),
+        url: `${server.url}/eventDetails/${stage.event._id}`,
+      },
+    ]);
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+});
+
+test('who has created an event is offered to share it', async ({ visit, register: newPerson }) => {
+  const page = await visit({ person: await newPerson('Nusrat Jahan') });
+  await page.goto('/createEvent');
+  await fillEvent(page, draft('Sixty saplings'));
+  await main(page).getByRole('button', { name: 'Post' }).click();
+  await expectPath(page, '/manageEvents');
+  const notice = main(page).getByRole('region', { name: 'Tell your neighbours' });
+  await expect(notice).toContainText('Sixty saplings');
+  await expect(page.getByText('You are created a event successfully!!')).toBeHidden();
+  await notice.getByRole('link', { name: 'Poster to print' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sixty saplings' })).toBeVisible();
+});
+
+/** How many pages a PDF has. */
+const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+
+const titles = {
+  short: 'Riverbank cleanup',
+  long: 'Neighbourhood winter clothing, blanket and school supplies collection for families along the Shyama Sundari canal 2026',
+  'one word': 'W'.repeat(120),
+  bangla: 'শ্যামাসুন্দরী খাল পরিষ্কার অভিযান: আমাদের পাড়ার সবাই মিলে নদীর তীর, রাস্তা আর খেলার মাঠ পরিষ্কার করি',
+  chinese: '社区河岸清洁与植树活动'.repeat(10),
+};
+
+for (const [name, title] of Object.entries(titles))
+  test(`a poster is one page of A4 and of Letter, and holds all of it: a title that is ${name}`, async ({
+    visit,
+    stage,
+    postEvent,
+  }) => {
+    const location =
+      name === 'short' ? 'The mill' : 'Shyama Sundari Bridge, Rangpur, '.repeat(5).slice(0, 159);
+    const event = await postEvent(stage.person, {
+      title: title.slice(0, 120),
+      location,
+      eventDate: inDays(9),
+      endDate: inDays(11),
+      timeZone: 'Asia/Dhaka',
+      capacity: 10_000,
+      photoURL: 'http://pictures.example/drawn.svg',
+    });
+    const page = await visit({ theme: 'dark' });
+    await page.goto(`/poster/${event._id}`);
+    const sheet = page.getByRole('article');
+    await expect(sheet.getByRole('heading', { level: 1 })).toHaveText(event.title);
+    await page.evaluate(() => document.fonts.ready);
+    for (const format of ['A4', 'Letter']) expect(pagesIn(await page.pdf({ format })), format).toBe(1);
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(header(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(sheet).toHaveCSS('color', 'rgb(20, 41, 31)');
+    // Nothing is cut off at the sheet's lower edge, and the picture keeps some room.
+    const room = await sheet.evaluate((element) => ({
+      over: element.scrollHeight - element.clientHeight,
+      picture: element.querySelector('.picture')?.getBoundingClientRect().height ?? 0,
+    }));
+    expect(room.over).toBeLessThanOrEqual(1);
+    expect(room.picture).toBeGreaterThan(100);
+  });
+
+test('the code on a poster is read by another program, and leads to the event', async ({
+  visit,
+  stage,
+  server,
+}) => {
+  for (const options of [phone, { theme: 'dark' as const }]) {
+    const page = await visit(options);
+    await page.goto(`/poster/${stage.event._id}?from=hall`);
+    const code = page.getByRole('img', { name: /^QR code of/ });
+    const picture = (await code.screenshot()).toString('base64');
+    const { data, width, height } = await page.evaluate(async (png) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${png}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const pen = canvas.getContext('2d');
+      if (!pen) throw new Error('no canvas');
+      pen.drawImage(image, 0, 0);
+      const { data, width, height } = pen.getImageData(0, 0, image.width, image.height);
+      return { data: [...data], width, height };
+    }, picture);
+    const read = jsQR.default(new Uint8ClampedArray(data), width, height);
+    expect(read?.data).toBe(`${server.url}/eventDetails/${stage.event._id}`);
+  }
+});
+
+test('a poster of an event that was called off, or never was, says so', async ({
+  page,
+  watch,
+  stage,
+  postEvent,
+  server,
+}) => {
+  watch.allow(/status of 404/);
+  const event = await postEvent(stage.person);
+  await fetch(`${server.url}/eventDelete/${event._id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${stage.person.idToken}` },
+  });
+  for (const id of [event._id, stage.hidden._id, 'a'.repeat(24)]) {
+    await page.goto(`/poster/${id}`);
+    await expect(main(page)).toContainText('There is no poster of this event');
+  }
+});

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+interface CarriedBoxProps {
+  /** What one is asked to do for it. */
+  words?: string | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The box of the event that somebody logs in for: on phones as high whatever is in it, so that the form below does not move. */
+export function CarriedBox({ words, className = '', children }: CarriedBoxProps) {
+  return (
+    <section className={`carried ${className}`} aria-label="The event">
+      <div className="panel">
+        {words && <p className="carried-words">{words}</p>}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Its shape while the event is on its way. */
+export function CarriedShape({ words, className }: { words: string; className?: string }) {
+  return (
+    <CarriedBox words={words} {...(className && { className })}>
+      <Skeleton className="picture carried-picture" />
+      <span className="carried-title">
+        <Skeleton className="h-5 w-4/5" />
+      </span>
+      <Skeleton className="carried-plate h-18 w-14" />
+      <span className="carried-facts">
+        <Skeleton className="h-3.5 w-3/5" />
+        <Skeleton className="mt-2 h-3.5 w-4/5" />
+      </span>
+    </CarriedBox>
+  );
+}
+
+/** What stands there when the event cannot be shown. @param props.gone whether there is none that anybody may see */
+export function CarriedLost({ gone = false }: { gone?: boolean }) {
+  return (
+    <CarriedBox>
+      <p className="carried-lost">
+        {gone
+          ? 'There is no such event any more: it was cancelled, or taken off.'
+          : 'The event could not be shown just now.'}{' '}
+        You can go on all the same.
+      </p>
+    </CarriedBox>
+  );
+}

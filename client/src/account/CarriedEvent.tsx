@@ -1,0 +1,56 @@
+import { isOver } from '@social-serve/contract/event-rules';
+import { useQuery } from '@tanstack/react-query';
+import { isNotFound } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { EventPicture } from '../events/EventPicture.tsx';
+import { EventTitle } from '../events/EventTitle.tsx';
+import { keptTogether, whenOf } from '../events/event-times.ts';
+import { isFull, placesLeftInWords } from '../events/places.ts';
+import { publicEvent } from '../events/queries.ts';
+import { DatePlate } from '../ui/DatePlate.tsx';
+import { CarriedBox, CarriedLost, CarriedShape } from './CarriedBox.tsx';
+
+/** Asks for the event ahead of showing it. */
+export const prefetch = (id: string): Promise<void> => queryClient.prefetchQuery(publicEvent(id));
+
+/**
+ * The event whose page somebody wants, beside the form: what one logs in for. The form waits for nothing of it, and stays where it
+ * is, whatever comes of it.
+ */
+export function CarriedEvent({ id, words }: { id: string; words: string }) {
+  const { data: event, error } = useQuery(publicEvent(id), queryClient);
+
+  if (!event) {
+    if (!error) return <CarriedShape words={words} />;
+    return <CarriedLost gone={isNotFound(error)} />;
+  }
+
+  const { zone, time, yours } = whenOf(event, 'short');
+  const over = isOver(event, new Date());
+  return (
+    <CarriedBox words={over ? 'This event is over' : isFull(event) ? `${words} the waiting list` : words}>
+      <EventPicture className="carried-picture" event={event} eager />
+      <h2 className="carried-title">
+        <EventTitle title={event.title} />
+      </h2>
+      <div className="carried-plate">
+        <DatePlate date={event.eventDate} zone={zone} />
+      </div>
+      <ul className="carried-facts">
+        <li>
+          <span className="sr-only">Date: </span>
+          <b>{keptTogether(time)}</b>
+        </li>
+        {yours && <li>{keptTogether(yours)}</li>}
+        <li>
+          <span className="sr-only">Location: </span>
+          <bdi>{event.location}</bdi>
+        </li>
+        <li>
+          <span className="sr-only">Places: </span>
+          {placesLeftInWords(event)}
+        </li>
+      </ul>
+    </CarriedBox>
+  );
+}

@@ -1,0 +1,105 @@
+import { EMBED_LIMITS, type EmbedTheme } from '@social-serve/contract/embed-rules';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useRef, useState } from 'react';
+import { copyText } from '../ui/copy-text.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { FormField } from '../ui/FormField.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import { embedAddress, embedLine } from './embed-line.ts';
+import type { ListQuery } from './list-query.ts';
+import { filtersInWords } from './list-words.ts';
+import './embed-dialog.css';
+
+const THEMES = [
+  { value: 'auto', label: 'As the reader has it' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+const COUNTS = [3, EMBED_LIMITS.usual, 10, EMBED_LIMITS.most];
+
+/** The line that shows this list on another site: what it will look like, and the line to copy. */
+export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () => void }) {
+  const [theme, setTheme] = useState<EmbedTheme>('auto');
+  const [limit, setLimit] = useState<number>(EMBED_LIMITS.usual);
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const box = useRef<HTMLParagraphElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const address = embedAddress(query, { theme, limit });
+  const filters = filtersInWords(query).map(({ words }) => words);
+  const Icon = outcome === 'copied' ? Check : Copy;
+
+  async function copy() {
+    if (!box.current) return;
+    const copied = await copyText(embedLine(address), box.current);
+    setOutcome(copied ? 'copied' : 'refused');
+    if (!copied) field.current?.select();
+  }
+
+  function choose(work: () => void) {
+    work();
+    setOutcome(null);
+  }
+
+  return (
+    <Dialog heading="Put this list on your site" onClose={onClose}>
+      <p>
+        One line of HTML shows the next events on your group’s own site, and keeps itself up to date. It shows{' '}
+        <strong>{filters.length > 0 ? filters.join(', ') : 'all events'}</strong>
+        {filters.length > 0 ? ', as you filtered the list.' : '. Filter the list first to show fewer.'}
+      </p>
+      <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div className="field">
+          <p className="mb-1.5 text-[0.9375rem] font-[650]">Theme</p>
+          <Segmented
+            label="Theme"
+            segments={THEMES}
+            value={theme}
+            onChange={(next) => choose(() => setTheme(next))}
+          />
+        </div>
+        <FormField label="Events at most" id="embed-limit">
+          {(props) => (
+            <select
+              {...props}
+              className="select embed-count"
+              value={limit}
+              onChange={({ target }) => choose(() => setLimit(Number(target.value)))}
+            >
+              {COUNTS.map((count) => (
+                <option key={count}>{count}</option>
+              ))}
+            </select>
+          )}
+        </FormField>
+      </div>
+      {/* Which events they are is not what one looks at it for. */}
+      <iframe key={address} className="embed-preview" src={address} title="Preview" />
+      <FormField label="The line to paste" id="embed-line">
+        {(props) => (
+          <textarea
+            {...props}
+            ref={field}
+            className="textarea embed-code"
+            readOnly
+            rows={4}
+            spellCheck={false}
+            value={embedLine(address)}
+            onFocus={({ target }) => target.select()}
+          />
+        )}
+      </FormField>
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        <button type="button" className="btn btn-primary btn-lg max-sm:w-full" onClick={copy}>
+          <Icon className="size-5 flex-none" aria-hidden="true" />
+          {outcome === 'copied' ? 'Copied' : 'Copy'}
+        </button>
+        <p ref={box} role="status" className="min-w-0">
+          {outcome === 'copied' && 'Paste it into the HTML of your page.'}
+          {outcome === 'refused' && 'Your browser did not let us copy. Copy the line from the field.'}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

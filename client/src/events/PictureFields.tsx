@@ -1,0 +1,89 @@
+import type { Event } from '@social-serve/contract/event';
+import { isShownPicture } from '@social-serve/contract/event-rules';
+import { LIMITS } from '@social-serve/contract/limits';
+import { useState } from 'react';
+import { config } from '../api/config.ts';
+import { shownPicture } from '../api/shown-picture.ts';
+import { PictureChooser } from '../pictures/PictureChooser.tsx';
+import type { ChosenPicture } from '../pictures/use-picture.ts';
+import { FormField } from '../ui/FormField.tsx';
+import type { CheckedForm } from '../ui/use-checked-form.ts';
+import { EventPicture } from './EventPicture.tsx';
+import type { EventInput } from './event-input.ts';
+
+interface PictureFieldsProps {
+  form: Pick<CheckedForm<EventInput>, 'register' | 'watch' | 'errors'>;
+  /** Whether an address must be there. */
+  required: boolean;
+  picture: ChosenPicture;
+  /** The event as the form shows it. */
+  shown: Event;
+  /** Called with the address when it is complete: half of one would ask other people's servers for it. */
+  onAddress: (address: string) => void;
+}
+
+/** The picture of an event: its address, a picture of one's own instead, and what is in it. */
+export function PictureFields({ form, required, picture, shown, onAddress }: PictureFieldsProps) {
+  const { register, watch, errors } = form;
+  const [lost, setLost] = useState<string | null>(null);
+  const { state } = picture;
+  const error = state.step === 'refused' ? state.why : errors.photoURL;
+  return (
+    <>
+      <FormField
+        label="Image URL"
+        id="photoURL"
+        error={error}
+        hint={!error && pictureHint(watch('photoURL').trim(), lost)}
+        className="min-w-0 sm:col-span-2"
+      >
+        {(field) => (
+          <>
+            <input
+              {...field}
+              className="input"
+              type="url"
+              placeholder="https://"
+              autoComplete="off"
+              {...register('photoURL', {
+                // Who types an address wants that one.
+                onChange: picture.cancel,
+                onBlur: ({ target }) => onAddress(target.value),
+              })}
+              maxLength={LIMITS.photoURL}
+              required={required}
+            />
+            <PictureChooser picture={picture} />
+            {/* What the card beside the form shows where there is room for it; an image's failure is heard here. */}
+            <div className="mt-3 w-40 lg:hidden" onErrorCapture={() => setLost(shown.photoURL)}>
+              <EventPicture event={shown} className="rounded-lg" sizes="10rem" eager />
+            </div>
+          </>
+        )}
+      </FormField>
+      <FormField
+        label="What is in the picture"
+        id="photoAlt"
+        error={errors.photoAlt}
+        hint="In a few words, for people who cannot see it. You can leave it empty."
+        className="min-w-0 sm:col-span-2"
+      >
+        {(field) => (
+          <input {...field} className="input" {...register('photoAlt')} maxLength={LIMITS.photoAlt} />
+        )}
+      </FormField>
+    </>
+  );
+}
+
+/** Why the form's picture will not show; nothing while there is none, or nothing against it. */
+function pictureHint(address: string, lost: string | null): string | undefined {
+  if (address === '') return undefined;
+  if (!shownPicture(address))
+    return isShownPicture(address) && !config.externalPictures
+      ? 'Only pictures that were chosen here are shown. This event will show its drawn cover.'
+      : 'Only pictures from an https:// address are shown. This event will show its drawn cover.';
+  return address === lost
+    ? 'This picture cannot be loaded. This event will show its drawn cover.'
+    : undefined;
+}

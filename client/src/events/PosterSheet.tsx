@@ -1,0 +1,68 @@
+import type { Event } from '@social-serve/contract/event';
+import { DatePlate } from '../ui/DatePlate.tsx';
+import { formatDate, formatWeekday } from '../ui/dates.ts';
+import { QrCode } from '../ui/QrCode.tsx';
+import { EventPicture } from './EventPicture.tsx';
+import { EventTitle } from './EventTitle.tsx';
+import { keptTogether, whenOf } from './event-times.ts';
+import { eventAddress } from './share.ts';
+import { TypeTag } from './TypeTag.tsx';
+import './poster.css';
+
+/** Scripts whose signs take up about twice the room of a Latin letter. */
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
+/** How large a title is set: what is long is set smaller, so that the sheet holds it. */
+function sizeOf(title: string): 'l' | 'm' | 's' {
+  const length = title.length + (title.match(WIDE)?.length ?? 0);
+  if (length <= 32) return 'l';
+  return length <= 70 ? 'm' : 's';
+}
+
+/** An event on one sheet of paper, A4 or Letter: light in both themes, on the clocks of the event's zone alone. */
+export function PosterSheet({ event }: { event: Event }) {
+  const { title, eventDate, eventType, location, creatorName, capacity } = event;
+  const { zone, time } = whenOf(event, 'long', new Date(0));
+  const address = eventAddress(event._id);
+  return (
+    <article className="poster" data-theme="light">
+      <EventPicture className="poster-picture" event={event} eager />
+      <div className="poster-words">
+        <TypeTag type={eventType} />
+        <h1 className={`poster-title poster-title-${sizeOf(title)}`} tabIndex={-1}>
+          <EventTitle title={title} />
+        </h1>
+        <div className="poster-when">
+          <DatePlate date={eventDate} size="details" zone={zone} />
+          <p>
+            <b>
+              {formatWeekday(eventDate, zone)}, {keptTogether(formatDate(eventDate, zone))}
+            </b>
+            <span>{keptTogether(time)}</span>
+            <bdi className="poster-place">{location}</bdi>
+          </p>
+        </div>
+      </div>
+      <div className="poster-foot">
+        <QrCode className="poster-code" text={address} name={`QR code of ${address}`} />
+        <div className="poster-join">
+          <p className="poster-call">Scan to join</p>
+          <p className="poster-address">{address.replace(/^https?:\/\//, '')}</p>
+          <p>
+            {capacity !== undefined && (
+              <>
+                {capacity === 1 ? 'One place.' : `${capacity.toLocaleString()} places.`} When all are taken,
+                you can wait for one.
+              </>
+            )}
+          </p>
+          {creatorName && (
+            <p className="poster-by">
+              Organised by <bdi>{creatorName}</bdi>
+            </p>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

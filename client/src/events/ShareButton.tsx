@@ -1,0 +1,34 @@
+import Share2 from 'lucide-react/icons/share-2';
+import { lazyPart } from '../ui/LostPart.tsx';
+import { MenuButton } from '../ui/MenuButton.tsx';
+import { eventAddress, eventInOneLine, type SharedEvent } from './share.ts';
+
+const load = async () => (await import('./ShareMenu.tsx')).ShareMenu;
+const ShareMenu = lazyPart(load, 'small');
+
+/** Opens the browser's own way to share. @returns whether it has one for this */
+async function shareNatively(event: SharedEvent): Promise<boolean> {
+  const data = { title: event.title, text: eventInOneLine(event), url: eventAddress(event._id) };
+  if (!navigator.canShare?.(data)) return false;
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    // Who closes it wants no other way; anything else means that there is none.
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+/** Share: by what the browser brings, else a few ways to choose from. */
+export function ShareButton({ event }: { event: SharedEvent }) {
+  return (
+    <MenuButton
+      icon={Share2}
+      label="Share"
+      instead={() => shareNatively(event)}
+      preload={() => void load().catch(() => undefined)}
+    >
+      {(close) => <ShareMenu event={event} onLeave={close} />}
+    </MenuButton>
+  );
+}

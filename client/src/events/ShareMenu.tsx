@@ -1,0 +1,37 @@
+import { pages, pathTo } from '@social-serve/contract/paths';
+import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Printer from 'lucide-react/icons/printer';
+import { Link } from 'react-router-dom';
+import { CopyLink } from '../ui/CopyLink.tsx';
+import { eventAddress, eventInOneLine, type SharedEvent } from './share.ts';
+
+/** The ways to share an event where the browser brings none. */
+export function ShareMenu({ event, onLeave }: { event: SharedEvent; onLeave: () => void }) {
+  const address = eventAddress(event._id);
+  const text = `${eventInOneLine(event)}\n${address}`;
+  const mail = `mailto:?subject=${encodeURIComponent(event.title)}&body=${encodeURIComponent(text)}`;
+  return (
+    <>
+      <CopyLink address={address} />
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={onLeave}
+      >
+        <MessageCircle className="muted size-5" aria-hidden="true" />
+        WhatsApp
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+      <a href={mail} onClick={onLeave}>
+        <Mail className="muted size-5" aria-hidden="true" />
+        E-mail
+      </a>
+      <Link to={pathTo(pages.poster, { id: event._id })} onClick={onLeave}>
+        <Printer className="muted size-5" aria-hidden="true" />
+        Poster to print
+      </Link>
+    </>
+  );
+}

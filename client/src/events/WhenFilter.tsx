@@ -1,0 +1,72 @@
+import { WHENS } from '@social-serve/contract/day-rules';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../ui/LostPart.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import type { ListQuery } from './list-query.ts';
+import { WHEN_WORDS } from './list-words.ts';
+
+type Days = Pick<ListQuery, 'when' | 'from' | 'to'>;
+
+const CHOICES = [
+  { value: 'any', label: 'Any time' },
+  ...WHENS.map((when) => ({ value: when, label: WHEN_WORDS[when] })),
+  { value: 'days', label: 'Pick days…' },
+] as const;
+type Choice = (typeof CHOICES)[number]['value'];
+
+/** The calendars come when somebody wants to pick days. */
+const DayRange = lazyPart(async () => (await import('./DayRange.tsx')).DayRange, 'part');
+
+/** What is chosen, the fields for a first and a last day while those are picked, and how picking ends. */
+export function useWhenFilter(days: Days, onChange: (days: Days) => void) {
+  const [picking, setPicking] = useState(false);
+  const { when, from, to } = days;
+  const isPicked = Boolean(from || to);
+  const choice: Choice = isPicked || (picking && !when) ? 'days' : (when ?? 'any');
+
+  function choose(next: Choice) {
+    setPicking(next === 'days');
+    if (next === choice) return;
+    if (next !== 'days') onChange({ when: next === 'any' ? null : next, from: '', to: '' });
+    else if (when) onChange({ when: null, from: '', to: '' });
+  }
+
+  const range = choice === 'days' && (
+    <Suspense fallback={<div className="mt-3 min-h-18.5" />}>
+      <DayRange from={from} to={to} onChange={(range) => onChange({ when: null, ...range })} />
+    </Suspense>
+  );
+  return { choice, choose, range, stop: () => setPicking(false) };
+}
+
+interface WhenFilterProps {
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+/** Chooses when: buttons where there is room for all, else a list that opens. */
+export function WhenFilter({ choice, onChoose }: WhenFilterProps) {
+  return (
+    <>
+      <Segmented
+        className="max-lg:hidden"
+        label="When"
+        segments={CHOICES}
+        value={choice}
+        onChange={onChoose}
+      />
+      <select
+        className="select list-filter min-w-0 flex-1 lg:hidden"
+        aria-label="When"
+        value={choice}
+        onChange={({ target }) => onChoose(target.value as Choice)}
+      >
+        {CHOICES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

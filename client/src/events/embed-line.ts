@@ -1,0 +1,30 @@
+/** The list on other sites: its address, and the line to paste (docs/specification.md, "The list on other sites"). */
+import { EMBED_LIMITS, type EmbedTheme } from '@social-serve/contract/embed-rules';
+import { embed } from '@social-serve/contract/paths';
+import { config } from '../api/config.ts';
+import { apiFilters, type ListQuery, zoneOfDays } from './list-query.ts';
+
+export interface EmbedChoice {
+  theme: EmbedTheme;
+  /** How many events at most. */
+  limit: number;
+}
+
+/** Where the list stands for other sites; an event that names no zone is shown on the clocks of who makes the line. */
+export function embedAddress(query: ListQuery, { theme, limit }: EmbedChoice): string {
+  const params = new URLSearchParams();
+  const given = {
+    ...apiFilters(query),
+    zone: zoneOfDays(),
+    theme: theme === 'auto' ? undefined : theme,
+    limit: limit === EMBED_LIMITS.usual ? undefined : String(limit),
+  };
+  for (const [name, value] of Object.entries(given)) if (value) params.set(name, value);
+  return `${config.apiUrl || config.siteUrl || window.location.origin}${embed}?${params}`;
+}
+
+const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** One line of HTML that shows it. */
+export const embedLine = (address: string) =>
+  `<iframe src="${inAttribute(address)}" title="Upcoming Events" style="width:100%;height:32rem;border:0" loading="lazy"></iframe>`;

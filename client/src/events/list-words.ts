@@ -1,0 +1,61 @@
+/** The filters of a list in words (docs/specification.md, "Texts"). */
+import type { When } from '@social-serve/contract/day-rules';
+import { formatDayShort } from '../ui/dates.ts';
+import { hasDays, type ListQuery } from './list-query.ts';
+
+export const WHEN_WORDS: Record<When, string> = {
+  today: 'Today',
+  weekend: 'This weekend',
+  week: 'This week',
+  month: 'This month',
+};
+
+/** A day, YYYY-MM-DD: "Nov 28", "Jan 2, 2027". */
+const inWords = (day: string) => formatDayShort(`${day}T12:00:00Z`, new Date(), 'UTC');
+
+/** The days of a list: "This weekend", "Nov 28 – Dec 2", "From Nov 28"; '' for any. */
+export function daysInWords({ when, from, to }: ListQuery): string {
+  if (when) return WHEN_WORDS[when];
+  if (from && from === to) return inWords(from);
+  if (from && to) return `${inWords(from)} – ${inWords(to)}`;
+  if (from) return `From ${inWords(from)}`;
+  return to && `Until ${inWords(to)}`;
+}
+
+/** The same at the end of a sentence: " this weekend", " on Nov 28", " from Nov 28 to Dec 2". */
+function daysInSentence({ when, from, to }: ListQuery): string {
+  if (when) return ` ${WHEN_WORDS[when].toLowerCase()}`;
+  if (from && from === to) return ` on ${inWords(from)}`;
+  if (from) return ` from ${inWords(from)} ${to ? `to ${inWords(to)}` : 'on'}`;
+  return to && ` until ${inWords(to)}`;
+}
+
+/** Why a list is empty, and what may be done about it. */
+export function nothingFound(query: ListQuery): string {
+  const { type, search, place } = query;
+  const days = daysInSentence(query);
+  const advice =
+    [type, search, place, days].filter(Boolean).length > 1
+      ? ` Take a filter away${days && ', or choose other days'}.`
+      : days && ' Choose other days.';
+  if (!search && !place) {
+    if (!days) return `There is no upcoming ${type} right now.`;
+    return `There is no upcoming ${type ?? 'event'}${days}.${advice}`;
+  }
+  const has = [
+    ...(search ? [`“${search}” in its title or place`] : []),
+    ...(place ? [`“${place}” in its place`] : []),
+  ];
+  return `No upcoming ${type ?? 'event'}${days} has ${has.join(' and ')}.${advice}`;
+}
+
+/** The filters that are set, each in a few words, and the list without it. */
+export function filtersInWords(query: ListQuery): { words: string; without: Partial<ListQuery> }[] {
+  const { type, place, search } = query;
+  return [
+    ...(type ? [{ words: type, without: { type: null } }] : []),
+    ...(hasDays(query) ? [{ words: daysInWords(query), without: { when: null, from: '', to: '' } }] : []),
+    ...(place ? [{ words: `Place: ${place}`, without: { place: '' } }] : []),
+    ...(search ? [{ words: `“${search}”`, without: { search: '' } }] : []),
+  ];
+}

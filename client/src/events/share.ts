@@ -1,0 +1,21 @@
+/** An event's address on the site, and what one tells others about it (docs/specification.md, "Sharing"). */
+import type { Event } from '@social-serve/contract/event';
+import { pages, pathTo } from '@social-serve/contract/paths';
+import { config } from '../api/config.ts';
+import { formatDate, formatWeekday } from '../ui/dates.ts';
+import { whenOf } from './event-times.ts';
+
+/** What sharing an event takes. */
+export type SharedEvent = Pick<Event, '_id' | 'title' | 'eventDate' | 'endDate' | 'timeZone' | 'location'>;
+
+/** The one address of an event, whichever address this page was opened at. */
+export const eventAddress = (id: string): string =>
+  (config.siteUrl || window.location.origin) + pathTo(pages.eventDetails, { id });
+
+/** "Riverbank cleanup: Saturday, November 28, 2026, 2:00 – 5:00 PM GMT+6, Town Hall Park". */
+export function eventInOneLine(event: SharedEvent): string {
+  // Whoever reads it does so on another day, and elsewhere: no "tomorrow", and the zone is named.
+  const { zone, time } = whenOf(event, 'short', new Date(0));
+  const { title, eventDate, location } = event;
+  return `${title}: ${formatWeekday(eventDate, zone)}, ${formatDate(eventDate, zone)}, ${time}, ${location}`;
+}

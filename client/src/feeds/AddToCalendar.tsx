@@ -1,0 +1,20 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { lazyPart } from '../ui/LostPart.tsx';
+import { MenuButton } from '../ui/MenuButton.tsx';
+import type { CalendarEvent } from './calendar-links.ts';
+
+const load = async () => (await import('./CalendarLinks.tsx')).CalendarLinks;
+const CalendarLinks = lazyPart(load, 'small');
+
+/** Add to calendar: a few calendars to choose from. */
+export function AddToCalendar({ event }: { event: CalendarEvent }) {
+  return (
+    <MenuButton
+      icon={CalendarPlus}
+      label="Add to calendar"
+      preload={() => void load().catch(() => undefined)}
+    >
+      {(close) => <CalendarLinks event={event} onLeave={close} />}
+    </MenuButton>
+  );
+}

@@ -1,0 +1,33 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../ui/LostPart.tsx';
+import type { CalendarEvent } from './calendar-links.ts';
+
+const load = async () => (await import('./CalendarDialog.tsx')).CalendarDialog;
+const CalendarDialog = lazyPart(load, 'small');
+
+/** The same where there is little room, on a card or in a row: what it opens is a dialog. */
+export function CalendarButton({ event }: { event: CalendarEvent }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-line btn-sm px-2"
+        aria-label={`Add ${event.title} to your calendar`}
+        title="Add to calendar"
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onClick={() => setOpen(true)}
+      >
+        <CalendarPlus className="size-4.5 flex-none" aria-hidden="true" />
+        {/* Where it stands in a column of a table, its word too. */}
+        <span className="hidden @min-[58rem]:inline">Calendar</span>
+      </button>
+      {open && (
+        <Suspense>
+          <CalendarDialog event={event} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

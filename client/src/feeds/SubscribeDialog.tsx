@@ -1,0 +1,49 @@
+import { calls } from '@social-serve/contract/paths';
+import Rss from 'lucide-react/icons/rss';
+import { apiFilters, type ListQuery } from '../events/list-query.ts';
+import { filtersInWords } from '../events/list-words.ts';
+import { CopyLink } from '../ui/CopyLink.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { serverAddress } from './calendar-links.ts';
+import { FeedLinks } from './FeedLinks.tsx';
+
+/** A feed of the list that a filter shows. @param path of the feed */
+function feedAddress(path: string, query: ListQuery): string {
+  const given = Object.entries(apiFilters(query)).filter(([, value]) => value);
+  const params = new URLSearchParams(given as [string, string][]);
+  return serverAddress(params.size > 0 ? `${path}?${params}` : path);
+}
+
+/** The addresses at which calendars and feed readers get this list. */
+export function SubscribeDialog({ query, onClose }: { query: ListQuery; onClose: () => void }) {
+  const filters = filtersInWords(query).map(({ words }) => words);
+  const rss = feedAddress(calls.rssFeed, query);
+  return (
+    <Dialog heading="Subscribe to this list" onClose={onClose}>
+      <p>
+        New events come to you by themselves. You get{' '}
+        <strong>{filters.length > 0 ? filters.join(', ') : 'all events'}</strong>
+        {filters.length > 0 ? ', as you filtered the list.' : '. Filter the list first to get fewer.'}
+      </p>
+      <section aria-labelledby="in-calendar">
+        <h3 id="in-calendar" className="mt-5 text-xl">
+          In your calendar
+        </h3>
+        <FeedLinks address={feedAddress(calls.calendarFeed, query)} />
+      </section>
+      <section aria-labelledby="in-reader">
+        <h3 id="in-reader" className="mt-6 text-xl">
+          In a feed reader
+        </h3>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <a className="btn btn-line max-sm:w-full" href={rss} target="_blank" rel="noopener noreferrer">
+            <Rss className="size-5 flex-none" aria-hidden="true" />
+            RSS feed
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+          <CopyLink className="btn btn-line max-sm:w-full" address={rss} />
+        </div>
+      </section>
+    </Dialog>
+  );
+}

@@ -1,0 +1,200 @@
+/** Events on their way into calendars: the links, the feeds of a list, the private address. */
+import { calls } from '@social-serve/contract/paths';
+import { anEvent } from '@social-serve/contract/test/builders';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { away, refusal, serve, serveOnce } from '../../test/server.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import { ALL } from '../events/list-query.ts';
+import { AddToCalendar } from './AddToCalendar.tsx';
+import { CalendarButton } from './CalendarButton.tsx';
+import { googleLink, outlookLink } from './calendar-links.ts';
+import { OwnFeedButton } from './OwnFeedButton.tsx';
+import { SubscribeButton } from './SubscribeButton.tsx';
+
+const event = anEvent({
+  title: 'River & trees + 50% off #1',
+  eventDate: '2027-03-20T08:00:00.000Z',
+  endDate: '2027-03-20T11:30:00.000Z',
+  timeZone: 'Asia/Dhaka',
+  location: 'Bridge, Rangpur',
+  Descriptions: `Gloves.\nBags. ${'x'.repeat(599)}🌳 end`,
+});
+const page = `http://localhost:3000/eventDetails/${event._id}`;
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+const show = (element: React.ReactNode) =>
+  render(
+    <main>
+      <MemoryRouter>
+        <AuthProvider open={async () => fakeIdentity(maya)}>{element}</AuthProvider>
+      </MemoryRouter>
+    </main>,
+  );
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const href = (link: HTMLElement) => link.getAttribute('href') ?? '';
+
+describe('links into a calendar', () => {
+  test('of Google have title, time, zone, place and the beginning of the description', () => {
+    const { origin, pathname, searchParams } = new URL(googleLink(event));
+    expect(origin + pathname).toBe('https://calendar.google.com/calendar/render');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      action: 'TEMPLATE',
+      text: event.title,
+      dates: '20270320T080000Z/20270320T113000Z',
+      ctz: 'Asia/Dhaka',
+      location: 'Bridge, Rangpur',
+      details: expect.stringMatching(/^Gloves\.\nBags\. x+…\n\nhttp/),
+    });
+    expect(searchParams.get('details')?.endsWith(page)).toBe(true);
+  });
+
+  test('of Outlook have the same, with no plus signs in the words', () => {
+    const link = outlookLink(event);
+    expect(link).not.toContain('+');
+    const { searchParams } = new URL(link);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      rru: 'addevent',
+      subject: event.title,
+      startdt: '2027-03-20T08:00:00.000Z',
+      enddt: '2027-03-20T11:30:00.000Z',
+      location: 'Bridge, Rangpur',
+    });
+  });
+
+  test('of an event that names neither end nor zone name none', () => {
+    const open = anEvent({ eventDate: '2027-03-20T08:00:00.000Z' });
+    expect(new URL(outlookLink(open)).searchParams.has('enddt')).toBe(false);
+    const google = new URL(googleLink(open)).searchParams;
+    expect(google.get('dates')).toBe('20270320T080000Z/20270320T080000Z');
+    expect(google.has('ctz')).toBe(false);
+  });
+
+  test('open from a menu, which closes when one is taken', async () => {
+    show(<AddToCalendar event={event} />);
+    await press('Add to calendar');
+    const menu = screen.getByRole('group', { name: 'Add to calendar' });
+    const file = await within(menu).findByRole('link', { name: /Calendar file/ });
+    expect(href(file)).toBe(`/events/${event._id}/calendar.ics`);
+    expect(href(within(menu).getByRole('link', { name: /Google/ }))).toBe(googleLink(event));
+    expect(href(within(menu).getByRole('link', { name: /^Outlook/ }))).toBe(outlookLink(event));
+    file.addEventListener('click', (click) => click.preventDefault());
+    await userEvent.click(file);
+    expect(menu).not.toBeInTheDocument();
+  });
+
+  test('open in a dialog where there is little room, which names the event', async () => {
+    show(<CalendarButton event={event} />);
+    await press(`Add ${event.title} to your calendar`);
+    const dialog = await screen.findByRole('dialog', { name: 'Add to calendar' });
+    expect(dialog).toHaveTextContent(event.title);
+    expect(within(dialog).getAllByRole('link')).toHaveLength(3);
+    await press('Close');
+    expect(dialog).not.toBeInTheDocument();
+  });
+});
+
+describe('subscribing to the list', () => {
+  test('takes its filters along, as the server knows them', async () => {
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    show(<SubscribeButton query={{ ...ALL, type: 'Cleanup', search: 'a & b', when: 'week' }} />);
+    await press('Subscribe');
+    const dialog = await screen.findByRole('dialog', { name: 'Subscribe to this list' });
+    expect(dialog).toHaveTextContent('Cleanup, This week, “a & b”, as you filtered the list.');
+    const address = new URL(href(within(dialog).getByRole('link', { name: /Open in your calendar/ })));
+    expect(address.href).toMatch(/^webcal:\/\/localhost:3000\/feeds\/events\.ics\?/);
+    const filters = { type: 'Cleanup', text: 'a & b', when: 'week', zone };
+    expect(Object.fromEntries(address.searchParams)).toEqual(filters);
+    const google = new URL(href(within(dialog).getByRole('link', { name: /Google/ })));
+    expect(google.searchParams.get('cid')).toBe(address.href);
+    const rss = new URL(href(within(dialog).getByRole('link', { name: /RSS/ })));
+    expect(rss.pathname).toBe('/feeds/events.rss');
+    expect(Object.fromEntries(rss.searchParams)).toEqual(filters);
+  });
+
+  test('to all events needs no filters', async () => {
+    show(<SubscribeButton query={ALL} />);
+    await press('Subscribe');
+    const rss = await screen.findByRole('link', { name: /RSS/ });
+    expect(href(rss)).toBe('http://localhost:3000/feeds/events.rss');
+    expect(screen.getByRole('dialog')).toHaveTextContent('You get all events. Filter the list first');
+  });
+});
+
+describe('the private address', () => {
+  const [first, second] = ['one', 'two'].map((token) => ({
+    address: `http://localhost:3000/feeds/joined/${token}.ics`,
+    madeAt: '2026-11-21T12:00:00.000Z',
+  }));
+  const none = { address: null, madeAt: null };
+  const open = async () => {
+    show(<OwnFeedButton email={maya.email ?? ''} />);
+    await press(/Subscribe/);
+    return screen.findByRole('dialog', { name: 'Subscribe to your events' });
+  };
+  const field = () => screen.findByRole('textbox', { name: 'Your private address' });
+
+  test('is made when asked for, and shown with the ways to use it', async () => {
+    serve('get', calls.ownFeed, none);
+    const made = serve('put', calls.ownFeed, first ?? {});
+    const dialog = await open();
+    await press('Make my address');
+    expect(await field()).toHaveValue(first?.address);
+    expect(made).toMatchObject([{ token: 'token of maya@example.org' }]);
+    expect(dialog).toHaveTextContent('Your calendar can have your events now.');
+    expect(href(screen.getByRole('link', { name: /Open in your calendar/ }))).toBe(
+      'webcal://localhost:3000/feeds/joined/one.ics',
+    );
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  });
+
+  test('is renewed and ended once that is confirmed', async () => {
+    serve('get', calls.ownFeed, first ?? {});
+    const renewed = serve('put', calls.ownFeed, second ?? {});
+    const ended = serve('delete', calls.ownFeed, { acknowledged: true, deletedCount: 1 });
+    const dialog = await open();
+    expect(await field()).toHaveValue(first?.address);
+    await press('Make a new address');
+    expect(dialog).toHaveTextContent('The address that you have now stops working');
+    await press('Cancel');
+    expect(await field()).toHaveValue(first?.address);
+    expect(renewed).toEqual([]);
+    await press('Make a new address');
+    await press('Yes, make a new one');
+    expect(await field()).toHaveValue(second?.address);
+    expect(dialog).toHaveTextContent('This is your new address.');
+    await press('End it');
+    await press('Yes, end it');
+    await waitFor(() => expect(ended).toHaveLength(1));
+    expect(await screen.findByRole('button', { name: 'Make my address' })).toBeVisible();
+    expect(dialog).toHaveTextContent('The address has ended.');
+  });
+
+  test('that cannot be made or asked for says why, and can be tried again', async () => {
+    serve('get', calls.ownFeed, none);
+    serveOnce('get', calls.ownFeed, away());
+    serve('put', calls.ownFeed, first ?? {});
+    serveOnce('put', calls.ownFeed, refusal(429, 'too-many-requests', 'You made too many changes.'));
+    const dialog = await open();
+    const retry = await within(dialog).findByRole('button', { name: 'Retry' });
+    await userEvent.click(retry);
+    await press('Make my address');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('You made too many changes.');
+    await press('Make my address');
+    expect(await field()).toHaveValue(first?.address);
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+  });
+});
+
+vi.mock('../ui/toasts.ts', () => ({ toastError: vi.fn(), toastSuccess: vi.fn(), dismissErrors: vi.fn() }));

@@ -1,0 +1,52 @@
+import { pages, pathTo } from '@social-serve/contract/paths';
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Printer from 'lucide-react/icons/printer';
+import { Link, useParams } from 'react-router-dom';
+import { isNotFound, messageOf } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { PosterSheet } from '../events/PosterSheet.tsx';
+import { publicEvent } from '../events/queries.ts';
+import { eventAddress } from '../events/share.ts';
+import { CopyLink } from '../ui/CopyLink.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { NotFound } from './NotFound.tsx';
+
+/** /poster/{id}: an event on a sheet to print, for everybody (docs/specification.md, "Sharing"). */
+export function Poster() {
+  const { id = '' } = useParams();
+  const { data: event, error, isFetching, refetch } = useQuery(publicEvent(id), queryClient);
+  usePageTitle(event ? `Poster: ${event.title}` : 'Poster');
+
+  if (isNotFound(error))
+    return (
+      <NotFound text="There is no poster of this event: it is unknown, was cancelled by its organiser, or is hidden by our team." />
+    );
+  return (
+    <div className="wrap py-5 lg:py-8">
+      {error && !isFetching && <FailureNotice message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!event && isFetching && <LoadingBars />}
+      {event && (
+        <div className="poster-box mx-auto">
+          <div className="not-on-paper mb-5 flex flex-wrap items-center gap-3">
+            <Link
+              className="muted mr-auto inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline"
+              to={pathTo(pages.eventDetails, { id })}
+            >
+              <ArrowLeft className="size-4" aria-hidden="true" />
+              View Event
+            </Link>
+            <CopyLink className="btn btn-line" address={eventAddress(event._id)} />
+            <button type="button" className="btn btn-primary" onClick={() => window.print()}>
+              <Printer className="size-5" aria-hidden="true" />
+              Print
+            </button>
+          </div>
+          <PosterSheet event={event} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,218 @@
+/** Days and place on /upcomingEvents: what is chosen, what the server is asked for, and the line for other sites. */
+import { calls } from '@social-serve/contract/paths';
+import { anEvent, inDays } from '@social-serve/contract/test/builders';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeIdentity } from '../../test/fake-identity.ts';
+import { type Sent, serve } from '../../test/server.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import { UpcomingEvents } from './UpcomingEvents.tsx';
+
+// jsdom measures nothing; the calendar only asks.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+
+let asked: Sent[];
+beforeEach(() => {
+  asked = serve('get', calls.events, ({ query }) =>
+    query.place === 'nowhere' ? [] : [anEvent({ title: 'Lake day', eventDate: inDays(2) })],
+  );
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+function visit(address = '/upcomingEvents') {
+  const router = createMemoryRouter([{ path: '/upcomingEvents', Component: UpcomingEvents }], {
+    initialEntries: [address],
+  });
+  render(
+    <AuthProvider open={async () => fakeIdentity(null)}>
+      <RouterProvider router={router} />
+    </AuthProvider>,
+  );
+  return { back: () => act(() => router.navigate(-1)), query: () => router.state.location.search };
+}
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const listed = () => screen.findByRole('link', { name: 'Details: Lake day' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const when = () => within(screen.getByRole('group', { name: 'When' }));
+const pressed = () => when().getByRole('button', { pressed: true }).textContent;
+const chips = () =>
+  screen.queryAllByRole('button', { name: /^Remove filter: / }).map(({ textContent }) => textContent);
+
+test('days stand in the address, are asked for in one’s own zone, and the back button undoes them', async () => {
+  const { query, back } = visit();
+  await listed();
+  expect(pressed()).toBe('Any time');
+  expect(asked[0]?.query).toEqual({ limit: '24' });
+  await press('This weekend');
+  expect(query()).toBe('?when=weekend');
+  await waitFor(() => expect(asked.at(-1)?.query).toEqual({ when: 'weekend', zone, limit: '24' }));
+  await press('Cleanup');
+  await press('Today');
+  expect(query()).toBe('?type=Cleanup&when=today');
+  expect(screen.getByRole('combobox', { name: 'When' })).toHaveDisplayValue('Today');
+  await back();
+  await back();
+  expect(pressed()).toBe('This weekend');
+  await press('Any time');
+  expect(query()).toBe('');
+});
+
+test('a place combines with all else; Enter, leaving the field and Search take it', async () => {
+  const { query } = visit('/upcomingEvents?when=month');
+  await listed();
+  const place = screen.getByRole('textbox', { name: 'Place' });
+  await userEvent.type(place, ' old park {Enter}');
+  expect(query()).toBe('?when=month&place=old+park');
+  await waitFor(() =>
+    expect(asked.at(-1)?.query).toEqual({ when: 'month', zone, place: 'old park', limit: '24' }),
+  );
+  await userEvent.clear(place);
+  await userEvent.type(place, 'lake');
+  await userEvent.tab();
+  expect(query()).toBe('?when=month&place=lake');
+  await userEvent.type(screen.getByRole('searchbox'), 'trees');
+  await userEvent.type(place, ' side');
+  await press('Search');
+  expect(query()).toBe('?when=month&place=lake+side&search=trees');
+});
+
+test('an address that somebody shared shows the same', async () => {
+  visit('/upcomingEvents?type=Donation&from=2031-01-02&to=2031-01-05&place=park&search=books');
+  await listed();
+  expect(asked[0]?.query).toEqual({
+    type: 'Donation',
+    from: '2031-01-02',
+    to: '2031-01-05',
+    zone,
+    place: 'park',
+    text: 'books',
+    limit: '24',
+  });
+  expect(screen.getByRole('textbox', { name: 'Place' })).toHaveValue('park');
+  expect(screen.getByRole('searchbox')).toHaveValue('books');
+  expect(pressed()).toBe('Pick days…');
+  expect(await screen.findByRole('textbox', { name: 'From' })).toHaveValue('01/02/2031');
+  expect(screen.getByRole('textbox', { name: 'To' })).toHaveValue('01/05/2031');
+  expect(chips()).toEqual(['Donation', 'Jan 2, 2031 – Jan 5, 2031', 'Place: park', '“books”']);
+});
+
+test('each filter that is set can be taken away, and all of them', async () => {
+  const { query } = visit('/upcomingEvents?type=Donation&when=week&place=park&search=books&view=cards');
+  await screen.findByRole('link', { name: /^View Event/ });
+  await press('Remove filter: This week');
+  expect(query()).toBe('?type=Donation&place=park&search=books&view=cards');
+  expect(screen.getByRole('status')).toHaveFocus();
+  await press('Remove filter: Place: park');
+  expect(screen.getByRole('textbox', { name: 'Place' })).toHaveValue('');
+  await press('Clear filters');
+  expect(query()).toBe('?view=cards');
+  expect(chips()).toEqual([]);
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+test('days are picked: a first, a last, or both; what makes no sense is said at its field', async () => {
+  const { query } = visit('/upcomingEvents?when=today');
+  await listed();
+  await press('Pick days…');
+  expect(query()).toBe('');
+  const year = new Date().getFullYear() + 1;
+  const from = await screen.findByRole('textbox', { name: 'From' });
+  const to = screen.getByRole('textbox', { name: 'To' });
+  await userEvent.type(to, `2/3/${year}`);
+  expect(query()).toBe(`?to=${year}-02-03`);
+  await userEvent.type(from, `3/3/${year}`);
+  expect(query()).toBe(`?to=${year}-02-03`);
+  expect(screen.getByText('To must not be before From.')).toBeVisible();
+  await userEvent.clear(from);
+  await userEvent.type(from, `1/3/${year}`);
+  expect(query()).toBe(`?from=${year}-01-03&to=${year}-02-03`);
+  expect(screen.queryByText('To must not be before From.')).toBeNull();
+  await userEvent.clear(to);
+  expect(query()).toBe(`?from=${year}-01-03`);
+  await userEvent.type(to, '31/31/31');
+  await userEvent.tab();
+  expect(await screen.findByText('This is no day. Type one as MM/DD/YYYY.')).toBeVisible();
+  await press(`Remove filter: From Jan 3, ${year}`);
+  expect(screen.queryByRole('textbox', { name: 'From' })).toBeNull();
+  expect(pressed()).toBe('Any time');
+});
+
+test.each([
+  ['when=weekend', 'There is no upcoming event this weekend. Choose other days.'],
+  [
+    'type=Cleanup&when=today',
+    'There is no upcoming Cleanup today. Take a filter away, or choose other days.',
+  ],
+  ['place=moon', 'No upcoming event has “moon” in its place.'],
+  ['search=zebra', 'No upcoming event has “zebra” in its title or place.'],
+  ['type=Cleanup', 'There is no upcoming Cleanup right now.'],
+  [
+    'type=Cleanup&search=zebra&place=moon&from=2031-01-02',
+    'No upcoming Cleanup from Jan 2, 2031 on has “zebra” in its title or place and “moon” in its place. Take a filter away, or choose other days.',
+  ],
+])('a list with nothing on it says why, and what to do: %s', async (address, text) => {
+  asked = serve('get', calls.events, []);
+  const { query } = visit(`/upcomingEvents?${address}`);
+  expect(await screen.findByText(text)).toBeVisible();
+  const anyTime = screen.queryByRole('button', { name: 'Look at any time' });
+  // Where there are days, and something else to keep.
+  expect(anyTime !== null).toBe(/&(when|from)/.test(address));
+  if (anyTime) {
+    await userEvent.click(anyTime);
+    expect(query()).toContain('?type=Cleanup');
+    expect(query()).not.toMatch(/when|from/);
+  }
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(query()).toBe('');
+});
+
+test('the list can be put on another site as it is filtered: a line to copy, a theme, a preview', async () => {
+  const { query } = visit('/upcomingEvents?type=Donation&when=weekend&place=park&search=a+%22b%22');
+  await listed();
+  await press('Put this list on your site');
+  const dialog = await screen.findByRole('dialog', { name: 'Put this list on your site' });
+  const line = () =>
+    within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'The line to paste' }).value;
+  const address = () => {
+    const frame = document.createElement('div');
+    frame.innerHTML = line();
+    expect(frame.children).toHaveLength(1);
+    const pasted = frame.querySelector('iframe');
+    expect(pasted).toHaveAttribute('title', 'Upcoming Events');
+    expect(pasted).toHaveAttribute('loading', 'lazy');
+    const src = pasted?.getAttribute('src') ?? '';
+    expect(within(dialog).getByTitle('Preview')).toHaveAttribute('src', src);
+    return new URL(src);
+  };
+  expect(address().origin + address().pathname).toBe(`${location.origin}/embed`);
+  const filters = { type: 'Donation', text: 'a "b"', place: 'park', when: 'weekend', zone };
+  expect(Object.fromEntries(address().searchParams)).toEqual(filters);
+  expect(dialog).toHaveTextContent(
+    'It shows Donation, This weekend, Place: park, “a "b"”, as you filtered the list.',
+  );
+
+  const user = userEvent.setup();
+  await user.click(within(dialog).getByRole('button', { name: 'Dark' }));
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Events at most' }), '10');
+  expect(Object.fromEntries(address().searchParams)).toEqual({ ...filters, theme: 'dark', limit: '10' });
+  await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+  expect(await within(dialog).findByText('Paste it into the HTML of your page.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(line());
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(query()).toContain('when=weekend');
+});

@@ -1,0 +1,160 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ChosenPicture } from './use-picture.ts';
+import './picture-chooser.css';
+
+interface PictureChooserProps {
+  /** What `usePicture` returns. */
+  picture: ChosenPicture;
+  /** Whether to show the picture here, round as a person's photo is. */
+  round?: boolean;
+}
+
+/** Whether files, and no text, are dragged or pasted: text goes into the field as always. */
+const holdsFile = ({ types }: DataTransfer) => types.includes('Files') && !types.includes('text/plain');
+
+/**
+ * The second way to a picture beside the field for its address (docs/specification.md, "Pictures"): a button for camera and
+ * files, and whatever is dropped on the form or pasted into it. Says how far the picture is.
+ */
+export function PictureChooser({ picture, round = false }: PictureChooserProps) {
+  const { state, preview, choose, again, cancel } = picture;
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [over, setOver] = useState(false);
+
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    if (!form) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const takes = () => input.current?.matches(':disabled') === false;
+
+    function take(event: DragEvent | ClipboardEvent, data: DataTransfer | null) {
+      const [file] = data && holdsFile(data) ? data.files : [];
+      if (!file || !takes()) return;
+      event.preventDefault();
+      latest.current(file);
+    }
+    function aim(event: DragEvent) {
+      if (!event.dataTransfer || !holdsFile(event.dataTransfer) || !takes()) return;
+      event.preventDefault();
+      setOver(true);
+    }
+    form.addEventListener('dragover', aim, { signal });
+    form.addEventListener(
+      'dragleave',
+      ({ relatedTarget }) => form.contains(relatedTarget as Node | null) || setOver(false),
+      { signal },
+    );
+    form.addEventListener(
+      'drop',
+      (event) => {
+        setOver(false);
+        take(event, event.dataTransfer);
+      },
+      { signal },
+    );
+    form.addEventListener('paste', (event) => take(event, event.clipboardData), { signal });
+
+    // What is dropped beside a form would be opened in place of the page, and all that was typed be gone.
+    function miss(event: DragEvent) {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    }
+    window.addEventListener('dragover', miss, { signal });
+    window.addEventListener('drop', miss, { signal });
+    return () => stop.abort();
+  }, []);
+
+  const has = state.step === 'kept' || state.step === 'sent';
+  const open =
+    state.step === 'preparing' || state.step === 'sending' || state.step === 'lost' || state.step === 'kept';
+  return (
+    <div ref={box} className="chooser" data-over={over || undefined}>
+      {round && preview && <img className="chooser-photo" src={preview} alt="" width={64} height={64} />}
+      <div className="chooser-main">
+        <div className="chooser-row">
+          <button ref={button} type="button" className="btn btn-line" onClick={() => input.current?.click()}>
+            <ImagePlus className="size-5" aria-hidden="true" />
+            {has ? 'Choose another picture' : 'Choose a picture'}
+          </button>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            hidden
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              // The same file may be chosen again.
+              if (file) choose(file);
+              target.value = '';
+            }}
+          />
+          {state.step === 'lost' && (
+            <button type="button" className="btn btn-primary" onClick={() => void again()}>
+              Try again
+            </button>
+          )}
+          {open && (
+            <button
+              type="button"
+              className="btn btn-line"
+              aria-label={state.step === 'kept' ? 'Remove the picture' : 'Cancel the picture'}
+              onClick={() => {
+                cancel();
+                button.current?.focus();
+              }}
+            >
+              {state.step === 'kept' ? 'Remove' : 'Cancel'}
+            </button>
+          )}
+        </div>
+        {(state.step === 'preparing' || state.step === 'sending') && (
+          <div className="chooser-progress">
+            <progress
+              aria-label={state.step === 'preparing' ? 'Getting your picture ready' : 'Sending your picture'}
+              {...(state.step === 'sending' && { value: state.sent })}
+            />
+            <span aria-hidden="true">
+              {state.step === 'sending' ? `${Math.round(state.sent * 100)} %` : ''}
+            </span>
+          </div>
+        )}
+        {state.step === 'none' && <p className="hint chooser-drop">Or drop one on the form, or paste it.</p>}
+        <p role="status" className={state.step === 'refused' ? 'sr-only' : 'hint'}>
+          {said(picture)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** How far the picture is, in words; the numbers are the progress bar's. */
+function said({ state, waiting }: ChosenPicture): ReactNode {
+  switch (state.step) {
+    case 'none':
+      return null;
+    case 'preparing':
+      return 'Getting your picture ready…';
+    case 'kept':
+      return 'Your picture is sent as soon as your account is made.';
+    case 'sending':
+      return waiting
+        ? 'Sending your picture. What you filled in follows right after it.'
+        : 'Sending your picture…';
+    case 'lost':
+      return `${state.why} Your picture is kept here.`;
+    case 'refused':
+      return state.why;
+    case 'sent':
+      return 'Your picture is there.';
+  }
+}

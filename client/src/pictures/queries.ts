@@ -1,0 +1,32 @@
+/** Pictures on the server: the calls (docs/specification.md, "Pictures"). They throw ApiError. */
+import { calls } from '@social-serve/contract/paths';
+import type { PictureKept, PicturePurpose } from '@social-serve/contract/picture';
+import { request } from '../api/http.ts';
+
+/** How long a picture may take on a slow line, in ms; the server waits as long. */
+const SENDING_MS = 180_000;
+
+export interface Sending {
+  purpose: PicturePurpose;
+  signal?: AbortSignal;
+  /** Called with the part that is sent, 0 to 1. */
+  onSent?: (part: number) => void;
+  /** How long it may take, in ms. */
+  timeout?: number;
+}
+
+/** POST /pictures: gives the server a picture. @returns its address */
+export async function sendPicture(picture: Blob, sending: Sending): Promise<string> {
+  const { purpose, signal, onSent, timeout = SENDING_MS } = sending;
+  const { body } = await request<PictureKept>({
+    method: 'POST',
+    path: calls.pictures,
+    query: { purpose },
+    body: picture,
+    token: true,
+    signal,
+    timeout,
+    ...(onSent && { onSent }),
+  });
+  return body.url;
+}

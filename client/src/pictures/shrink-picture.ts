@@ -1,0 +1,97 @@
+/** Turns a picture upright, makes it small and encodes it anew, so that nothing else of the file is left. Runs in the worker. */
+import { LIMITS } from '@social-serve/contract/limits';
+import type { PicturePurpose } from '@social-serve/contract/picture';
+import { HEAD_BYTES, isAnimated, kindOf } from './picture-kinds.ts';
+
+/** Why a file is not taken; `picture-words.ts` says it. */
+export type Refusal = 'too-large' | 'moves' | 'drawing' | 'heic' | 'unreadable';
+
+/** What became of a file. */
+export type Shrunk = { picture: Blob } | { refused: Refusal };
+
+/** Bytes of a file that is tried: a phone's largest have some 30 MB. */
+export const FILE_BYTES = 50 * 1024 * 1024;
+
+const QUALITY = 0.82;
+
+/** The part of a picture that is kept, and the size that it gets: an event's whole, of a photo the square in its middle. */
+export function fit(width: number, height: number, purpose: PicturePurpose) {
+  if (purpose === 'photo') {
+    const square = Math.min(width, height);
+    const small = Math.min(square, LIMITS.photoSide);
+    const [x, y] = [Math.floor((width - square) / 2), Math.floor((height - square) / 2)];
+    return { x, y, width: square, height: square, toWidth: small, toHeight: small };
+  }
+  const scale = Math.min(1, LIMITS.pictureSide / Math.max(width, height));
+  const [toWidth, toHeight] = [width, height].map((length) => Math.max(1, Math.round(length * scale)));
+  return { x: 0, y: 0, width, height, toWidth: toWidth ?? 1, toHeight: toHeight ?? 1 };
+}
+
+/**
+ * Shrinks a picture.
+ * @param file of any kind that the browser decodes
+ * @returns WebP, or JPEG where the browser does not encode WebP; or why not
+ */
+export async function shrinkPicture(file: Blob, purpose: PicturePurpose): Promise<Shrunk> {
+  if (file.size > FILE_BYTES) return { refused: 'too-large' };
+  const kind = kindOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  if (kind === 'svg') return { refused: 'drawing' };
+  if (kind === 'gif' || kind === 'png' || kind === 'webp' || kind === 'avif') {
+    if (isAnimated(kind, new Uint8Array(await file.arrayBuffer()))) return { refused: 'moves' };
+  }
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return { refused: kind === 'heic' ? 'heic' : 'unreadable' };
+  }
+  try {
+    const canvas = draw(bitmap, purpose);
+    const webp = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
+    if (webp.type === 'image/webp') return { picture: webp };
+    return { picture: await onWhite(canvas).convertToBlob({ type: 'image/jpeg', quality: QUALITY }) };
+  } catch {
+    return { refused: 'unreadable' };
+  } finally {
+    bitmap.close();
+  }
+}
+
+function canvasOf(width: number, height: number) {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser has no canvas to draw on.');
+  context.imageSmoothingQuality = 'high';
+  return { canvas, context };
+}
+
+/** In steps of a half: a browser that looks at few pixels would else leave a large picture ragged. */
+function draw(bitmap: ImageBitmap, purpose: PicturePurpose): OffscreenCanvas {
+  const { x, y, width, height, toWidth, toHeight } = fit(bitmap.width, bitmap.height, purpose);
+  let from: { image: CanvasImageSource; x: number; y: number; width: number; height: number } = {
+    image: bitmap,
+    x,
+    y,
+    width,
+    height,
+  };
+  for (;;) {
+    const last = from.width <= 2 * toWidth;
+    const [nextWidth, nextHeight] = last
+      ? [toWidth, toHeight]
+      : [Math.ceil(from.width / 2), Math.ceil(from.height / 2)];
+    const { canvas, context } = canvasOf(nextWidth, nextHeight);
+    context.drawImage(from.image, from.x, from.y, from.width, from.height, 0, 0, nextWidth, nextHeight);
+    if (last) return canvas;
+    from = { image: canvas, x: 0, y: 0, width: nextWidth, height: nextHeight };
+  }
+}
+
+/** A JPEG has nothing see-through: it would become black. */
+function onWhite(picture: OffscreenCanvas): OffscreenCanvas {
+  const { canvas, context } = canvasOf(picture.width, picture.height);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0);
+  return canvas;
+}

@@ -1,0 +1,171 @@
+import type { PicturePurpose } from '@social-serve/contract/picture';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isSessionOver } from '../account/use-call-failure.ts';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { PictureRefused } from './picture-words.ts';
+import { preparePicture } from './prepare-picture.ts';
+import { sendPicture } from './queries.ts';
+
+/** How far a chosen picture is. */
+export type PictureStep =
+  | { step: 'none' }
+  | { step: 'preparing' }
+  /** Kept here until it is asked for. */
+  | { step: 'kept' }
+  /** @param sent the part that is sent, 0 to 1 */
+  | { step: 'sending'; sent: number }
+  /** Kept here; it can be sent again. */
+  | { step: 'lost'; why: string }
+  | { step: 'refused'; why: string }
+  | { step: 'sent' };
+
+export interface PictureOptions {
+  purpose: PicturePurpose;
+  /** Called with its address once the server has it; left out: it is kept here until `kept` is asked for. */
+  onAddress?: (address: string) => void;
+  /** Called with what the server said to somebody whose session is over. */
+  onSessionOver?: (error: unknown) => void;
+}
+
+/** What `usePicture` returns. */
+export type ChosenPicture = ReturnType<typeof usePicture>;
+
+/** Whether another try may help: nothing was heard, or the server is busy. */
+const mayHelp = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+
+/**
+ * A picture that somebody chooses in a form: got ready in the browser, sent, and its address handed to the form
+ * (docs/specification.md, "Pictures"). `PictureChooser` draws it.
+ */
+export function usePicture(options: PictureOptions) {
+  const [state, setState] = useState<PictureStep>({ step: 'none' });
+  const [preview, setPreview] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  // What is so now; the page shows it a moment later.
+  const now = useRef({ state, waiting });
+  const picture = useRef<Blob>(null);
+  const running = useRef<{ stop: AbortController; sent: Promise<boolean> }>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  useEffect(
+    () => () => {
+      if (preview) URL.revokeObjectURL(preview);
+    },
+    [preview],
+  );
+  useEffect(() => () => running.current?.stop.abort(), []);
+
+  function show(next: PictureStep) {
+    now.current.state = next;
+    setState(next);
+  }
+
+  function wait(waits: boolean) {
+    now.current.waiting = waits;
+    setWaiting(waits);
+  }
+
+  /** Begins anew: what was under way is given up. @param steps return whether the server has the picture then */
+  function run(steps: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> {
+    running.current?.stop.abort();
+    const stop = new AbortController();
+    const sent = steps(stop.signal).catch((error: unknown) => {
+      if (stop.signal.aborted) return false;
+      if (isSessionOver(error)) latest.current.onSessionOver?.(error);
+      const why = error instanceof PictureRefused ? error.message : messageOf(error);
+      const lost = picture.current && mayHelp(error);
+      show({ step: lost ? 'lost' : 'refused', why });
+      if (!lost) forget();
+      return false;
+    });
+    running.current = { stop, sent };
+    return sent;
+  }
+
+  function forget() {
+    picture.current = null;
+    setPreview(null);
+  }
+
+  async function send(signal: AbortSignal): Promise<boolean> {
+    const { purpose, onAddress } = latest.current;
+    if (!picture.current || !onAddress) return false;
+    show({ step: 'sending', sent: 0 });
+    const address = await sendPicture(picture.current, {
+      purpose,
+      signal,
+      onSent: (sent) => signal.aborted || show({ step: 'sending', sent }),
+    });
+    if (signal.aborted) return false;
+    show({ step: 'sent' });
+    onAddress(address);
+    return true;
+  }
+
+  function choose(file: Blob): void {
+    forget();
+    show({ step: 'preparing' });
+    void run(async (signal) => {
+      const ready = await preparePicture(file, latest.current.purpose, signal);
+      if (signal.aborted) return false;
+      picture.current = ready;
+      setPreview(URL.createObjectURL(ready));
+      if (latest.current.onAddress) return send(signal);
+      show({ step: 'kept' });
+      return true;
+    });
+  }
+
+  const again = () => run(send);
+
+  function cancel(): void {
+    running.current?.stop.abort();
+    running.current = null;
+    forget();
+    show({ step: 'none' });
+  }
+
+  // A line that comes back needs nobody's hand.
+  const lost = state.step === 'lost';
+  useEffect(() => {
+    if (!lost) return;
+    const back = () => void again();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  });
+
+  /** Whether the server will have it; null when nothing is to be waited for. */
+  function settling(): Promise<boolean> | null {
+    const { step } = now.current.state;
+    if (step === 'lost') return again();
+    return step === 'preparing' || step === 'sending' ? (running.current?.sent ?? null) : null;
+  }
+
+  /** The same form; it is sent once the picture has arrived, and not when it does not. */
+  function before<
+    Form extends {
+      submit: (event: FormEvent<HTMLFormElement>) => void;
+      element: RefObject<HTMLFormElement | null>;
+    },
+  >(form: Form): Form {
+    function submit(event: FormEvent<HTMLFormElement>) {
+      if (now.current.state.step === 'refused') show({ step: 'none' });
+      const settled = settling();
+      if (!settled) return form.submit(event);
+      event.preventDefault();
+      if (now.current.waiting) return;
+      wait(true);
+      void settled.then((sent) => {
+        wait(false);
+        if (sent) form.element.current?.requestSubmit();
+      });
+    }
+    return { ...form, submit };
+  }
+
+  return { state, preview, waiting, choose, again, cancel, before, kept: () => picture.current };
+}

@@ -1,0 +1,65 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { useDisclosure } from './use-disclosure.ts';
+import './pop.css';
+
+interface MenuButtonProps {
+  icon: LucideIcon;
+  /** The button's word; what opens bears the same name. */
+  label: string;
+  /** What to do instead of opening. @returns whether that was done */
+  instead?: () => Promise<boolean>;
+  /** Fetches the code of what opens ahead of use: somebody points at the button. */
+  preload?: () => void;
+  /** What opens: buttons and links below each other. Its code may come late. @param close closes it */
+  children: (close: () => void) => ReactNode;
+}
+
+/**
+ * A button that opens a few choices (`useDisclosure`): closes on Escape, on a click elsewhere and when the focus leaves. It
+ * stands in a row, `.pop-row`, as wide as which its choices are.
+ */
+export function MenuButton({ icon: Icon, label, instead, preload, children }: MenuButtonProps) {
+  const { open, toggle, close, box, button } = useDisclosure();
+  const id = useId();
+
+  async function press() {
+    if (open || !(await instead?.())) toggle();
+  }
+
+  return (
+    <div className="flex-auto" ref={box}>
+      <button
+        ref={button}
+        type="button"
+        className="btn btn-line w-full"
+        aria-expanded={open}
+        aria-controls={id}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={press}
+      >
+        <Icon className="size-4" aria-hidden="true" />
+        {label}
+      </button>
+      {open && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
+        <div id={id} className="pop panel" role="group" aria-label={label}>
+          <Suspense fallback={<p className="p-3">Loading</p>}>
+            {children(close)}
+            <InView />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** At the window's lower edge it opens below what one sees: brings it into view once all of it is there. */
+function InView() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    mark.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return <span ref={mark} hidden />;
+}

@@ -1,0 +1,32 @@
+/**
+ * Puts a text on the clipboard, also where the browser has no such thing for this address (plain http) or does not allow it.
+ * @param beside where a field that bears the text may stand for a moment: the focus does not leave what is around it
+ * @returns whether that worked
+ */
+export async function copyText(text: string, beside: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyMarked(text, beside);
+  }
+}
+
+/** The older way: what is marked in a field is copied. */
+function copyMarked(text: string, beside: HTMLElement): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'sr-only';
+  beside.append(field);
+  try {
+    field.select();
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,10 @@
+/** Feeds to subscribe to (docs/specification.md, "Calendars and feeds"): one's own private address. */
+import { z } from 'zod';
+import { moment } from './replies.ts';
+
+/** Path parameters of GET /feeds/joined/{token}.ics; whatever is no token is one that nobody has. */
+export const feedParams = z.object({ token: z.string() });
+
+/** The reply of GET and PUT /me/feed: the private address and since when there is one, both null while there is none. */
+export const ownFeedReply = z.object({ address: z.string().nullable(), madeAt: moment.nullable() });
+export type OwnFeed = z.output<typeof ownFeedReply>;

@@ -1,0 +1,47 @@
+/** A picture that the server keeps for who sent it (docs/specification.md, "Pictures"). */
+import { z } from 'zod';
+import { moment } from './replies.ts';
+
+/** What a picture is for: of an event, or the sender's photo, which is kept smaller. */
+export const PICTURE_PURPOSES = ['event', 'photo'] as const;
+export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
+
+/** Query of POST /pictures; its body is the picture's bytes. */
+export const newPictureQuery = z.object({
+  purpose: z
+    .enum(PICTURE_PURPOSES, { error: `Purpose must be one of ${PICTURE_PURPOSES.join(', ')}.` })
+    .default('event'),
+});
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The reply of POST /pictures. */
+export const pictureReply = z.object({
+  /** The picture's address, fit for `photoURL`. */
+  url: z.string().meta({ format: 'uri' }),
+  /** SHA-256 of the picture as it is kept. */
+  hash,
+  /** In pixels, as it is kept. */
+  width: z.int(),
+  height: z.int(),
+});
+export type PictureKept = z.output<typeof pictureReply>;
+
+/** Path parameters of GET /pictures/{name}: a hash, alone or with one of the widths. */
+export const pictureParams = z.object({
+  name: z.string().regex(/^[0-9a-f]{64}(?:-(?:400|800|1600))?$/, {
+    error: 'A picture is named by 64 hexadecimal digits, then perhaps -400, -800 or -1600.',
+  }),
+});
+
+/** A picture in its owner's own data. */
+export const ownPictureReply = z.object({
+  /** Its path on this server. */
+  path: z.string(),
+  purpose: z.enum(PICTURE_PURPOSES),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  createdAt: moment,
+});
+export type OwnPicture = z.output<typeof ownPictureReply>;

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { ownPicture, pictureNamedBy, picturePath } from '../picture-rules.ts';
+
+const hash = 'ab'.repeat(32);
+const origin = 'https://our-town.example';
+
+it.each([
+  [`${origin}/pictures/${hash}`, hash],
+  [`${origin}/pictures/${hash}-800`, hash],
+  [`${origin}/pictures/${hash}-801`, null],
+  [`${origin}/pictures/${hash}?x`, null],
+  [`${origin}/pictures/${hash.toUpperCase()}`, null],
+  [`${origin}.evil.example/pictures/${hash}`, null],
+  [`https://elsewhere.example/pictures/${hash}`, null],
+  [`${origin}/other/${hash}`, null],
+  ['', null],
+])('knows whether %s is a picture of this server', (url, expected) => {
+  expect(ownPicture(url, origin)).toBe(expected);
+});
+
+it('knows no picture of its own where nobody knows where the site stands', () => {
+  expect(ownPicture(picturePath(hash), '')).toBeNull();
+});
+
+it('names a picture in a width, and finds its hash wherever the site stood', () => {
+  expect(picturePath(hash)).toBe(`/pictures/${hash}`);
+  expect(picturePath(hash, 400)).toBe(`/pictures/${hash}-400`);
+  expect(pictureNamedBy(`http://localhost:3000${picturePath(hash, 400)}`)).toBe(hash);
+  expect(pictureNamedBy(`https://a.example/x?y=/pictures/${hash}`)).toBeNull();
+});

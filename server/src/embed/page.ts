@@ -1,0 +1,118 @@
+/** The list on other sites as a document: no script, nothing loaded, every word from outside escaped. */
+
+import { dayIn } from '@social-serve/contract/day-rules';
+import type { EmbedQuery } from '@social-serve/contract/embed';
+import { pages, pathTo } from '@social-serve/contract/paths';
+import { type EventRecord, placesTaken } from '../store/port/store.ts';
+import { styleOf } from './style.ts';
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for HTML, inside an element or a quoted attribute. */
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+
+const LANGUAGE = 'en-US';
+const WHOLE = {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timeZone} ${Object.entries(options)}`;
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone });
+  formatters.set(key, made);
+  return made;
+}
+
+/** A zone that this runtime knows; an event may name one that an import took over. */
+function knownZone(...names: (string | null | undefined)[]): string {
+  for (const name of names)
+    try {
+      if (name && formatter(name, {})) return name;
+    } catch {
+      // the next one
+    }
+  return 'UTC';
+}
+
+/** "Sat, Nov 28, 8:30 – 11:00 AM GMT+6"; with the year where it is another one than now. */
+function timesOf({ eventDate, endDate }: EventRecord, zone: string, now: Date): string {
+  const from = new Date(eventDate);
+  const to = new Date(endDate ?? eventDate);
+  const isOtherYear = dayIn(from, zone).slice(0, 4) !== dayIn(now, zone).slice(0, 4);
+  return formatter(zone, { ...WHOLE, ...(isOtherYear && { year: 'numeric' }) }).formatRange(from, to);
+}
+
+function plate(date: Date, zone: string, now: Date): string {
+  const part = (options: Intl.DateTimeFormatOptions) => escaped(formatter(zone, options).format(date));
+  const days = (Date.parse(dayIn(date, zone)) - Date.parse(dayIn(now, zone))) / 86_400_000;
+  const soon = days >= 0 && days < 7 ? ' soon' : '';
+  // The line beside it says the same in full.
+  return (
+    `<span class="plate${soon}" aria-hidden="true"><span>${part({ weekday: 'short' })}</span>` +
+    `<b>${part({ day: 'numeric' })}</b><i>${part({ month: 'short' })}</i></span>`
+  );
+}
+
+function placesLeft(event: EventRecord): string {
+  if (event.capacity === undefined || event.capacity === null) return '';
+  const left = event.capacity - placesTaken(event);
+  const words = left <= 0 ? 'Full: waiting list' : left === 1 ? '1 place left' : `${left} places left`;
+  return `<span class="tag">${words}</span>`;
+}
+
+const NEW_TAB = 'target="_blank" rel="noopener"';
+const SAYS_SO = '<span class="out"> (opens in a new tab)</span>';
+
+function item(event: EventRecord, site: string, query: EmbedQuery, now: Date): string {
+  const zone = knownZone(event.timeZone, query.zone);
+  const type = escaped(event.eventType);
+  return (
+    `<li><a href="${escaped(site + pathTo(pages.eventDetails, { id: event.id }))}" ${NEW_TAB}>` +
+    `${plate(new Date(event.eventDate), zone, now)}<span class="what">` +
+    `<strong dir="auto">${escaped(event.title)}</strong>` +
+    `<span><time datetime="${escaped(event.eventDate)}">${escaped(timesOf(event, zone, now))}</time></span>` +
+    `<span dir="auto">${escaped(event.location)}</span>` +
+    `<span class="tags"><span class="tag ${type}">${type}</span>${placesLeft(event)}</span>` +
+    `${SAYS_SO}</span></a></li>`
+  );
+}
+
+/** The page of the whole list with the same filters, as its address says them. */
+function listAddress({ type, search, place, text, when, from, to }: EmbedQuery): string {
+  const params = new URLSearchParams();
+  // The page has one box, which searches title and place.
+  for (const [name, value] of Object.entries({ type, when, from, to, place, search: text ?? search }))
+    if (value) params.set(name, value);
+  return pages.upcomingEvents + (params.size > 0 ? `?${params}` : '');
+}
+
+/**
+ * Draws the list.
+ * @param site where the site stands, '' for the origin that the document itself comes from
+ */
+export function embedPage(events: EventRecord[], query: EmbedQuery, site: string, now: Date): string {
+  const list =
+    events.length > 0
+      ? `<ul>${events.map((event) => item(event, site, query, now)).join('')}</ul>`
+      : '<p class="none">No events are planned here right now.</p>';
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
+    `<title>Upcoming Events | Social Events</title><style>${styleOf(query.theme).css}</style></head>` +
+    `<body><main><h1>Upcoming Events</h1>${list}` +
+    `<p class="all"><a href="${escaped(site + listAddress(query))}" ${NEW_TAB}>All events on Social Serve${SAYS_SO}</a></p>` +
+    '</main></body></html>'
+  );
+}

@@ -1,0 +1,217 @@
+/** Our calendar files, read by the parser of another project (ical.js). */
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { anEventRecord } from '../../test/records.ts';
+import type { EventRecord } from '../store/port/store.ts';
+import { calendarFile, type FileOptions, fileNameOf } from './calendar.ts';
+import { offsetAt } from './zones.ts';
+
+const options: FileOptions = { origin: 'https://our-town.example.org', showsOrganiser: true };
+const HOUR = 3_600_000;
+
+const fileOf = async (events: EventRecord[], changed: Partial<FileOptions> = {}) => {
+  const file = await calendarFile([events.map((event) => ({ event }))], { ...options, ...changed });
+  return file.toString();
+};
+
+/** What the other parser reads: the events, their times by the zones that stand in the same file. */
+function read(text: string): ICAL.Event[] {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  ICAL.TimezoneService.reset();
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
+  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+}
+const readOne = async (event: EventRecord) => {
+  const [found] = read(await fileOf([event]));
+  if (!found) throw new Error('no event');
+  return found;
+};
+const value = (event: ICAL.Event, name: string) => event.component.getFirstPropertyValue(name);
+
+describe('an event in a calendar file', () => {
+  it('says what, when, where and who, under an id and a number that calendars know it again by', async () => {
+    const event = anEventRecord({
+      title: 'Riverbank cleanup',
+      eventDate: '2027-03-20T08:00:00.000Z',
+      endDate: '2027-03-20T11:30:00.000Z',
+      timeZone: 'Asia/Dhaka',
+      location: 'Ghaghat Bridge, Rangpur',
+      Descriptions: 'Gloves; bags, and shoes.\nBring water.',
+      creatorName: 'Maya Chakma',
+      postDate: '2026-11-21T12:00:07.000Z',
+      sequence: 3,
+    });
+    const found = await readOne(event);
+    expect(found.uid).toBe(`${event.id}@social-serve`);
+    expect(found.sequence).toBe(3);
+    expect(found.summary).toBe('Riverbank cleanup');
+    expect(found.location).toBe('Ghaghat Bridge, Rangpur');
+    expect(found.description).toBe('Gloves; bags, and shoes.\nBring water.');
+    expect(found.startDate.zone.tzid).toBe('Asia/Dhaka');
+    expect(found.startDate.toString()).toBe('2027-03-20T14:00:00');
+    expect(found.endDate.toJSDate()).toEqual(new Date(event.endDate ?? ''));
+    expect(value(found, 'url')).toBe(`https://our-town.example.org/eventDetails/${event.id}`);
+    expect(value(found, 'status')).toBe('CONFIRMED');
+    expect(String(value(found, 'dtstamp'))).toBe('2026-11-21T12:00:07Z');
+    expect(String(value(found, 'last-modified'))).toBe('2026-11-21T12:00:07Z');
+    const organiser = found.component.getFirstProperty('organizer');
+    expect(organiser?.getFirstValue()).toBe('mailto:maya@example.org');
+    expect(organiser?.getFirstParameter('cn')).toBe('Maya Chakma');
+  });
+
+  it('has no organiser where addresses are not public, nor once the account was deleted', async () => {
+    expect(await fileOf([anEventRecord()], { showsOrganiser: false })).not.toMatch(/ORGANIZER|maya@/);
+    expect(await fileOf([anEventRecord({ creator: 'deleted account' })])).not.toContain('ORGANIZER');
+  });
+
+  it('that was cancelled says so, its name and its time, and nothing else', async () => {
+    const cancelledAt = '2026-12-01T10:00:00.000Z';
+    const event = anEventRecord({ title: 'Called off', cancelledAt, sequence: 4 });
+    const found = await readOne(event);
+    expect(found.summary).toBe('Called off');
+    expect(value(found, 'status')).toBe('CANCELLED');
+    expect(found.sequence).toBe(4);
+    expect(String(value(found, 'last-modified'))).toBe('2026-12-01T10:00:00Z');
+    expect(found.startDate.toJSDate()).toEqual(new Date(event.eventDate));
+    for (const name of ['description', 'location', 'url', 'organizer']) expect(value(found, name)).toBeNull();
+  });
+
+  it('without an end has none; without a zone it is in UTC, in UTC it needs none', async () => {
+    for (const timeZone of [undefined, 'UTC', 'Etc/UTC']) {
+      const text = await fileOf([anEventRecord({ eventDate: '2027-03-20T08:00:00.000Z', timeZone })]);
+      expect(text).toContain('\r\nDTSTART:20270320T080000Z\r\n');
+      expect(text).not.toMatch(/DTEND|VTIMEZONE|TZID/);
+    }
+  });
+
+  it('is the same file whenever it is made', async () => {
+    const events = [anEventRecord({ timeZone: 'Europe/Berlin' }), anEventRecord({ timeZone: 'Asia/Dhaka' })];
+    expect(await fileOf(events)).toBe(await fileOf(events));
+  });
+});
+
+describe('times', () => {
+  const MINUTE = 60_000;
+
+  /** Moments of a year at which clocks in a zone are changed, looked for in another way than the product's. */
+  function changesOf(zone: string): number[] {
+    const changes: number[] = [];
+    for (let time = Date.UTC(2027, 0); time < Date.UTC(2028, 0); time += 12 * HOUR) {
+      if (offsetAt(time, zone) === offsetAt(time + 12 * HOUR, zone)) continue;
+      let at = time;
+      while (offsetAt(at, zone) === offsetAt(time, zone)) at += 15 * MINUTE;
+      changes.push(at);
+    }
+    return changes;
+  }
+
+  it.each(Intl.supportedValuesOf('timeZone'))(
+    'in %s are read as they are, also where clocks are changed',
+    async (zone) => {
+      const edges = changesOf(zone).flatMap((at) =>
+        [-90, -60, -30, -1, 0, 1, 29, 30, 59, 60, 90].map((minutes) => at + minutes * MINUTE),
+      );
+      const times = [
+        Date.UTC(2027, 0, 1),
+        Date.UTC(2027, 6, 15, 12, 34, 56),
+        Date.UTC(2031, 9, 31, 1),
+        ...edges,
+      ];
+      const events = times.map((time) =>
+        anEventRecord({
+          eventDate: new Date(time).toISOString(),
+          endDate: new Date(time + 3 * HOUR).toISOString(),
+          timeZone: zone,
+        }),
+      );
+      const found = read(await fileOf(events));
+      expect(found.map(({ startDate }) => startDate.toJSDate().toISOString())).toEqual(
+        events.map(({ eventDate }) => eventDate),
+      );
+      expect(found.map(({ endDate }) => endDate.toJSDate().toISOString())).toEqual(
+        events.map(({ endDate }) => endDate),
+      );
+    },
+  );
+
+  it('are written in the zone, but for those that its clocks show twice', async () => {
+    const at = async (eventDate: string) => {
+      const text = await fileOf([anEventRecord({ eventDate, timeZone: 'Europe/Berlin' })]);
+      return /DTSTART[^\r]*/.exec(text.slice(text.indexOf('BEGIN:VEVENT')))?.[0];
+    };
+    expect(await at('2027-10-31T00:30:00.000Z')).toBe('DTSTART:20271031T003000Z');
+    expect(await at('2027-10-31T01:30:00.000Z')).toBe('DTSTART:20271031T013000Z');
+    expect(await at('2027-10-30T23:59:00.000Z')).toBe('DTSTART;TZID=Europe/Berlin:20271031T015900');
+    expect(await at('2027-10-31T02:30:00.000Z')).toBe('DTSTART;TZID=Europe/Berlin:20271031T033000');
+  });
+
+  it('of many events share one description of their zone', async () => {
+    const text = await fileOf(
+      [2027, 2029].map((year) =>
+        anEventRecord({ eventDate: `${year}-07-01T10:00:00.000Z`, timeZone: 'Europe/Berlin' }),
+      ),
+    );
+    expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
+    expect(text.indexOf('BEGIN:VTIMEZONE')).toBeLessThan(text.indexOf('BEGIN:VEVENT'));
+  });
+});
+
+describe('hostile texts', () => {
+  const attack =
+    'Fun\r\nATTENDEE:mailto:x@example.org\nEND:VEVENT\rBEGIN:VALARM\u2028URL:https://evil.example\u0085X:1\v\fY:2';
+
+  it.each([
+    ['line breaks of every kind', attack],
+    ['what is escaped', '\\n \\, ; , : " \\\\ \\N {} ^n ^\' &amp; <b>'],
+    ['long lines of many scripts', `${'পরিষ্কার 🧹🌳'.repeat(60)}${'é'.repeat(200)}`],
+    ['control characters', 'a\u0001b\u0007c\u001Bd\u007Fe\u009Ff\u0000g'],
+  ])('with %s stay texts', async (_, text) => {
+    const found = await readOne(
+      anEventRecord({ title: text, location: text, Descriptions: text, creatorName: text }),
+    );
+    const file = await fileOf([
+      anEventRecord({ title: text, location: text, Descriptions: text, creatorName: text }),
+    ]);
+    const lines = file.split('\r\n');
+    expect(lines.filter((line) => /^(ATTENDEE|URL:https:\/\/evil|X:|BEGIN:VALARM)/.test(line))).toEqual([]);
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(found.component.getAllSubcomponents()).toEqual([]);
+    // A line has at most 75 octets, and none holds what ends a line or controls.
+    for (const line of lines) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(line).not.toMatch(/[^\P{Cc}\t]|[\u2028\u2029]/u);
+    }
+    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    const shown = text.replace(/\r\n?|[\v\f\u0085\u2028]/g, '\n').replace(/[^\P{Cc}\n]/gu, '');
+    expect(found.description).toBe(shown);
+    const line = shown.replace(/\n+/g, ' ');
+    expect([found.summary, found.location]).toEqual([line, line]);
+    expect(found.component.getFirstProperty('organizer')?.getFirstValue()).toBe('mailto:maya@example.org');
+  });
+
+  it('of an address that is none name no organiser', async () => {
+    expect(await fileOf([anEventRecord({ creator: 'a;b:c@example.org\r\nX:1' })])).not.toContain('ORGANIZER');
+  });
+
+  it('give a file a plain name', () => {
+    expect(fileNameOf(anEventRecord({ title: 'Café "Zoë"/..\\\r\nX: 1' }))).toBe('cafe-zoe-x-1.ics');
+    expect(fileNameOf(anEventRecord({ title: 'নদী পরিষ্কার' }))).toBe('event.ics');
+    expect(fileNameOf(anEventRecord({ title: 'x'.repeat(120) }))).toHaveLength(64);
+  });
+});
+
+it('a file of many events lets others in between', async () => {
+  let turns = 0;
+  const tick = () => {
+    turns += 1;
+    immediate = setImmediate(tick);
+  };
+  let immediate = setImmediate(tick);
+  const events = Array.from({ length: 100 }, () => ({ event: anEventRecord() }));
+  await calendarFile(
+    [events.slice(0, 25), events.slice(25, 50), events.slice(50, 75), events.slice(75)],
+    options,
+  );
+  clearImmediate(immediate);
+  expect(turns).toBeGreaterThanOrEqual(4);
+});

@@ -1,0 +1,153 @@
+/**
+ * Events as calendar files (RFC 5545, docs/specification.md, "Calendars and feeds"). The same events give the same bytes: nothing
+ * in a file depends on when it is made.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { endOf } from '@social-serve/contract/event-rules';
+import { pages, pathTo } from '@social-serve/contract/paths';
+import {
+  foldLines,
+  ICalCalendar,
+  ICalCalendarMethod,
+  type ICalDayJsStub,
+  ICalEventStatus,
+} from 'ical-generator';
+import type { EventRecord } from '../store/port/store.ts';
+import { clipped, plainLine, plainText } from './texts.ts';
+import { clockText, offsetAt, zoneText } from './zones.ts';
+
+/** An event in a calendar file. */
+export interface Entry {
+  event: EventRecord;
+  /** What else its reader has to do with it. */
+  waiting?: boolean;
+}
+
+export interface FileOptions {
+  /** The name that a calendar program shows for what is subscribed to; a single event has none. Letters and blanks only. */
+  name?: string;
+  /** Where the site stands; '' when that is not known. */
+  origin: string;
+  /** Whether the organiser's address is public. */
+  showsOrganiser: boolean;
+  /** How many characters of a description at most. */
+  description?: number;
+}
+
+const HOUR = 3_600_000;
+
+/** How often a program that subscribed should ask, in seconds. */
+const REFRESH = 3_600;
+
+/** The same whatever the site is called and wherever it moves: a calendar that has the event already knows it again. */
+const uidOf = ({ id }: EventRecord) => `${id}@social-serve`;
+
+/** When an event was last changed, ISO 8601. */
+export const changedAt = ({ postDate, cancelledAt }: EventRecord) =>
+  cancelledAt && cancelledAt > postDate ? cancelledAt : postDate;
+
+/** A moment that is written as clocks in its zone show it. A Date would be written in the server's zone. */
+function onClock(time: number, zone: string): ICalDayJsStub {
+  const [day = '', hour = ''] = clockText(time, offsetAt(time, zone)).split('T');
+  const moment: ICalDayJsStub = {
+    format: (form) => (form === 'YYYYMMDD' ? day : hour),
+    isValid: () => true,
+    toDate: () => new Date(time),
+    toJSON: () => new Date(time).toISOString(),
+    tz: () => moment,
+  };
+  return moment;
+}
+
+/** Whether clocks in a zone show this moment's time once: of an hour that they show twice, programs differ on which is meant. */
+function isShownOnce(time: number, zone: string): boolean {
+  const offset = offsetAt(time, zone);
+  return [-3 * HOUR, 3 * HOUR].every((distance) => {
+    const other = offsetAt(time + distance, zone);
+    return other === offset || offsetAt(time + offset - other, zone) !== other;
+  });
+}
+
+/** The zone in which an event's times are written; null for UTC. */
+function zoneOf({ timeZone, eventDate, endDate }: EventRecord): string | null {
+  if (!timeZone || /^(Etc\/)?(UTC|UCT|Universal|Zulu|GMT)$/.test(timeZone)) return null;
+  const times = [eventDate, ...(endDate ? [endDate] : [])].map((date) => Date.parse(date));
+  return times.every((time) => isShownOnce(time, timeZone)) ? timeZone : null;
+}
+
+/** Adds an event: one that was cancelled with no more than its name and its time. */
+function addEntry(calendar: ICalCalendar, { event, waiting = false }: Entry, options: FileOptions) {
+  const { cancelledAt, creator, creatorName, endDate } = event;
+  const zone = zoneOf(event);
+  const at = (date: string) => (zone ? onClock(Date.parse(date), zone) : new Date(date));
+  const changed = new Date(changedAt(event));
+  const status = waiting ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+  const entry = calendar.createEvent({
+    id: uidOf(event),
+    sequence: event.sequence,
+    stamp: changed,
+    lastModified: changed,
+    start: at(event.eventDate),
+    end: endDate ? at(endDate) : null,
+    timezone: zone,
+    summary: plainLine(event.title),
+    status: cancelledAt ? ICalEventStatus.CANCELLED : status,
+  });
+  if (cancelledAt) return entry;
+  const words = clipped(plainText(event.Descriptions), options.description ?? Number.POSITIVE_INFINITY);
+  entry.location(plainLine(event.location));
+  entry.description(waiting ? `You are on the waiting list.\n\n${words}` : words);
+  if (options.origin) entry.url(options.origin + pathTo(pages.eventDetails, { id: event.id }));
+  // Who deleted their account left no address.
+  if (options.showsOrganiser && /^[^\s@:;,\\]+@[^\s@:;,\\]+$/.test(creator))
+    entry.organizer({ name: plainLine(creatorName ?? creator), email: creator });
+  return entry;
+}
+
+/**
+ * Makes a calendar file, a piece at a time, so that others are answered meanwhile.
+ * @param pieces the events, some at a time
+ */
+export async function calendarFile(
+  pieces: AsyncIterable<Entry[]> | Iterable<Entry[]>,
+  options: FileOptions,
+): Promise<Buffer> {
+  const calendar = new ICalCalendar({
+    prodId: { company: 'Social Serve', product: 'Social Serve', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ...(options.name ? { name: options.name, ttl: REFRESH } : {}),
+  });
+  const [head = ''] = calendar.toString().split('END:VCALENDAR');
+  /** The first and the last moment that is written in each zone. */
+  const zones = new Map<string, [number, number]>();
+  const events: string[] = [];
+  for await (const piece of pieces) {
+    for (const one of piece) {
+      const entry = addEntry(calendar, one, options);
+      const zone = entry.timezone();
+      const [start, end] = [Date.parse(one.event.eventDate), Date.parse(endOf(one.event))];
+      const [first, last] = (zone && zones.get(zone)) || [start, end];
+      if (zone) zones.set(zone, [Math.min(first, start), Math.max(last, end)]);
+      events.push(foldLines(entry.toString()));
+      calendar.clear();
+    }
+    await nextTurn();
+  }
+  const zoneTexts: string[] = [];
+  for (const [zone, [first, last]] of [...zones].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    zoneTexts.push(zoneText(zone, first, last));
+    await nextTurn();
+  }
+  return Buffer.from([head, ...zoneTexts, ...events, 'END:VCALENDAR\r\n'].join(''));
+}
+
+/** A name for the file of an event: letters that every system takes. */
+export function fileNameOf({ title }: EventRecord): string {
+  const name = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return `${name || 'event'}.ics`;
+}

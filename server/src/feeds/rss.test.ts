@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+/** The RSS feed against the rules of RSS 2.0, read by a strict XML parser. */
+import { describe, expect, it } from 'vitest';
+import { anEventRecord } from '../../test/records.ts';
+import type { EventRecord } from '../store/port/store.ts';
+import { rssFeed } from './rss.ts';
+
+/** The browser's elements; the server's types know none. */
+interface Element {
+  tagName: string;
+  textContent: string | null;
+  children: Iterable<Element> & { length: number };
+  firstElementChild: Element | null;
+  lastElementChild: Element | null;
+  getAttribute(name: string): string | null;
+  querySelector(of: string): Element | null;
+  getElementsByTagNameNS(namespace: string, name: string): Iterable<Element>;
+}
+interface Page {
+  documentElement: Element;
+  body: Element;
+  querySelector(of: string): Element | null;
+}
+const { DOMParser } = globalThis as unknown as {
+  DOMParser: new () => { parseFromString(text: string, type: 'text/xml' | 'text/html'): Page };
+};
+
+const origin = 'https://our-town.example.org';
+const self = `${origin}/feeds/events.rss?type=Cleanup&search=a%20%26%20b%3C`;
+
+/** @throws when it is not well-formed */
+function read(feed: string): Element {
+  const document = new DOMParser().parseFromString(feed, 'text/xml');
+  const fault = document.querySelector('parsererror');
+  if (fault) throw new Error(fault.textContent ?? '');
+  return document.documentElement;
+}
+const feedOf = async (...pieces: EventRecord[][]) => (await rssFeed(pieces, self, origin)).toString();
+const channelOf = async (...pieces: EventRecord[][]) => {
+  const channel = read(await feedOf(...pieces)).firstElementChild;
+  if (!channel) throw new Error('no channel');
+  return channel;
+};
+const child = (element: Element, name: string) => {
+  const found = [...element.children].filter(({ tagName }) => tagName === name);
+  expect(found, name).toHaveLength(1);
+  return found[0]?.textContent ?? '';
+};
+const items = (channel: Element) => [...channel.children].filter(({ tagName }) => tagName === 'item');
+/** RFC 822, with a year of four digits. */
+const DATE =
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
+
+describe('the RSS feed', () => {
+  const event = anEventRecord({
+    title: 'Riverbank cleanup',
+    eventDate: '2027-03-20T08:00:00.000Z',
+    timeZone: 'Asia/Dhaka',
+    location: 'Ghaghat Bridge',
+    Descriptions: 'Gloves & bags.\nBring water.',
+    postDate: '2026-11-21T12:00:07.000Z',
+  });
+
+  it('has what RSS 2.0 asks of a channel and of an item', async () => {
+    const rss = read(await feedOf([event]));
+    expect([rss.tagName, rss.getAttribute('version')]).toEqual(['rss', '2.0']);
+    const channel = await channelOf([event]);
+    expect(child(channel, 'title')).toBe('Social Serve: upcoming events');
+    expect(child(channel, 'link')).toBe(`${origin}/upcomingEvents`);
+    expect(child(channel, 'description')).toMatch(/\w/);
+    expect(child(channel, 'language')).toBe('en');
+    expect(child(channel, 'lastBuildDate')).toBe('Sat, 21 Nov 2026 12:00:07 GMT');
+    const [link] = channel.getElementsByTagNameNS('http://www.w3.org/2005/Atom', 'link');
+    expect(link?.getAttribute('rel')).toBe('self');
+    expect(link?.getAttribute('href')).toBe(self);
+    expect(link?.getAttribute('type')).toBe('application/rss+xml');
+
+    const [item] = items(channel);
+    if (!item) throw new Error('no item');
+    const address = `${origin}/eventDetails/${event.id}`;
+    expect(child(item, 'title')).toBe('Riverbank cleanup');
+    expect(child(item, 'link')).toBe(address);
+    expect(child(item, 'guid')).toBe(address);
+    expect(item.querySelector('guid')?.getAttribute('isPermaLink')).toBe('true');
+    expect(child(item, 'pubDate')).toMatch(DATE);
+    expect(new Date(child(item, 'pubDate')).toISOString()).toBe('2026-11-21T12:00:07.000Z');
+    expect(child(item, 'category')).toBe('Cleanup');
+    const html = new DOMParser().parseFromString(child(item, 'description'), 'text/html').body;
+    expect(html.textContent).toMatch(
+      /Saturday,? 20 March 2027.*14:00.*GMT\+6.*Ghaghat Bridge.*Gloves & bags\..*Bring water\./,
+    );
+  });
+
+  it('of many pieces is one channel', async () => {
+    const channel = await channelOf(
+      [event, anEventRecord({ postDate: '2026-11-22T00:00:00.000Z' })],
+      [event],
+    );
+    expect(items(channel)).toHaveLength(3);
+    expect(child(channel, 'lastBuildDate')).toBe('Sun, 22 Nov 2026 00:00:00 GMT');
+  });
+
+  it('without events is a feed, too, and the same one each time', async () => {
+    const channel = await channelOf([]);
+    expect(items(channel)).toEqual([]);
+    expect(child(channel, 'lastBuildDate')).toMatch(DATE);
+    expect(await feedOf([])).toBe(await feedOf());
+  });
+
+  it.each([
+    ['markup', '<script>alert(1)</script> & &amp; "x" \'y\' <![CDATA['],
+    ['ends of CDATA', 'a]]>b]]>c]]><item><title>x</title></item>'],
+    ['control characters', 'a\u0000\u0001\u000B\u001B\u007F\uFFFE\uFFFFb'],
+    ['half a character', 'a\uD83Cb'],
+    ['many scripts', 'নদী পরিষ্কার 🧹 é'],
+  ])('with %s in the texts stays well-formed, and their words stay words', async (_, text) => {
+    const channel = await channelOf([anEventRecord({ title: text, location: text, Descriptions: text })]);
+    const [item] = items(channel);
+    expect(items(channel)).toHaveLength(1);
+    if (!item) throw new Error('no item');
+    expect(item.children).toHaveLength(6);
+    const words = text
+      .toWellFormed()
+      .replace(/[^\P{Cc}\v]|[\uFFFE\uFFFF]/gu, '')
+      .replace('\v', '\n');
+    const line = words.replaceAll('\n', ' ');
+    expect(child(item, 'title')).toBe(line.replaceAll(']]>', ']] >'));
+    const html = new DOMParser().parseFromString(child(item, 'description'), 'text/html').body;
+    expect(html.querySelector('script, item')).toBeNull();
+    expect(html.lastElementChild?.textContent).toBe(words.replaceAll('\n', ''));
+  });
+
+  it('tells the beginning of a long description, in whole characters', async () => {
+    const channel = await channelOf([anEventRecord({ Descriptions: '🌳'.repeat(2_500) })]);
+    expect(channel.textContent).toMatch(/🌳…/u);
+    expect(channel.textContent?.isWellFormed()).toBe(true);
+    expect(channel.textContent?.length).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,84 @@
+/** Events as an RSS 2.0 feed (docs/specification.md, "Calendars and feeds"). The same events give the same bytes. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LIMITS } from '@social-serve/contract/limits';
+import { pages, pathTo } from '@social-serve/contract/paths';
+import { Feed } from 'feed';
+import type { EventRecord } from '../store/port/store.ts';
+import { asHtml, clipped, plainLine, plainText } from './texts.ts';
+
+/** What writes day, time and zone, by zone: making one takes longer than all else here. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Day, time and zone of an event, for people. */
+function whenOf({ eventDate, timeZone = 'UTC' }: EventRecord): string {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    });
+  clocks.set(timeZone, clock);
+  return clock.format(new Date(eventDate));
+}
+
+/** An item's text: HTML, as readers take it. */
+function descriptionOf(event: EventRecord): string {
+  const facts = [whenOf(event), plainLine(event.location)].map(asHtml).join('<br>');
+  return `<p>${facts}</p><p>${asHtml(clipped(plainText(event.Descriptions), LIMITS.feedDescription))}</p>`;
+}
+
+function addItem(feed: Feed, event: EventRecord, origin: string): void {
+  feed.addItem({
+    // The library ends a CDATA section at the second of these.
+    title: plainLine(event.title).replaceAll(']]>', ']] >'),
+    link: origin + pathTo(pages.eventDetails, { id: event.id }),
+    date: new Date(event.postDate),
+    description: descriptionOf(event),
+    category: [{ name: plainLine(event.eventType) }],
+  });
+}
+
+/**
+ * Makes a feed, a piece at a time, so that others are answered meanwhile.
+ * @param pieces the events, some at a time
+ * @param self the feed's own address
+ * @param origin where the site stands
+ */
+export async function rssFeed(
+  pieces: AsyncIterable<EventRecord[]> | Iterable<EventRecord[]>,
+  self: string,
+  origin: string,
+): Promise<Buffer> {
+  const channel = (updated: string) =>
+    new Feed({
+      title: 'Social Serve: upcoming events',
+      description: 'The next events near you to join: cleanups, tree planting, donations.',
+      link: origin + pages.upcomingEvents,
+      feed: self,
+      language: 'en',
+      ttl: 60,
+      updated: new Date(updated || 0),
+      generator: 'Social Serve',
+    });
+  let newest = '';
+  const items: string[] = [];
+  for await (const events of pieces) {
+    if (events.length === 0) continue;
+    const feed = channel('');
+    for (const event of events) {
+      addItem(feed, event, origin);
+      if (event.postDate > newest) newest = event.postDate;
+    }
+    const text = feed.rss2();
+    items.push(text.slice(text.indexOf('<item>'), text.lastIndexOf('</item>') + '</item>'.length));
+    await nextTurn();
+  }
+  const [head, tail] = channel(newest).rss2().split('</channel>');
+  return Buffer.from([head, ...items, '</channel>', tail].join('\n'));
+}

@@ -1,0 +1,29 @@
+/** Texts that people wrote, made fit for a calendar file and for XML. */
+
+/** Line breaks of any kind: some programs end a line at them. */
+const BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+
+/** What neither format allows: control characters but tab and line feed, and what is no character. */
+const UNFIT = /[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/gu;
+
+/** A text of any lines. */
+export const plainText = (text: string) =>
+  text.toWellFormed().replace(BREAKS, '\n').replace(UNFIT, '').trim();
+
+/** The same on one line. */
+export const plainLine = (text: string) => plainText(text).replace(/\s*\n\s*/g, ' ');
+
+/** The beginning of a text, whole characters only; what is left out is told by an ellipsis. */
+export function clipped(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return `${text
+    .slice(0, most - 1)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()}…`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as HTML shows it, line by line. */
+export const asHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign).replaceAll('\n', '<br>');

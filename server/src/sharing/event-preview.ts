@@ -1,0 +1,110 @@
+/**
+ * What a link to an event says of it to who has not opened it (docs/specification.md, "Previews"): search engines, and
+ * everything that shows a card for a link. Nothing in it is anybody's own, so that it is the same for everybody.
+ */
+import { createHash } from 'node:crypto';
+import { madeFiles, pages, pathTo } from '@social-serve/contract/paths';
+import { ownPicture } from '@social-serve/contract/picture-rules';
+import { type EventRecord, placesTaken } from '../store/port/store.ts';
+import { clipped, oneLine, timesOf, whenInWords } from './words.ts';
+
+/** How many characters of the description a preview has. */
+const DESCRIPTION = 200;
+
+/** Counts up when share pictures are drawn in another way: what is kept of them elsewhere is old then. */
+const PICTURE_VERSION = 1;
+
+/** What a share picture shows. */
+export interface PictureSubject {
+  type: string;
+  title: string;
+  when: string;
+  place: string;
+  cancelled: boolean;
+  /** The event's own picture, when this server keeps it: its hash. Null for any other: the cover is drawn. */
+  photo: string | null;
+}
+
+/** What a share picture of this event shows. @param origin where the site stands */
+export const pictureSubject = (event: EventRecord, origin: string): PictureSubject => ({
+  type: oneLine(event.eventType),
+  title: event.title,
+  when: whenInWords(event, 'short'),
+  place: oneLine(event.location),
+  cancelled: event.cancelledAt !== null,
+  photo: ownPicture(event.photoURL, origin),
+});
+
+/** What differs once a share picture shows something else: part of its address, and its entity tag. */
+export const pictureVersion = (subject: PictureSubject) =>
+  createHash('sha256')
+    .update(JSON.stringify([PICTURE_VERSION, subject]))
+    .digest('hex')
+    .slice(0, 16);
+
+/** The path of an event's share picture. */
+export const picturePath = (id: string) => pathTo(madeFiles.sharePicture, { file: `${id}.png` });
+
+export interface EventPreview {
+  title: string;
+  description: string;
+  /** The event's page; absolute unless the site's address is not known. */
+  url: string;
+  image: { url: string; alt: string };
+  /** schema.org's Event. */
+  data: Record<string, unknown>;
+}
+
+/** A display name that may be told: one that is an e-mail address may not. */
+const organizerOf = ({ creatorName }: EventRecord) =>
+  creatorName && !creatorName.includes('@') ? oneLine(creatorName) : undefined;
+
+/** What is in the event's picture, when somebody said so. */
+const seenIn = ({ photoAlt }: EventRecord) => (photoAlt ? [oneLine(photoAlt)] : []);
+
+/** How many places an event has, and how many are left. */
+function placesOf(event: EventRecord): Record<string, number> {
+  const { capacity } = event;
+  if (!capacity) return {};
+  return {
+    maximumAttendeeCapacity: capacity,
+    remainingAttendeeCapacity: Math.max(0, capacity - placesTaken(event)),
+  };
+}
+
+/**
+ * The preview of an event. One that is cancelled says so, and nothing more than what, when and where it would have been.
+ * @param origin where the site stands; '' where that is not known
+ */
+export function previewOf(event: EventRecord, origin: string): EventPreview {
+  const cancelled = event.cancelledAt !== null;
+  const name = oneLine(event.title);
+  const place = oneLine(event.location);
+  const subject = pictureSubject(event, origin);
+  const facts = [whenInWords(event), place, subject.type].join(' · ');
+  const about = cancelled ? '' : clipped(event.Descriptions, DESCRIPTION);
+  const url = origin + pathTo(pages.eventDetails, { id: event.id });
+  const image = `${origin}${picturePath(event.id)}?v=${pictureVersion(subject)}`;
+  const organizer = cancelled ? undefined : organizerOf(event);
+  const title = cancelled ? `Cancelled: ${name}` : name;
+  return {
+    title,
+    description: about ? `${facts} · ${about}` : facts,
+    url,
+    image: { url: image, alt: [`${title}. ${facts}`, ...(subject.photo ? seenIn(event) : [])].join('. ') },
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name,
+      ...(about && { description: about }),
+      ...timesOf(event),
+      eventStatus: `https://schema.org/Event${cancelled ? 'Cancelled' : 'Scheduled'}`,
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: place, address: place },
+      ...(organizer && { organizer: { '@type': 'Person', name: organizer } }),
+      ...(cancelled ? {} : placesOf(event)),
+      image: [image],
+      url,
+    },
+  };
+}

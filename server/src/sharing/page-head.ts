@@ -1,0 +1,65 @@
+/** The head of a page as HTML: what a preview says, in the words of OpenGraph, Twitter and schema.org. */
+import { SITE_TITLE } from '@social-serve/contract/page-heads';
+import type { EventPreview } from './event-preview.ts';
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text that is nothing but text, between tags as well as in an attribute. */
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** JSON that cannot end the script element it stands in, nor begin a comment there. */
+const scriptJson = (value: unknown) =>
+  JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/**
+ * What stands in the head of an event's page in place of what the build says of the site.
+ * @param listed whether search engines may list the page
+ */
+export function headOf(preview: EventPreview, listed: boolean): string {
+  const { title, description, url, image, data } = preview;
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': 'Social Serve',
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:image': image.url,
+    'og:image:type': 'image/png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': image.alt,
+  };
+  const names = {
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': image.url,
+    'twitter:image:alt': image.alt,
+  };
+  return [
+    `<title>${escaped(`${title} | ${SITE_TITLE}`)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    ...(listed ? [] : [NOT_LISTED]),
+    `<link rel="canonical" href="${escaped(url)}">`,
+    ...Object.entries(properties).map(
+      ([name, text]) => `<meta property="${name}" content="${escaped(text)}">`,
+    ),
+    ...Object.entries(names).map(([name, text]) => `<meta name="${name}" content="${escaped(text)}">`),
+    `<script type="application/ld+json">${scriptJson(data)}</script>`,
+  ].join('\n');
+}
+
+/** What keeps a page out of the lists of search engines. */
+const NOT_LISTED = '<meta name="robots" content="noindex">';
+
+/** The head of the page of an event that is not there: nothing is said of it. */
+export const HEAD_OF_NOTHING = `<title>Event | ${SITE_TITLE}</title>\n${NOT_LISTED}`;

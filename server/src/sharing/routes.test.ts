@@ -1,0 +1,360 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { calls, pages as pagePaths, pathTo } from '@social-serve/contract/paths';
+import { inDays } from '@social-serve/contract/test/builders';
+import sharp from 'sharp';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { as, ownSite, startApp, TEAM } from '../../test/app.ts';
+import { plain } from '../../test/pictures.ts';
+import { anEventRecord, aReport, person } from '../../test/records.ts';
+import type { AppParts } from '../app.ts';
+import { servePages } from '../http/site.ts';
+import { newId, StoreUnavailable } from '../store/port/store.ts';
+
+const ORIGIN = 'https://our-town.example';
+const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-sharing-'));
+
+beforeAll(() => {
+  const document = (body: string) => `<!doctype html><html><head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>Social Events</title>
+    <meta
+      name="description"
+      content="of the site"
+    />
+    <meta property="og:title" content="of the site" />
+    <meta property="og:image" content="/share.png" />
+    <meta name="twitter:card" content="summary_large_image" />
+    </head><body>${body}</body></html>`;
+  mkdirSync(path.join(folder, '.vite/pages'), { recursive: true });
+  writeFileSync(path.join(folder, 'index.html'), document('index'));
+  writeFileSync(path.join(folder, '.vite/pages/eventDetails.html'), document('the page of an event'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const config = {
+  firebase: { apiKey: 'k', authDomain: 'localhost', projectId: 'p' },
+  emulator: true,
+};
+const start = (parts: Partial<AppParts> = {}) =>
+  startApp({ siteUrl: ORIGIN, pages: servePages(folder, config, ORIGIN), ...TEAM, ...parts });
+
+let subject: ReturnType<typeof start>;
+beforeEach(() => {
+  subject = start();
+});
+
+const add = async (fields: Parameters<typeof anEventRecord>[0] = {}) => {
+  const event = anEventRecord({ eventDate: inDays(14), ...fields });
+  await subject.store.addEvent(event);
+  return event;
+};
+const pageOf = (id: string, app = subject.app) =>
+  request(app).get(pathTo(pagePaths.eventDetails, { id })).set('accept', 'text/html');
+
+/** What the page's head says under a name. */
+const content = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+const dataOf = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+
+describe('the page of an event', () => {
+  it('says in its head what, when and where, once each, in place of what the build says', async () => {
+    const event = await add({
+      title: 'River & "bank" day',
+      location: 'Ghaghat Bridge',
+      eventDate: '2027-01-16T04:00:00.000Z',
+      endDate: '2027-01-16T07:00:00.000Z',
+      timeZone: 'Asia/Dhaka',
+      Descriptions: `Bring shoes.\n${'Gloves are there. '.repeat(40)}`,
+      creatorName: 'Maya Chakma',
+      capacity: 20,
+    });
+    for (const number of [1, 2, 3]) await subject.store.addParticipation(person(event.id, number));
+    const { text, headers } = await pageOf(event.id).expect(200);
+    const url = `${ORIGIN}/eventDetails/${event.id}`;
+    const facts =
+      'Saturday, January 16, 2027, 10:00 AM – 1:00 PM GMT+6 · Ghaghat Bridge · Cleanup · Bring shoes. Gloves are there.';
+    expect(titleOf(text)).toBe('River &amp; &quot;bank&quot; day | Social Events');
+    expect(text.match(/<title>/g)).toHaveLength(1);
+    expect(text).not.toContain('of the site');
+    expect(canonicalOf(text)).toBe(url);
+    for (const name of ['description', 'og:description', 'twitter:description'])
+      expect(content(text, name)).toContain(facts);
+    for (const name of ['og:title', 'twitter:title'])
+      expect(content(text, name)).toBe('River &amp; &quot;bank&quot; day');
+    expect(content(text, 'og:url')).toBe(url);
+    expect(content(text, 'twitter:card')).toBe('summary_large_image');
+    const image = content(text, 'og:image');
+    expect(image).toMatch(new RegExp(`^${ORIGIN}/share/${event.id}\\.png\\?v=[0-9a-f]{16}$`));
+    expect(content(text, 'og:image:alt')).toContain('Ghaghat Bridge');
+    expect(content(text, 'robots')).toBeUndefined();
+    expect(dataOf(text)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: 'River & "bank" day',
+      description: expect.stringMatching(/^Bring shoes\. Gloves.{150,180}…$/),
+      startDate: '2027-01-16T10:00:00+06:00',
+      endDate: '2027-01-16T13:00:00+06:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: 'Ghaghat Bridge', address: 'Ghaghat Bridge' },
+      organizer: { '@type': 'Person', name: 'Maya Chakma' },
+      maximumAttendeeCapacity: 20,
+      remainingAttendeeCapacity: 17,
+      image: [image],
+      url,
+    });
+    expect(text).toContain('the page of an event');
+    expect(text).toContain('id="config"');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('never says an address of its creator', async () => {
+    for (const creatorName of ['maya@example.org', null]) {
+      const { text } = await pageOf((await add({ creatorName })).id).expect(200);
+      expect(text).not.toContain('maya');
+      expect(dataOf(text).organizer).toBeUndefined();
+    }
+  });
+
+  it('is not sent again until the event changes', async () => {
+    const event = await add();
+    const first = await pageOf(event.id).expect(200);
+    const tag = String(first.headers.etag);
+    await pageOf(event.id).set('if-none-match', tag).expect(304);
+    await subject.store.updateEvent(
+      event.id,
+      event.creatorUid,
+      { eventDate: event.eventDate, title: 'Another title' },
+      new Date().toISOString(),
+    );
+    const changed = await pageOf(event.id).set('if-none-match', tag).expect(200);
+    expect(titleOf(changed.text)).toBe('Another title | Social Events');
+  });
+
+  it('names the host that was asked where the site’s address is not set', async () => {
+    subject = start({ ...ownSite, siteUrl: undefined, pages: servePages(folder, config) });
+    const event = await add();
+    for (const host of ['a.example', 'b.example']) {
+      const { text } = await pageOf(event.id).set('host', host);
+      expect(canonicalOf(text)).toBe(`http://${host}/eventDetails/${event.id}`);
+    }
+  });
+
+  it('says of one that was deleted that it is cancelled, and keeps it off lists', async () => {
+    const event = await add({ title: 'River day', creatorName: 'Maya', capacity: 5 });
+    await request(subject.app)
+      .delete(pathTo(calls.eventDelete, { id: event.id }))
+      .set(as('maya'))
+      .expect(200);
+    const { text } = await pageOf(event.id).expect(200);
+    expect(titleOf(text)).toBe('Cancelled: River day | Social Events');
+    expect(content(text, 'og:title')).toBe('Cancelled: River day');
+    expect(content(text, 'robots')).toBe('noindex');
+    expect(dataOf(text)).toMatchObject({
+      name: 'River day',
+      eventStatus: 'https://schema.org/EventCancelled',
+    });
+    expect(text).not.toMatch(/Gloves and bags|Maya|AttendeeCapacity/);
+  });
+
+  it.each(['hidden', 'hidden, then deleted', 'unknown', 'malformed'])(
+    'is a 404 that says nothing of the event: %s',
+    async (kind) => {
+      const event = await add({ title: 'Secret day' });
+      if (kind.startsWith('hidden')) {
+        const report = aReport({ eventId: event.id });
+        await subject.store.addReport(report);
+        await request(subject.app)
+          .put(pathTo(calls.report, { id: report.id }))
+          .set(as('tara'))
+          .send({ decision: 'hide' })
+          .expect(200);
+      }
+      if (kind === 'hidden, then deleted')
+        await request(subject.app)
+          .delete(pathTo(calls.eventDelete, { id: event.id }))
+          .set(as('maya'))
+          .expect(200);
+      const id = kind === 'unknown' ? newId(new Date()) : kind === 'malformed' ? 'nonsense' : event.id;
+      await pageOf(id).set(as('maya')).expect(404); // whatever token is sent
+      const { text } = await pageOf(id).expect(404);
+      expect(text).toContain('the page of an event'); // the client says who may see what
+      expect(titleOf(text)).toBe('Event | Social Events');
+      expect(content(text, 'robots')).toBe('noindex');
+      expect(text).not.toMatch(/Secret|og:|ld\+json|canonical/);
+      const picture = await request(subject.app).get(`/share/${id}.png`).expect(404);
+      expect(picture.body.code).toBe('not-found');
+    },
+  );
+
+  it('goes out without a preview while the database is away, or takes too long', async () => {
+    for (const findEvent of [
+      () => Promise.reject(new StoreUnavailable()),
+      () => new Promise<never>(() => {}),
+    ]) {
+      const event = await add();
+      Object.assign(subject.store, { findEvent });
+      const { text } = await pageOf(event.id).expect(200);
+      expect(text).toContain('the page of an event');
+      expect(titleOf(text)).toBe('Social Events');
+      expect(content(text, 'robots')).toBeUndefined();
+      subject = start();
+    }
+  });
+});
+
+describe('other pages', () => {
+  it('name their one address', async () => {
+    for (const name of ['home', 'upcomingEvents', 'login'] as const) {
+      const { text } = await request(subject.app).get(`${pagePaths[name]}?from=mail`).expect(200);
+      expect(canonicalOf(text)).toBe(ORIGIN + pagePaths[name]);
+      expect(content(text, 'og:url')).toBe(ORIGIN + pagePaths[name]);
+    }
+  });
+
+  it('are kept off lists when they are somebody’s own', async () => {
+    for (const address of ['/joinedEvents', '/team', `/manageEvents/${'e'.repeat(24)}`]) {
+      const { text } = await request(subject.app).get(address).expect(200);
+      expect(content(text, 'robots')).toBe('noindex');
+      expect(canonicalOf(text)).toBeUndefined();
+    }
+  });
+});
+
+describe('a share picture', () => {
+  const pictureOf = (id: string) => request(subject.app).get(`/share/${id}.png`);
+
+  it('is a PNG that is kept for an hour, and not sent again', async () => {
+    const event = await add();
+    const reply = await pictureOf(event.id).buffer(true).expect(200);
+    expect(reply.headers['content-type']).toBe('image/png');
+    expect(reply.headers['cache-control']).toBe('public, max-age=3600');
+    expect(reply.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(reply.body.subarray(1, 4).toString()).toBe('PNG');
+    expect([reply.body.readUInt32BE(16), reply.body.readUInt32BE(20)]).toEqual([1200, 630]);
+    const tag = String(reply.headers.etag);
+    const again = await pictureOf(event.id).set('if-none-match', tag).expect(304);
+    expect(again.headers['cache-control']).toBe('public, max-age=3600');
+    await subject.store.cancelEvent(event.id, event.creatorUid, new Date().toISOString());
+    const cancelled = await pictureOf(event.id).set('if-none-match', tag).expect(200);
+    expect(cancelled.headers.etag).not.toBe(tag);
+  });
+
+  it('shows the event’s own picture where the server keeps it, the cover where it does not any more', async () => {
+    const red = await plain(300, 200, '#cc0000').png().toBuffer();
+    const sent = await request(subject.app)
+      .post(calls.pictures)
+      .set(as('maya'))
+      .set('content-type', 'image/png')
+      .send(red)
+      .expect(201);
+    const own = await add({ photoURL: sent.body.url, photoAlt: 'A red bank' });
+    const gone = await add({ photoURL: `${ORIGIN}/pictures/${'0'.repeat(64)}` });
+    const isRed = async (id: string) => {
+      const { body } = await pictureOf(id).buffer(true).expect(200);
+      const [r = 0, g = 0, b = 0] = await sharp(body)
+        .extract({ left: 900, top: 20, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+      return r > 0xc0 && g < 10 && b < 10;
+    };
+    expect(sent.body.url).toContain(ORIGIN);
+    expect(await isRed(own.id)).toBe(true);
+    expect(await isRed(gone.id)).toBe(false);
+    const { text } = await pageOf(own.id);
+    expect(content(text, 'og:image:alt')).toMatch(/Cleanup\. A red bank$/);
+  });
+
+  it.each(['/share/x.png', `/share/${'a'.repeat(24)}`, '/share/..%2F..%2Fetc.png', '/share/'])(
+    'is a problem at %s',
+    async (address) => {
+      await request(subject.app).get(address).expect(404);
+    },
+  );
+
+  it('is made 60 times a minute for one address, as parts of the sitemap are; what was made is sent to it still', async () => {
+    subject = start({ ...ownSite, requestsPerMinute: 1_000, siteUrl: undefined });
+    const [first, second] = [await add({ title: 'One' }), await add({ title: 'Two' })];
+    await pictureOf(first.id).expect(200);
+    for (let number = 1; number < 60; number += 1)
+      await request(subject.app).get('/sitemap-1.xml').set('host', `h${number}.example`).expect(200);
+    const refused = await pictureOf(second.id).expect(429);
+    expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+    expect(refused.headers['cache-control']).toBe('no-store');
+    expect(refused.headers['content-type']).toMatch(/problem\+json/);
+    await pictureOf(first.id).expect(200);
+  });
+});
+
+describe('for robots', () => {
+  const get = (address: string) => request(subject.app).get(address);
+  const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
+
+  it('/robots.txt names the sitemap, and what is not for them', async () => {
+    const { text, headers } = await get('/robots.txt').expect(200);
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(text).toMatch(/^User-agent: \*\n/);
+    expect(text).toContain('\nDisallow: /manageEvents\n');
+    expect(text).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+    // What public pages ask for, a robot that draws them asks for, too.
+    for (const needed of [
+      calls.events,
+      calls.latestEvents,
+      '/config.json',
+      '/assets/x.js',
+      '/share/x.png',
+      '/eventDetails/x',
+    ])
+      expect(
+        text.split('\n').some((line) => line.startsWith('Disallow: ') && needed.startsWith(line.slice(10))),
+      ).toBe(false);
+  });
+
+  it('/sitemap.xml names its parts, and they all public pages and events', async () => {
+    const event = await add();
+    const deleted = await add();
+    await subject.store.cancelEvent(deleted.id, deleted.creatorUid, new Date().toISOString());
+    const over = await add({ eventDate: inDays(-30) });
+    const index = await get('/sitemap.xml').expect(200);
+    expect(index.headers['content-type']).toMatch(/^application\/xml/);
+    expect(locations(index.text)).toEqual([`${ORIGIN}/sitemap-1.xml`]);
+    const part = await get('/sitemap-1.xml')
+      .buffer(true)
+      .parse((res, done) => {
+        let text = '';
+        res.setEncoding('utf8');
+        res.on('data', (chunk) => (text += chunk));
+        res.on('end', () => done(null, text));
+      })
+      .expect(200);
+    expect(part.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=3600',
+    });
+    expect(locations(part.body)).toEqual([
+      ...['/', '/upcomingEvents', '/aboutUs', '/volunteer', '/contactUs', '/register', '/login'].map(
+        (page) => ORIGIN + page,
+      ),
+      `${ORIGIN}/eventDetails/${event.id}`,
+    ]);
+    expect(part.body).toContain(`<lastmod>${event.postDate}</lastmod>`);
+    expect(part.body).not.toContain(over.id);
+    const plain = await get('/sitemap-1.xml').set('accept-encoding', 'identity').expect(200);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    await get('/sitemap-1.xml').set('if-none-match', String(part.headers.etag)).expect(304);
+  });
+
+  it.each(['/sitemap-0.xml', '/sitemap-2.xml', '/sitemap-1', '/sitemap-x.xml', '/sitemap-01.xml'])(
+    '%s is a 404',
+    async (address) => {
+      await get(address).expect(404);
+    },
+  );
+});

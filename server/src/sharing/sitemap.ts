@@ -1,0 +1,138 @@
+/**
+ * /sitemap.xml and its parts: the addresses of the public pages and of all events that are not over (docs/specification.md,
+ * "Previews"). A part has at most 50,000 addresses, as sitemaps.org says; it is read in small pieces, each in a turn of its
+ * own, compressed as it grows, and kept for an hour.
+ */
+import { once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createGzip } from 'node:zlib';
+import { earliestBeginning, overBefore } from '@social-serve/contract/event-rules';
+import { madeFiles, pages, pathTo } from '@social-serve/contract/paths';
+import { LISTED_PAGES } from '../http/site.ts';
+import type { EventAddress, EventStore } from '../store/port/store.ts';
+
+/** How many addresses a part has at most. */
+const PART = 50_000;
+
+/** How many are read in one turn. */
+const PIECE = 500;
+
+/** How long parts stay as they are, in milliseconds. */
+export const SITEMAP_AGE = 3_600_000;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The path of a part; they count from 1. */
+export const partPath = (part: number) => pathTo(madeFiles.sitemapPart, { file: `${part}.xml` });
+
+type Store = Pick<EventStore, 'listEventAddresses'>;
+type Place = Pick<EventAddress, 'eventDate' | 'id'>;
+
+/** Where each part begins: after this event; the first one at the start. */
+type Starts = readonly (Place | undefined)[];
+
+const comesAfter = (one: Place, other: Place) =>
+  one.eventDate > other.eventDate || (one.eventDate === other.eventDate && one.id > other.id);
+
+/** The earliest beginning of an event that may not be over. */
+const fromOf = (now: Date) => earliestBeginning(overBefore(now).toISOString());
+
+/** The events of the first part: the public pages stand in it, too. */
+const FIRST_PART = PART - LISTED_PAGES.length;
+
+/**
+ * Finds where the parts begin, reading one event of each.
+ * @param part how many addresses a part has at most, besides the public pages in the first
+ */
+async function findStarts(store: Store, from: string, part: number): Promise<Starts> {
+  const starts: (Place | undefined)[] = [undefined];
+  for (let skip = Math.min(part, FIRST_PART) - 1; ; skip = part - 1) {
+    const [last] = await store.listEventAddresses({ from, after: starts.at(-1), limit: 1, skip });
+    if (!last) return starts;
+    const [next] = await store.listEventAddresses({ from, after: last, limit: 1 });
+    if (!next) return starts;
+    starts.push(last);
+    await nextTurn();
+  }
+}
+
+const url = (address: string, changed?: string) =>
+  `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>\n`;
+
+/** The sitemap of one store. */
+export interface Sitemap {
+  /** The list of the parts, as XML. @param origin where the site stands */
+  index(origin: string, now: Date): Promise<string>;
+  /** Whether there is such a part. */
+  has(number: number, now: Date): Promise<boolean>;
+  /** A part that there is, gzipped. */
+  part(number: number, origin: string, now: Date): Promise<Buffer>;
+  /** What changes once the parts may be others. */
+  version(now: Date): string;
+}
+
+/** Makes the sitemap of a store. @param size see `findStarts`; tests take a small one */
+export function sitemapOf(store: Store, size = PART): Sitemap {
+  let found: { version: string; from: string; starts: Promise<Starts> } | undefined;
+  const version = (now: Date) => String(Math.floor(now.getTime() / SITEMAP_AGE));
+
+  /** The parts of this hour. */
+  const parts = (now: Date) => {
+    if (found?.version !== version(now)) {
+      const from = fromOf(now);
+      const begun = { version: version(now), from, starts: findStarts(store, from, size) };
+      found = begun;
+      begun.starts.catch(() => {
+        if (found === begun) found = undefined;
+      });
+    }
+    return found;
+  };
+
+  return {
+    version,
+
+    async index(origin, now) {
+      const { length } = await parts(now).starts;
+      const listed = Array.from({ length }, (_, index) => {
+        return `<sitemap><loc>${origin}${partPath(index + 1)}</loc></sitemap>\n`;
+      });
+      return `${HEAD}<sitemapindex ${NAMESPACE}>\n${listed.join('')}</sitemapindex>\n`;
+    },
+
+    has: async (number, now) => number >= 1 && number <= (await parts(now).starts).length,
+
+    async part(number, origin, now) {
+      const { from, starts } = parts(now);
+      const places = await starts;
+      const [start, end] = [places[number - 1], places[number]];
+      const gzip = createGzip({ level: 6 });
+      const chunks: Buffer[] = [];
+      gzip.on('data', (chunk: Buffer) => chunks.push(chunk));
+      const ended = once(gzip, 'end');
+      const write = async (text: string) => {
+        if (!gzip.write(text)) await once(gzip, 'drain');
+      };
+      await write(`${HEAD}<urlset ${NAMESPACE}>\n`);
+      if (number === 1) await write(LISTED_PAGES.map((name) => url(origin + pages[name])).join(''));
+      let left = number === 1 ? Math.min(size, FIRST_PART) : size;
+      for (let after = start; left > 0; ) {
+        const rows = await store.listEventAddresses({ from, after, limit: Math.min(PIECE, left) });
+        const inside = end ? rows.filter((row) => !comesAfter(row, end)) : rows;
+        await write(
+          inside
+            .map(({ id, postDate }) => url(origin + pathTo(pages.eventDetails, { id }), postDate))
+            .join(''),
+        );
+        left -= rows.length;
+        after = rows.at(-1);
+        if (!after || inside.length < rows.length) break;
+        await nextTurn();
+      }
+      gzip.end('</urlset>\n');
+      await ended;
+      return Buffer.concat(chunks);
+    },
+  };
+}

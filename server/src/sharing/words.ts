@@ -1,0 +1,102 @@
+/** What previews say of an event, in words: one line each, its time on the clocks of its own zone. */
+import { type EventTime, endOf } from '@social-serve/contract/event-rules';
+import { asUtc, wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
+
+export type Timed = EventTime & { timeZone?: string | undefined };
+
+/** Text on one line, without what turns the direction of its neighbours. */
+export const oneLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+    .replaceAll(/[\s\p{Cc}\uFFFE\uFFFF]+/gu, ' ')
+    .trim();
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * The beginning of a text, on one line and in whole words; a word that is longer than that is cut between two letters.
+ * @param most how many characters, as a reader counts them; '…' included
+ */
+export function clipped(text: string, most: number): string {
+  // Enough to cut from: a letter with all its marks seldom has more than a few code units.
+  const line = oneLine(text.slice(0, most * 16));
+  const letters: string[] = [];
+  for (const { segment } of graphemes.segment(line)) {
+    letters.push(segment);
+    if (letters.length > most) break;
+  }
+  if (letters.length <= most) return line;
+  const cut = letters.slice(0, most - 1);
+  const blank = letters[most - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
+  const whole = blank > most / 2 ? cut.slice(0, blank) : cut;
+  return `${whole.join('').replace(/[\s,;:.–—-]+$/u, '')}…`;
+}
+
+const known = new Map<string, boolean>();
+
+/** The zone whose clocks an event is shown on: its own; UTC when it names none, or one that this runtime does not know. */
+export function zoneOf({ timeZone }: Timed): string {
+  if (!timeZone) return 'UTC';
+  const isKnown = known.get(timeZone) ?? zoneNamed(timeZone) !== null;
+  known.set(timeZone, isKnown);
+  return isKnown ? timeZone : 'UTC';
+}
+
+/** An end that is one. */
+const endIn = (event: Timed) =>
+  Date.parse(endOf(event)) > Date.parse(event.eventDate) ? new Date(endOf(event)) : undefined;
+
+const LENGTHS = ['long', 'short'] as const;
+type Length = (typeof LENGTHS)[number];
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string, length: Length): Intl.DateTimeFormat {
+  const key = `${length} ${zone}`;
+  const known = clocks.get(key);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: length,
+    month: length,
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  clocks.set(key, clock);
+  return clock;
+}
+
+/**
+ * When an event is, in its zone, which is named: 'Saturday, November 28, 2026 at 2:00 – 5:00 PM GMT+6'.
+ * @param length of the names of weekday and month
+ */
+export function whenInWords(event: Timed, length: Length = 'long'): string {
+  const clock = clockOf(zoneOf(event), length);
+  const start = new Date(event.eventDate);
+  const end = endIn(event);
+  // Blanks of other widths are not in every font.
+  return (end ? clock.formatRange(start, end) : clock.format(start)).replaceAll(/\s+/g, ' ');
+}
+
+/** A moment on the clocks of a zone, with their offset: '2026-11-28T14:00:00+06:00'. */
+export function isoIn(zone: string, moment: Date): string {
+  const offset = Math.round((asUtc(wallClock(moment, zone)) - moment.getTime()) / 60_000);
+  const shown = new Date(moment.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${shown}${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`;
+}
+
+/** Beginning and end of an event with the offset of its zone. */
+export function timesOf(event: Timed): { startDate: string; endDate?: string } {
+  const zone = zoneOf(event);
+  const end = endIn(event);
+  return {
+    startDate: isoIn(zone, new Date(event.eventDate)),
+    ...(end && { endDate: isoIn(zone, end) }),
+  };
+}

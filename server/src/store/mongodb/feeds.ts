@@ -1,0 +1,34 @@
+/** The private addresses of calendars in MongoDB. */
+import type { Filter } from 'mongodb';
+import { type FeedStore, tokenDigest } from '../port/store.ts';
+import type { MongoDatabase } from './database.ts';
+import { type FeedDocument, toDocument, toRow } from './documents.ts';
+import { isDuplicate } from './errors.ts';
+
+export function feedStore({ attempt, read }: MongoDatabase): FeedStore {
+  const find = (filter: Filter<FeedDocument>) =>
+    read(`feed ${JSON.stringify(filter)}`, async ({ feeds }) => {
+      const document = await feeds.findOne(filter);
+      return document && toRow('feeds', document);
+    });
+
+  return {
+    findFeed: (ownerUid) => find({ ownerUid }),
+    findFeedByToken: (token) => find({ digest: tokenDigest(token) }),
+    setFeed: (feed) =>
+      attempt(async ({ feeds }) => {
+        const { _id, ownerUid, ...fields } = toDocument('feeds', feed);
+        const set = (upsert: boolean) =>
+          feeds.updateOne({ ownerUid }, { $set: fields, $setOnInsert: { _id } }, { upsert });
+        try {
+          await set(true);
+        } catch (error) {
+          // Another call made one for the same person in this moment.
+          if (!isDuplicate(error)) throw error;
+          await set(false);
+        }
+      }),
+    removeFeed: (ownerUid) =>
+      attempt(async ({ feeds }) => (await feeds.deleteOne({ ownerUid })).deletedCount > 0),
+  };
+}

@@ -1,0 +1,29 @@
+/** The private addresses of calendars in SQLite. */
+import { type FeedRecord, type FeedStore, tokenDigest } from '../port/store.ts';
+import type { SqliteConnection, Values } from './connection.ts';
+import { columnsOf, insertRow, toRow } from './rows.ts';
+
+export function feedStore(db: SqliteConnection): FeedStore {
+  const find = (condition: string, values: Values): Promise<FeedRecord | null> =>
+    db.attempt(() => {
+      const answer = db.one<Values>(`SELECT ${columnsOf('feeds')} FROM feeds WHERE ${condition}`, values);
+      return answer && toRow('feeds', answer);
+    });
+
+  return {
+    findFeed: (ownerUid) => find('ownerUid = :ownerUid', { ownerUid }),
+    findFeedByToken: (token) => find('digest = :digest', { digest: tokenDigest(token) }),
+    setFeed: (feed) =>
+      db.attempt(
+        () =>
+          void insertRow(
+            db,
+            'feeds',
+            feed,
+            'ON CONFLICT (ownerUid) DO UPDATE SET digest = excluded.digest, document = excluded.document',
+          ),
+      ),
+    removeFeed: (ownerUid) =>
+      db.attempt(() => db.run('DELETE FROM feeds WHERE ownerUid = :ownerUid', { ownerUid }) > 0),
+  };
+}
