@@ -4,7 +4,8 @@
  * bench/results.md.
  */
 import { parseArgs } from 'node:util';
-import { databaseOf, randomNumbers } from './bench/data.ts';
+import { databaseOf, folderOf, randomNumbers } from './bench/data.ts';
+import { measureImport, measureStart } from './bench/import.ts';
 import type { Job, Measured } from './bench/load.ts';
 import { type Client, type MeasuredServer, pinning, startClient, startServer } from './bench/processes.ts';
 import { writeResults } from './bench/results.ts';
@@ -200,7 +201,9 @@ async function measureSize(client: Client, ceiling: MeasuredServer, size: number
   const { rss: memory } = await product.usage();
   console.log(`memory ${(memory / 1e6).toFixed(0)} MB`);
   await product.stop();
-  return { size, rows, search, memory };
+  const start = isWanted('start') ? await measureStart(folderOf(file)) : null;
+  if (start) console.log(`ready after ${Math.round(start)} ms`);
+  return { size, rows, search, memory, start };
 }
 
 /** Joins that are on the disk when they are answered, against the same app whose store keeps nothing. */
@@ -237,5 +240,6 @@ for (const size of SIZES) {
 }
 await ceiling.stop();
 client.stop();
+const imports = isWanted('import') ? await measureImport(values.quick ? 20_000 : 150_000) : [];
 if (values.only === undefined)
-  writeResults(sizes, `${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, ${pinning}`);
+  writeResults(sizes, imports, `${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, ${pinning}`);
