@@ -101,7 +101,7 @@ export default defineConfig(({ command }) => ({
             // Small files that pages need together: one request, and short lists of what a page's code needs.
             ...Object.entries({
               calls:
-                /src[\\/](?:api[\\/](?:http|config)|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:problem|event-rules|account-rules|limits|zone-rules|report-rules)\.ts$/,
+                /src[\\/](?:api[\\/](?:http|config|shown-picture)|account[\\/]use-call-failure|ui[\\/](?:toasts|dialogs))\.ts$|contract[\\/](?:problem|event-rules|picture-rules|account-rules|limits|zone-rules|report-rules)\.ts$/,
               queries:
                 /node_modules[\\/]@tanstack[\\/]|src[\\/](?:api[\\/](?:lists|query-client)|(?:account|events|notices|participations)[\\/]queries|events[\\/]list-query)\.ts$/,
               // What pages behind the sign-in share: lists that grow, dialogs, files to keep.
@@ -112,7 +112,7 @@ export default defineConfig(({ command }) => ({
               form: /src[\\/]ui[\\/](?:(?:Fact|FormField|Segmented|Spinner|SubmitButton)\.tsx|(?:fact|forms|segmented|spinner)\.css)$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]search\./,
               // With the pages whose forms are checked; the others need the fields only.
               check:
-                /node_modules[\\/](?:react-hook-form|@hookform|zod)[\\/]|src[\\/](?:ui[\\/](?:Form|use-checked-form)|account[\\/]credentials)\.tsx?$|contract[\\/](?:event|input|paging|replies)\.ts$/,
+                /node_modules[\\/](?:react-hook-form|@hookform|zod)[\\/]|src[\\/](?:ui[\\/](?:Form|use-checked-form)|account[\\/]credentials)\.tsx?$|contract[\\/](?:input|paging|replies)\.ts$/,
               events:
                 /src[\\/](?:events[\\/](?:event-times|EventCards?|EventPicture|EventTitle|PlacesTag|places|skeletons|TypeTag)|ui[\\/](?:Boundary|DatePlate|dates|Skeleton|EmptyState|LoadingWords|use-near))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:ban|calendar-heart|check|clock|heart-handshake|hourglass|sprout|users?|waves-horizontal)\.|src[\\/](?:events[\\/](?:event-card|event-picture|type-tag)|ui[\\/](?:date-plate|skeleton))\.css$/,
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),

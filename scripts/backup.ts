@@ -13,13 +13,14 @@ async function main(): Promise<void> {
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new Error('Usage: npm run backup -- FILE');
   const target = path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
-  const { parts, checksum, leftOut } = await makeBackup(configuredPlace(), target, new Date());
+  const { parts, checksum, leftOut, missing } = await makeBackup(configuredPlace(), target, new Date());
   const size = parts.reduce((sum, part) => sum + part.size, 0);
   console.log(
     `${target}: ${parts.map(({ name }) => name).join(', ')}; ${size.toLocaleString('en-US')} bytes.`,
   );
   if (leftOut.length > 0)
     console.log(`Left out, as their event is not there: participations or reports ${leftOut.join(', ')}.`);
+  if (missing.length > 0) console.log(`Pictures whose file is not there: ${missing.join(', ')}.`);
   console.log(`Checksum ${checksum}`);
 }
 

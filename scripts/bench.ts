@@ -154,11 +154,22 @@ async function takeTurns(
   return row;
 }
 
+/** Resolves when a server that was started has made ready all that it does by itself. */
+async function settled(server: MeasuredServer): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  for (let used = 1; used > 0.02; ) {
+    const { cpu } = await server.usage();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    used = ((await server.usage()).cpu - cpu) / 1e6;
+  }
+}
+
 /** All ratios on a database of one size. */
 async function measureSize(client: Client, ceiling: MeasuredServer, size: number) {
   const file = await databaseOf(size);
   const product = await startServer('product', file);
   const origin = `http://127.0.0.1:${product.port}`;
+  await settled(product);
   const events = await sampleOf(origin);
   const page = '/events?limit=50';
   const tag = async () => (await fetch(origin + page)).headers.get('etag') ?? '';

@@ -53,7 +53,9 @@ test('hostile text in what people say of events stays text, within its own place
   register,
   postEvent,
   server,
+  watch,
 }) => {
+  watch.allow(/status of 404.*eventDetails/); // of a hidden event
   const script = '<img src=x onerror="document.title=1"><script>alert(1)</script>';
   const line = script + 'W'.repeat(120 - script.length);
   const text = (most: number) => `\u202E${script}\n\n${'W'.repeat(most - script.length - 3)}`;

@@ -31,7 +31,7 @@ function ceiling(): Server {
 
 /** The store, or one that finds the same events and keeps nothing. */
 function storeOf(): Store {
-  const store = openSqliteStore(file);
+  const store = openSqliteStore(file, { prepareSearch: kind === 'product' });
   if (kind !== 'no-store') return store;
   const found = new Map<string, ReturnType<Store['findEvent']>>();
   return {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ownApplicationReply } from './application.ts';
 import { managedEventReply } from './event.ts';
 import { joinedEventReply } from './participation.ts';
+import { ownPictureReply } from './picture.ts';
 import { moment } from './replies.ts';
 import { ownReportReply } from './report.ts';
 
@@ -40,6 +41,8 @@ export const ownDataReply = z.object({
   reports: z.array(ownReportReply),
   /** Since when the calendar of what they joined has its private address; null while it has none. */
   calendarFeed: z.object({ madeAt: moment }).nullable(),
+  /** The pictures that they sent and that are kept here. */
+  pictures: z.array(ownPictureReply),
   /** false when a list holds more than is handed out at once. */
   complete: z.boolean(),
 });

@@ -105,7 +105,7 @@ const SECURITY = {
 } as const;
 
 function operationObject(operationId: string, operation: Operation) {
-  const { tag, summary, token, body, status, reply, headers = {}, problems } = operation;
+  const { tag, summary, token, body, upload, status, reply, headers = {}, problems } = operation;
   const { media = 'application/json' } = operation;
   return {
     operationId,
@@ -115,6 +115,9 @@ function operationObject(operationId: string, operation: Operation) {
     parameters: parameters(operation),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: asJsonSchema(body) } } },
+    }),
+    ...(upload && {
+      requestBody: { required: true, content: Object.fromEntries(upload.map((type) => [type, {}])) },
     }),
     responses: {
       [status]: {

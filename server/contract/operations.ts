@@ -29,6 +29,7 @@ import {
   participationsReply,
 } from './participation.ts';
 import { calls, probes } from './paths.ts';
+import { newPictureQuery, pictureParams, pictureReply } from './picture.ts';
 import type { ProblemCode } from './problem.ts';
 import { deletedReply, insertedReply, updatedReply } from './replies.ts';
 import { hidingAnswerBody, reportBody, reportDecisionBody, reportsQuery, reportsReply } from './report.ts';
@@ -42,18 +43,20 @@ export interface Operation {
   method: 'get' | 'post' | 'put' | 'delete';
   /** A path pattern of `paths.ts`. */
   path: string;
-  tag: 'Events' | 'Calendars' | 'Taking part' | 'Volunteers' | 'Reports' | 'Account' | 'Service';
+  tag: 'Events' | 'Calendars' | 'Taking part' | 'Volunteers' | 'Reports' | 'Pictures' | 'Account' | 'Service';
   summary: string;
   /** Whether a bearer token is sent; where it is `welcome`, one that is not good is as none. */
   token: 'none' | 'welcome' | 'optional' | 'needed';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: SchemaSource;
+  /** The content types of a body that is no JSON. */
+  upload?: readonly string[];
   /** The status and the body of an answer that refuses nothing. */
   status: 200 | 201;
   reply: z.ZodType;
-  /** What that body is, when it is not JSON. */
-  media?: 'text/calendar' | 'application/rss+xml';
+  /** The content type of an answer that is no JSON. */
+  media?: string;
   /** Headers of that answer, with what they say. */
   headers?: Record<string, string>;
   /** How it may be refused, besides what any call may answer (`ANY_CALL`). */
@@ -429,6 +432,31 @@ export const OPERATIONS = {
     reply: updatedReply,
     problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found'],
   },
+  sendPicture: {
+    method: 'post',
+    path: calls.pictures,
+    tag: 'Pictures',
+    summary: 'Keep a picture: its bytes are the body, the answer holds its address',
+    token: 'needed',
+    query: newPictureQuery,
+    upload: ['image/jpeg', 'image/png', 'image/webp'],
+    status: 201,
+    reply: pictureReply,
+    headers: { Location: 'The path of the picture.' },
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'limit-reached'],
+  },
+  getPicture: {
+    method: 'get',
+    path: calls.picture,
+    tag: 'Pictures',
+    summary: 'A picture by its hash, whole or 400, 800 or 1600 pixels wide; it never changes',
+    token: 'none',
+    params: pictureParams,
+    status: 200,
+    reply: z.string().meta({ format: 'binary' }),
+    media: 'image/webp',
+    problems: ['bad-input', 'not-found'],
+  },
   getMe: {
     method: 'get',
     path: calls.me,
@@ -513,6 +541,7 @@ export const OPERATIONS = {
       firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() }),
       creatorEmails: z.enum(['public', 'signed-in']).optional(),
       siteUrl: z.string().optional(),
+      externalPictures: z.boolean().optional(),
       emulator: z.boolean(),
     }) satisfies z.ZodType<ClientConfig>,
     problems: [],

@@ -38,6 +38,7 @@ import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import { noticesRouter } from './notices/routes.ts';
 import { rosterRouter } from './participations/roster.ts';
 import { participationsRouter } from './participations/routes.ts';
+import { picturesRouter } from './pictures/routes.ts';
 import { reportsRouter } from './reports/routes.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import type { Store } from './store/port/store.ts';
@@ -63,6 +64,10 @@ export interface AppParts extends Partial<RateSettings> {
   /** How many events that are not over a person may have, and take part in; 0 for no limit. */
   maxUpcomingEvents?: number;
   maxUpcomingParticipations?: number;
+  /** How many pictures a person may have here; 0 for no limit. */
+  maxPictures?: number;
+  /** Whether pages show pictures of other sites. */
+  externalPictures?: boolean;
   /** The addresses of the team, in lower case. */
   team?: readonly string[];
 }
@@ -87,6 +92,9 @@ export function createApp({
   applicationsPerHour = 0,
   maxUpcomingEvents = LIMITS.upcoming,
   maxUpcomingParticipations = LIMITS.upcoming,
+  maxPictures = LIMITS.pictures,
+  externalPictures = true,
+  picturesPerHour = 0,
   team = [],
 }: AppParts): Express {
   const app = express();
@@ -97,7 +105,9 @@ export function createApp({
 
   if (metrics) app.use(metrics.measure);
   app.use(requestId(trustProxy));
-  app.use(securityHeaders(identity.kind === 'firebase' ? identity.authDomain : null, production));
+  app.use(
+    securityHeaders(identity.kind === 'firebase' ? identity.authDomain : null, production, externalPictures),
+  );
   app.use(oneHost);
   const isServed: IsServed =
     identity.kind === 'emulator'
@@ -116,7 +126,12 @@ export function createApp({
   app.use(crossOrigin(clientOrigins));
   const proxies = production ? watchProxies(trustProxy, log) : undefined;
   if (proxies) app.use(proxies.watch);
-  const limits = rateLimits(store, { requestsPerMinute, writesPerMinute, applicationsPerHour });
+  const limits = rateLimits(store, {
+    requestsPerMinute,
+    writesPerMinute,
+    applicationsPerHour,
+    picturesPerHour,
+  });
   app.use(limits.requests);
   app.use(answerOptions);
   for (const [path, handler] of sharingRoutes({ store, pages, clock, siteUrl, limits, log }))
@@ -126,7 +141,10 @@ export function createApp({
     res.set('Cache-Control', 'no-cache');
     next();
   });
-  app.get(CONFIG_PATH, (_req, res) => void res.json(clientConfigOf(identity, creatorEmails, siteUrl)));
+  app.get(
+    CONFIG_PATH,
+    (_req, res) => void res.json(clientConfigOf({ identity, creatorEmails, externalPictures, siteUrl })),
+  );
 
   const kept = keptAnswers(() => store.generation(), clock);
   const parts = {
@@ -148,6 +166,7 @@ export function createApp({
   app.use(applicationsRouter({ ...parts, limits }));
   app.use(reportsRouter(parts));
   app.use(feedsRouter(parts));
+  app.use(picturesRouter({ ...parts, limits, maxPictures }));
 
   app.use(accountRouter({ ...parts, deleteAccount }));
   app.use(apiDocsRouter());

@@ -85,6 +85,9 @@ const environment = z.object({
   REQUESTS_PER_MINUTE: limit.default(3_000),
   WRITES_PER_MINUTE: limit.default(60),
   APPLICATIONS_PER_HOUR: limit.default(20),
+  PICTURES_PER_HOUR: limit.default(20),
+  MAX_PICTURES: limit.default(LIMITS.pictures),
+  EXTERNAL_PICTURES: onOff.default(true),
   MAX_UPCOMING_EVENTS: limit.default(LIMITS.upcoming),
   MAX_UPCOMING_PARTICIPATIONS: limit.default(LIMITS.upcoming),
   TEAM: addresses.default([]),
@@ -120,15 +123,20 @@ export type Identity =
     };
 
 /** What the client may know of it. */
-export function clientConfigOf(
-  identity: Identity,
-  creatorEmails: CreatorEmails,
-  siteUrl?: string | undefined,
-): ClientConfig {
-  const site = { creatorEmails, ...(siteUrl && { siteUrl }) };
-  if (identity.kind === 'emulator') return { firebase: emulatorClient, emulator: true, ...site };
+export function clientConfigOf({
+  identity,
+  creatorEmails,
+  externalPictures,
+  siteUrl,
+}: Pick<Config, 'identity' | 'creatorEmails' | 'externalPictures' | 'siteUrl'>): ClientConfig {
+  const shown = {
+    creatorEmails,
+    ...(externalPictures ? {} : { externalPictures }),
+    ...(siteUrl && { siteUrl }),
+  };
+  if (identity.kind === 'emulator') return { firebase: emulatorClient, emulator: true, ...shown };
   const { apiKey, authDomain, projectId } = identity;
-  return { firebase: { apiKey, authDomain, projectId }, emulator: false, ...site };
+  return { firebase: { apiKey, authDomain, projectId }, emulator: false, ...shown };
 }
 
 export interface Config {
@@ -147,6 +155,11 @@ export interface Config {
   requestsPerMinute: number;
   writesPerMinute: number;
   applicationsPerHour: number;
+  picturesPerHour: number;
+  /** Pictures that one person may have here. */
+  maxPictures: number;
+  /** Whether pages show pictures of other sites. */
+  externalPictures: boolean;
   maxUpcomingEvents: number;
   maxUpcomingParticipations: number;
   creatorEmails: CreatorEmails;
@@ -197,6 +210,7 @@ const ratesOf = (env: Environment) => ({
   requestsPerMinute: env.RATE_LIMITS ? env.REQUESTS_PER_MINUTE : 0,
   writesPerMinute: env.RATE_LIMITS ? env.WRITES_PER_MINUTE : 0,
   applicationsPerHour: env.RATE_LIMITS ? env.APPLICATIONS_PER_HOUR : 0,
+  picturesPerHour: env.RATE_LIMITS ? env.PICTURES_PER_HOUR : 0,
 });
 
 /** What a site that others visit must not be without. */
@@ -268,6 +282,8 @@ export function readConfig(variables: Variables): Config {
     trustProxy: env.TRUST_PROXY ?? 0,
     maxConnections: env.MAX_CONNECTIONS,
     ...ratesOf(env),
+    maxPictures: env.MAX_PICTURES,
+    externalPictures: env.EXTERNAL_PICTURES,
     maxUpcomingEvents: env.MAX_UPCOMING_EVENTS,
     maxUpcomingParticipations: env.MAX_UPCOMING_PARTICIPATIONS,
     creatorEmails: env.CREATOR_EMAILS,

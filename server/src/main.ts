@@ -1,11 +1,15 @@
 /** The process: reads the environment, starts the server, stops it on a signal. */
+import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import dotenv from 'dotenv';
-import { readConfig, StartupError } from './config.ts';
-import { serve } from './serve.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+// A start is half compiling: the next one finds it done, where that folder can be written.
+enableCompileCache(path.join(ROOT, 'node_modules/.cache/compiled'));
+const { default: dotenv } = await import('dotenv');
+const { readConfig, StartupError } = await import('./config.ts');
+const { serve } = await import('./serve.ts');
 
 async function main(): Promise<void> {
   dotenv.config({ path: path.join(ROOT, '.env'), quiet: true });

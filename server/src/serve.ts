@@ -16,6 +16,7 @@ import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import { claimDataFolder, type DataFolder } from './operator/data-folder.ts';
 import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
 import { SAMPLE_PEOPLE } from './operator/sample-people.ts';
+import { startPictureSweeps } from './pictures/sweep.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/port/store.ts';
 
@@ -183,11 +184,7 @@ export async function serve(config: Config): Promise<RunningServer> {
       verifyToken: identity.verifyToken,
       deleteAccount: identity.deleteAccount,
       pages: existsSync(path.join(CLIENT_BUILD, 'index.html'))
-        ? servePages(
-            CLIENT_BUILD,
-            clientConfigOf(config.identity, config.creatorEmails, config.siteUrl),
-            config.siteUrl,
-          )
+        ? servePages(CLIENT_BUILD, clientConfigOf(config), config.siteUrl)
         : noPages,
     });
     const server = guardedServer(identity.inFrontOf(app), {
@@ -196,6 +193,7 @@ export async function serve(config: Config): Promise<RunningServer> {
       // Behind a proxy all connections are its own.
       ofOneAddress: config.trustProxy > 0 ? config.maxConnections : Math.ceil(config.maxConnections / 5),
     });
+    cleanups.push(startPictureSweeps(store, log));
     const drain = drainer(server);
     const { port } = await listen(server, config, 'PORT=3001');
     cleanups.push(() => drain(DRAIN));

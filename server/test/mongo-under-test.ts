@@ -59,6 +59,18 @@ export function killableServer(): MongoServerKind | null {
 /** Opens the store for a test that is not about time: a busy machine is no lost database. */
 export const openPatiently = (uri: string) => openMongoStore(uri, { connectMs: 15_000, callMs: 15_000 });
 
+const COLLECTIONS = [
+  'events',
+  'participations',
+  'applications',
+  'reports',
+  'feeds',
+  'pictures',
+  'pictures.files',
+  'pictures.chunks',
+  'marks',
+];
+
 /** A database of the test's own on this server, and how to empty and remove it. */
 export function scratchDatabase(uri: string) {
   const name = `t${randomBytes(6).toString('hex')}`;
@@ -69,8 +81,7 @@ export function scratchDatabase(uri: string) {
     db,
     /** Removes every document; indexes stay. */
     async clear() {
-      for (const collection of ['events', 'participations', 'applications', 'reports', 'feeds', 'marks'])
-        await db.collection(collection).deleteMany({});
+      for (const collection of COLLECTIONS) await db.collection(collection).deleteMany({});
     },
     async remove() {
       await db.dropDatabase();

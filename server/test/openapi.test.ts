@@ -2,20 +2,32 @@
  * The API's document against the app: the same calls with the same schemas and guards, and every answer, refusals too,
  * of the shape that the document gives it.
  */
+
+import { LIMITS } from '@social-serve/contract/limits';
 import { openApiDocument, openApiPath } from '@social-serve/contract/openapi';
 import { ANY_CALL, OPERATIONS, type Operation } from '@social-serve/contract/operations';
 import { apiDocs, calls, embed, madeFiles, pages, pathTo } from '@social-serve/contract/paths';
+import { picturePath } from '@social-serve/contract/picture-rules';
 import { PROBLEM_TYPE, PROBLEMS } from '@social-serve/contract/problem';
 import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Express, RequestHandler } from 'express';
+import sharp from 'sharp';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Schemas } from '../src/http/accept.ts';
 import { StoreUnavailable } from '../src/store/port/store.ts';
 import { type AppUnderTest, as, startApp, TEAM } from './app.ts';
-import { aFeed, anApplicationRecord, anEventRecord, aParticipation, aReport, person } from './records.ts';
+import {
+  aFeed,
+  anApplicationRecord,
+  anEventRecord,
+  aParticipation,
+  aPicture,
+  aReport,
+  person,
+} from './records.ts';
 
 type OperationId = keyof typeof OPERATIONS;
 const operations = Object.entries(OPERATIONS) as [OperationId, Operation][];
@@ -110,9 +122,15 @@ const report = aReport({ eventId: reported.id });
 const closed = aReport({ eventId: own.id });
 const hiding = aReport({ eventId: hiddenEvent.id });
 const feed = aFeed();
+const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } })
+  .png()
+  .toBuffer();
+/** As many as one may have, in these tests. */
+const kept = aPicture({ uid: 'uid-tara' });
 
 beforeEach(async () => {
-  subject = startApp({ maxUpcomingEvents: 2, maxUpcomingParticipations: 1, ...TEAM });
+  subject = startApp({ maxUpcomingEvents: 2, maxUpcomingParticipations: 1, maxPictures: 1, ...TEAM });
+  await subject.store.addPicture(kept.row, kept.content, 0);
   for (const event of [own, cancelled, over, ...many]) await subject.store.addEvent(event);
   await subject.store.setFeed(feed);
   await subject.store.addParticipation(joined);
@@ -356,6 +374,26 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     403: { as: 'nameless', body: { answer: 'It is real.' } },
     404: { as: 'maya', body: { answer: 'It is real.' } },
   },
+  sendPicture: {
+    201: [
+      { as: 'maya', body: photo, type: 'image/png' },
+      { path: `${calls.pictures}?purpose=photo`, as: 'arif', body: photo, type: 'image/png' },
+    ],
+    400: { path: `${calls.pictures}?purpose=x`, as: 'maya', body: photo, type: 'image/png' },
+    401: { body: photo, type: 'image/png' },
+    403: { as: 'nameless', body: photo, type: 'image/png' },
+    409: { as: 'tara', body: photo, type: 'image/png' },
+    413: { as: 'maya', body: Buffer.alloc(LIMITS.pictureBytes + 1), type: 'image/png' },
+    415: [
+      { as: 'maya', body: '{}' },
+      { as: 'maya', body: Buffer.from('GIF89a'), type: 'image/gif' },
+    ],
+  },
+  getPicture: {
+    200: [{ path: picturePath(kept.row.hash) }, { path: picturePath(kept.row.hash, 1_600) }],
+    400: { path: at(calls.picture, 'x') },
+    404: { path: picturePath('0'.repeat(64)) },
+  },
   getMe: { 200: [{ as: 'maya' }, { as: 'tara' }], 401: {}, 403: { as: 'nameless' } },
   getOwnData: { 200: [{ as: 'maya' }, { as: 'arif' }, { as: 'longago' }], 401: {}, 403: { as: 'nameless' } },
   deleteAccount: { 200: { as: 'arif' }, 401: {}, 403: [{ as: 'longago' }, { as: 'nameless' }] },
@@ -379,7 +417,8 @@ function send(operation: Operation, { path, as: name, body, type = 'application/
   const call = request(subject.app)[operation.method](path ?? operation.path.replace(/:\w+/, own.id));
   if (name) call.set(as(name));
   if (body === undefined) return call;
-  return call.set('content-type', type).send(typeof body === 'string' ? body : JSON.stringify(body));
+  const isReady = typeof body === 'string' || Buffer.isBuffer(body);
+  return call.set('content-type', type).send(isReady ? body : JSON.stringify(body));
 }
 
 /** Pages and files that stand beside the calls. */
@@ -426,6 +465,8 @@ describe.each(operations)('%s', (id, operation) => {
       const isText = status < 400 && operation.media !== undefined;
       expect(misfit(operation, status, isText ? reply.text : reply.body)).toBeNull();
       if (isText) expect(reply.headers['content-type']).toContain(operation.media);
+      if (status < 400 && operation.media) expect(reply.type).toBe(operation.media);
+      else expect(misfit(operation, status, reply.body)).toBeNull();
       if (status < 400)
         expect(documentedHeaders(operation)).toEqual(expect.arrayContaining(ownHeaders(reply)));
       if (status >= 400) expect(operation.problems).toContain(reply.body.code);

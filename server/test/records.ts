@@ -1,5 +1,5 @@
 /** Builders of the rows that a store keeps; give the fields that matter. They depend on no clock but the one set here. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
 import {
   type ApplicationRecord,
@@ -7,6 +7,7 @@ import {
   type FeedRecord,
   newId,
   type ParticipationRecord,
+  type PictureRecord,
   type ReportRecord,
 } from '../src/store/port/store.ts';
 
@@ -85,4 +86,24 @@ export function aFeed(fields: Partial<FeedRecord> = {}): FeedRecord {
     madeAt: now.toISOString(),
     ...fields,
   };
+}
+
+/** A picture record, and what stands for its content. */
+export function aPicture(
+  fields: Partial<PictureRecord> = {},
+  content: Buffer = randomBytes(50),
+): { row: PictureRecord; content: Buffer } {
+  const row: PictureRecord = {
+    id: newId(now),
+    uid: 'uid-maya',
+    hash: createHash('sha256').update(content).digest('hex'),
+    purpose: 'event',
+    bytes: content.length,
+    width: 1_200,
+    height: 900,
+    createdAt: now.toISOString(),
+    usedAt: now.toISOString(),
+    ...fields,
+  };
+  return { row, content };
 }

@@ -48,6 +48,7 @@ const rowsToday = {
   }),
   reports: [],
   feeds: [],
+  pictures: [],
 };
 
 const folders: string[] = [];

@@ -649,6 +649,7 @@ export const pageStates: PageState[] = [
     name: 'details-hidden',
     as: 'person',
     path: ({ hidden }) => `/eventDetails/${hidden._id}`,
+    complaints: /status of 404/,
     show: (page) => heading(page, 'This event is hidden'),
   },
   { name: 'contact', path: '/contactUs', show: (page) => expect(main(page)).toContainText('Rangpur') },

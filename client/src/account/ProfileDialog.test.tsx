@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, MemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { aPhoto, choose, kept, standInForWorker } from '../../test/pictures.ts';
 import { refusal, serve, serveOnce } from '../../test/server.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import { AuthProvider, useAuth } from './auth-context.tsx';
@@ -91,6 +92,18 @@ test('saves name and photo, and closes', async () => {
   await userEvent.type(screen.getByLabelText('Photo'), 'https://example.org/m.png{Enter}');
   expect(await screen.findByText('Hello Maya Chakma B.')).toBeVisible();
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a chosen picture becomes the photo: Save waits for it', async () => {
+  standInForWorker();
+  const sent = serve('post', calls.pictures, kept());
+  const identity = fakeIdentity(maya);
+  await show(identity);
+  await choose(aPhoto());
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent).toMatchObject([{ query: { purpose: 'photo' }, token: `token of ${maya.email}` }]);
+  expect(identity.currentUser()).toMatchObject({ displayName: 'Maya Chakma', photoURL: kept().url });
 });
 
 test('a failure is said; the dialog stays with what was typed', async () => {

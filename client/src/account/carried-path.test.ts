@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carriedPath, carry } from './carried-path.ts';
+import { carriedEvent, carriedPath, carry, noteArrival, takeArrival } from './carried-path.ts';
 
 test('a path is carried with its query', () => {
   expect(carriedPath(carry({ pathname: '/createEvent', search: '?type=Donation' }))).toBe(
@@ -15,4 +15,22 @@ test.each([
   ['a backslash that browsers read as a slash', { from: '/\\evil.example' }],
 ])('%s leads home', (_, state) => {
   expect(carriedPath(state)).toBe('/');
+});
+
+test.each([
+  ['/eventDetails/0123456789abcdef01234567', '0123456789abcdef01234567'],
+  ['/eventDetails/0123456789ABCDEF01234567?from=flyer', '0123456789ABCDEF01234567'],
+  ['/eventDetails/none', null],
+  ['/eventDetails/0123456789abcdef01234567/more', null],
+  ['/manageEvents/0123456789abcdef01234567', null],
+  ['//eventDetails/0123456789abcdef01234567', null],
+])('on the way to %s the event is %s', (from, event) => {
+  expect(carriedEvent({ from })).toBe(event);
+});
+
+test('an arrival is said once, at its own path', () => {
+  noteArrival('/eventDetails/1?from=flyer');
+  expect(takeArrival('/eventDetails/2')).toBe(false);
+  expect(takeArrival('/eventDetails/1')).toBe(true);
+  expect(takeArrival('/eventDetails/1')).toBe(false);
 });

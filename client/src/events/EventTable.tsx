@@ -2,7 +2,7 @@ import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { Boundary } from '../ui/Boundary.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
@@ -133,17 +133,26 @@ interface EventTableProps {
 /**
  * Events as a table (docs/specification.md), grouped by when they are. The whole row opens the event, the Details
  * link is what the keyboard reaches. Where there is no room for the columns each row is a stack of what matters,
- * without sideways scrolling.
+ * without sideways scrolling. Drawn anew only when it has other events: that somebody is signed in comes after the list.
  */
-export function EventTable({ events, caption = 'Upcoming events', parts, note, action }: EventTableProps) {
+export const EventTable = memo(function EventTable({
+  events,
+  caption = 'Upcoming events',
+  parts,
+  note,
+  action,
+}: EventTableProps) {
   const elsewhere = events.some((event) => shownZone(event));
   const heads = action ? [...columns.slice(0, -1), actions] : columns;
   return (
     <div className="panel @container max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
       <table className="list" {...table}>
         <caption>
-          {caption}. Times are in your zone, <span className="whitespace-nowrap">{zoneName()}</span>
-          {elsewhere && '; an event in another zone has its own time first'}.
+          {caption}. Times are in your zone, <span className="whitespace-nowrap">{zoneName()}</span>.{' '}
+          {/* A line of its own on a phone: as one text the two would be the page's largest, and come last. */}
+          {elsewhere && (
+            <span className="block lg:inline">An event in another zone has its own time first.</span>
+          )}
         </caption>
         <thead {...rowGroup}>
           <tr {...row}>
@@ -186,4 +195,4 @@ export function EventTable({ events, caption = 'Upcoming events', parts, note, a
       </table>
     </div>
   );
-}
+});

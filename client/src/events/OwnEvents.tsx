@@ -34,7 +34,7 @@ interface OwnEventsProps<Own> {
   heading: string;
   /** How many the heading says; those of the list when left out, null while it is not known. */
   total?: number | null;
-  /** Stands below the heading: which part of the list is shown. */
+  /** Stands below the heading: which part of the list is shown, or what is new. */
   parts?: ReactNode;
   list: UseInfiniteQueryResult<OwnList<Own>>;
   /** What Retry does; asks for the list again when left out. */

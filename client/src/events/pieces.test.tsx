@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { config } from '../api/config.ts';
 import { zoneName } from '../ui/dates.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventFacts } from './EventFacts.tsx';
@@ -52,6 +53,30 @@ describe('EventPicture', () => {
   it('shows an https picture', () => {
     render(<EventPicture event={event({ photoURL: 'https://pictures.example/river.jpg' })} />);
     expect(picture()).toHaveAttribute('src', 'https://pictures.example/river.jpg');
+  });
+
+  it('is said in words where its organiser put it into some; the drawn cover is decoration', async () => {
+    const shown = event({ photoURL: 'https://pictures.example/river.jpg', photoAlt: 'Bags on a bank' });
+    render(<EventPicture event={shown} />);
+    fireEvent.error(screen.getByRole('img', { name: 'Bags on a bank' }));
+    await waitFor(() => expect(picture()).toHaveAttribute('src', cover(shown)));
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('offers the widths of a picture of this site, over http, too', () => {
+    const own = `/pictures/${'ab'.repeat(32)}`;
+    render(<EventPicture event={event({ photoURL: location.origin + own })} sizes="6rem" />);
+    expect(picture()).toHaveAttribute('src', `${own}-800`);
+    expect(picture()).toHaveAttribute('srcset', `${own}-400 400w, ${own}-800 800w, ${own}-1600 1600w`);
+    expect(picture()).toHaveAttribute('sizes', '6rem');
+  });
+
+  it('of another server gives way to the cover where a group shows its own only', async () => {
+    config.externalPictures = false;
+    const shown = event({ photoURL: 'https://pictures.example/river.jpg' });
+    render(<EventPicture event={shown} />);
+    await waitFor(() => expect(picture()).toHaveAttribute('src', cover(shown)));
+    config.externalPictures = true;
   });
 
   it.each(['http://pictures.example/river.jpg', 'javascript:alert(1)', 'river.jpg', ''])(
@@ -134,7 +159,7 @@ describe('an event elsewhere', () => {
     const card = within(screen.getByRole('article'));
     expect(card.getByText(new RegExp(` – .*[AP]M ${there.replace('+', '\\+')}$`))).toBeVisible();
     expect(screen.getByRole('table')).toHaveAccessibleName(
-      /; an event in another zone has its own time first\.$/,
+      /\. An event in another zone has its own time first\.$/,
     );
     expect(screen.getByRole('link', { name: /^River day .* your time$/ })).toBeVisible();
     // In the table twice: for wide windows and for narrow ones.

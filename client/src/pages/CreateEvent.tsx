@@ -1,12 +1,13 @@
 import type { NewEventBody } from '@social-serve/contract/event';
 import { pages } from '@social-serve/contract/paths';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useCallFailure } from '../account/use-call-failure.ts';
 import { EventForm } from '../events/EventForm.tsx';
 import { newEventInput } from '../events/event-input.ts';
 import { postEvent } from '../events/queries.ts';
+import type { SharedEvent } from '../events/share.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
@@ -21,8 +22,11 @@ export function CreateEvent() {
   const failed = useCallFailure();
   useEffect(preloadDialogs, []);
 
+  const created = useRef<SharedEvent | null>(null);
+
   async function save(body: NewEventBody) {
-    await postEvent({ ...body, creator });
+    const { insertedId } = await postEvent({ ...body, creator });
+    created.current = { ...body, _id: insertedId };
   }
 
   return (
@@ -34,7 +38,7 @@ export function CreateEvent() {
         schema={newEventInput}
         save={save}
         onSaved={() => {
-          navigate(pages.manageEvents);
+          navigate(pages.manageEvents, { state: { created: created.current } });
           void successDialog('You are created a event successfully!!', { ms: CREATED_MS });
         }}
         onFailure={failed}

@@ -9,6 +9,7 @@ import { useAuth } from '../account/auth-context.tsx';
 import { useSessionWatch } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
+import { NewEventNotice, useNewEvent } from '../events/NewEventNotice.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { deleteEvent, managedEvents } from '../events/queries.ts';
 import { eventInWords, useRemoval } from '../events/use-removal.ts';
@@ -40,6 +41,13 @@ export function ManageEvents() {
   const { removing, remove } = useRemoval(() =>
     successDialog('Your file has been deleted.', { title: 'Deleted!', ms: DELETED_MS }),
   );
+  const created = useNewEvent();
+
+  async function deleteIt(id: string) {
+    const reply = await deleteEvent(id);
+    if (created.event?._id === id) created.forget();
+    return reply;
+  }
 
   return (
     <OwnEvents
@@ -50,6 +58,7 @@ export function ManageEvents() {
           <span className="max-sm:sr-only">Create Event</span>
         </Link>
       }
+      parts={<NewEventNotice />}
       list={list}
       empty={
         <EmptyState text="You haven't created any event yet">
@@ -102,7 +111,7 @@ export function ManageEvents() {
                 remove({
                   id: event._id,
                   about: eventInWords(event, event.participants),
-                  call: deleteEvent,
+                  call: deleteIt,
                 })
               }
             />

@@ -1,8 +1,11 @@
+import { calls } from '@social-serve/contract/paths';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { aPhoto, choose, kept, standInForWorker } from '../../test/pictures.ts';
+import { away, serve } from '../../test/server.ts';
 import { AuthProvider, useAuth } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
 import { Login } from './Login.tsx';
@@ -268,4 +271,51 @@ test('an identity service that does not answer is said after a while, with a way
   expect(screen.getByRole('alert')).toHaveTextContent('takes too long');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   vi.useRealTimers();
+});
+
+test('registration keeps a chosen picture until the account is made; then it becomes the photo', async () => {
+  standInForWorker();
+  const sent = serve('post', calls.pictures, kept());
+  const identity = fakeIdentity(null);
+  visit(identity, '/register');
+  await screen.findByRole('heading', { name: 'Register' });
+  await choose(aPhoto());
+  await screen.findByText('Your picture is sent as soon as your account is made.');
+  expect(sent).toEqual([]);
+  await fillIn({ Name: 'Ruth', Email: 'ruth@example.org', Password: 'Secret1' });
+  await press('Register');
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  expect(sent).toMatchObject([{ query: { purpose: 'photo' }, token: 'token of ruth@example.org' }]);
+  expect(identity.currentUser()).toMatchObject({ displayName: 'Ruth', photoURL: kept().url });
+});
+
+test('an account stands without the photo that could not be sent, and its person is told', async () => {
+  standInForWorker();
+  serve('post', calls.pictures, away);
+  const identity = fakeIdentity(null);
+  visit(identity, '/register');
+  await screen.findByRole('heading', { name: 'Register' });
+  await choose(aPhoto());
+  await screen.findByText('Your picture is sent as soon as your account is made.');
+  await fillIn({ Name: 'Ruth', Email: 'ruth@example.org', Password: 'Secret1' });
+  await press('Register');
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  expect(toastError).toHaveBeenCalledWith(
+    expect.stringMatching(
+      /^Your account is made, but your photo could not be sent: choose it again under Edit Profile\. /,
+    ),
+  );
+  expect(successDialog).toHaveBeenCalledTimes(1);
+  expect(identity.currentUser()).toMatchObject({ displayName: 'Ruth', photoURL: '' });
+});
+
+test('a picture that is taken away again is not sent, and a photo is asked for as before', async () => {
+  standInForWorker();
+  visit(fakeIdentity(null), '/register');
+  await screen.findByRole('heading', { name: 'Register' });
+  await choose(aPhoto());
+  await press('Remove the picture');
+  await fillIn({ Name: 'Ruth', Email: 'ruth@example.org', Password: 'Secret1' });
+  await press('Register');
+  expect(screen.getByLabelText('Photo')).toHaveAccessibleDescription(/^Photo is required\./);
 });

@@ -74,7 +74,7 @@ export function PictureChooser({ picture, round = false }: PictureChooserProps) 
     return () => stop.abort();
   }, []);
 
-  const has = state.step !== 'none' && state.step !== 'refused';
+  const has = state.step === 'kept' || state.step === 'sent';
   const open =
     state.step === 'preparing' || state.step === 'sending' || state.step === 'lost' || state.step === 'kept';
   return (

@@ -21,20 +21,14 @@ interface MenuButtonProps {
  */
 export function MenuButton({ icon: Icon, label, instead, preload, children }: MenuButtonProps) {
   const { open, toggle, close, box, button } = useDisclosure();
-  const pop = useRef<HTMLDivElement>(null);
   const id = useId();
-
-  // At the window's lower edge it opens below what one sees.
-  useEffect(() => {
-    if (open) pop.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [open]);
 
   async function press() {
     if (open || !(await instead?.())) toggle();
   }
 
   return (
-    <div className="flex-auto" ref={box}>
+    <div className="min-w-28 flex-auto" ref={box}>
       <button
         ref={button}
         type="button"
@@ -50,10 +44,20 @@ export function MenuButton({ icon: Icon, label, instead, preload, children }: Me
       </button>
       {open && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
-        <div ref={pop} id={id} className="pop panel" role="group" aria-label={label}>
-          <Suspense fallback={<p className="p-3">Loading</p>}>{children(close)}</Suspense>
+        <div id={id} className="pop panel" role="group" aria-label={label}>
+          <Suspense fallback={<p className="p-3">Loading</p>}>
+            {children(close)}
+            <InView />
+          </Suspense>
         </div>
       )}
     </div>
   );
+}
+
+/** At the window's lower edge it opens below what one sees: brings it into view once all of it is there. */
+function InView() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => mark.current?.parentElement?.scrollIntoView?.({ block: 'nearest' }), []);
+  return <span ref={mark} hidden />;
 }

@@ -5,6 +5,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { toOwnApplication } from '../applications/presenter.ts';
 import { toManagedEvent } from '../events/presenter.ts';
 import { toJoinedEvent } from '../participations/presenter.ts';
+import { toOwnPicture } from '../pictures/presenter.ts';
 import { toOwnReport } from '../reports/presenter.ts';
 import type { EventRecord, Owner, ParticipationRecord, RowKind, Rows, Store } from '../store/port/store.ts';
 
@@ -79,5 +80,7 @@ export async function* ownData(store: Store, owner: Owner, madeAt: string): Asyn
   yield* listed(pages('reports'), async (rows) => rows.map(toOwnReport));
   const [feed] = await store.readOwnRows('feeds', owner, null, 1);
   yield `,"calendarFeed":${JSON.stringify(feed ? { madeAt: feed.madeAt } : null)}`;
+  yield ',"pictures":';
+  yield* listed(pages('pictures'), async (rows) => rows.map(toOwnPicture));
   yield `,"complete":${complete}}`;
 }

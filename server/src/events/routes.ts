@@ -10,6 +10,7 @@ import { Router } from 'express';
 import type { RouterParts } from '../http/accept.ts';
 import { mustBeOwn, personIfAny, personOf } from '../http/guard.ts';
 import { ownAddress, sendOwnPage } from '../http/own-page.ts';
+import { mustHavePicture } from '../http/own-picture.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
@@ -28,7 +29,7 @@ function capacityTaken(error: unknown): never {
 
 /** The router of events. @param parts open: what answers the open reads */
 export function eventsRouter(parts: RouterParts & { open: PublicEvents }): Router {
-  const { open, store, accept, signedIn, maybeSignedIn, creatorEmails, maxUpcomingEvents } = parts;
+  const { open, store, accept, signedIn, maybeSignedIn, siteUrl, creatorEmails, maxUpcomingEvents } = parts;
   const router = Router({ caseSensitive: true });
   // Where addresses are public, a list is the same for everybody, whatever token is sent.
   const listReader = creatorEmails === 'public' ? [] : [maybeSignedIn];
@@ -81,6 +82,7 @@ export function eventsRouter(parts: RouterParts & { open: PublicEvents }): Route
     accept({ body: newEventBody }, async ({ body, now }, res) => {
       const person = personOf(res);
       mustBeOwn(body.creator, person, 'You can only create events under your own e-mail address.');
+      await mustHavePicture(store, res.req, siteUrl, body.photoURL, now);
       const id = newId(now);
       const event: EventRecord = {
         ...body,
@@ -103,6 +105,7 @@ export function eventsRouter(parts: RouterParts & { open: PublicEvents }): Route
     signedIn,
     accept({ params: idParams, body: eventUpdateBody }, async ({ params, body, now }, res) => {
       const { uid, name } = personOf(res);
+      await mustHavePicture(store, res.req, siteUrl, body.photoURL, now);
       const check = (next: EventRecord) => {
         const errors = fieldsAtOdds(next, now);
         if (errors.length > 0) throw badInput(errors);

@@ -2,7 +2,13 @@
  * Connections (docs/specification.md, "Limits"): how many, how long a request may take to come in and an answer to go out,
  * and how they end when the server stops.
  */
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { senderKey } from './rate-limits.ts';
 
@@ -64,15 +70,47 @@ function endLargest(connections: Connections, limit: number): void {
   }
 }
 
+/** What is to come in by when, in `performance.now()`: requests that may take longer than others. */
+const slowOnes = new WeakMap<IncomingMessage, number>();
+
+/**
+ * Lets a request take longer to come in than others may; for a bounded number of people who are known.
+ * @param ms from now on
+ */
+export function allowTime(req: IncomingMessage, ms: number): void {
+  slowOnes.set(req, performance.now() + ms);
+}
+
+const TOO_LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/** The longest that any request may take. */
+const LONGEST = 10 * 60_000;
+
+/** Ends connections whose request is not in by its time. */
+function endLate(coming: Map<IncomingMessage, number>, open: Connections): void {
+  const now = performance.now();
+  for (const [req, until] of coming) {
+    const { socket } = req;
+    if (req.complete || socket.destroyed) coming.delete(req);
+    else if (now > (slowOnes.get(req) ?? until)) {
+      coming.delete(req);
+      const isAnswered = [...(open.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+      if (socket.writable && !isAnswered) socket.write(TOO_LATE);
+      socket.destroySoon();
+    }
+  }
+}
+
 /** Makes a server that no sender and no reader holds up; it does not listen yet. */
 export function guardedServer(listener: RequestListener, limits: ConnectionLimits): Server {
   const open: Connections = new Map();
   const addresses = new Map<string, number>();
+  const coming = new Map<IncomingMessage, number>();
 
   const server = createServer(
     {
       headersTimeout: limits.headers,
-      requestTimeout: limits.request,
+      requestTimeout: Math.max(LONGEST, limits.request),
       connectionsCheckingInterval: limits.check,
       keepAliveTimeout: limits.idle,
     },
@@ -83,6 +121,7 @@ export function guardedServer(listener: RequestListener, limits: ConnectionLimit
       if (!answers || socket.destroyed) return;
       if (answers.size >= limits.unanswered) return void socket.destroy();
       answers.add(res);
+      if (!req.complete) coming.set(req, performance.now() + limits.request);
       res.once('close', () => answers.delete(res));
       listener(req, res);
     },
@@ -109,7 +148,11 @@ export function guardedServer(listener: RequestListener, limits: ConnectionLimit
     });
   });
   const watch = setInterval(() => endLargest(open, limits.waitingBytes), 1_000).unref();
-  server.once('close', () => clearInterval(watch));
+  const late = setInterval(() => endLate(coming, open), limits.check).unref();
+  server.once('close', () => {
+    clearInterval(watch);
+    clearInterval(late);
+  });
   return server;
 }
 

@@ -48,8 +48,13 @@ const UNUSED_FEATURES = [
  * Content-Security-Policy and its kin.
  * @param authDomain of the Firebase project; null with the built-in sign-in
  * @param production also asks browsers to upgrade http, which breaks plain http in Safari
+ * @param externalPictures whether pages may show pictures of other sites
  */
-export function securityHeaders(authDomain: string | null, production: boolean): RequestHandler {
+export function securityHeaders(
+  authDomain: string | null,
+  production: boolean,
+  externalPictures = true,
+): RequestHandler {
   const sources = identitySources(authDomain);
   const policies = helmet({
     contentSecurityPolicy: {
@@ -61,8 +66,8 @@ export function securityHeaders(authDomain: string | null, production: boolean):
         connectSrc: ["'self'", ...sources.connect],
         // Ourselves: the list on other sites, as it will look (the one page of ours that may be framed).
         frameSrc: ["'self'", ...sources.frame],
-        // A picture that was just chosen is shown from the page's own memory.
-        imgSrc: ["'self'", 'https:', 'data:', 'blob:'],
+        // blob: is a picture that its person has just chosen.
+        imgSrc: ["'self'", ...(externalPictures ? ['https:'] : []), 'data:', 'blob:'],
         workerSrc: ["'self'"],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],

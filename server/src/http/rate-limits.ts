@@ -17,6 +17,8 @@ export interface RateSettings {
   writesPerMinute: number;
   /** Volunteer applications an hour from one address; those that were stored count. */
   applicationsPerHour: number;
+  /** Pictures an hour that one person sends; those that were decoded count. */
+  picturesPerHour: number;
 }
 
 export interface RateLimits {
@@ -32,6 +34,12 @@ export interface RateLimits {
   writes(res: Response, uid: string): Promise<void>;
   /** Counts an application unless storing it fails. @throws ProblemError (429), or what storing it throws */
   applications<Result>(res: Response, store: () => Promise<Result>): Promise<Result>;
+  /**
+   * Counts a picture of a person, also one that turns out to be bad: to find that out is work. One that did not come in, or
+   * failed for another reason, does not count.
+   * @throws ProblemError (429), or what keeping it throws
+   */
+  pictures<Result>(res: Response, uid: string, keep: () => Promise<Result>): Promise<Result>;
 }
 
 /** The first 64 bits of an IPv6 address: a network, within which one machine has any address that it likes. */
@@ -61,6 +69,7 @@ const DETAILS = {
   requests: 'Too many requests came from your network. Please wait a minute and try again.',
   making: 'Too many pictures were asked for from your network. Please wait a minute and try again.',
   writes: 'You made too many changes in a short time. Please wait a minute and try again.',
+  pictures: 'You sent many pictures within an hour. Please try again later.',
   applications: 'Too many applications came from your network. Please try again later.',
 };
 
@@ -74,6 +83,7 @@ export function rateLimits(store: RateCountStore, settings: RateSettings): RateL
   const perMinute = (name: string, most: number): RateLimit => ({ name, most, seconds: 60 });
   const writes = perMinute('writes', settings.writesPerMinute);
   const applications = { name: 'applications', most: settings.applicationsPerHour, seconds: 3_600 };
+  const pictures = { name: 'pictures', most: settings.picturesPerHour, seconds: 3_600 };
 
   /** @throws ProblemError (429) when there is a time to wait, in milliseconds */
   const refuse = (wait: number, limit: string, res: Response) => {
@@ -104,6 +114,17 @@ export function rateLimits(store: RateCountStore, settings: RateSettings): RateL
     },
 
     writes: (res, uid) => use(writes, uid, res),
+
+    async pictures(res, uid, keep) {
+      await use(pictures, uid, res);
+      try {
+        return await keep();
+      } catch (error) {
+        const isBad = error instanceof ProblemError && error.code === 'bad-input';
+        if (pictures.most > 0 && !isBad) await store.giveBackUse(pictures, uid).catch(() => {});
+        throw error;
+      }
+    },
 
     async applications(res, storeIt) {
       const key = keyOf(res.req);

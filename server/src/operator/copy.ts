@@ -1,6 +1,7 @@
 /** Moves everything from one store to another, and compares the two row by row (docs/architecture.md). */
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { ROW_KINDS, type RowKind, type Rows, type Store } from '../store/port/store.ts';
+import { type PictureRecord, ROW_KINDS, type RowKind, type Rows, type Store } from '../store/port/store.ts';
 
 /** Rows read and written at a time. */
 const PAGE = 200;
@@ -18,7 +19,7 @@ export interface Progress {
 export interface Difference {
   kind: RowKind;
   id: string;
-  what: 'missing in the copy' | 'only in the copy' | 'differs';
+  what: 'missing in the copy' | 'only in the copy' | 'differs' | 'without its file';
 }
 
 export interface CopyReport {
@@ -41,6 +42,19 @@ async function* rowsIn<Kind extends RowKind>(store: Store, kind: Kind): AsyncGen
   }
 }
 
+/** Whether this is the file that a row names. */
+const isWhole = ({ hash }: PictureRecord, content: Buffer | null): content is Buffer =>
+  content !== null && createHash('sha256').update(content).digest('hex') === hash;
+
+/** Copies the files of pictures ahead of their rows: a row that is there has its file. */
+async function copyFiles(from: Store, to: Store, rows: readonly PictureRecord[]): Promise<void> {
+  for (const row of rows) {
+    if (isWhole(row, await to.readPicture(row.hash))) continue; // of a copy that was cut
+    const content = await from.readPicture(row.hash);
+    if (isWhole(row, content)) await to.keepPictureFile(row.hash, content);
+  }
+}
+
 async function copyKind(
   from: Store,
   to: Store,
@@ -53,6 +67,7 @@ async function copyKind(
   let after: string | null = null;
   for (;;) {
     const page: Rows[RowKind][] = await from.readRows(kind, after, PAGE);
+    if (kind === 'pictures') await copyFiles(from, to, page as PictureRecord[]);
     added += await to.addRows(kind, page);
     done += page.length;
     onProgress({ kind, done, total: Math.max(total, done) });
@@ -95,13 +110,14 @@ function patientTarget(from: Store, to: Store, leaveOut: (id: string) => void): 
 }
 
 /**
- * Copies all rows, without comparing, while others may write into the source.
+ * Copies all rows, without comparing and without the files of pictures, while others may write into the source.
  * @returns the ids of participations and reports that were left out, as their event is not there
  */
 export async function copyRows(from: Store, to: Store): Promise<string[]> {
   const leftOut: string[] = [];
   const target = patientTarget(from, to, (id) => leftOut.push(id));
-  for (const kind of ROW_KINDS) await copyKind(from, target, kind, () => {});
+  const rowsOnly: Store = { ...from, readPicture: async () => null };
+  for (const kind of ROW_KINDS) await copyKind(rowsOnly, target, kind, () => {});
   return leftOut;
 }
 
@@ -120,10 +136,16 @@ async function* differencesOf(from: Store, to: Store, kind: RowKind): AsyncGener
     } else {
       if (!isDeepStrictEqual({ ...one.value }, { ...two.value }))
         yield { kind, id: one.value.id, what: 'differs' };
+      else if (kind === 'pictures' && (await lostFile(from, to, one.value as PictureRecord)))
+        yield { kind, id: one.value.id, what: 'without its file' };
       [one, two] = [await source.next(), await copy.next()];
     }
   }
 }
+
+/** Whether a picture's file is in the source, and not in the copy. */
+const lostFile = async (from: Store, to: Store, row: PictureRecord) =>
+  !isWhole(row, await to.readPicture(row.hash)) && isWhole(row, await from.readPicture(row.hash));
 
 /**
  * Copies all rows with their ids, then compares. Rows that are there already stay as they are, so a copy that was cut
@@ -142,6 +164,7 @@ export async function copyStore(
     applications: { total: 0, added: 0 },
     reports: { total: 0, added: 0 },
     feeds: { total: 0, added: 0 },
+    pictures: { total: 0, added: 0 },
   };
   // In this order an event is there before those who take part in it.
   const target = patientTarget(from, to, () => {}); // the comparison names what is left out

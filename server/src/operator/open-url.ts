@@ -41,6 +41,7 @@ export async function openStoreAt(
 async function openSqliteToRead(file: string, log?: (message: string) => void): Promise<Store> {
   if (!existsSync(file)) throw new Error(`There is no SQLite file at ${file}.`);
   const { openSqliteStore } = await import('../store/sqlite/store.ts');
+  const { PICTURES_FOLDER } = await import('../store/sqlite/picture-files.ts');
   const { copyDatabase, isOutdated } = await import('../store/sqlite/older.ts');
   if (!isOutdated(file)) return openSqliteStore(file);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-read-'));
@@ -48,7 +49,8 @@ async function openSqliteToRead(file: string, log?: (message: string) => void): 
   try {
     const copy = path.join(folder, SQLITE_FILE);
     copyDatabase(file, copy);
-    const store = openSqliteStore(copy, { log });
+    const pictures = path.join(path.dirname(file), PICTURES_FOLDER);
+    const store = openSqliteStore(copy, { log, pictures });
     const close = () => store.close().finally(discard);
     return { ...store, description: `SQLite (${file})`, close };
   } catch (error) {

@@ -75,15 +75,18 @@ function readFace(family: string, name: string): Face {
 
 const title = readFace('Share Title', 'title.ttf');
 const text = readFace('Share Text', 'text.ttf');
+const bengali = readFace('Share Bengali', 'bengali.ttf');
 
+/** The fonts of plain lines. */
 export const FONT_FILES = [title, text].map(({ file }) => file);
 
-/**
- * The faces of a line, the first one that has a character draws it. Latin, Greek and Cyrillic: the renderer spaces scripts
- * whose letters are put together of several glyphs (Bangla, Devanagari) wrongly, and a font of all Han signs is too large.
- */
+/** The faces of plain lines, of Latin, Greek and Cyrillic; the first one that has a character draws it. */
 export const TITLE_FACES: readonly Face[] = [title, text];
 export const TEXT_FACES: readonly Face[] = [text, title];
+
+/** The face of lines whose letters are put together of several glyphs, each line as a whole: Bengali, with Latin among it. */
+export const SHAPED_FACE = bengali;
+const SHAPED_FACES: readonly Face[] = [bengali];
 
 /** A part of a line that one face draws. */
 export interface Run {
@@ -116,6 +119,9 @@ export function widthOf(line: string, faces: readonly Face[]): number {
   return width;
 }
 
+/** What says how others look, or joins them; pictographs are full of it. Joiners are left to the shaped scripts. */
+const IGNORABLE = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}|(?<![\u0980-\u09FF])[\u200C\u200D]/gu;
+
 const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 /** A word as it can be drawn: without signs that no face has, and '' when it has letters that none has. */
@@ -129,8 +135,8 @@ function drawableWord(word: string, faces: readonly Face[]): string {
  * none has.
  * @returns '' when that leaves less than half of its letters
  */
-export function drawable(line: string, faces: readonly Face[]): string {
-  const clean = line.normalize('NFC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+function drawnWith(faces: readonly Face[], line: string): string {
+  const clean = line.normalize('NFC').replaceAll(IGNORABLE, '');
   const left = clean
     .split(/\s+/)
     .map((word) => drawableWord(word, faces))
@@ -138,4 +144,20 @@ export function drawable(line: string, faces: readonly Face[]): string {
     .join(' ');
   const count = lettersIn(left);
   return count === 0 || count * 2 < lettersIn(clean) ? '' : left;
+}
+
+/** What can be drawn of a text, and by which faces. */
+export interface Drawable {
+  text: string;
+  faces: readonly Face[];
+  /** Whether its lines must be shaped as a whole. */
+  shaped: boolean;
+}
+
+/** A text by the faces that draw most of it: plain ones, or the one of shaped lines. Its text is '' where none does. */
+export function drawable(line: string, plain: readonly Face[]): Drawable {
+  const [plainly, shaped] = [drawnWith(plain, line), drawnWith(SHAPED_FACES, line)];
+  return lettersIn(plainly) >= lettersIn(shaped)
+    ? { text: plainly, faces: plain, shaped: false }
+    : { text: shaped, faces: SHAPED_FACES, shaped: true };
 }

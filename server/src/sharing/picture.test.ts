@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { PictureSubject } from './event-preview.ts';
 import { FONT_FILES } from './fonts.ts';
-import { COVER, drawPicture, PICTURE } from './picture.ts';
+import { COVER, type Drawing, drawPicture, PICTURE } from './picture.ts';
 import { Busy, keptFiles, renderPng } from './render.ts';
 
 const subject: PictureSubject = {
@@ -15,7 +15,7 @@ const subject: PictureSubject = {
 };
 
 /** The lines of text in a picture. */
-const linesIn = (svg: string) =>
+const linesIn = ({ svg }: Drawing) =>
   [...svg.matchAll(/<text [^>]*>(.*?)<\/text>/g)].map(([, line = '']) => line.replaceAll(/<[^>]*>/g, ''));
 
 /** The box around all text of a picture. */
@@ -52,7 +52,12 @@ describe('the picture of a shared event', () => {
     ['i'.repeat(120)],
     ['<b>&"quoted"</b> ]]>'],
   ])('keeps every line in its column: %s', (title) => {
-    const svg = drawPicture({ ...subject, title, place: title, when: `${subject.when} – ${subject.when}` });
+    const { svg } = drawPicture({
+      ...subject,
+      title,
+      place: title,
+      when: `${subject.when} – ${subject.when}`,
+    });
     const box = textBox(svg);
     expect(box?.x).toBeGreaterThan(40);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(COVER.left);
@@ -66,7 +71,6 @@ describe('the picture of a shared event', () => {
 
   it.each([
     ['河川清掃の日', ''],
-    ['নদী পরিষ্কার', ''],
     ['تنظيف النهر', ''],
     ['🌱🌳', ''],
     ['🌱 Plant with us 🌳', 'Plant with us'],
@@ -77,6 +81,34 @@ describe('the picture of a shared event', () => {
     // Without a title, the date stands in its place.
     const date = shown ? `${shown} Sat, Nov 28, 2026, 2:00 – 5:00 PM GMT+6` : subject.when;
     expect(lines).toBe(`Cleanup ${date} Social Serve`);
+  });
+
+  it.each([
+    ['নদী পরিষ্কার ও বৃক্ষরোপণ 🌱', ['নদী পরিষ্কার', 'ও বৃক্ষরোপণ']],
+    ['নদী Riverbank পরিষ্কার', ['নদী Riverbank', 'পরিষ্কার']],
+  ])('has lines of Bengali shaped as a whole: %s', async (title, lines) => {
+    const drawing = drawPicture({ ...subject, title, place: 'রংপুর' });
+    expect(drawing.texts.map((text) => text.lines)).toEqual([lines, ['রংপুর']]);
+    expect(linesIn(drawing)).toEqual([
+      'Cleanup',
+      'Sat, Nov 28, 2026, 2:00 – 5:00',
+      'PM GMT+6',
+      'Social Serve',
+    ]);
+    const [withText, without] = await Promise.all([renderPng(drawing), renderPng({ ...drawing, texts: [] })]);
+    const ink = async (png: Buffer) =>
+      (await sharp(png).extract({ left: 56, top: 120, width: 480, height: 250 }).stats()).channels[0]?.mean ??
+      0;
+    expect(await ink(withText)).toBeLessThan((await ink(without)) - 2);
+  });
+
+  it('has another picture in the place of the cover', async () => {
+    const red = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#cc0000' } })
+      .webp({ lossless: true })
+      .toBuffer();
+    const png = await renderPng(drawPicture(subject, false), red);
+    const pixel = await sharp(png).extract({ left: 900, top: 300, width: 1, height: 1 }).raw().toBuffer();
+    expect(pixel.toString('hex')).toBe('cc0000');
   });
 
   it('is a PNG of 1200 × 630 with the cover on its right', async () => {

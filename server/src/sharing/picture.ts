@@ -4,7 +4,7 @@
  */
 import { drawCover } from '@social-serve/contract/cover/cover';
 import type { PictureSubject } from './event-preview.ts';
-import { drawable, type Face, runsOf, TEXT_FACES, TITLE_FACES, widthOf } from './fonts.ts';
+import { type Drawable, drawable, type Face, runsOf, TEXT_FACES, TITLE_FACES, widthOf } from './fonts.ts';
 
 export const PICTURE = { width: 1200, height: 630 } as const;
 
@@ -29,7 +29,7 @@ const MARK =
 const LEFT = 56;
 const TEXT_WIDTH = COVER.left - 2 * LEFT + 12;
 
-const xml = (text: string) =>
+export const xml = (text: string) =>
   text.replaceAll(
     /[&<>"]/g,
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '',
@@ -94,27 +94,57 @@ function firstLines(text: string, faces: readonly Face[], size: number, most: nu
   return [...lines.slice(0, most - 1), `${last.trimEnd()}…`];
 }
 
-/** Sizes of the title, largest first. */
-const TITLE_SIZES = [84, 70, 58, 50, 44];
-const LINE_HEIGHT = 1.02;
+/** How a title is set: its sizes, largest first, and the height of a line at size 1. */
+const PLAIN_TITLE = { sizes: [84, 70, 58, 50, 44], lineHeight: 1.02 };
+const SHAPED_TITLE = { sizes: [72, 62, 52, 44, 38], lineHeight: 1.4 };
 
 /** The title as large as it fits into a height. */
-function titleLines(title: string, height: number): { size: number; lines: string[] } {
-  const mostOf = (size: number) => Math.floor(height / (size * LINE_HEIGHT));
+function titleLines({ text, faces, shaped }: Drawable, height: number): { size: number; lines: string[] } {
+  const { sizes, lineHeight } = shaped ? SHAPED_TITLE : PLAIN_TITLE;
+  const mostOf = (size: number) => Math.floor(height / (size * lineHeight));
   const cutsNoWord = (size: number) =>
-    title.split(' ').every((word) => widthOf(word, TITLE_FACES) * size <= TEXT_WIDTH);
-  for (const size of TITLE_SIZES) {
-    const lines = linesOf(title, TITLE_FACES, size);
+    text.split(' ').every((word) => widthOf(word, faces) * size <= TEXT_WIDTH);
+  for (const size of sizes) {
+    const lines = linesOf(text, faces, size);
     if (lines.length <= mostOf(size) && cutsNoWord(size)) return { size, lines };
   }
-  const size = Math.min(...TITLE_SIZES);
-  return { size, lines: firstLines(title, TITLE_FACES, size, mostOf(size)) };
+  const size = Math.min(...sizes);
+  return { size, lines: firstLines(text, faces, size, mostOf(size)) };
+}
+
+/** A word of plain letters; '' for any other. */
+function plainWord(word: string): string {
+  const { text, shaped } = drawable(word, TEXT_FACES);
+  return shaped ? '' : text;
 }
 
 function tag(word: string): string {
   const [wash, ink] = TAGS[word] ?? OTHER_TAG;
-  const width = Math.ceil(widthOf(word, TEXT_FACES) * 26) + 40;
-  return `<rect x="${LEFT}" y="56" width="${width}" height="50" rx="10" fill="${wash}"/>${textLine(word, TEXT_FACES, 90, 26, ink, LEFT + 20)}`;
+  const width = Math.ceil(widthOf(word, TEXT_FACES) * TAG_SIZE) + 40;
+  return `<rect x="${LEFT}" y="56" width="${width}" height="50" rx="10" fill="${wash}"/>${textLine(word, TEXT_FACES, 90, TAG_SIZE, ink, LEFT + 20)}`;
+}
+
+const TAG_SIZE = 26;
+const FACT_SIZE = 30;
+const FACT_HEIGHT = 40;
+
+/** The baseline of the last line of when and where. */
+const FACTS_END = 506;
+
+/** Lines that are shaped as a whole; drawn over the rest. */
+export interface ShapedText {
+  lines: string[];
+  size: number;
+  fill: string;
+  left: number;
+  /** Of the ink of the first line. */
+  top: number;
+}
+
+/** A picture: what is drawn as SVG, and what is drawn over it. */
+export interface Drawing {
+  svg: string;
+  texts: ShapedText[];
 }
 
 /**
@@ -123,34 +153,62 @@ function tag(word: string): string {
  *   wherever that is shown
  * @param cover whether the cover is drawn; else its place is left free
  */
-export function drawPicture({ type, title, when, place, cancelled }: PictureSubject, cover = true): string {
-  const word = cancelled ? 'Cancelled' : drawable(type, TEXT_FACES);
-  const heading = drawable(title, TITLE_FACES);
-  const inTwoLines = (text: string) => firstLines(drawable(text, TEXT_FACES), TEXT_FACES, 30, 2);
-  const facts = [
-    // Without a title, the date stands in its place.
-    ...(heading ? inTwoLines(when) : []).map((line) => [line, INK] as const),
-    ...inTwoLines(place).map((line) => [line, MUTED] as const),
-  ].filter(([line]) => line);
-  const top = word ? 122 : 62;
-  const factsTop = 506 - Math.max(0, facts.length - 1) * 40 - 30;
-  const { size, lines } = titleLines(heading || when, factsTop - 18 - top);
+export function drawPicture(subject: PictureSubject, cover = true): Drawing {
+  const { type, title, cancelled } = subject;
+  const texts: ShapedText[] = [];
+  const svg: string[] = [];
+  const draw = (
+    { faces, shaped }: Drawable,
+    lines: string[],
+    size: number,
+    fill: string,
+    y: number,
+    pitch: number,
+  ) => {
+    if (shaped && lines.length > 0)
+      texts.push({ lines, size, fill, left: LEFT, top: Math.round(y - size * 0.72) });
+    else
+      svg.push(
+        ...lines.map((line, index) => textLine(line, faces, Math.round(y + index * pitch), size, fill)),
+      );
+  };
+
+  const word = cancelled ? 'Cancelled' : plainWord(type);
+  if (word) svg.push(tag(word));
+  const top = svg.length > 0 ? 122 : 62;
+
+  const inTwoLines = (text: Drawable) => (text.text ? firstLines(text.text, text.faces, FACT_SIZE, 2) : []);
+  const [heading, when, place] = [
+    drawable(title, TITLE_FACES),
+    drawable(subject.when, TEXT_FACES),
+    drawable(subject.place, TEXT_FACES),
+  ];
+  // Without a title, the date stands in its place.
+  const whenLines = heading.text ? inTwoLines(when) : [];
+  const placeLines = inTwoLines(place);
+  const facts = whenLines.length + placeLines.length;
+  const factsStart = FACTS_END - Math.max(0, facts - 1) * FACT_HEIGHT;
+
+  const shownHeading = heading.text ? heading : drawable(subject.when, TITLE_FACES);
+  const { size, lines } = titleLines(shownHeading, factsStart - FACT_SIZE - 18 - top);
+  draw(shownHeading, lines, size, INK, top + size * 0.82, size * PLAIN_TITLE.lineHeight);
+  draw(when, whenLines, FACT_SIZE, INK, factsStart, FACT_HEIGHT);
+  draw(place, placeLines, FACT_SIZE, MUTED, factsStart + whenLines.length * FACT_HEIGHT, FACT_HEIGHT);
+
+  const { width, height } = PICTURE;
+  const coverSvg = drawCover(type, title).replace(
+    '<svg ',
+    `<svg x="${COVER.left}" y="0" width="${COVER.size}" height="${COVER.size}" `,
+  );
   const body = [
-    `<rect width="${PICTURE.width}" height="${PICTURE.height}" fill="${PAPER}"/>`,
-    cover &&
-      drawCover(type, title).replace(
-        '<svg ',
-        `<svg x="${COVER.left}" y="0" width="${COVER.size}" height="${COVER.size}" `,
-      ),
-    word && tag(word),
-    ...lines.map((line, index) =>
-      textLine(line, TITLE_FACES, Math.round(top + size * (0.82 + index * LINE_HEIGHT)), size, INK),
-    ),
-    ...facts.map(([line, fill], index) =>
-      textLine(line, TEXT_FACES, 506 - (facts.length - 1 - index) * 40, 30, fill),
-    ),
+    `<rect width="${width}" height="${height}" fill="${PAPER}"/>`,
+    ...(cover ? [coverSvg] : []),
+    ...svg,
     `<g transform="translate(${LEFT} 542) scale(.92)">${MARK}</g>`,
     textLine('Social Serve', TITLE_FACES, 576, 36, INK, LEFT + 58),
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="0 0 ${PICTURE.width} ${PICTURE.height}">${body.filter(Boolean).join('')}</svg>`;
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body.join('')}</svg>`,
+    texts,
+  };
 }

@@ -2,22 +2,52 @@
  * Makes PNGs of drawings. The work is done in threads beside the one that answers requests; few at a time, and as many
  * more may wait as are made within some seconds.
  */
-import { renderAsync } from '@resvg/resvg-js';
-import sharp from 'sharp';
-import { FONT_FILES } from './fonts.ts';
+import type { OverlayOptions } from 'sharp';
+import { FONT_FILES, SHAPED_FACE } from './fonts.ts';
+import { COVER, type Drawing, xml } from './picture.ts';
 
 /** Drawings that are made at the same time, and that wait. */
 const AT_ONCE = 2;
 const MOST_WAITING = 32;
 
-/** The PNG of a drawing. */
-export async function renderPng(svg: string): Promise<Buffer> {
+/** The libraries, once somebody needs them. */
+let loaded: Promise<[typeof import('@resvg/resvg-js'), typeof import('sharp')]> | undefined;
+const load = () => {
+  loaded ??= Promise.all([import('@resvg/resvg-js'), import('sharp')]);
+  return loaded;
+};
+
+/**
+ * The PNG of a drawing.
+ * @param photo a picture of our own making, which stands in the cover's place
+ */
+export async function renderPng({ svg, texts }: Drawing, photo?: Buffer): Promise<Buffer> {
+  const [{ renderAsync }, { default: sharp }] = await load();
   const drawn = await renderAsync(svg, {
     font: { loadSystemFonts: false, fontFiles: FONT_FILES, defaultFontFamily: 'Share Text' },
   });
   const { width, height } = drawn;
+  const over: OverlayOptions[] = texts.map(({ lines, size, fill, left, top }) => ({
+    input: {
+      text: {
+        text: `<span foreground="${fill}">${xml(lines.join('\n'))}</span>`,
+        font: `${SHAPED_FACE.family} ${size}`,
+        fontfile: SHAPED_FACE.file,
+        rgba: true,
+        dpi: 72,
+      },
+    },
+    left,
+    top,
+  }));
+  if (photo) {
+    const { left, size } = COVER;
+    const input = await sharp(photo).resize({ width: size, height: size, fit: 'cover' }).toBuffer();
+    over.push({ input, left, top: 0 });
+  }
   // resvg's own encoder works in the thread that asks for it.
   return sharp(drawn.pixels, { raw: { width, height, channels: 4 } })
+    .composite(over)
     .removeAlpha()
     .png({ compressionLevel: 7 })
     .toBuffer();

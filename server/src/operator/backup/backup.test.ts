@@ -1,4 +1,5 @@
 /** Backup and restore: what was there is there again, and never half of it. */
+import { createHash, randomBytes } from 'node:crypto';
 import {
   appendFileSync,
   existsSync,
@@ -19,10 +20,11 @@ import { as, startApp } from '../../../test/app.ts';
 import { startTestEmulator, stopTestEmulator } from '../../../test/emulator.ts';
 import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../../test/mongo-under-test.ts';
 import { registerPerson, signInPerson } from '../../../test/people.ts';
-import { anApplicationRecord, anEventRecord, aParticipation } from '../../../test/records.ts';
+import { anApplicationRecord, anEventRecord, aParticipation, aPicture } from '../../../test/records.ts';
 import { ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
 import { openStore, SQLITE_FILE } from '../../store/open.ts';
-import { ROW_KINDS, type Store } from '../../store/port/store.ts';
+import { newId, ROW_KINDS, type Store } from '../../store/port/store.ts';
+import { PICTURES_FOLDER } from '../../store/sqlite/picture-files.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
 import { copyRows, copyStore } from '../copy.ts';
 import { claimDataFolder } from '../data-folder.ts';
@@ -52,6 +54,22 @@ async function fill(store: Store): Promise<void> {
     events.slice(0, 9).map(({ id }) => aParticipation({ eventId: id })),
   );
   await store.addApplication(anApplicationRecord());
+  for (const size of [100, 40_000, 700_000]) {
+    const { row, content } = aPicture({}, randomBytes(size));
+    await store.addPicture(row, content, 0);
+    await store.addPicture({ ...row, id: newId(now), uid: 'uid-arif' }, content, 0);
+  }
+}
+
+/** What is in the place of each picture that a row names: its own hash, when all is well. */
+async function hashesOf(store: Store): Promise<(string | null)[]> {
+  const rows = await store.readRows('pictures', null, 100);
+  return Promise.all(
+    rows.map(async ({ hash }) => {
+      const content = await store.readPicture(hash);
+      return content && createHash('sha256').update(content).digest('hex');
+    }),
+  );
 }
 
 /** What people are answered. */
@@ -114,6 +132,9 @@ async function backsUpAndRestores(from: Place, to: Place, destroy: () => Promise
   const restored = await openStore(to);
   const rows = await rowsOf(restored);
   expect(rows.map((kind) => kind.filter(notBusy))).toEqual(before);
+  expect(await hashesOf(restored)).toEqual(
+    (await restored.readRows('pictures', null, 100)).map(({ hash }) => hash),
+  );
   // Of what was written meanwhile nothing but what was written, and no participation without its event.
   for (const row of rows.flat()) expect(all).toContain(textOf(row));
   const [events, participations] = rows;
@@ -147,7 +168,7 @@ describe('a backup of SQLite', () => {
 
     await restoreBackup(file(), place);
     expect(readdirSync(place.dataDir).toSorted()).toEqual(
-      [ACCOUNTS_FILE, 'in-use.lock', SQLITE_FILE, 'store.json'].toSorted(),
+      [ACCOUNTS_FILE, 'in-use.lock', PICTURES_FOLDER, SQLITE_FILE, 'store.json'].toSorted(),
     );
     const restored = await openStore(place);
     expect(await answersOf(restored)).toEqual(answers);
@@ -253,6 +274,40 @@ describe('a backup of SQLite', () => {
     expect(readdirSync(place.dataDir)).toContain(SQLITE_FILE);
   });
 
+  it('names pictures whose file is not there, and brings back all others', async () => {
+    const place = placeAt('data');
+    const store = await openStore(place);
+    await fill(store);
+    const [lost, ...others] = [
+      ...new Set((await store.readRows('pictures', null, 100)).map(({ hash }) => hash)),
+    ];
+    if (!lost) throw new Error('no pictures');
+    rmSync(path.join(place.dataDir, PICTURES_FOLDER, lost.slice(0, 2), `${lost}.webp`));
+    const { missing } = await makeBackup(place, file(), now);
+    expect(missing).toEqual([lost]);
+    await store.close();
+    await restoreBackup(file(), placeAt('new'));
+    const restored = await openStore(placeAt('new'));
+    expect(new Set(await hashesOf(restored))).toEqual(new Set([...others, null]));
+    await restored.close();
+  });
+
+  it('that has no room for its pictures leaves what was there', async () => {
+    const [place, other] = [placeAt('data'), placeAt('other')];
+    const store = await openStore(place);
+    await fill(store);
+    await makeBackup(place, file(), now);
+    await store.close();
+    const there = await openStore(other);
+    await there.addEvent(anEventRecord({ title: 'There before' }));
+    await there.close();
+    writeFileSync(path.join(other.dataDir, PICTURES_FOLDER), 'in the way');
+    await expect(restoreBackup(file(), other, { replace: true })).rejects.toThrow();
+    const untouched = await openStore(other);
+    expect((await rowsOf(untouched))[0]).toMatchObject([{ title: 'There before' }]);
+    await untouched.close();
+  });
+
   it('of nothing is none', async () => {
     await expect(makeBackup(placeAt('nowhere'), file(), now)).rejects.toThrow(/There is no database at/);
     expect(readdirSync(folder)).toEqual([]);
@@ -275,6 +330,22 @@ it('a copy of a store that is written to meanwhile has every event that somebody
   expect(await copy.findParticipation(late.id, 'uid-arif')).not.toBeNull();
   await source.close();
   await copy.close();
+});
+
+it('a copy has the pictures, and names one whose file did not come along', async () => {
+  const [source, copy] = [openSqliteStore(':memory:'), openSqliteStore(':memory:')];
+  await fill(source);
+  const { differences, rows } = await copyStore(source, copy);
+  expect(differences).toEqual([]);
+  expect(rows.pictures).toEqual({ total: 6, added: 6 });
+  expect(await hashesOf(copy)).toEqual(await hashesOf(source));
+  const again = openSqliteStore(':memory:');
+  const loses = { ...again, keepPictureFile: async () => {} };
+  expect((await copyStore(source, loses)).differing).toBe(6);
+  expect((await copyStore(source, loses)).differences[0]).toMatchObject({ what: 'without its file' });
+  // It goes on where it was.
+  expect((await copyStore(source, again)).differing).toBe(0);
+  for (const store of [source, copy, again]) await store.close();
 });
 
 it('a copy leaves participations out whose event is not there, and names them', async () => {

@@ -3,10 +3,14 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
 import { SQLITE_FILE } from '../../store/open.ts';
+import type { Store } from '../../store/port/store.ts';
+import { PICTURES_FOLDER, pictureFiles } from '../../store/sqlite/picture-files.ts';
+import { picturesIn } from '../../store/sqlite/picture-list.ts';
 import { snapshot } from '../../store/sqlite/snapshot.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
 import { copyRows } from '../copy.ts';
-import { type Backup, writeBackup } from './container.ts';
+import { type Backup, type Part, writeBackup } from './container.ts';
+import { picturesPart } from './pictures-part.ts';
 
 /** Where a server keeps what it keeps. */
 export interface Place {
@@ -18,21 +22,29 @@ export interface Place {
  * Reads a MongoDB database into a SQLite file: all rows, each as it is when it is read.
  * @returns the ids of participations and reports whose event is not there: they are left out
  */
-async function readInto(file: string, mongodbUri: string): Promise<string[]> {
-  const { openMongoStore } = await import('../../store/mongodb/store.ts');
-  const source = openMongoStore(mongodbUri, { toRead: true });
+async function readInto(file: string, source: Store): Promise<string[]> {
   const copy = openSqliteStore(file);
-  try {
-    return await copyRows(source, copy);
-  } finally {
-    await copy.close();
-    await source.close();
-  }
+  return copyRows(source, copy).finally(() => copy.close());
 }
 
-/** A backup that was made, and the ids of participations and reports that are not in it, as their event is not there. */
+/**
+ * A backup that was made, the ids of participations and reports that are not in it, as their event is not there, and the
+ * hashes of pictures whose file is not there.
+ */
 export interface MadeBackup extends Backup {
   leftOut: string[];
+  missing: string[];
+}
+
+/** Where pictures are read, and what is to be closed afterwards. */
+async function openSource({ dataDir, mongodbUri }: Place) {
+  if (!mongodbUri) {
+    const { read } = pictureFiles(path.join(dataDir, PICTURES_FOLDER));
+    return { store: null, read: (hash: string) => read(hash), close: async () => {} };
+  }
+  const { openMongoStore } = await import('../../store/mongodb/store.ts');
+  const store = openMongoStore(mongodbUri, { toRead: true });
+  return { store, read: (hash: string) => store.readPicture(hash), close: () => store.close() };
 }
 
 /**
@@ -41,23 +53,24 @@ export interface MadeBackup extends Backup {
  * @param file takes the place of one of this name once it is complete
  * @throws when there is nothing to back up, or it cannot be read or written
  */
-export async function makeBackup(
-  { dataDir, mongodbUri }: Place,
-  file: string,
-  now: Date,
-): Promise<MadeBackup> {
+export async function makeBackup(place: Place, file: string, now: Date): Promise<MadeBackup> {
+  const { dataDir, mongodbUri } = place;
   const database = path.join(dataDir, SQLITE_FILE);
   if (!mongodbUri && !existsSync(database)) throw new Error(`There is no database at ${database}.`);
-  const folder = mkdtempSync(`${path.resolve(file)}.parts-`);
+  const source = await openSource(place);
+  let folder: string | undefined;
   try {
-    const inFolder = (name: string) => ({ name, file: path.join(folder, name) });
-    const parts = [inFolder(SQLITE_FILE)];
+    folder = mkdtempSync(`${path.resolve(file)}.parts-`);
+    const parent = folder;
+    const inFolder = (name: string) => ({ name, file: path.join(parent, name) });
+    const rows = path.join(folder, SQLITE_FILE);
+    const parts: Part[] = [inFolder(SQLITE_FILE)];
     const [accounts, earlier] = [ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE].map((name) =>
       path.join(dataDir, name),
     );
     let leftOut: string[] = [];
-    if (mongodbUri) leftOut = await readInto(path.join(folder, SQLITE_FILE), mongodbUri);
-    else await snapshot(database, path.join(folder, SQLITE_FILE));
+    if (source.store) leftOut = await readInto(rows, source.store);
+    else await snapshot(database, rows);
     // After the rows: whoever registers and posts meanwhile has no rows without an account.
     if (accounts && existsSync(accounts)) {
       const part = inFolder(ACCOUNTS_FILE);
@@ -68,9 +81,13 @@ export async function makeBackup(
       copyFileSync(earlier, part.file);
       parts.push(part);
     }
+    const missing: string[] = [];
+    const pictures = picturesIn(rows);
+    if (pictures.length > 0) parts.push(picturesPart(pictures, source.read, (hash) => missing.push(hash)));
     const about = { madeAt: now.toISOString(), from: mongodbUri ? 'mongodb' : 'sqlite' } as const;
-    return { ...(await writeBackup(file, about, parts)), leftOut };
+    return { ...(await writeBackup(file, about, parts)), leftOut, missing };
   } finally {
-    rmSync(folder, { recursive: true });
+    await source.close();
+    if (folder) rmSync(folder, { recursive: true });
   }
 }

@@ -34,19 +34,32 @@ export interface Backup extends BackupHeader {
   checksum: string;
 }
 
+/** A part that is made while it is written; its size is known before. */
+export interface StreamedPart {
+  name: string;
+  size: number;
+  content(): AsyncIterable<Buffer>;
+}
+
+/** A part that is a file, or one that is made. */
+export type Part = { name: string; file: string } | StreamedPart;
+
+const sizeOf = (part: Part) => ('file' in part ? statSync(part.file).size : part.size);
+const contentOf = (part: Part) => ('file' in part ? createReadStream(part.file) : part.content());
+
 /** Writes a backup under another name, and gives it its own once it is complete. */
 async function writeDraft(
   draft: string,
   file: string,
   about: Omit<BackupHeader, 'parts'>,
-  parts: readonly { name: string; file: string }[],
+  parts: readonly Part[],
 ): Promise<Backup> {
-  const sized = parts.map(({ name, file: part }) => ({ name, size: statSync(part).size }));
+  const sized = parts.map((part) => ({ name: part.name, size: sizeOf(part) }));
   const line = `${JSON.stringify({ ...about, parts: sized } satisfies BackupHeader)}\n`;
   const hash = createHash('sha256').update(line);
   const out = createWriteStream(draft, { mode: 0o600 });
   out.write(`${MAGIC}${'0'.repeat(CHECKSUM_LENGTH)}\n${line}`);
-  for (const part of parts) await pipeline(createReadStream(part.file), hashing(hash), out, { end: false });
+  for (const part of parts) await pipeline(contentOf(part), hashing(hash), out, { end: false });
   await new Promise<void>((resolve, reject) => {
     out.once('error', reject);
     out.end(resolve);
@@ -61,14 +74,14 @@ async function writeDraft(
 }
 
 /**
- * Writes a backup from files. It has its name once it is complete and on the disk.
- * @param parts name and file of each part
+ * Writes a backup. It has its name once it is complete and on the disk.
+ * @param parts in their order
  * @throws when it cannot be written; nothing is there under the name then, or what was there before
  */
 export async function writeBackup(
   file: string,
   about: Omit<BackupHeader, 'parts'>,
-  parts: readonly { name: string; file: string }[],
+  parts: readonly Part[],
 ): Promise<Backup> {
   const draft = `${file}.new`;
   try {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
 import { SQLITE_FILE } from '../../store/open.ts';
 import { ROW_KINDS, type Store } from '../../store/port/store.ts';
+import { PICTURES_FOLDER, pictureFiles } from '../../store/sqlite/picture-files.ts';
 import { mustBeWhole } from '../../store/sqlite/snapshot.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
 import { copyStore } from '../copy.ts';
@@ -13,6 +14,7 @@ import { openStoreAt } from '../open-url.ts';
 import { clearStaged, STAGED, swapIn } from '../swap.ts';
 import type { Place } from './backup.ts';
 import { type Backup, extractPart, readBackup } from './container.ts';
+import { extractPictures } from './pictures-part.ts';
 
 const ACCOUNTS = [ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE];
 const FILES = [SQLITE_FILE, ...ACCOUNTS];
@@ -67,6 +69,8 @@ async function intoFolder(backup: Backup, dataDir: string, replace: boolean): Pr
       );
     if (!(await stage(backup, dataDir, FILES)))
       throw new Error(`The backup ${backup.file} holds no database.`);
+    // Named by what they hold: beside those that are there, and swept when no row comes to name them.
+    await extractPictures(backup, pictureFiles(path.join(dataDir, PICTURES_FOLDER)).write);
     swapIn(dataDir, FILES);
     claim.begin();
   } finally {
@@ -112,6 +116,7 @@ async function rowsIntoMongo(backup: Backup, mongodbUri: string): Promise<void> 
     const file = path.join(folder, SQLITE_FILE);
     await extractPart(backup, SQLITE_FILE, file);
     await prepare(file);
+    await extractPictures(backup, pictureFiles(path.join(folder, PICTURES_FOLDER)).write);
     await target.setMark(mark);
     const source = openSqliteStore(file);
     const { differing } = await copyStore(source, target).finally(() => source.close());

@@ -12,6 +12,7 @@ import {
 } from '../port/store.ts';
 import type { MongoDatabase } from './database.ts';
 import { toDocument, toRow } from './documents.ts';
+import type { MongoPictureStore } from './pictures.ts';
 import { withJoined } from './places.ts';
 
 /** Whose a row is, by kind; each served by an index. */
@@ -22,9 +23,13 @@ export const OWN: Record<RowKind, (owner: Owner) => Filter<{ _id: ObjectId }>> =
     emailVerified ? { $or: [{ applicantUid: uid }, { email }] } : { applicantUid: uid },
   reports: ({ uid }) => ({ reporterUid: uid }),
   feeds: ({ uid }) => ({ ownerUid: uid }),
+  pictures: ({ uid }) => ({ uid }),
 };
 
-export const accountStore = ({ attempt }: MongoDatabase): AccountStore => ({
+export const accountStore = (
+  { attempt }: MongoDatabase,
+  { erasePictures }: Pick<MongoPictureStore, 'erasePictures'>,
+): AccountStore => ({
   readOwnRows: (kind, owner, after, limit) =>
     attempt(async ({ rowsOf, participations }) => {
       const page = after === null ? {} : { _id: { $gt: new ObjectId(after) } };
@@ -38,8 +43,9 @@ export const accountStore = ({ attempt }: MongoDatabase): AccountStore => ({
       return rows;
     }),
 
-  eraseOwnRows: (kind, owner, time, limit) =>
-    attempt(async ({ rowsOf, events, participations, reports }) => {
+  eraseOwnRows(kind, owner, time, limit) {
+    if (kind === 'pictures') return erasePictures(owner, limit);
+    return attempt(async ({ rowsOf, events, participations, reports }) => {
       const documents = await rowsOf(kind).find(OWN[kind](owner)).limit(limit).toArray();
       if (documents.length === 0) {
         // Last, their name in what they decided for the team.
@@ -90,7 +96,8 @@ export const accountStore = ({ attempt }: MongoDatabase): AccountStore => ({
       });
       await events.bulkWrite(replacements, { ordered: false });
       return documents.length;
-    }),
+    });
+  },
 
   // The server's own files are its operator's.
   forgetErased: async () => {},

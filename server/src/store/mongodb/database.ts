@@ -1,5 +1,5 @@
 /** What the nouns need of the database: its collections, and one answer for reads that are asked for at the same time. */
-import type { Collection, ObjectId } from 'mongodb';
+import type { Binary, Collection, ObjectId } from 'mongodb';
 import type { RowKind, Rows } from '../port/store.ts';
 import type { MongoConnection } from './connection.ts';
 import {
@@ -7,10 +7,20 @@ import {
   type EventDocument,
   type FeedDocument,
   type ParticipationDocument,
+  type PictureDocument,
   type ReportDocument,
   toDocument,
 } from './documents.ts';
 import { sharedReads } from './shared-reads.ts';
+
+interface PictureFile {
+  _id: ObjectId;
+  filename: string;
+  length: number;
+  uploadDate: Date;
+  /** doomed: the mark of who is about to remove it. */
+  metadata?: { doomed?: ObjectId };
+}
 
 export interface Collections {
   events: Collection<EventDocument>;
@@ -18,6 +28,10 @@ export interface Collections {
   applications: Collection<ApplicationDocument>;
   reports: Collection<ReportDocument>;
   feeds: Collection<FeedDocument>;
+  pictures: Collection<PictureDocument>;
+  /** GridFS: a document a file, and its pieces. */
+  pictureFiles: Collection<PictureFile>;
+  pictureChunks: Collection<{ files_id: ObjectId; n: number; data: Binary }>;
   marks: Collection<{ _id: string; at: Date }>;
   /** Any of the kinds, as documents with an id. */
   rowsOf(kind: RowKind): Collection<{ _id: ObjectId }>;
@@ -48,6 +62,9 @@ export function mongoDatabase(connection: MongoConnection): MongoDatabase {
         applications: db.collection('applications'),
         reports: db.collection('reports'),
         feeds: db.collection('feeds'),
+        pictures: db.collection('pictures'),
+        pictureFiles: db.collection('pictures.files'),
+        pictureChunks: db.collection('pictures.chunks'),
         marks: db.collection('marks'),
         rowsOf: (kind) => db.collection(kind),
       }),

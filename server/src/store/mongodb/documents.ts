@@ -3,12 +3,14 @@
  * other fields, whatever they are, are kept as they are.
  */
 import { foldTitle } from '@social-serve/contract/event-rules';
+import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import { ObjectId } from 'mongodb';
 import {
   type ApplicationRecord,
   type EventRecord,
   type FeedRecord,
   type ParticipationRecord,
+  type PictureRecord,
   type ReportRecord,
   type RowKind,
   type Rows,
@@ -23,6 +25,8 @@ export interface EventDocument
   titleFolded: string;
   /** The place likewise. */
   locationFolded: string;
+  /** The hash of the picture that it shows, when that is one that the server keeps. */
+  picture?: string | null;
   eventDate: Date;
   /** Not there for an event that names no end. */
   endDate?: Date;
@@ -50,6 +54,8 @@ export interface ApplicationDocument extends Omit<ApplicationRecord, 'id' | 'dat
   date: Date;
   /** What a search looks through (`searchedText`). */
   searched: string;
+  /** As of an event. */
+  picture?: string;
 }
 
 export interface ReportDocument extends Omit<ReportRecord, 'id' | 'eventId' | 'date'> {
@@ -67,6 +73,12 @@ export interface FeedDocument extends Omit<FeedRecord, 'id' | 'madeAt'> {
   digest: string;
 }
 
+export interface PictureDocument extends Omit<PictureRecord, 'id' | 'createdAt' | 'usedAt'> {
+  _id: ObjectId;
+  createdAt: Date;
+  usedAt: Date;
+}
+
 /** The document of each kind of row; the collections are named as the kinds. */
 export interface Documents {
   events: EventDocument;
@@ -74,6 +86,7 @@ export interface Documents {
   applications: ApplicationDocument;
   reports: ReportDocument;
   feeds: FeedDocument;
+  pictures: PictureDocument;
 }
 
 /** Fields that are no text inside; `made` are made from others, or counted: never taken from a row and never read back. */
@@ -87,22 +100,26 @@ const SPECIAL: Record<RowKind, Special> = {
   events: {
     dates: ['eventDate', 'endDate', 'postDate', 'cancelledAt'],
     ids: [],
-    made: ['titleFolded', 'locationFolded', 'cancelled', 'joined'],
+    made: ['titleFolded', 'locationFolded', 'picture', 'cancelled', 'joined'],
   },
   participations: {
     dates: ['joinedAt', 'goneAt', 'cameMarkedAt'],
     ids: ['eventId'],
     made: ['active', 'searched'],
   },
-  applications: { dates: ['date'], ids: [], made: ['searched'] },
+  applications: { dates: ['date'], ids: [], made: ['searched', 'picture'] },
   reports: { dates: ['date'], ids: ['eventId'], made: ['open'] },
   feeds: { dates: ['madeAt'], ids: [], made: ['digest'] },
+  pictures: { dates: ['createdAt', 'usedAt'], ids: [], made: [] },
 };
 
 /** What is made from the fields of other rows than events. */
 const MADE: { [Kind in RowKind]?: (row: Rows[Kind]) => Record<string, unknown> } = {
   participations: (row) => madeOfParticipation(row),
-  applications: (row) => ({ searched: searchedText(row) }),
+  applications: (row) => {
+    const picture = pictureNamedBy(row.photo);
+    return { searched: searchedText(row), ...(picture && { picture }) };
+  },
   reports: ({ outcome }) => ({ open: outcome === undefined }),
   feeds: ({ token }) => ({ digest: tokenDigest(token) }),
 };
@@ -122,6 +139,7 @@ export function storedEventFields(fields: Readonly<Record<string, unknown>>): Re
   for (const [field, value] of Object.entries(fields)) stored[field] = toStored(SPECIAL.events, field, value);
   if (typeof fields.title === 'string') stored.titleFolded = foldTitle(fields.title);
   if (typeof fields.location === 'string') stored.locationFolded = foldTitle(fields.location);
+  if (typeof fields.photoURL === 'string') stored.picture = pictureNamedBy(fields.photoURL);
   if (fields.cancelledAt !== undefined) stored.cancelled = fields.cancelledAt !== null;
   return stored;
 }
@@ -148,6 +166,7 @@ export function toDocument<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): D
     kind === 'events'
       ? storedEventFields(Object.fromEntries(kept))
       : Object.fromEntries(kept.map(([field, value]) => [field, toStored(SPECIAL[kind], field, value)]));
+  if (stored.picture === null) delete stored.picture; // most have none: the index need not hold them
   return { _id: new ObjectId(id), ...stored, ...MADE[kind]?.(row) } as Documents[Kind];
 }
 

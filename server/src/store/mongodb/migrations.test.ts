@@ -52,7 +52,7 @@ describe.each(servers)('a database on $name', ({ uri }) => {
       expect(await versionOf(scratch.db)).toBe(MIGRATIONS.length);
       await migrate(scratch.db, undefined, [...MIGRATIONS, otherIndexes]);
       expect(await indexesIn(scratch)).toMatchObject(changed);
-      expect(Object.keys(await indexesIn(scratch))).toHaveLength(6);
+      expect(Object.keys(await indexesIn(scratch))).toHaveLength(7);
       expect(await versionOf(scratch.db)).toBe(MIGRATIONS.length + 1);
       const kept = await scratch.db.collection('events').findOne();
       expect(kept).toMatchObject({ title: 'Kept' });
@@ -88,6 +88,7 @@ describe.each(servers)('a database on $name', ({ uri }) => {
       '_id_',
       'byCreator',
       'byDate',
+      'byPicture',
       'byPostDate',
       'byTypeAndDate',
       'ofPerson',

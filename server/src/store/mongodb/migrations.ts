@@ -118,6 +118,23 @@ export const MIGRATIONS: readonly Migration[] = [
     await setIndex(feeds, { name: 'oncePerPerson', key: { ownerUid: 1 }, unique: true });
     await setIndex(feeds, { name: 'byDigest', key: { digest: 1 }, unique: true });
   },
+  // 10: pictures that people sent, and which events and applications show one. The last two are those of GridFS itself.
+  async (db) => {
+    const pictures = db.collection('pictures');
+    await setIndex(pictures, { name: 'oncePerPerson', key: { uid: 1, hash: 1 }, unique: true });
+    await setIndex(pictures, { name: 'byHash', key: { hash: 1 } });
+    for (const kind of ['events', 'applications'])
+      await setIndex(db.collection(kind), { name: 'byPicture', key: { picture: 1 }, sparse: true });
+    await setIndex(db.collection('pictures.files'), {
+      name: 'filename_1_uploadDate_1',
+      key: { filename: 1, uploadDate: 1 },
+    });
+    await setIndex(db.collection('pictures.chunks'), {
+      name: 'files_id_1_n_1',
+      key: { files_id: 1, n: 1 },
+      unique: true,
+    });
+  },
 ];
 
 /** How many events are written at a time. */

@@ -124,6 +124,7 @@ for (const { name, uri } of servers) {
         '_id_',
         'byCreator',
         'byDate',
+        'byPicture',
         'byPostDate',
         'byTypeAndDate',
         'ofPerson',

@@ -12,6 +12,7 @@ import { eventStore } from './events.ts';
 import { feedStore } from './feeds.ts';
 import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
+import { pictureStore } from './pictures.ts';
 import { rateCountStore } from './rate-counts.ts';
 import { reportStore } from './reports.ts';
 import { rosterStore } from './roster.ts';
@@ -27,6 +28,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
   const connection = openMongoConnection(uri, options);
   const database = mongoDatabase(connection);
   const events = eventStore(database);
+  const { erasePictures, ...pictures } = pictureStore(connection, database);
   return {
     description: connection.description,
     ping: () => database.attempt(async ({ marks }) => void (await marks.findOne({}))),
@@ -40,7 +42,8 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ...applicationStore(database),
     ...reportStore(database),
     ...feedStore(database),
-    ...accountStore(database),
+    ...accountStore(database, { erasePictures }),
+    ...pictures,
     ...rateCountStore(connection),
     ...rowStore(database),
   };

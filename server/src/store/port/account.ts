@@ -9,7 +9,7 @@ import type { ReportRecord } from './reports.ts';
 import type { RowKind, Rows } from './rows.ts';
 
 /**
- * Events, participations, reports and feeds are a person's by uid; an application by uid, when it was sent signed in, or by the
+ * Events, participations, reports, feeds and pictures are a person's by uid; an application by uid, when it was sent signed in, or by the
  * address that it carries.
  */
 export interface Owner {
@@ -36,7 +36,7 @@ export interface AccountStore {
     limit: number,
   ): Promise<Rows[Kind][]>;
   /**
-   * Takes a person out of some of their rows: participations, applications, reports and feeds go, an event, and a report for
+   * Takes a person out of some of their rows: participations, applications, reports, feeds and pictures with their files go, an event, and a report for
    * which one is hidden, stay without them (`erasedEvent`, `erasedReport`); where they decided as one of the team, that
    * stays without their name. May be cut and called again.
    * @returns how many of this kind were dealt with, at most `limit`; 0 when none is left

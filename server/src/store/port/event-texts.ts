@@ -18,6 +18,7 @@ export interface EventText {
   id: string;
   eventDate: string;
   joined: number;
+  /** May be left out where nobody joined. */
   capacity: number | undefined;
   /** Names and values of `SHOWN_FIELDS`, without the braces around them; as `toBytes` makes it. */
   fields: string;

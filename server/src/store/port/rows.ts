@@ -3,6 +3,7 @@ import type { ApplicationRecord } from './applications.ts';
 import type { EventRecord } from './events.ts';
 import type { FeedRecord } from './feeds.ts';
 import type { ParticipationRecord } from './participations.ts';
+import type { PictureRecord } from './pictures.ts';
 import type { ReportRecord } from './reports.ts';
 
 /** The rows a store keeps, by kind. */
@@ -12,6 +13,7 @@ export interface Rows {
   applications: ApplicationRecord;
   reports: ReportRecord;
   feeds: FeedRecord;
+  pictures: PictureRecord;
 }
 export type RowKind = keyof Rows;
 
@@ -22,6 +24,7 @@ export const ROW_KINDS = [
   'applications',
   'reports',
   'feeds',
+  'pictures',
 ] as const satisfies RowKind[];
 
 export interface RowStore {

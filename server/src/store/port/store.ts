@@ -16,6 +16,7 @@ import type { EventStore } from './events.ts';
 import type { FeedStore } from './feeds.ts';
 import type { NoticeStore } from './notices.ts';
 import type { ParticipationStore } from './participations.ts';
+import type { PictureStore } from './pictures.ts';
 import type { RateCountStore } from './rate-counts.ts';
 import type { ReportStore } from './reports.ts';
 import type { RosterStore } from './roster.ts';
@@ -29,6 +30,7 @@ export * from './events.ts';
 export * from './feeds.ts';
 export * from './notices.ts';
 export * from './participations.ts';
+export * from './pictures.ts';
 export * from './rate-counts.ts';
 export * from './reports.ts';
 export type * from './roster.ts';
@@ -44,6 +46,7 @@ export interface Store
     ReportStore,
     FeedStore,
     AccountStore,
+    PictureStore,
     RateCountStore,
     RowStore {
   /** What kind of store this is and where, for the log. Holds no secret. */

@@ -9,6 +9,7 @@ import {
   type RowKind,
 } from '../port/store.ts';
 import { lockedByAnother, type SqliteConnection, type Values } from './connection.ts';
+import type { SqlitePictureStore } from './pictures.ts';
 import { columnsOf, toRow, updateRow } from './rows.ts';
 
 /** An address that nobody vouches for is nobody's: null equals nothing. */
@@ -24,9 +25,13 @@ export const OWN: Record<RowKind, { condition: string; values: (owner: Owner) =>
   },
   reports: { condition: 'reporterUid = :uid', values: ({ uid }) => ({ uid }) },
   feeds: { condition: 'ownerUid = :uid', values: ({ uid }) => ({ uid }) },
+  pictures: { condition: 'uid = :uid', values: ({ uid }) => ({ uid }) },
 };
 
-export function accountStore(db: SqliteConnection): AccountStore {
+export function accountStore(
+  db: SqliteConnection,
+  { erasePictures }: Pick<SqlitePictureStore, 'erasePictures'>,
+): AccountStore {
   const readOwn = <Kind extends RowKind>(kind: Kind, owner: Owner, after: string, limit: number) =>
     db
       .all<Values>(
@@ -47,8 +52,9 @@ export function accountStore(db: SqliteConnection): AccountStore {
   return {
     readOwnRows: (kind, owner, after, limit) => db.attempt(() => readOwn(kind, owner, after ?? '', limit)),
 
-    eraseOwnRows: (kind, owner, time, limit) =>
-      db.attempt(() =>
+    eraseOwnRows(kind, owner, time, limit) {
+      if (kind === 'pictures') return erasePictures(owner, limit);
+      return db.attempt(() =>
         db.transaction(() => {
           if (kind === 'events') {
             const events = readOwn('events', owner, '', limit);
@@ -67,7 +73,8 @@ export function accountStore(db: SqliteConnection): AccountStore {
           }
           return rows.length > 0 || kind === 'feeds' ? rows.length : eraseDecider(kind, owner, limit);
         }),
-      ),
+      );
+    },
 
     // What was erased is overwritten in the file (secure_delete); the journal beside it still has the old pages.
     forgetErased: () =>

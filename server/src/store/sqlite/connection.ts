@@ -4,6 +4,7 @@ import { StoreUnavailable } from '../port/store.ts';
 import { groupCommit } from './group-commit.ts';
 import { damagedFile, saysDamaged, watchHealth } from './health.ts';
 import { migrate } from './migrations.ts';
+import type { Disk } from './picture-files.ts';
 import { makePrivate } from './private-file.ts';
 import { searcher } from './search.ts';
 import type { SearchRequest } from './search-query.ts';
@@ -18,6 +19,10 @@ export interface SqliteStoreOptions {
   bulk?: boolean | undefined;
   /** Makes ready for searches ahead of the first one. */
   prepareSearch?: boolean | undefined;
+  /** The folder of the pictures; the one beside the file when left out. */
+  pictures?: string | undefined;
+  /** What writes them; a test hands in a full disk. */
+  disk?: Disk | undefined;
   /** Told in one line what takes long at start, and of damage. */
   log?: ((message: string) => void) | undefined;
 }

@@ -45,13 +45,13 @@ export const toText = (answer: Values): EventText =>
  *   inside a value its quotes are escaped
  */
 function textOf(id: string, joined: number, document: string): EventText {
-  const end = document.indexOf(POST_DATE) + POST_DATE.length + DATE;
+  const end = document.lastIndexOf(POST_DATE) + POST_DATE.length + DATE; // little stands after it
   // A document of an earlier release has its fields in any order.
   if (end <= POST_DATE.length + DATE || document.indexOf('"creator":"', end) >= 0 || document[end] !== '"')
     return toEventText({ ...JSON.parse(fromBytes(document)), id, joined });
   const fields = document.slice(1, end + 1);
   const date = fields.indexOf(EVENT_DATE) + EVENT_DATE.length;
-  const capacity = fields.indexOf(CAPACITY);
+  const capacity = joined > 0 ? fields.indexOf(CAPACITY) : -1;
   return {
     id,
     eventDate: fields.slice(date, date + DATE),

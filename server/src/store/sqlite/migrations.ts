@@ -216,6 +216,26 @@ const MIGRATIONS = [
     document TEXT NOT NULL
   ) STRICT;
   `,
+
+  // 11: pictures that people sent, and which events and applications show one.
+  `
+  CREATE TABLE pictures (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    uid TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    usedAt TEXT NOT NULL,
+    document TEXT NOT NULL,
+    UNIQUE (uid, hash)
+  ) STRICT;
+  CREATE INDEX picturesByHash ON pictures (hash);
+  ALTER TABLE events ADD COLUMN picture TEXT AS (CASE WHEN instr(document ->> '$.photoURL', '/pictures/')
+    THEN substr(document ->> '$.photoURL', instr(document ->> '$.photoURL', '/pictures/') + 10, 64) END) VIRTUAL;
+  CREATE INDEX eventsByPicture ON events (picture) WHERE picture IS NOT NULL;
+  ALTER TABLE applications ADD COLUMN picture TEXT AS (CASE WHEN instr(document ->> '$.photo', '/pictures/')
+    THEN substr(document ->> '$.photo', instr(document ->> '$.photo', '/pictures/') + 10, 64) END) VIRTUAL;
+  CREATE INDEX applicationsByPicture ON applications (picture) WHERE picture IS NOT NULL;
+  `,
 ];
 
 /** The version that this release's tables have. */

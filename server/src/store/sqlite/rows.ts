@@ -20,6 +20,7 @@ const COLUMNS = {
   applications: ['id'],
   reports: ['id', 'eventId', 'reporterUid'],
   feeds: ['id', 'ownerUid'],
+  pictures: ['id', 'uid', 'hash', 'usedAt'],
 } as const satisfies { [Kind in RowKind]: (keyof Rows[Kind])[] };
 
 /** Those of them that a row does without where they are null. */
@@ -32,6 +33,7 @@ const COUNTED: { [Kind in RowKind]: readonly string[] } = {
   applications: [],
   reports: [],
   feeds: [],
+  pictures: [],
 };
 
 /** Columns that are made from fields of the document and never read back, by kind. */
@@ -46,6 +48,7 @@ const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Val
   applications: { searched: searchedText },
   reports: {},
   feeds: { digest: ({ token }) => tokenDigest(token) },
+  pictures: {},
 };
 
 /** What stands first in a document, in this order, so that it can be cut out (`event-texts.ts`), by kind. */

@@ -26,8 +26,8 @@ const MOST_GRAMS = 3;
 /** Events with a trigram below which that one alone is looked up, and what it finds compared. */
 const FEW = 300;
 
-/** Trigrams that are counted in one turn of the event loop. */
-const SLICE = 100;
+/** Milliseconds for which trigrams are counted in one turn of the event loop; a common one takes longer by itself. */
+const SLICE = 2;
 
 type Field = keyof typeof SEARCH_TABLES;
 type Place = NonNullable<EventListing['after']>;
@@ -78,9 +78,12 @@ export function searchOf(db: DatabaseSync, window = WINDOW): Search {
   const prepare = async () => {
     for (const [field, { grams }] of Object.entries(SEARCH_TABLES)) {
       const found = new Map<string, number>();
+      let begun = performance.now();
       for (const { term, doc } of statement(`SELECT term, doc FROM ${grams}`).iterate()) {
         found.set(String(term), Number(doc));
-        if (found.size % SLICE === 0) await nextTurn();
+        if (performance.now() - begun < SLICE) continue;
+        await nextTurn();
+        begun = performance.now();
       }
       counts.set(field as Field, found);
     }

@@ -11,10 +11,13 @@ import { type SearchRequest, searchOf } from './search-query.ts';
 export interface Searcher {
   /** @throws what SQLite throws; StoreUnavailable when the thread ended */
   search(request: SearchRequest): Promise<Values[]>;
-  /** Starts the thread. */
+  /** Starts the thread before long: not while the server starts, which it would keep from it. */
   prepare(): void;
   close(): Promise<unknown> | undefined;
 }
+
+/** Milliseconds after which the thread is started ahead of the first search. */
+const BEFORE_LONG = 5_000;
 
 interface Waiting {
   resolve(found: Values[]): void;
@@ -36,6 +39,7 @@ export function searcher(file: string, db: DatabaseSync): Searcher {
   const waiting = new Map<number, Waiting>();
   let asked = 0;
   let worker: Worker | null = null;
+  let ahead: NodeJS.Timeout | undefined;
 
   const end = (error?: Error) => {
     worker = null;
@@ -43,7 +47,10 @@ export function searcher(file: string, db: DatabaseSync): Searcher {
     waiting.clear();
   };
   const start = (): Worker => {
-    const started = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData: file });
+    const started = new Worker(new URL('./search-worker.ts', import.meta.url), {
+      workerData: file,
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    });
     started.unref();
     started.on('message', ({ number, found, failed }: Reply) => {
       const { resolve, reject } = waiting.get(number) ?? {};
@@ -68,8 +75,13 @@ export function searcher(file: string, db: DatabaseSync): Searcher {
         worker.postMessage({ number: asked, request });
       }),
     prepare() {
-      worker ??= start();
+      ahead = setTimeout(() => {
+        worker ??= start();
+      }, BEFORE_LONG).unref();
     },
-    close: () => worker?.terminate(),
+    close() {
+      clearTimeout(ahead);
+      return worker?.terminate();
+    },
   };
 }

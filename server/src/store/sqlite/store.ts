@@ -2,6 +2,7 @@
  * The embedded store: one SQLite file (docs/architecture.md). Every call is one statement or one transaction, on disk
  * (synchronous=FULL) before it is answered.
  */
+import path from 'node:path';
 import { memoryRateCounts, type Store } from '../port/store.ts';
 import { accountStore } from './account.ts';
 import { applicationStore } from './applications.ts';
@@ -10,6 +11,8 @@ import { eventStore } from './events.ts';
 import { feedStore } from './feeds.ts';
 import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
+import { memoryPictureFiles, PICTURES_FOLDER, pictureFiles } from './picture-files.ts';
+import { pictureStore } from './pictures.ts';
 import { reportStore } from './reports.ts';
 import { rosterStore } from './roster.ts';
 import { rowStore } from './rows.ts';
@@ -21,6 +24,11 @@ import { rowStore } from './rows.ts';
  */
 export function openSqliteStore(file: string, options: SqliteStoreOptions = {}): Store {
   const db = openSqliteConnection(file, options);
+  const beside = options.pictures ?? path.join(path.dirname(file), PICTURES_FOLDER);
+  const { erasePictures, ...pictures } = pictureStore(
+    db,
+    file === ':memory:' ? memoryPictureFiles() : pictureFiles(beside, options.disk),
+  );
   return {
     description: `SQLite (${file})`,
     ping: () =>
@@ -37,7 +45,8 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     ...applicationStore(db),
     ...reportStore(db),
     ...feedStore(db),
-    ...accountStore(db),
+    ...accountStore(db, { erasePictures }),
+    ...pictures,
     // One process serves an SQLite file.
     ...memoryRateCounts(),
     ...rowStore(db),

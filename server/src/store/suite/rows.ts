@@ -7,6 +7,7 @@ import {
   anApplicationRecord,
   anEventRecord,
   aParticipation,
+  aPicture,
   aReport,
   now,
 } from '../../../test/records.ts';
@@ -39,7 +40,8 @@ export function describeRows({ store, add, list }: Subject): void {
       expect(await store.addRows('feeds', [feed])).toBe(1);
       expect(await store.addRows('feeds', [feed])).toBe(0);
       expect(await store.findFeedByToken(feed.token)).toEqual(feed);
-      expect(await Promise.all(ROW_KINDS.map((kind) => store.countRows(kind)))).toEqual([3, 1, 1, 1, 1]);
+      expect(await store.addRows('pictures', [aPicture().row])).toBe(1);
+      expect(await Promise.all(ROW_KINDS.map((kind) => store.countRows(kind)))).toEqual([3, 1, 1, 1, 1, 1]);
     });
 
     it('adds no rows at all when given none', async () => {

@@ -14,6 +14,7 @@ import { describeFeeds } from './feeds.ts';
 import { describeNotices } from './notices.ts';
 import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
+import { describePictures } from './pictures.ts';
 import { describePlaces } from './places.ts';
 import { describeRateCounts } from './rate-counts.ts';
 import { describeReports } from './reports.ts';
@@ -46,6 +47,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeReports(subject);
     describeFeeds(subject);
     describeAccount(subject);
+    describePictures(subject);
     describeRateCounts(subject);
     describeRows(subject);
 

@@ -1,0 +1,131 @@
+import type { Event } from '@social-serve/contract/event';
+import { calls } from '@social-serve/contract/paths';
+import { anEvent, inDays } from '@social-serve/contract/test/builders';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { fakeIdentity } from '../../test/fake-identity.ts';
+import { away, refusal, serve, silence } from '../../test/server.ts';
+import { EventDetails } from '../pages/EventDetails.tsx';
+import { Login } from '../pages/Login.tsx';
+import { Register } from '../pages/Register.tsx';
+import { AuthProvider } from './auth-context.tsx';
+import { RequireUser } from './RequireUser.tsx';
+
+vi.mock('../ui/toasts.ts', () => ({ toastError: vi.fn(), toastSuccess: vi.fn(), dismissErrors: vi.fn() }));
+const greeting = vi.hoisted(() => ({ gone: () => {} }));
+vi.mock('../ui/dialogs.ts', () => {
+  let gone = Promise.resolve();
+  return {
+    preloadDialogs: () => {},
+    successDialog: () => {
+      gone = new Promise((resolve) => {
+        greeting.gone = resolve;
+      });
+      return gone;
+    },
+    dialogsGone: () => gone,
+  };
+});
+// jsdom has no layout: nothing is wide enough for the wall of covers.
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+
+const event = anEvent({ title: 'Riverbank cleanup', location: 'Town Hall Park' });
+
+function visit(path = `/eventDetails/${event._id}`) {
+  const router = createMemoryRouter(
+    [
+      {
+        Component: RequireUser,
+        children: [
+          { path: '/eventDetails/:id', Component: EventDetails },
+          { path: '/createEvent', element: <h1>Create</h1> },
+        ],
+      },
+      { path: '/login', Component: Login },
+      { path: '/register', Component: Register },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <main>
+      <AuthProvider open={async () => fakeIdentity(null)}>
+        <RouterProvider router={router} />
+      </AuthProvider>
+    </main>,
+  );
+}
+
+const box = () => screen.findByRole('region', { name: 'The event' });
+
+/** The box once the event is in it: what stood there before was its shape. */
+async function filled() {
+  expect(await screen.findByRole('heading', { name: 'Riverbank cleanup', level: 2 })).toBeVisible();
+  return box();
+}
+
+async function logIn() {
+  await userEvent.type(screen.getByLabelText('Email'), 'maya@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'Secret1');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+test.each<[Partial<Event>, string, string]>([
+  [{ participants: 12 }, 'Log in to join', '12 going'],
+  [{ capacity: 20, participants: 12 }, 'Log in to join', '8 places left'],
+  [{ capacity: 20, participants: 19 }, 'Log in to join', '1 place left'],
+  [{ capacity: 20, participants: 20, waiting: 3 }, 'Log in to join the waiting list', 'Full · 3 waiting'],
+  [{ participants: 20, eventDate: inDays(-3) }, 'This event is over', '20 joined'],
+])('login shows what one logs in for, %o', async (fields, invitation, places) => {
+  serve('get', calls.event, { ...event, ...fields });
+  visit();
+  const shown = await filled();
+  expect(within(shown).getByText(invitation)).toBeVisible();
+  expect(within(shown).getByText(places)).toBeVisible();
+  expect(shown).toHaveTextContent('Town Hall Park');
+});
+
+test('goes along to the registration', async () => {
+  serve('get', calls.event, event);
+  visit();
+  await userEvent.click(await screen.findByRole('link', { name: 'Register' }));
+  const shown = await filled();
+  expect(within(shown).getByText('Register or log in to join')).toBeVisible();
+});
+
+test('who logs in is back at the event, on the button that joins it, once the greeting is gone', async () => {
+  serve('get', calls.event, event);
+  visit();
+  await box();
+  await logIn();
+  expect(await screen.findByRole('heading', { name: 'Riverbank cleanup', level: 1 })).toBeVisible();
+  const [join] = await screen.findAllByRole('button', { name: 'Join Event' });
+  await vi.waitFor(() => expect(join).toBeEnabled());
+  expect(join).not.toHaveFocus();
+  greeting.gone();
+  await vi.waitFor(() => expect(join).toHaveFocus());
+});
+
+test.each([
+  [
+    'is unknown',
+    () => refusal(404, 'not-found', 'There is no such event.'),
+    /There is no such event any more/,
+  ],
+  ['cannot be had', away, /could not be shown just now/],
+  ['never comes', silence, /Log in to join/],
+])('an event that %s keeps nobody from logging in', async (_, answer, words) => {
+  serve('get', calls.event, answer);
+  visit();
+  expect(await screen.findByText(words)).toBeVisible();
+  serve('get', calls.event, event);
+  await logIn();
+  expect(await screen.findByRole('heading', { name: 'Riverbank cleanup', level: 1 })).toBeVisible();
+});
+
+test('another page has no event beside its login', async () => {
+  visit('/createEvent');
+  expect(await screen.findByText('Please log in to go on.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'The event' })).toBeNull();
+});

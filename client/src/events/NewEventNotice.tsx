@@ -1,0 +1,63 @@
+import { pages, pathTo } from '@social-serve/contract/paths';
+import Printer from 'lucide-react/icons/printer';
+import X from 'lucide-react/icons/x';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { EventTitle } from './EventTitle.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import type { SharedEvent } from './share.ts';
+
+/** The event that was just created, as its page hands it on in the history entry's state; null when there is none. */
+function createdEvent(state: unknown): SharedEvent | null {
+  const created = (state as { created?: Partial<SharedEvent> | null } | null)?.created;
+  return created?._id && created.title && created.eventDate && created.location
+    ? (created as SharedEvent)
+    : null;
+}
+
+/** The event that was just created, until it is dismissed or gone. */
+export function useNewEvent(): { event: SharedEvent | null; forget: () => void } {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  return {
+    event: createdEvent(state),
+    forget: () => void navigate({ search }, { replace: true, preventScrollReset: true }),
+  };
+}
+
+/** After creating an event: it is there, now others should hear of it. */
+export function NewEventNotice() {
+  const { event, forget } = useNewEvent();
+  if (!event) return null;
+
+  function dismiss() {
+    forget();
+    // The button that had the focus is gone.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section className="panel mt-5 p-4 sm:p-5 lg:mt-7" aria-labelledby="new-event">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="new-event" className="text-2xl">
+          Tell your neighbours
+        </h2>
+        <button type="button" className="icon-btn -m-2" aria-label="Dismiss" onClick={dismiss}>
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      <p className="mt-1.5 wrap-anywhere">
+        <b>
+          <EventTitle title={event.title} />
+        </b>{' '}
+        is online. Share its link, or hang its poster where people pass by.
+      </p>
+      <div className="pop-row mt-4 flex max-w-md flex-wrap gap-3">
+        <ShareButton event={event} />
+        <Link className="btn btn-line flex-[1_1_9rem]" to={pathTo(pages.poster, { id: event._id })}>
+          <Printer className="size-4 flex-none" aria-hidden="true" />
+          Poster to print
+        </Link>
+      </div>
+    </section>
+  );
+}

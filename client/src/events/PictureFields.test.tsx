@@ -1,0 +1,232 @@
+import type { NewEventBody } from '@social-serve/contract/event';
+import { calls } from '@social-serve/contract/paths';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aPhoto, choose, drop, kept, paste, standInForWorker } from '../../test/pictures.ts';
+import { away, heldBack, refusal, serve, serveOnce } from '../../test/server.ts';
+import { config } from '../api/config.ts';
+import { setTokenSource } from '../api/token-source.ts';
+import { EventForm } from './EventForm.tsx';
+import { newEventInput } from './event-input.ts';
+
+// jsdom measures nothing; the calendar only asks.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+
+const save = vi.fn<(body: NewEventBody) => Promise<void>>();
+const onFailure = vi.fn<(error: unknown) => Promise<void>>();
+beforeEach(() => {
+  sessionStorage.clear();
+  for (const mock of [save, onFailure]) mock.mockReset().mockResolvedValue();
+  setTokenSource(async () => 'token of Maya');
+  standInForWorker();
+});
+afterEach(() => {
+  config.externalPictures = true;
+});
+
+function show() {
+  const form = (
+    <EventForm
+      creator="maya@example.org"
+      submitLabel="Post"
+      schema={newEventInput}
+      save={save}
+      onSaved={() => {}}
+      onFailure={onFailure}
+    />
+  );
+  const router = createMemoryRouter([{ path: '/', element: form }]);
+  return render(<RouterProvider router={router} />);
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** Where the form says how far the picture is; the calendar has a status of its own. */
+const status = () => document.querySelector('.chooser [role="status"]');
+const says = (text: string | RegExp) => waitFor(() => expect(status()).toHaveTextContent(text));
+
+async function fillInTheRest() {
+  await userEvent.type(field('Title'), 'Park day');
+  await userEvent.type(field('Event Date'), `05/04/${new Date().getFullYear() + 1}`);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.type(field('Location'), 'City park');
+  await userEvent.type(field('Descriptions'), 'Bring gloves.');
+}
+
+test('a chosen picture is sent with the token, its address stands in the field and goes with the event', async () => {
+  const sent = serve('post', calls.pictures, kept());
+  show();
+  await choose(aPhoto());
+  await waitFor(() => expect(field('Image URL')).toHaveValue(kept().url));
+  expect(sent).toMatchObject([{ query: { purpose: 'event' }, token: 'token of Maya' }]);
+  await says('Your picture is there.');
+  await userEvent.type(field('What is in the picture'), 'Children under a tree');
+  await fillInTheRest();
+  await press('Post');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.lastCall?.[0]).toMatchObject({
+    photoURL: kept().url,
+    photoAlt: 'Children under a tree',
+  });
+});
+
+test('the preview shows the picture while it is sent, which can be followed and given up', async () => {
+  const answer = heldBack(kept());
+  serve('post', calls.pictures, answer.answer);
+  show();
+  await choose(aPhoto());
+  expect(await screen.findByRole('progressbar', { name: 'Sending your picture' })).toBeVisible();
+  expect(document.querySelector('.picture img')).toHaveAttribute('src', 'blob:the-chosen-picture');
+  await press('Cancel the picture');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
+  await act(async () => answer.open());
+  expect(field('Image URL')).toHaveValue('');
+  expect(status()).toBeEmptyDOMElement();
+});
+
+test('Post while the picture is on its way: the event follows right after it, once', async () => {
+  const answer = heldBack(kept('b'));
+  serve('post', calls.pictures, answer.answer);
+  show();
+  await fillInTheRest();
+  await choose(aPhoto());
+  await screen.findByRole('progressbar', { name: 'Sending your picture' });
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Post' }));
+  await says('What you filled in follows right after it.');
+  expect(save).not.toHaveBeenCalled();
+  await act(async () => answer.open());
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.lastCall?.[0]).toMatchObject({ photoURL: kept('b').url });
+});
+
+test('a lost connection: the picture is kept, and sent again by hand', async () => {
+  serve('post', calls.pictures, kept());
+  serveOnce('post', calls.pictures, away);
+  show();
+  await choose(aPhoto());
+  await says(/^The server cannot be reached\..* Your picture is kept here\.$/);
+  expect(field('Image URL')).toHaveValue('');
+  await press('Try again');
+  await waitFor(() => expect(field('Image URL')).toHaveValue(kept().url));
+});
+
+test.each([
+  ['when the line is back', () => act(async () => void window.dispatchEvent(new Event('online')))],
+  ['by Post, which the event then follows', () => press('Post')],
+])('a lost connection: the picture is sent again %s', async (how, act) => {
+  serve('post', calls.pictures, kept());
+  serveOnce('post', calls.pictures, away);
+  show();
+  await fillInTheRest();
+  await choose(aPhoto());
+  await says('Your picture is kept here.');
+  await act();
+  await waitFor(() => expect(field('Image URL')).toHaveValue(kept().url));
+  if (how.includes('Post')) await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+});
+
+test('Post does not send the event without the picture that did not arrive', async () => {
+  serve('post', calls.pictures, away);
+  show();
+  await fillInTheRest();
+  await userEvent.type(field('Image URL'), 'https://example.org/old.png');
+  await choose(aPhoto());
+  await says('Your picture is kept here.');
+  await press('Post');
+  await says('Your picture is kept here.');
+  expect(screen.getByRole('button', { name: 'Post' })).toHaveAttribute('aria-disabled', 'false');
+  expect(save).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['moves', 'This picture moves. Choose one that stands still.'],
+  ['too-large', 'This file is larger than 50 MB. Choose a smaller picture.'],
+  ['heic', /^This browser cannot read HEIC pictures\./],
+] as const)(
+  'a file that is not taken (%s): the field says why until another one is chosen',
+  async (refused, why) => {
+    standInForWorker(({ file }) => ((file as File).name === 'bad' ? { refused } : { picture: file }));
+    serve('post', calls.pictures, kept());
+    show();
+    await choose(aPhoto('bad'));
+    await waitFor(() => expect(field('Image URL')).toBeInvalid());
+    expect(field('Image URL')).toHaveAccessibleDescription(why);
+    expect(status()).toHaveTextContent(why);
+    await choose(aPhoto());
+    await waitFor(() => expect(field('Image URL')).toHaveValue(kept().url));
+    expect(field('Image URL')).toBeValid();
+  },
+);
+
+test('what the server does not take is said at the field; an address typed instead counts', async () => {
+  serve(
+    'post',
+    calls.pictures,
+    refusal(409, 'limit-reached', 'You have 200 pictures. Delete an event first.'),
+  );
+  show();
+  await choose(aPhoto());
+  await waitFor(() =>
+    expect(field('Image URL')).toHaveAccessibleDescription('You have 200 pictures. Delete an event first.'),
+  );
+  await userEvent.type(field('Image URL'), 'https://example.org/park.png');
+  expect(field('Image URL')).toBeValid();
+});
+
+test('an address that is typed meanwhile is not replaced', async () => {
+  const answer = heldBack(kept());
+  serve('post', calls.pictures, answer.answer);
+  show();
+  await choose(aPhoto());
+  await screen.findByRole('progressbar', { name: 'Sending your picture' });
+  await userEvent.type(field('Image URL'), 'https://example.org/park.png');
+  await act(async () => answer.open());
+  expect(field('Image URL')).toHaveValue('https://example.org/park.png');
+});
+
+test('a picture can be pasted into any field and dropped anywhere on the form; pasted text stays text', async () => {
+  const sent = serve('post', calls.pictures, kept());
+  show();
+  paste(field('Title'), [aPhoto()], 'text/plain');
+  expect(status()).toBeEmptyDOMElement();
+  paste(field('Descriptions'), [aPhoto()]);
+  await says('Your picture is there.');
+  drop(field('Location'), [aPhoto()]);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  // Beside the form the browser would open it, and leave the page.
+  expect(drop(document.body, [aPhoto()])).toBe(false);
+  expect(sent).toHaveLength(2);
+});
+
+test('a session that is over leads where it does after any call', async () => {
+  serve('post', calls.pictures, refusal(401, 'sign-in-needed', 'Sign in first.'));
+  show();
+  await choose(aPhoto());
+  await waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ status: 401 })));
+});
+
+test.each([
+  [false, 'http://example.org/park.png', /^Only pictures from an https:\/\/ address are shown\./],
+  [true, 'https://example.org/park.png', /^Only pictures that were chosen here are shown\./],
+])(
+  'says under the address why a picture will not show (own pictures only: %s)',
+  async (ownOnly, address, why) => {
+    config.externalPictures = !ownOnly;
+    show();
+    await userEvent.type(field('Image URL'), address);
+    expect(field('Image URL')).toHaveAccessibleDescription(why);
+    expect(field('Image URL')).toHaveValue(address);
+    await userEvent.clear(field('Image URL'));
+    await userEvent.type(field('Image URL'), kept().url);
+    expect(field('Image URL')).toHaveAccessibleDescription('');
+  },
+);

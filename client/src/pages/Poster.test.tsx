@@ -1,0 +1,79 @@
+import type { Event } from '@social-serve/contract/event';
+import { calls } from '@social-serve/contract/paths';
+import { anEvent } from '@social-serve/contract/test/builders';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { away, refusal, serve } from '../../test/server.ts';
+import { Poster } from './Poster.tsx';
+
+const event: Event = anEvent({
+  title: 'Riverbank cleanup',
+  eventDate: '2026-11-28T20:00:00.000Z',
+  timeZone: 'Asia/Dhaka',
+  location: 'Shyama Sundari Bridge',
+  creator: 'maya@example.org',
+  creatorName: 'Maya Chakma',
+  capacity: 40,
+});
+
+function visit() {
+  const router = createMemoryRouter([{ path: '/poster/:id', Component: Poster }], {
+    initialEntries: [`/poster/${event._id}`],
+  });
+  render(<RouterProvider router={router} />);
+}
+
+test('holds what one must know, on the event’s clocks, and the code of its address', async () => {
+  serve('get', calls.event, event);
+  visit();
+  const sheet = await screen.findByRole('article');
+  expect(within(sheet).getByRole('heading', { level: 1 })).toHaveTextContent('Riverbank cleanup');
+  expect(sheet).toHaveTextContent(/Sunday, November 29, 2026/);
+  expect(sheet).toHaveTextContent(/2:00 AM/);
+  expect(sheet).not.toHaveTextContent('your time');
+  for (const words of ['Shyama Sundari Bridge', 'Organised by Maya Chakma', '40 places.', 'Cleanup'])
+    expect(sheet).toHaveTextContent(words);
+  expect(sheet).not.toHaveTextContent('maya@example.org');
+  const address = `localhost:3000/eventDetails/${event._id}`;
+  expect(sheet).toHaveTextContent(address);
+  expect(within(sheet).getByRole('img', { name: `QR code of http://${address}` })).toBeInTheDocument();
+});
+
+test('says nothing of places and organiser where nothing is known', async () => {
+  const { capacity: _, creatorName: __, ...bare } = event;
+  serve('get', calls.event, bare);
+  visit();
+  const sheet = await screen.findByRole('article');
+  expect(sheet).not.toHaveTextContent(/places|Organised/);
+});
+
+test('prints, and copies the event’s address', async () => {
+  serve('get', calls.event, event);
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  visit();
+  const person = userEvent.setup();
+  await person.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+  await person.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(`http://localhost:3000/eventDetails/${event._id}`);
+});
+
+test('an event that nobody may see has none', async () => {
+  serve('get', calls.event, refusal(404, 'not-found', 'There is no such event.'));
+  visit();
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  expect(screen.getByText(/unknown, was cancelled by its organiser, or is hidden/)).toBeVisible();
+});
+
+test('says why it did not come, and tries again', async () => {
+  serve('get', calls.event, away);
+  visit();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  serve('get', calls.event, event);
+  await userEvent.click(retry);
+  expect(await screen.findByRole('article')).toBeVisible();
+});

@@ -1,0 +1,93 @@
+/**
+ * Pictures decoded and encoded anew, so that nothing of a sender's file is kept but its pixels: no place, no camera, no
+ * hidden text. libvips does it in threads of its own, one picture at a time, in bounded memory and time.
+ */
+import { LIMITS } from '@social-serve/contract/limits';
+import type { PicturePurpose } from '@social-serve/contract/picture';
+import type { Sharp, SharpOptions } from 'sharp';
+import { badInput } from '../http/problems.ts';
+import { mustBeStillPicture } from './file-kind.ts';
+import { workQueue } from './work-queue.ts';
+
+/** A picture as it is kept: WebP. */
+export interface EncodedPicture {
+  content: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Seconds that one picture may take. */
+const MOST_SECONDS = 15;
+
+const QUALITY = 82;
+
+const SAFE: SharpOptions = {
+  failOn: 'warning', // of pixels that cannot be read, and of a file that ends too early
+  limitInputPixels: LIMITS.picturePixels,
+  sequentialRead: true,
+  autoOrient: true,
+  pages: 1,
+};
+
+/** The library, once somebody needs it. Nothing is kept of what it read. */
+let loaded: Promise<(bytes: Buffer) => Sharp> | undefined;
+const load = () => {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false);
+    sharp.concurrency(1);
+    // What nobody may send is not even tried.
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+    });
+    return (bytes) => sharp(bytes, SAFE).timeout({ seconds: MOST_SECONDS });
+  });
+  return loaded;
+};
+
+/** Those that are sent need much memory for a moment; those that are asked for in a width are small already. */
+const sent = workQueue({ atOnce: 1, waiting: 8 });
+const asked = workQueue({ atOnce: 1, waiting: 200 });
+
+/** What a decoder's error is to who sent the file. */
+function refusalOf(error: unknown): Error {
+  const reason = (error as Error).message ?? '';
+  const refused = (message: string) => badInput([{ path: 'body', message }]);
+  if (/pixel limit/i.test(reason))
+    return refused('This picture has more than 40 million pixels. Make it smaller first.');
+  if (/timeout/i.test(reason))
+    return refused('This picture takes too long to read. Save it anew, or make it smaller first.');
+  if (/out of memory|unable to allocate/i.test(reason)) return error as Error;
+  return refused('This picture cannot be read. Choose it again, or another one.');
+}
+
+/**
+ * Makes a picture that is kept of a file that somebody sent: upright, its longest side bounded, without metadata.
+ * @throws ProblemError 400 or 415 that says why it is refused; 503 when too many wait
+ */
+export async function encodePicture(bytes: Buffer, purpose: PicturePurpose): Promise<EncodedPicture> {
+  mustBeStillPicture(bytes);
+  const side = purpose === 'photo' ? LIMITS.photoSide : LIMITS.pictureSide;
+  const open = await load();
+  return sent(async () => {
+    try {
+      const { data, info } = await open(bytes)
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .toBuffer({ resolveWithObject: true });
+      return { content: data, width: info.width, height: info.height };
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  });
+}
+
+/**
+ * A kept picture in a width, in pixels; itself when it is no wider.
+ * @throws ProblemError 503 when too many wait
+ */
+export async function narrowed(content: Buffer, width: number): Promise<Buffer> {
+  const open = await load();
+  if ((await open(content).metadata()).width <= width) return content;
+  return asked(() => open(content).resize({ width }).webp({ quality: QUALITY }).toBuffer());
+}

@@ -1,0 +1,128 @@
+/**
+ * What kind of file somebody sent, told by its bytes alone, before a decoder sees it: one still picture from its first byte
+ * to its last. What stands behind a picture's end belongs to something else (docs/specification.md, "Pictures").
+ */
+import { badInput, ProblemError } from '../http/problems.ts';
+
+/** Where a picture ends, or why it is none that is taken. */
+type Outline = { end: number } | 'cut' | 'moves';
+
+const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
+
+/** Passes of one progressive JPEG: programs make some ten, and each costs as much as a whole picture. */
+const MOST_SCANS = 100;
+
+/** The end of a scan's data: the next marker that is none of its own. */
+function endOfScan(bytes: Buffer, start: number): number {
+  for (let at = start; at + 1 < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue;
+    const marker = bytes[at + 1] as number;
+    if (marker !== 0 && marker !== 0xff && (marker < 0xd0 || marker > 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+function outlineOfJpeg(bytes: Buffer, start = 0): Outline {
+  let at = start + 2;
+  let scans = 0;
+  while (at + 1 < bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] as number;
+    at += marker === 0xff ? 1 : 2;
+    if (marker === 0xd9) return { end: at };
+    if (marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) continue;
+    if (at + 2 > bytes.length) return 'cut';
+    at += Math.max(2, bytes.readUInt16BE(at));
+    if (marker !== 0xda) continue;
+    scans += 1;
+    if (scans > MOST_SCANS) return 'cut';
+    at = endOfScan(bytes, at);
+  }
+  return 'cut';
+}
+
+function outlineOfPng(bytes: Buffer): Outline {
+  let at = 8;
+  while (at + 12 <= bytes.length) {
+    const type = ascii(bytes, at + 4, at + 8);
+    if (type === 'acTL') return 'moves';
+    at += 12 + bytes.readUInt32BE(at);
+    if (type === 'IEND') return at <= bytes.length ? { end: at } : 'cut';
+  }
+  return 'cut';
+}
+
+function outlineOfWebp(bytes: Buffer): Outline {
+  const end = 8 + bytes.readUInt32LE(4);
+  if (end > bytes.length) return 'cut';
+  for (let at = 12; at + 8 <= end; ) {
+    const type = ascii(bytes, at, at + 4);
+    const size = bytes.readUInt32LE(at + 4);
+    if (type === 'ANIM' || type === 'ANMF') return 'moves';
+    if (type === 'VP8X' && ((bytes[at + 8] ?? 0) & 2) !== 0) return 'moves';
+    at += 8 + size + (size % 2);
+  }
+  return { end };
+}
+
+const isJpeg = (bytes: Buffer, at: number) =>
+  bytes[at] === 0xff && bytes[at + 1] === 0xd8 && bytes[at + 2] === 0xff;
+
+function outlineOf(bytes: Buffer): Outline | null {
+  if (isJpeg(bytes, 0)) return outlineOfJpeg(bytes);
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return outlineOfPng(bytes);
+  if (bytes.length >= 20 && ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP')
+    return outlineOfWebp(bytes);
+  return null;
+}
+
+/** Where what is not zero begins, from a place on; the length when nothing does. */
+function afterZeros(bytes: Buffer, start: number): number {
+  let at = start;
+  while (at < bytes.length && bytes[at] === 0) at += 1;
+  return at;
+}
+
+/**
+ * Whether nothing else follows. Cameras fill up with zeros, and phones put a second JPEG behind the first, which
+ * holds its brightness or depth.
+ */
+function isAll(bytes: Buffer, end: number): boolean {
+  let at = afterZeros(bytes, end);
+  while (at < bytes.length) {
+    const next: Outline = isJpeg(bytes, 0) && isJpeg(bytes, at) ? outlineOfJpeg(bytes, at) : 'cut';
+    if (next === 'cut' || next === 'moves') return false;
+    at = afterZeros(bytes, next.end);
+  }
+  return true;
+}
+
+const refused = (message: string) => badInput([{ path: 'body', message }]);
+
+/** What others are called to who chose one. */
+function otherKind(bytes: Buffer): string {
+  const brand = ascii(bytes, 8, 12);
+  if (ascii(bytes, 4, 8) === 'ftyp')
+    return /^(heic|heix|hevc|mif1|msf1|avif|avis)/.test(brand)
+      ? 'This is a HEIC or AVIF file.'
+      : 'This is a film.';
+  if (/^GIF8/.test(ascii(bytes, 0, 4))) return 'This is a GIF.';
+  if (/^%PDF/.test(ascii(bytes, 0, 4))) return 'This is a PDF.';
+  if (/^\s*<(\?xml|svg|!doctype|html)/i.test(bytes.toString('utf8', 0, 100).replace(/^\uFEFF/, '')))
+    return 'This is a drawing or a page.';
+  return 'This is no picture that we know.';
+}
+
+/**
+ * Refuses what is not one still picture, and nothing but that.
+ * @throws ProblemError 415 for other kinds of files; 400 for one that is cut, moves, or has something behind its end
+ */
+export function mustBeStillPicture(bytes: Buffer): void {
+  const outline = outlineOf(bytes);
+  if (outline === null)
+    throw new ProblemError('unsupported-type', `${otherKind(bytes)} Choose a JPEG, PNG or WebP picture.`);
+  if (outline === 'moves') throw refused('This picture moves. Choose one that stands still.');
+  if (outline === 'cut' || outline.end > bytes.length)
+    throw refused('This picture is not whole. Choose it again, or another one.');
+  if (!isAll(bytes, outline.end))
+    throw refused('Something else stands behind this picture in its file. Save it anew as a picture first.');
+}

@@ -1,0 +1,20 @@
+/** How a picture leaves the server in its owner's own data: never with a uid. */
+import type { OwnPicture } from '@social-serve/contract/picture';
+import { picturePath } from '@social-serve/contract/picture-rules';
+import type { PictureRecord } from '../store/port/store.ts';
+
+export const toOwnPicture = ({
+  hash,
+  purpose,
+  width,
+  height,
+  bytes,
+  createdAt,
+}: PictureRecord): OwnPicture => ({
+  path: picturePath(hash),
+  purpose,
+  width,
+  height,
+  bytes,
+  createdAt,
+});

@@ -1,0 +1,260 @@
+/** POST /pictures and GET /pictures/{name}, on every store: what is kept, what is refused and why, what is swept. */
+import { createHash } from 'node:crypto';
+import { LIMITS } from '@social-serve/contract/limits';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import type { PictureKept } from '@social-serve/contract/picture';
+import { type PictureWidth, picturePath } from '@social-serve/contract/picture-rules';
+import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
+import type { Express } from 'express';
+import sharp from 'sharp';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AppUnderTest, as, type people, startApp } from '../../test/app.ts';
+import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from '../../test/mongo-under-test.ts';
+import { hidingFiles, noise, phonePhoto, plain, wrongFiles } from '../../test/pictures.ts';
+import { ROW_KINDS, type Store, StoreUnavailable } from '../store/port/store.ts';
+import { openSqliteStore } from '../store/sqlite/store.ts';
+import { sweepPictures } from './sweep.ts';
+
+const servers = await serversUnderTest();
+const databases = servers.map(({ name, uri }) => ({ name, database: scratchDatabase(uri) }));
+afterAll(async () => {
+  for (const { database } of databases) await database.remove();
+  for (const server of servers) await server.stop();
+});
+if (servers.length === 0) it('pictures on MongoDB', (context) => context.skip(HOW_TO_RUN));
+
+const stores: { name: string; open: () => Store; clear: () => Promise<void> }[] = [
+  { name: 'SQLite', open: () => openSqliteStore(':memory:'), clear: async () => {} },
+  ...databases.map(({ name, database }) => ({
+    name: `MongoDB on ${name}`,
+    open: () => openPatiently(database.uri),
+    clear: () => database.clear(),
+  })),
+];
+
+const wrong = await wrongFiles();
+const hiding = await hidingFiles();
+const photo = await phonePhoto();
+
+type Name = keyof typeof people;
+const send = (
+  app: Express,
+  bytes: Buffer,
+  { as: name = 'maya' as Name, path = calls.pictures as string } = {},
+) => request(app).post(path).set(as(name)).set('content-type', 'image/jpeg').send(bytes);
+const see = (app: Express, hash: string, width?: PictureWidth) => request(app).get(picturePath(hash, width));
+const rows = (store: Store) => Promise.all(ROW_KINDS.map((kind) => store.readRows(kind, null, 100)));
+
+describe.each(stores)('pictures on $name', ({ open, clear }) => {
+  let subject: AppUnderTest;
+  let app: Express;
+  let store: Store;
+  beforeAll(async () => {
+    store = open();
+    await store.ping();
+  });
+  afterAll(() => store.close());
+  beforeEach(async () => {
+    await clear();
+    store = store.description.includes(':memory:') ? openSqliteStore(':memory:') : store;
+    subject = startApp({ store });
+    app = subject.app;
+  });
+
+  it('are kept upright and small, named by their content, with nothing of the file but its pixels', async () => {
+    expect(photo.includes('SpyPhone')).toBe(true);
+    const reply = await send(app, photo).expect(201);
+    const { url, hash, width, height } = reply.body as PictureKept;
+    expect({ width, height }).toEqual({ width: 900, height: 1_200 });
+    expect(new URL(url).pathname).toBe(picturePath(hash));
+    expect(reply.headers.location).toBe(picturePath(hash));
+    const seen = await see(app, hash).expect(200);
+    expect(createHash('sha256').update(seen.body).digest('hex')).toBe(hash);
+    const about = await sharp(seen.body).metadata();
+    expect(about).toMatchObject({ format: 'webp', width: 900, height: 1_200 });
+    expect([about.exif, about.icc, about.xmp, about.iptc, about.orientation]).toEqual(
+      Array(5).fill(undefined),
+    );
+    expect(seen.body.includes('secret-words')).toBe(false);
+    // Its corner is where a person who looks at it sees it.
+    const { data, info } = await sharp(seen.body).raw().toBuffer({ resolveWithObject: true });
+    expect(data[(info.width - 10) * info.channels]).toBeGreaterThan(240);
+    expect(data[10 * info.channels]).toBeLessThan(90);
+  });
+
+  it('are at most 1,600 pixels long, and a photo 400', async () => {
+    const large = await plain(4_000, 3_000).jpeg().toBuffer();
+    expect((await send(app, large).expect(201)).body).toMatchObject({ width: 1_600, height: 1_200 });
+    const path = `${calls.pictures}?purpose=photo`;
+    expect((await send(app, large, { path }).expect(201)).body).toMatchObject({ width: 400, height: 300 });
+    await send(app, large, { path: `${calls.pictures}?purpose=x` }).expect(400);
+  });
+
+  it('hide nothing: words in comments and pictures behind pictures are gone', async () => {
+    for (const bytes of hiding) {
+      const { body } = await send(app, bytes).expect(201);
+      expect((await see(app, body.hash)).body.includes('secret-words')).toBe(false);
+    }
+  });
+
+  it.each(wrong)('refuse $name', async ({ bytes, status, says }) => {
+    const before = await rows(store);
+    const { body } = await send(app, bytes).expect(status);
+    expect(body.detail).toMatch(says);
+    expect(await rows(store)).toEqual(before);
+  });
+
+  it('refuse more than 5 MB, bodies of other types, and compressed ones', async () => {
+    const { body } = await send(app, Buffer.alloc(LIMITS.pictureBytes + 1, 0xff)).expect(413);
+    expect(body.detail).toContain('5 MB');
+    const typed = (type: string) =>
+      request(app).post(calls.pictures).set(as('maya')).set('content-type', type);
+    for (const type of ['application/json', 'text/html', 'multipart/form-data; boundary=x'])
+      await typed(type).send('{}').expect(415);
+    await typed('image/png').set('content-encoding', 'gzip').send('x').expect(415);
+    await request(app).post(calls.pictures).set(as('maya')).expect(415);
+    await request(app).post(calls.pictures).set('content-type', 'image/png').send(photo).expect(401);
+    expect((await rows(store)).at(-1)).toEqual([]);
+  });
+
+  it('that are as large as may be are taken', async () => {
+    const bytes = await noise(2_000, 1_400).png({ compressionLevel: 0, palette: false }).toBuffer();
+    const jpeg = await noise(2_300, 2_000).jpeg({ quality: 92 }).toBuffer();
+    expect(bytes.length).toBeGreaterThan(LIMITS.pictureBytes);
+    expect(jpeg.length).toBeLessThan(LIMITS.pictureBytes);
+    const { body } = await send(app, jpeg).expect(201);
+    expect((await see(app, body.hash)).body.length).toBeGreaterThan(300_000);
+  });
+
+  it('come in three widths, none wider than they are, with headers that let nothing run', async () => {
+    const { body } = await send(app, await plain(2_000, 1_000).png().toBuffer()).expect(201);
+    for (const width of [400, 800, 1_600] as const) {
+      for (const again of [1, 2, 3]) {
+        const reply = await see(app, body.hash, width).expect(200);
+        expect((await sharp(reply.body).metadata()).width, `look ${again}`).toBe(width);
+        expect(reply.headers).toMatchObject({
+          'content-type': 'image/webp',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+          etag: `"${body.hash}-${width}"`,
+        });
+      }
+    }
+    const narrow = await send(app, await plain(300, 200).png().toBuffer()).expect(201);
+    expect((await sharp((await see(app, narrow.body.hash, 800)).body).metadata()).width).toBe(300);
+    const head = await request(app).head(picturePath(body.hash, 400)).expect(200);
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
+    await see(app, body.hash, 400).set('If-None-Match', `"${body.hash}-400"`).expect(304);
+  });
+
+  it('are made in a width once, however many ask at once', async () => {
+    const { body } = await send(app, photo).expect(201);
+    const kept: number[] = [];
+    const { keepPictureFile } = store;
+    store.keepPictureFile = (hash, content, width) => {
+      kept.push(width ?? 0);
+      return keepPictureFile(hash, content, width);
+    };
+    // The app took its store apart when it was started.
+    const other = startApp({ store });
+    const replies = await Promise.all(Array.from({ length: 12 }, () => see(other.app, body.hash, 400)));
+    store.keepPictureFile = keepPictureFile;
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(kept).toEqual([400]);
+  });
+
+  it('are shown in a width also while there is no room to keep it', async () => {
+    const { body } = await send(app, photo).expect(201);
+    const full = { ...store, keepPictureFile: () => Promise.reject(new StoreUnavailable()) };
+    const reply = await see(startApp({ store: full }).app, body.hash, 400).expect(200);
+    expect((await sharp(reply.body).metadata()).width).toBe(400);
+  });
+
+  it('that are not there are not found, and nobody keeps that in mind', async () => {
+    const reply = await see(app, '0'.repeat(64), 400).expect(404);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.headers.etag).not.toContain('0'.repeat(64));
+    for (const name of ['x', `${'0'.repeat(64)}-500`, `..%2f${'0'.repeat(61)}`])
+      await request(app).get(`/pictures/${name}`).expect(400);
+  });
+
+  it('are so many a person, and an hour', async () => {
+    const two = startApp({ store, maxPictures: 2 }).app;
+    for (const width of [10, 11]) await send(two, await plain(width, 10).png().toBuffer()).expect(201);
+    const over = await send(two, await plain(12, 10).png().toBuffer()).expect(409);
+    expect(over.body).toMatchObject({ code: 'limit-reached' });
+    await send(two, await plain(10, 10).png().toBuffer()).expect(201); // there already
+
+    const hourly = startApp({ store, picturesPerHour: 3 }).app;
+    const arif = { as: 'arif' as const };
+    await send(hourly, Buffer.from('GIF89a'), arif).expect(415); // costs nothing, counts nothing
+    await send(hourly, wrong.find(({ name }) => name.includes('41 million'))?.bytes ?? photo, arif).expect(
+      400,
+    );
+    await send(hourly, photo, arif).expect(201);
+    await send(hourly, photo, arif).expect(201);
+    const refused = await send(hourly, photo, arif).expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await send(hourly, photo, { as: 'tara' }).expect(201);
+  });
+
+  it('must be there when an event is to show them', async () => {
+    const { body } = await send(app, photo).expect(201);
+    const origin = new URL(body.url).origin;
+    const gone = `${origin}${picturePath('0'.repeat(64))}`;
+    const post = (photoURL: string) =>
+      request(app)
+        .post(calls.events)
+        .set(as('arif'))
+        .set('host', new URL(origin).host)
+        .send({ ...aNewEvent(), photoURL });
+    const refused = await post(gone).expect(400);
+    expect(refused.body.errors).toEqual([
+      { path: 'photoURL', message: expect.stringContaining('not here any more') },
+    ]);
+    const created = await post(body.url).expect(201);
+    const update = (photoURL: string) =>
+      request(app)
+        .put(pathTo(calls.eventUpdate, { id: created.body.insertedId }))
+        .set(as('arif'))
+        .set('host', new URL(origin).host)
+        .send({ eventDate: inDays(3), photoURL });
+    await update(gone).expect(400);
+    await update('https://example.org/other.jpg').expect(200);
+    await update(body.url).expect(200);
+  });
+
+  it('that nothing shows go after a day', async () => {
+    const shown = (await send(app, photo).expect(201)).body;
+    const unused = (await send(app, await plain(50, 50).png().toBuffer()).expect(201)).body;
+    await request(app)
+      .post(calls.events)
+      .set(as('maya'))
+      .send({ ...aNewEvent(), photoURL: `https://our-town.example${picturePath(shown.hash)}` })
+      .expect(201);
+    await sweepPictures({ ...store, countUse: async () => 0 }, new Date(Date.now() + 23 * 3_600_000));
+    await see(app, unused.hash).expect(200);
+    await sweepPictures({ ...store, countUse: async () => 1 }, new Date(Date.now() + 25 * 3_600_000));
+    await see(app, unused.hash).expect(200); // another process does it
+    await sweepPictures({ ...store, countUse: async () => 0 }, new Date(Date.now() + 25 * 3_600_000));
+    await see(app, unused.hash).expect(404);
+    await see(app, shown.hash).expect(200);
+  });
+
+  it('are in their person’s own data, and go with the account', async () => {
+    const { body } = await send(app, photo).expect(201);
+    await see(app, body.hash, 400).expect(200);
+    const arifs = (await send(app, await plain(20, 20).png().toBuffer(), { as: 'arif' })).body;
+    const own = await request(app).get(calls.ownData).set(as('maya')).expect(200);
+    expect(own.body.pictures).toEqual([
+      expect.objectContaining({ path: picturePath(body.hash), purpose: 'event', width: 900, height: 1_200 }),
+    ]);
+    expect(own.text).not.toContain('uid-maya');
+    await request(app).delete(calls.me).set(as('maya')).expect(200);
+    await see(app, body.hash).expect(404);
+    await see(app, body.hash, 400).expect(404);
+    await see(app, arifs.hash).expect(200);
+  });
+});

@@ -1,0 +1,122 @@
+/** The calls on pictures (docs/specification.md, "Pictures"): send one, and see it, whole or in a width. */
+import { createHash } from 'node:crypto';
+import { LIMITS } from '@social-serve/contract/limits';
+import { calls } from '@social-serve/contract/paths';
+import { newPictureQuery, type PictureKept, pictureParams } from '@social-serve/contract/picture';
+import { type PictureWidth, picturePath } from '@social-serve/contract/picture-rules';
+import { Router } from 'express';
+import type { RouterParts } from '../http/accept.ts';
+import { personOf } from '../http/guard.ts';
+import { badInput, ProblemError } from '../http/problems.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import { originOf } from '../http/site-url.ts';
+import { limitReached } from '../http/upcoming-limit.ts';
+import { newId, StoreUnavailable } from '../store/port/store.ts';
+import { encodePicture, narrowed } from './encoder.ts';
+import { uploadReader } from './uploads.ts';
+
+export interface PictureParts extends RouterParts {
+  limits: Pick<RateLimits, 'pictures'>;
+  /** Pictures that a person may have; 0 for no limit. */
+  maxPictures: number;
+}
+
+/** Of a picture that is its name: it never changes, any page may show it, and nothing in it runs. */
+const HEADERS = {
+  'Content-Type': 'image/webp',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** The router of pictures. */
+export function picturesRouter({
+  store,
+  accept,
+  signedIn,
+  siteUrl,
+  limits,
+  maxPictures,
+}: PictureParts): Router {
+  const router = Router({ caseSensitive: true });
+  const readUpload = uploadReader();
+  const tooMany = limitReached(
+    `No one may keep more than ${maxPictures} pictures here. Those that no event shows go after a day; until then show one of yours again, or name the address of a picture elsewhere.`,
+  );
+  const making = new Map<string, Promise<Buffer>>();
+
+  /** A picture in a width, made once however many ask for it, and kept unless there is no room for it. */
+  const makeNarrowed = (hash: string, width: PictureWidth, whole: Buffer): Promise<Buffer> => {
+    const key = `${hash}-${width}`;
+    const make = async () => {
+      const content = await narrowed(whole, width);
+      if (content !== whole)
+        await store.keepPictureFile(hash, content, width).catch((error: unknown) => {
+          if (!(error instanceof StoreUnavailable)) throw error;
+        });
+      return content;
+    };
+    const made = making.get(key) ?? make().finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  };
+
+  const read = async (hash: string, width: PictureWidth): Promise<Buffer | null> => {
+    // None is wider than the widest.
+    const kept = width === LIMITS.pictureSide ? null : await store.readPicture(hash, width);
+    if (kept) return kept;
+    const whole = await store.readPicture(hash);
+    return whole && width < LIMITS.pictureSide ? makeNarrowed(hash, width, whole) : whole;
+  };
+
+  router.post(
+    calls.pictures,
+    signedIn,
+    accept({ query: newPictureQuery }, async ({ query: { purpose }, now }, res) => {
+      const { uid } = personOf(res);
+      const origin = originOf(res.req, siteUrl);
+      if (!origin) throw badInput([{ path: 'Host', message: 'Send the host that you ask for.' }]);
+      const { hash, width, height } = await limits.pictures(res, uid, async () => {
+        const { content, ...size } = await encodePicture(await readUpload(res.req, res, uid), purpose);
+        const name = createHash('sha256').update(content).digest('hex');
+        const at = now.toISOString();
+        const bytes = content.length;
+        const picture = {
+          id: newId(now),
+          uid,
+          hash: name,
+          purpose,
+          bytes,
+          ...size,
+          createdAt: at,
+          usedAt: at,
+        };
+        await store.addPicture(picture, content, maxPictures).catch(tooMany);
+        return picture;
+      });
+      const path = picturePath(hash);
+      const reply: PictureKept = { url: origin + path, hash, width, height };
+      res.status(201).location(path).json(reply);
+    }),
+  );
+
+  router.get(
+    calls.picture,
+    accept({ params: pictureParams }, async ({ params: { name } }, res) => {
+      const [hash = '', width] = name.split('-');
+      res.set('ETag', `"${name}"`);
+      if (res.req.fresh) return void res.set(HEADERS).status(304).end();
+      const content = await read(
+        hash,
+        (width === undefined ? LIMITS.pictureSide : Number(width)) as PictureWidth,
+      );
+      if (!content) {
+        res.removeHeader('ETag');
+        throw new ProblemError('not-found', 'There is no such picture. It may have been removed.');
+      }
+      res.set(HEADERS).send(content);
+    }),
+  );
+
+  return router;
+}

@@ -1,0 +1,205 @@
+/** Pictures for tests: good ones, and files of all kinds that are none. */
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** A picture of noise, which compresses badly: large files of few pixels. */
+export const noise = (width: number, height: number) => {
+  const raw = Buffer.alloc(width * height * 3);
+  let state = 1;
+  for (let at = 0; at < raw.length; at += 1) {
+    state = (state * 1_103_515_245 + 12_345) & 0x7fff_ffff;
+    raw[at] = state >> 16;
+  }
+  return sharp(raw, { raw: { width, height, channels: 3 } });
+};
+
+/** A picture of one colour. */
+export const plain = (width: number, height: number, background = '#2a6f4e') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** A photo as a phone makes it: lying on its side, with the place where it was taken, and words. */
+export const phonePhoto = (width = 1_200, height = 900) =>
+  plain(width, height)
+    .composite([
+      // Its upper left corner, as it is stored, is white.
+      {
+        input: { create: { width: width / 4, height: height / 4, channels: 3, background: '#ffffff' } },
+        left: 0,
+        top: 0,
+      },
+    ])
+    .withExif({
+      IFD0: { Make: 'SpyPhone', Model: 'Model-9000', Copyright: 'secret-words' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '25/1 44/1 38/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '89/1 16/1 3/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+const CRC = Array.from({ length: 256 }, (_, index) => {
+  let crc = index;
+  for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb8_8320 : crc >>> 1;
+  return crc >>> 0;
+});
+function crc32(bytes: Buffer): number {
+  let crc = 0xffff_ffff;
+  for (const byte of bytes) crc = (crc >>> 8) ^ (CRC[(crc ^ byte) & 0xff] as number);
+  return (crc ^ 0xffff_ffff) >>> 0;
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([size, named, check]);
+}
+
+/** A PNG of one colour that says so many pixels in few bytes; `more` stands before its pixels. */
+export function tinyPng(width: number, height: number, more: Buffer[] = []): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8); // one bit of grey
+  const row = Math.ceil(width / 8) + 1;
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    ...more,
+    chunk('IDAT', deflateSync(Buffer.alloc(row * height))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** One file in a ZIP, as it would stand behind a picture. */
+const ZIP = Buffer.concat([
+  Buffer.from('PK\x03\x04', 'latin1'),
+  Buffer.alloc(26),
+  Buffer.from('PK\x05\x06', 'latin1'),
+  Buffer.alloc(18),
+]);
+const SCRIPT = '<script>alert(document.domain)</script>';
+
+/** Files that are refused: what each is, the status, and what the refusal says. */
+export async function wrongFiles(): Promise<{ name: string; bytes: Buffer; status: number; says: RegExp }[]> {
+  const jpeg = await plain(60, 40).jpeg().toBuffer();
+  const png = await plain(60, 40).png().toBuffer();
+  const webp = await plain(60, 40).webp().toBuffer();
+  const gif = await plain(60, 40).gif().toBuffer();
+  const moving = Buffer.concat([
+    await plain(60, 40).raw().toBuffer(),
+    await plain(60, 40, 'red').raw().toBuffer(),
+  ]);
+  const frames = () => sharp(moving, { raw: { width: 60, height: 80, channels: 3, pageHeight: 40 } });
+  const avif = await plain(60, 40).avif().toBuffer();
+  const broken = Buffer.from(jpeg);
+  broken.fill(0xff, jpeg.indexOf('\xff\xc4', 'latin1') + 4, jpeg.indexOf('\xff\xc4', 'latin1') + 20);
+  const [whole, moves] = [/not whole/, /moves/];
+  return [
+    { name: 'nothing', bytes: Buffer.alloc(0), status: 415, says: /no picture that we know/ },
+    { name: 'text', bytes: Buffer.from('a picture, honestly'), status: 415, says: /no picture/ },
+    {
+      name: 'an SVG with a script',
+      bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
+      status: 415,
+      says: /drawing/,
+    },
+    { name: 'an HTML page', bytes: Buffer.from(`<!doctype html>${SCRIPT}`), status: 415, says: /page/ },
+    { name: 'a PDF', bytes: Buffer.from('%PDF-1.7\n%âãÏÓ\n'), status: 415, says: /PDF/ },
+    { name: 'a GIF', bytes: gif, status: 415, says: /GIF/ },
+    { name: 'a GIF that is a script', bytes: Buffer.from('GIF89a=1;alert(1)//'), status: 415, says: /GIF/ },
+    { name: 'an AVIF', bytes: avif, status: 415, says: /HEIC or AVIF/ },
+    { name: 'a film', bytes: Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0', 'latin1'), status: 415, says: /film/ },
+    { name: 'a TIFF', bytes: await plain(60, 40).tiff().toBuffer(), status: 415, says: /no picture/ },
+    { name: 'a ZIP', bytes: ZIP, status: 415, says: /no picture/ },
+    { name: 'a moving WebP', bytes: await frames().webp({ loop: 0 }).toBuffer(), status: 400, says: moves },
+    {
+      name: 'a moving PNG',
+      bytes: tinyPng(8, 8, [chunk('acTL', Buffer.alloc(8))]),
+      status: 400,
+      says: moves,
+    },
+    { name: 'half a JPEG', bytes: jpeg.subarray(0, jpeg.length / 2), status: 400, says: whole },
+    { name: 'a JPEG without its end', bytes: jpeg.subarray(0, -2), status: 400, says: whole },
+    { name: 'half a PNG', bytes: png.subarray(0, png.length / 2), status: 400, says: whole },
+    { name: 'half a WebP', bytes: webp.subarray(0, webp.length / 2), status: 400, says: whole },
+    {
+      name: 'the beginning of a JPEG',
+      bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+      status: 400,
+      says: whole,
+    },
+    { name: 'a JPEG whose tables are broken', bytes: broken, status: 400, says: /cannot be read/ },
+    {
+      name: 'a PNG whose pixels are noise',
+      bytes: Buffer.concat([
+        tinyPng(8, 8).subarray(0, 33),
+        chunk('IDAT', Buffer.from('not deflated')),
+        chunk('IEND', Buffer.alloc(0)),
+      ]),
+      status: 400,
+      says: /cannot be read/,
+    },
+    {
+      name: 'a PNG of 41 million pixels in some kilobytes',
+      bytes: tinyPng(41_000, 1_000),
+      status: 400,
+      says: /40 million pixels/,
+    },
+    {
+      name: 'a PNG of 2,000 million pixels',
+      bytes: Buffer.concat([
+        tinyPng(50_000, 1).subarray(0, 16),
+        Buffer.from([0, 0, 0xc3, 0x50, 0, 0, 0xc3, 0x50]),
+        tinyPng(50_000, 1).subarray(24),
+      ]),
+      status: 400,
+      says: /40 million|cannot be read/,
+    },
+    {
+      name: 'a JPEG with a ZIP behind it',
+      bytes: Buffer.concat([jpeg, ZIP]),
+      status: 400,
+      says: /stands behind/,
+    },
+    {
+      name: 'a PNG with a page behind it',
+      bytes: Buffer.concat([png, Buffer.from(SCRIPT)]),
+      status: 400,
+      says: /stands behind/,
+    },
+    {
+      name: 'a WebP with a script behind it',
+      bytes: Buffer.concat([webp, Buffer.from('\0\0alert(1)')]),
+      status: 400,
+      says: /stands behind/,
+    },
+    {
+      name: 'a JPEG with half a one behind it',
+      bytes: Buffer.concat([jpeg, jpeg.subarray(0, 50)]),
+      status: 400,
+      says: /stands behind/,
+    },
+  ];
+}
+
+/** A JPEG whose comment is a page, and a PNG whose text is one: good pictures, of which nothing but pixels may stay. */
+export async function hidingFiles(): Promise<Buffer[]> {
+  const jpeg = await plain(60, 40).jpeg().toBuffer();
+  const words = Buffer.from(`secret-words ${SCRIPT}`);
+  const size = Buffer.alloc(2);
+  size.writeUInt16BE(words.length + 2);
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe]), size, words]);
+  return [
+    Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
+    tinyPng(40, 30, [chunk('tEXt', Buffer.concat([Buffer.from('Comment\0'), words]))]),
+    // As phones do it: a second picture, and zeros to fill up.
+    Buffer.concat([jpeg, jpeg, Buffer.alloc(100)]),
+  ];
+}
