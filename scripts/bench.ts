@@ -4,7 +4,8 @@
  * bench/results.md.
  */
 import { parseArgs } from 'node:util';
-import { databaseOf, randomNumbers } from './bench/data.ts';
+import { databaseOf, folderOf, randomNumbers } from './bench/data.ts';
+import { measureImport, measureStart } from './bench/import.ts';
 import type { Job, Measured } from './bench/load.ts';
 import { type Client, type MeasuredServer, pinning, startClient, startServer } from './bench/processes.ts';
 import { writeResults } from './bench/results.ts';
@@ -164,6 +165,9 @@ async function settled(server: MeasuredServer): Promise<void> {
   }
 }
 
+/** The day a week after a date, YYYY-MM-DD. */
+const inAWeek = (date: string) => new Date(Date.parse(date) + 7 * 86_400_000).toISOString().slice(0, 10);
+
 /** All ratios on a database of one size. */
 async function measureSize(client: Client, ceiling: MeasuredServer, size: number) {
   const file = await databaseOf(size);
@@ -177,9 +181,15 @@ async function measureSize(client: Client, ceiling: MeasuredServer, size: number
     compare(client, ceiling, product, { what, goal }, requests, writes);
   const pages = events.map(({ _id, eventDate }) => get(`${page}&cursor=${Date.parse(eventDate)}-${_id}`));
   const one = events.map(({ _id }) => get(`/events/${_id}`));
+  const days = events.map(({ eventDate }, anew) => {
+    const week = { from: eventDate.slice(0, 10), to: inAWeek(eventDate), zone: 'America/New_York' };
+    const filters = { type: 'Donation', ...week, limit: '50', anew: String(anew) };
+    return get(`/events?${new URLSearchParams(filters)}`);
+  });
   const parts: Record<string, () => Promise<Row>> = {
     list: () => run('list of 50, 100 writes/s', 0.5, [get(page)], someWrites(events)),
     anew: () => run('list of 50, each built anew', 0.18, pages),
+    days: () => run('a week of a type, each built anew', 0.18, days),
     unchanged: async () => run('list of 50, 304', 0.85, [get(page, `If-None-Match: ${await tag()}\r\n`)]),
     one: () => run('one event of many', 0.4, one),
     latest: () => run('latest events, 100 writes/s', 0.5, [get('/latestEvents')], someWrites(events)),
@@ -191,7 +201,9 @@ async function measureSize(client: Client, ceiling: MeasuredServer, size: number
   const { rss: memory } = await product.usage();
   console.log(`memory ${(memory / 1e6).toFixed(0)} MB`);
   await product.stop();
-  return { size, rows, search, memory };
+  const start = isWanted('start') ? await measureStart(folderOf(file)) : null;
+  if (start) console.log(`ready after ${Math.round(start)} ms`);
+  return { size, rows, search, memory, start };
 }
 
 /** Joins that are on the disk when they are answered, against the same app whose store keeps nothing. */
@@ -228,5 +240,6 @@ for (const size of SIZES) {
 }
 await ceiling.stop();
 client.stop();
+const imports = isWanted('import') ? await measureImport(values.quick ? 20_000 : 150_000) : [];
 if (values.only === undefined)
-  writeResults(sizes, `${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, ${pinning}`);
+  writeResults(sizes, imports, `${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, ${pinning}`);

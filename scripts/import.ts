@@ -6,7 +6,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { refuseLostStore } from '../server/src/operator/data-folder.ts';
+import { claimDataFolder, type DataFolder, refuseLostStore } from '../server/src/operator/data-folder.ts';
 import { importEvents } from '../server/src/operator/import/import-events.ts';
 import { openStoreAt, shownUrl, sqliteFileAt } from '../server/src/operator/open-url.ts';
 import { openStore, SQLITE_FILE } from '../server/src/store/open.ts';
@@ -27,13 +27,41 @@ async function* readText(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Opens the store that is named, else the server's own. @throws when its data folder has lost its database */
-async function openTarget(to: string | undefined): Promise<Store> {
+/** The data folder, when no server uses it: nobody waits then, and more is done at a time. */
+function claimIfFree(folder: string): DataFolder | undefined {
+  try {
+    return claimDataFolder(folder);
+  } catch {
+    return undefined; // opening the store will say what else is wrong
+  }
+}
+
+/**
+ * Opens the store that is named, else the server's own.
+ * @returns also how to close it
+ * @throws when its data folder has lost its database
+ */
+async function openTarget(to: string | undefined) {
   const place = to === undefined ? configuredPlace() : undefined;
   const url = to ?? place?.mongodbUri ?? path.join(String(place?.dataDir), SQLITE_FILE);
   const file = sqliteFileAt(url);
-  if (file && path.basename(file) === SQLITE_FILE) refuseLostStore(path.dirname(file));
-  return place ? openStore(place, { bulk: true }) : openStoreAt(url);
+  let claimed: DataFolder | undefined;
+  if (file && path.basename(file) === SQLITE_FILE) {
+    refuseLostStore(path.dirname(file));
+    claimed = claimIfFree(path.dirname(file));
+  }
+  try {
+    const store: Store = place ? await openStore(place, { bulk: true }) : await openStoreAt(url);
+    const close = async () => {
+      await store.close();
+      if (!claimed?.needsCheck) claimed?.noteCleanStop();
+      claimed?.release();
+    };
+    return { store, alone: claimed !== undefined, close };
+  } catch (error) {
+    claimed?.release();
+    throw error;
+  }
 }
 
 async function main(): Promise<number> {
@@ -46,7 +74,7 @@ async function main(): Promise<number> {
   const csv = () => readText(file);
   let map = '';
   for await (const piece of readText(values.map)) map += piece;
-  const store = await openTarget(values.to);
+  const { store, alone, close } = await openTarget(values.to);
   try {
     await store.ping();
     console.log(`Into ${store.description}`);
@@ -55,6 +83,7 @@ async function main(): Promise<number> {
       csv,
       map,
       now: new Date(),
+      alone,
       onProgress: (done, total) => console.log(`${done} of ${total} rows`),
     });
     for (const { line, reasons } of report.refused) console.log(`Line ${line}: ${reasons.join(' ')}`);
@@ -63,7 +92,7 @@ async function main(): Promise<number> {
     );
     return report.refused.length === 0 ? 0 : 1;
   } finally {
-    await store.close();
+    await close();
   }
 }
 

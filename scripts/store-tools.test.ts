@@ -1,5 +1,5 @@
 /** The commands on stores as an operator gives them: what they say and the exit code they leave. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -136,6 +136,37 @@ describe('npm run import', () => {
     expect(output).toContain('Line 3: Event Date is required.\n2 rows: 1 added, 0 there already, 1 refused.');
     expect(code).toBe(1);
     expect((await run('import.ts', ...args)).output).toContain('0 added, 1 there already, 1 refused.');
+  });
+
+  it('that was killed goes on where it was, and what it brought in is found', async () => {
+    const rows = Array.from({ length: 12_000 }, (_, number) => `Day ${number},2027-01-05\n`);
+    writeFileSync(inFolder('many.csv'), `title,date\n${rows.join('')}`);
+    const target = inFolder('killed');
+    const file = path.join(import.meta.dirname, 'import.ts');
+    const args = [inFolder('many.csv'), '--map', inFolder('map.json'), '--to', target];
+    const first = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    for await (const piece of first.stdout) {
+      said += piece;
+      if (said.includes('10000 of 12000 rows')) first.kill('SIGKILL');
+    }
+    const again = await run('import.ts', ...args);
+    const counts = /12000 rows: (\d+) added, (\d+) there already, 0 refused/.exec(again.output)?.slice(1);
+    const [added = 0, known = 0] = counts?.map(Number) ?? [];
+    expect(added + known).toBe(12_000);
+    expect(known).toBeGreaterThanOrEqual(10_000);
+    const store = openSqliteStore(path.join(target, SQLITE_FILE));
+    const found = await store.listEvents({
+      from: '2027-01-01T00:00:00.000Z',
+      search: 'day 1199',
+      limit: 100,
+    });
+    expect(found.map(({ title }) => title)).toHaveLength(11); // 1199 and 11990 to 11999
+    const event = anEventRecord({ title: 'Added by one', eventDate: '2027-01-06T00:00:00.000Z' });
+    await store.addEvent(event);
+    const one = await store.listEvents({ from: '2027-01-01T00:00:00.000Z', search: 'by one', limit: 100 });
+    expect(one.map(({ id }) => id)).toEqual([event.id]);
+    await store.close();
   });
 
   it('makes no new database in a data folder that lost its own', async () => {

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync }
 import path from 'node:path';
 import { EVENT_TYPES } from '../../server/contract/event-rules.ts';
 import { readCsv } from '../../server/src/operator/import/csv.ts';
+import { SQLITE_FILE } from '../../server/src/store/open.ts';
 import { type EventRecord, newId } from '../../server/src/store/port/store.ts';
 import { openSqliteStore } from '../../server/src/store/sqlite/store.ts';
 
@@ -86,6 +87,16 @@ export async function* someEvents(count: number, now = new Date()): AsyncGenerat
       ...(random(4) === 0 ? { capacity: 5 + random(40) } : {}),
     };
   }
+}
+
+/** A data folder of the product's on a database that was measured. */
+export function folderOf(file: string): string {
+  const folder = path.join(CACHE, 'data');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const end of ['', '-wal', '-shm'])
+    if (existsSync(file + end)) renameSync(file + end, path.join(folder, `${SQLITE_FILE}${end}`));
+  return folder;
 }
 
 /** A database of so many events, some with people who joined: a copy of its own. @returns the file */

@@ -1,6 +1,7 @@
 /** The server's section of bench/results.md. */
 import os from 'node:os';
 import { table, writeSection } from '../lib/results.ts';
+import type { ImportTimes } from './import.ts';
 import type { SearchResults } from './search.ts';
 
 interface SizeResults {
@@ -16,11 +17,13 @@ interface SizeResults {
   }[];
   search: SearchResults | null;
   memory: number;
+  /** Milliseconds until the product is ready. */
+  start: number | null;
 }
 
 /** Writes the server's section. */
-export function writeResults(sizes: SizeResults[], how: string): void {
-  const parts = sizes.map(({ size, rows, search, memory }) => {
+export function writeResults(sizes: SizeResults[], imports: ImportTimes[], how: string): void {
+  const parts = sizes.map(({ size, rows, search, memory, start }) => {
     if (!search) return '';
     const slowest = search.times.filter(({ joined }) => !joined).map(({ ms }) => ms);
     const joined = search.times.filter((time) => time.joined).map(({ ms }) => ms);
@@ -40,7 +43,8 @@ ${table(
 )}
 
 Search, top 50, over HTTP: slowest of ${slowest.length} (24 terms, alone and within a type) ${Math.max(...slowest).toFixed(1)} ms, joins
-of common pieces ${Math.max(...joined).toFixed(1)} ms; another request meanwhile waited ${search.heldUp.toFixed(1)} ms (99th of a hundred). Memory ${(memory / 1e6).toFixed(0)} MB.
+of common pieces ${Math.max(...joined).toFixed(1)} ms; another request meanwhile waited ${search.heldUp.toFixed(1)} ms (99th of a hundred). Memory ${(memory / 1e6).toFixed(0)} MB
+(goal 350). After a clean stop the product is ready in ${((start ?? 0) / 1_000).toFixed(1)} s (goal 3).
 
 ${table(
   ['term', 'type', 'found', 'ms'],
@@ -56,6 +60,18 @@ meanwhile ${os.loadavg()[0]?.toFixed(1)} (2 is this command alone). A ratio is t
 node:http that sends the same bytes, in the same run: of answers a second, and of the time on the processor that an answer
 takes. Absolute figures are the machine's.
 
-${parts.join('\n\n')}`,
+${parts.join('\n\n')}
+
+### Import
+
+${table(
+  ['rows', 'with', 'rows/s', 'goal'],
+  imports.map(({ rows, what, perSecond, goal }) => [
+    rows.toLocaleString('en-US'),
+    what,
+    String(Math.round(perSecond)),
+    String(goal),
+  ]),
+)}`,
   );
 }

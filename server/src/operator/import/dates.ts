@@ -79,6 +79,19 @@ function nextOccurrence({ month, day }: Day, today: Date): Day | null {
   return null;
 }
 
+/** Days that are remembered: a spreadsheet has few, and asking for a zone's clock takes longer than all else of a row. */
+const REMEMBERED = 5_000;
+const moments = new Map<string, Date>();
+
+/** As `moment`, asked once. */
+function rememberedMoment(day: Day, time: string, zone: string): Date {
+  const key = `${day.year}-${day.month}-${day.day} ${time} ${zone}`;
+  const found = moments.get(key) ?? moment(day, time, zone);
+  if (moments.size >= REMEMBERED) moments.clear();
+  moments.set(key, found);
+  return found;
+}
+
 /**
  * Reads a cell.
  * @returns null when the cell is not a date of this format
@@ -87,5 +100,5 @@ export function readDate(text: string, { format, time, zone, yearly }: DateRule,
   const written = readDay(text, format);
   if (!written || !isRealDay(written)) return null;
   const day = yearly ? nextOccurrence(written, new Date(asUtc(wallClock(now, zone)))) : written;
-  return day && moment(day, time, zone);
+  return day && rememberedMoment(day, time, zone);
 }

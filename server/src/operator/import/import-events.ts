@@ -7,8 +7,12 @@ import type { EventRecord, Store } from '../../store/port/store.ts';
 import { type CsvRow, readCsv } from './csv.ts';
 import { checkColumns, type EventMap, mapEvent, readEventMap, type Values } from './event-map.ts';
 
-/** Rows stored at a time: many, since each time waits for the disk, and few enough that nobody else waits for long. */
+/**
+ * Rows stored at a time: many, since each time waits for the disk and what they are found by is written once, and beside a
+ * server few enough that nobody waits for long.
+ */
 const BATCH = 1_000;
+const BATCH_ALONE = 10_000;
 
 export interface ImportReport {
   rows: number;
@@ -29,6 +33,8 @@ export interface ImportRequest {
   /** Content of the mapping file. */
   map: string;
   now: Date;
+  /** Whether nobody else uses the store. */
+  alone?: boolean;
   /** Told after each batch: rows dealt with so far, of so many. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -88,6 +94,7 @@ export async function importEvents({
   csv,
   map,
   now,
+  alone = false,
   onProgress,
 }: ImportRequest): Promise<ImportReport> {
   const eventMap = readEventMap(map);
@@ -116,7 +123,7 @@ export async function importEvents({
     const result = rowToRecord(eventMap, columns, row, now, schema);
     if ('event' in result) events.push(result.event);
     else report.refused.push({ line: row.line, reasons: result.reasons });
-    if (report.rows % BATCH === 0 || report.rows === total) await storeBatch();
+    if (report.rows % (alone ? BATCH_ALONE : BATCH) === 0 || report.rows === total) await storeBatch();
   }
   return report;
 }

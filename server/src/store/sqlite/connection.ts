@@ -92,7 +92,9 @@ function openFile(file: string, { lockedMs = 1_800, log, bulk }: SqliteStoreOpti
     db.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0',
     );
-    if (bulk) db.exec('PRAGMA cache_size = -262144; PRAGMA wal_autocheckpoint = 20000');
+    // What is written in bulk is on the disk once it is closed.
+    if (bulk)
+      db.exec('PRAGMA cache_size = -262144; PRAGMA wal_autocheckpoint = 20000; PRAGMA synchronous = NORMAL');
     return db;
   } catch (error) {
     db.close();

@@ -12,6 +12,7 @@ import {
   tokenDigest,
 } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
+import { ADDING_MANY } from './search-tables.ts';
 
 /** What stands in a column of its own, by kind. */
 const COLUMNS = {
@@ -116,8 +117,19 @@ export function updateRow<Kind extends RowKind>(db: SqliteConnection, kind: Kind
   db.run(`UPDATE ${kind} SET ${set.join(', ')} WHERE id = :id`, values);
 }
 
-/** Events added at a time after which the search's index is merged as much as they added to it. */
+/** Events from which on those that are added together come into the search's index together. */
 const MANY = 100;
+
+/** Adds events, which come into the search's index once all are there. @returns how many were not there yet */
+function addMany(db: SqliteConnection, add: () => number): number {
+  const { key } = db.one<{ key: number }>('SELECT coalesce(max(key), 0) AS key FROM events') ?? { key: 0 };
+  db.run(ADDING_MANY.before);
+  const added = add();
+  for (const step of ADDING_MANY.after) db.run(step, { key });
+  db.run(ADDING_MANY.last);
+  db.mergeSearch(added);
+  return added;
+}
 
 export const rowStore = (db: SqliteConnection): RowStore => ({
   readRows: (kind, after, limit) =>
@@ -133,10 +145,9 @@ export const rowStore = (db: SqliteConnection): RowStore => ({
   addRows: (kind, rows) =>
     db.attempt(() =>
       db.transaction(() => {
-        let added = 0;
-        for (const row of rows) added += insertRow(db, kind, row, 'ON CONFLICT DO NOTHING');
-        if (kind === 'events' && added >= MANY) db.mergeSearch(added);
-        return added;
+        const add = () =>
+          rows.reduce((added, row) => added + insertRow(db, kind, row, 'ON CONFLICT DO NOTHING'), 0);
+        return kind === 'events' && rows.length >= MANY ? addMany(db, add) : add();
       }),
     ),
 
