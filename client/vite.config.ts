@@ -109,12 +109,12 @@ export default defineConfig(({ command }) => ({
                 /src[\\/](?:ui[\\/](?:Dialog|save-as-file)|account[\\/](?:DialogButtons|use-dialog-form)|events[\\/]use-removal|participations[\\/](?:joined-parts|JoinButton)|reports[\\/](?:ReasonField|queries)|applications[\\/](?:StateTag|application-words|queries))\.tsx?$|src[\\/](?:ui[\\/]dialog|reports[\\/]reports|applications[\\/]applications)\.css$|contract[\\/]csv\.ts$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:download|pencil)\./,
               // What every list has that grows.
               lists: /src[\\/](?:ui[\\/](?:LoadMore|use-settled)|events[\\/]use-load-more)\.tsx?$/,
-              form: /src[\\/]ui[\\/](?:(?:Fact|FormField|Segmented|Spinner|SubmitButton)\.tsx|(?:fact|forms|segmented|spinner)\.css)$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]search\./,
+              form: /src[\\/]ui[\\/](?:(?:Fact|FormField|SearchField|Segmented|Skeleton|Spinner|SubmitButton)\.tsx|(?:fact|forms|segmented|skeleton|spinner)\.css)$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]search\./,
               // With the pages whose forms are checked; the others need the fields only.
               check:
                 /node_modules[\\/](?:react-hook-form|@hookform|zod)[\\/]|src[\\/](?:ui[\\/](?:Form|use-checked-form)|account[\\/]credentials)\.tsx?$|contract[\\/](?:input|paging|replies)\.ts$/,
               events:
-                /src[\\/](?:events[\\/](?:event-times|EventCards?|EventPicture|EventTitle|PlacesTag|places|skeletons|TypeTag)|ui[\\/](?:Boundary|DatePlate|dates|Skeleton|EmptyState|LoadingWords|use-near))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:ban|calendar-heart|check|clock|heart-handshake|hourglass|sprout|users?|waves-horizontal)\.|src[\\/](?:events[\\/](?:event-card|event-picture|type-tag)|ui[\\/](?:date-plate|skeleton))\.css$/,
+                /src[\\/](?:events[\\/](?:event-times|EventCards?|EventPicture|EventTitle|PlacesTag|places|skeletons|TypeTag)|ui[\\/](?:Boundary|DatePlate|dates|EmptyState|LoadingWords|use-near))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:ban|calendar-heart|check|clock|heart-handshake|hourglass|sprout|users?|waves-horizontal)\.|src[\\/](?:events[\\/](?:event-card|event-picture|type-tag)|ui[\\/]date-plate)\.css$/,
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
           ],
         },

@@ -166,6 +166,9 @@ async function settled(server: MeasuredServer): Promise<void> {
   }
 }
 
+/** The day a week after a date, YYYY-MM-DD. */
+const inAWeek = (date: string) => new Date(Date.parse(date) + 7 * 86_400_000).toISOString().slice(0, 10);
+
 /** All ratios on a database of one size. */
 async function measureSize(client: Client, ceiling: MeasuredServer, size: number) {
   const file = await databaseOf(size);
@@ -179,9 +182,15 @@ async function measureSize(client: Client, ceiling: MeasuredServer, size: number
     compare(client, ceiling, product, { what, goal }, requests, writes);
   const pages = events.map(({ _id, eventDate }) => get(`${page}&cursor=${Date.parse(eventDate)}-${_id}`));
   const one = events.map(({ _id }) => get(`/events/${_id}`));
+  const days = events.map(({ eventDate }, anew) => {
+    const week = { from: eventDate.slice(0, 10), to: inAWeek(eventDate), zone: 'America/New_York' };
+    const filters = { type: 'Donation', ...week, limit: '50', anew: String(anew) };
+    return get(`/events?${new URLSearchParams(filters)}`);
+  });
   const parts: Record<string, () => Promise<Row>> = {
     list: () => run('list of 50, 100 writes/s', 0.5, [get(page)], someWrites(events)),
     anew: () => run('list of 50, each built anew', 0.18, pages),
+    days: () => run('a week of a type, each built anew', 0.18, days),
     unchanged: async () => run('list of 50, 304', 0.85, [get(page, `If-None-Match: ${await tag()}\r\n`)]),
     one: () => run('one event of many', 0.4, one),
     latest: () => run('latest events, 100 writes/s', 0.5, [get('/latestEvents')], someWrites(events)),

@@ -7,16 +7,8 @@ import { pages } from '../../server/contract/paths.ts';
 
 type PageName = keyof typeof pages;
 
-/** Pages that look the same to whoever opens them: these come with their first shape. */
-const FRAMED: readonly PageName[] = [
-  'home',
-  'upcomingEvents',
-  'login',
-  'register',
-  'volunteer',
-  'aboutUs',
-  'contactUs',
-];
+/** Pages that look the same to whoever opens them: these come with their first shape, and are found by what they are about. */
+const FRAMED = Object.keys(pageHeads) as PageName[];
 
 /** What a page needs to show its data besides its own code and what that imports: entries of Vite's manifest. */
 const AXIOS = '../node_modules/axios/index.js';

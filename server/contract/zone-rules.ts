@@ -33,14 +33,23 @@ const RENAMED: Record<string, string> = {
 /** The zone's name as it is written today; one that was renamed since gets its new one. */
 export const currentName = (zone: string) => RENAMED[zone] ?? zone;
 
+/** Zones by the names that they were asked for; anybody may make up capitals, so not too many. */
+const named = new Map<string, string>();
+const MOST_NAMES = 1_000;
+
 /**
  * The zone that a name stands for, in any capitals.
  * @returns null for what is no name of a zone that this runtime knows; a mere offset, `+06:00`, is none
  */
 export function zoneNamed(name: string): string | null {
+  const known = named.get(name);
+  if (known !== undefined) return known;
   if (!/^[a-z][\w+\-/]*$/i.test(name)) return null;
   try {
-    return currentName(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone);
+    // Making one of these takes longer than all else that is asked of a list's filters.
+    const zone = currentName(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone);
+    if (named.size < MOST_NAMES) named.set(name, zone);
+    return zone;
   } catch {
     return null;
   }

@@ -18,7 +18,7 @@ import { type AppUnderTest, as, startApp } from './app.ts';
 import { startTestEmulator, stopTestEmulator, type TestEmulator } from './emulator.ts';
 import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
 import { registerPerson, signInPerson } from './people.ts';
-import { aFeed, anApplicationRecord, anEventRecord, aParticipation, aReport } from './records.ts';
+import { aFeed, anApplicationRecord, anEventRecord, aParticipation, aPicture, aReport } from './records.ts';
 
 const maya = { uid: 'uid-maya', email: 'maya@example.org' };
 
@@ -48,7 +48,10 @@ function sqlitePlace(): Place {
       db.close();
       return Object.fromEntries(rows);
     },
-    files: () => readdirSync(dataDir).map((file) => readFileSync(path.join(dataDir, file))),
+    files: () =>
+      readdirSync(dataDir, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFileSync(path.join(entry.parentPath, entry.name))),
     remove: async () => rmSync(dataDir, { recursive: true }),
   };
 }
@@ -79,7 +82,7 @@ function mongoPlace(uri: string): Place {
 }
 
 /** Tables that know no people; rate counts know them by digests alone. */
-const NO_PEOPLE = ['marks', 'meta', 'rateCounts'];
+const NO_PEOPLE = ['marks', 'meta', 'rateCounts', 'pictures.files', 'pictures.chunks'];
 
 const places: [string, () => Place][] = [
   ['SQLite', sqlitePlace],
@@ -110,6 +113,9 @@ describe.each(places)('%s', (_, newPlace) => {
     creatorUid: 'uid-arif',
   });
 
+  const mayas = aPicture({}, Buffer.from('a picture of maya then'));
+  const arifs = aPicture({ uid: 'uid-arif' });
+
   beforeEach(async () => {
     place = newPlace();
     subject = startApp({ store: await place.open() });
@@ -131,6 +137,8 @@ describe.each(places)('%s', (_, newPlace) => {
     await store.addReport(aReport({ eventId: others.id, reporter: maya.email, reporterUid: maya.uid }));
     const report = aReport({ eventId: upcoming.id });
     await store.addReport(report);
+    for (const picture of [mayas, arifs]) await store.addPicture(picture.row, picture.content, 0);
+    await store.keepPictureFile(mayas.row.hash, mayas.content, 400);
     await store.closeReports(report.id, { ...decision, outcome: 'dismissed' });
   });
   afterEach(async () => {
@@ -162,7 +170,10 @@ describe.each(places)('%s', (_, newPlace) => {
 
     const counts = await Promise.all(ROW_KINDS.map((kind) => subject.store.countRows(kind)));
     // Of what Maya joined the places stay, as nobody's.
-    expect(counts).toEqual([4, 4, 1, 1, 0]);
+    expect(counts).toEqual([4, 4, 1, 1, 0, 1]);
+    expect(await subject.store.readPicture(mayas.row.hash)).toBeNull();
+    expect(await subject.store.readPicture(mayas.row.hash, 400)).toBeNull();
+    expect(await subject.store.readPicture(arifs.row.hash)).toEqual(arifs.content);
     const participations = await subject.store.readRows('participations', null, 9);
     expect(participations.map(({ participant, gone }) => gone ?? participant).toSorted()).toEqual([
       'arif@example.org',
@@ -228,7 +239,8 @@ describe.each(places)('%s', (_, newPlace) => {
       /^attachment; filename="?social-serve-[\d-]+\.json"?$/,
     );
     expect(reply.headers['cache-control']).toBe('private, no-store');
-    const { events, participations, applications, reports, complete } = reply.body;
+    const { events, participations, applications, reports, pictures, complete } = reply.body;
+    expect(pictures).toMatchObject([{ path: `/pictures/${mayas.row.hash}`, width: 1_200, height: 900 }]);
     const titles = (rows: { title: string }[]) => rows.map(({ title }) => title).toSorted();
     expect(titles(events)).toEqual(['Gone', 'Past', 'Upcoming']);
     expect(events).toContainEqual(expect.objectContaining({ title: 'Gone', cancelled: true }));

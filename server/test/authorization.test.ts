@@ -7,6 +7,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import { calls, pathTo } from '@social-serve/contract/paths';
+import { picturePath } from '@social-serve/contract/picture-rules';
 import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import type { Express } from 'express';
 import request from 'supertest';
@@ -22,7 +23,8 @@ import {
   registerPerson,
   type TestPerson,
 } from './people.ts';
-import { aFeed, anApplicationRecord, anEventRecord, aParticipation, aReport } from './records.ts';
+import { tinyPng } from './pictures.ts';
+import { aFeed, anApplicationRecord, anEventRecord, aParticipation, aPicture, aReport } from './records.ts';
 
 const SENDERS = [
   'no token',
@@ -82,6 +84,8 @@ const application = anApplicationRecord({ email: 'work@example.org' });
 const feed = aFeed();
 const report = aReport({ eventId: event.id });
 const hiding = aReport({ eventId: hiddenEvent.id });
+const kept = aPicture({ uid: 'uid-zoe' });
+const photo = tinyPng(8, 8);
 
 beforeEach(async () => {
   const subject = startApp({ verifyToken: emulator.verifyToken, team: [tara.email] });
@@ -101,6 +105,7 @@ beforeEach(async () => {
     decidedAt: inDays(-1),
   });
   await store.addApplication({ ...application, applicantUid: maya.uid });
+  await store.addPicture(kept.row, kept.content, 0);
   await store.setFeed({ ...feed, ownerUid: maya.uid });
 });
 
@@ -115,6 +120,8 @@ interface Row {
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;
   sent?: object;
+  /** Of a call that takes a picture. */
+  picture?: Buffer;
   /** What the right person gets; everyone, for an open call. */
   right: number;
   /** What another person gets; absent for an open call. */
@@ -426,6 +433,23 @@ const TABLE: Record<string, Row> = {
         expect.objectContaining({ id: joinedByArif.id, gone: 'removed', participant: 'arif@example.org' }),
       ),
   },
+  'POST /pictures': {
+    method: 'post',
+    path: calls.pictures,
+    picture: photo,
+    right: 201,
+    body: { width: 8, height: 8, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ofSender: { width: 8, height: 8 },
+    team: { status: 201 },
+    leaves: (all) =>
+      expect(all.at(-1)).toContainEqual(expect.objectContaining({ uid: maya.uid, purpose: 'event' })),
+  },
+  'GET /pictures/{name}': {
+    method: 'get',
+    path: picturePath(kept.row.hash),
+    right: 200,
+    body: kept.content,
+  },
   'GET /me/notices': {
     method: 'get',
     path: calls.ownNotices,
@@ -654,6 +678,7 @@ describe.each(Object.entries(TABLE))('%s', (_, row) => {
     const before = await rows();
     const call = request(app)[row.method](row.path);
     if (tokens[sender]) call.set('authorization', `Bearer ${tokens[sender]}`);
+    if (row.picture) call.set('content-type', 'image/png').send(row.picture);
     const reply = await (row.sent ? call.send(row.sent) : call);
 
     const { status, body } = expected(row, sender);
@@ -672,7 +697,8 @@ describe.each(Object.entries(TABLE))('%s', (_, row) => {
     if (row.alsoOpen && isNobody(sender)) expect(reply.body).not.toHaveProperty('participation');
     if (row.alsoOpen && tokens[sender] && reply.status === 200)
       expect(reply.headers['cache-control']).toBe('private, no-store');
-    expect(reply.text).not.toContain(maya.uid);
-    expect(reply.text).not.toContain(arif.uid);
+    const text = reply.text ?? reply.body.toString('latin1'); // of a picture
+    expect(text).not.toContain(maya.uid);
+    expect(text).not.toContain(arif.uid);
   });
 });

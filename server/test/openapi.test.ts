@@ -463,10 +463,9 @@ describe.each(operations)('%s', (id, operation) => {
       const reply = await send(operation, sending);
       expect(reply.status, reply.text).toBe(status);
       const isText = status < 400 && operation.media !== undefined;
-      expect(misfit(operation, status, isText ? reply.text : reply.body)).toBeNull();
+      const text = reply.text ?? String(reply.body); // a picture's bytes come as they are
+      expect(misfit(operation, status, isText ? text : reply.body)).toBeNull();
       if (isText) expect(reply.headers['content-type']).toContain(operation.media);
-      if (status < 400 && operation.media) expect(reply.type).toBe(operation.media);
-      else expect(misfit(operation, status, reply.body)).toBeNull();
       if (status < 400)
         expect(documentedHeaders(operation)).toEqual(expect.arrayContaining(ownHeaders(reply)));
       if (status >= 400) expect(operation.problems).toContain(reply.body.code);

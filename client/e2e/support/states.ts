@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Notice } from '@social-serve/contract/notice';
 import { inDays, type Stage } from './data.ts';
+import { choosePicture, smallPicture } from './photos.ts';
 import { card, draft, field, fillEvent, header, main, openAvatarMenu } from './steps.ts';
 
 /** One page in one state, as a person would see it; checked by axe and photographed. */
@@ -187,6 +188,20 @@ export const pageStates: PageState[] = [
         .getByRole('button', { name: /profile/i })
         .click();
       await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-picture',
+    as: 'person',
+    path: '/aboutUs',
+    holds: /^\/pictures$/,
+    show: async (page, { person }) => {
+      await openAvatarMenu(page, person.displayName);
+      await header(page)
+        .getByRole('button', { name: /profile/i })
+        .click();
+      await choosePicture(page, await smallPicture());
+      await expect(page.getByRole('progressbar', { name: 'Sending your picture' })).toBeVisible();
     },
   },
   {
@@ -516,6 +531,36 @@ export const pageStates: PageState[] = [
     show: (page) => heading(page, 'Create a New Event', 1),
   },
   {
+    name: 'create-picture-sending',
+    as: 'person',
+    path: '/createEvent',
+    holds: /^\/pictures$/,
+    show: async (page) => {
+      await choosePicture(page, await smallPicture());
+      await expect(page.getByRole('progressbar', { name: 'Sending your picture' })).toBeVisible();
+      await expect(main(page)).toContainText('Sending your picture…');
+    },
+  },
+  {
+    name: 'create-picture-lost',
+    as: 'person',
+    path: '/createEvent',
+    fails: /^\/pictures$/,
+    show: async (page) => {
+      await choosePicture(page, await smallPicture());
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  },
+  {
+    name: 'create-picture-refused',
+    as: 'person',
+    path: '/createEvent',
+    show: async (page) => {
+      await choosePicture(page, { name: 'plan.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') });
+      await expect(field(page, 'Image URL')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
     name: 'create-filled',
     as: 'person',
     path: '/createEvent',
@@ -614,6 +659,14 @@ export const pageStates: PageState[] = [
     },
   },
   { name: 'register', path: '/register', show: (page) => expect(field(page, 'Photo')).toBeVisible() },
+  {
+    name: 'register-picture',
+    path: '/register',
+    show: async (page) => {
+      await choosePicture(page, await smallPicture());
+      await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
+    },
+  },
   {
     name: 'register-weak-password',
     path: '/register',

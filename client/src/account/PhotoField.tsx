@@ -17,14 +17,14 @@ interface PhotoFieldProps {
 export function PhotoField({ id, error, input, required = false, picture }: PhotoFieldProps) {
   const { state } = picture;
   return (
-    <FormField
-      label="Photo"
-      id={id}
-      error={state.step === 'refused' ? state.why : error}
-      hint="The web address of your picture."
-    >
-      {(field) => (
-        <>
+    <div>
+      <FormField
+        label="Photo"
+        id={id}
+        error={state.step === 'refused' ? state.why : error}
+        hint="The web address of your picture."
+      >
+        {(field) => (
           <input
             {...field}
             {...input}
@@ -35,9 +35,9 @@ export function PhotoField({ id, error, input, required = false, picture }: Phot
             maxLength={LIMITS.photoURL}
             required={required}
           />
-          <PictureChooser picture={picture} round />
-        </>
-      )}
-    </FormField>
+        )}
+      </FormField>
+      <PictureChooser picture={picture} round />
+    </div>
   );
 }

@@ -41,7 +41,13 @@ export function RequireUser() {
   if (!loading && !user?.email) {
     // Who logged out on this page does not want to log in to go on with it.
     if (loggedOut && wasIn.current) return <Navigate to={pages.home} replace />;
-    return <Navigate to={pages.login} replace state={carry(location)} />;
+    // The bars stay until that page's code is there.
+    return (
+      <>
+        <LoadingBars />
+        <Navigate to={pages.login} replace state={carry(location)} />
+      </>
+    );
   }
   return (
     <>

@@ -1,4 +1,4 @@
-/** Which pictures a page shows, and from where (docs/specification.md, "Pictures"). */
+/** Which pictures a page shows, and from where (docs/specification.md, "Choosing pictures"). */
 import { isShownPicture } from '@social-serve/contract/event-rules';
 import {
   ownPicture,

@@ -3,7 +3,6 @@ import { APPLICATION_STATES, VOLUNTEER_ROLES } from '@social-serve/contract/appl
 import { LIMITS } from '@social-serve/contract/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import Search from 'lucide-react/icons/search';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
@@ -14,6 +13,7 @@ import { formatDate } from '../ui/dates.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
@@ -159,13 +159,7 @@ export function ApplicationsPart({ email }: { email: string }) {
             )}
           </div>
         )}
-        {list.hasNextPage && (
-          <LoadMore
-            busy={list.isFetchingNextPage}
-            failure={list.isFetchNextPageError ? failure : null}
-            onLoad={loadMore}
-          />
-        )}
+        <LoadMore list={list} failure={failure} onLoad={loadMore} />
       </div>
       {shown && (
         <ApplicationDialog
@@ -198,21 +192,7 @@ function SearchBox({ words, onSearch }: { words: string; onSearch: (words: strin
     }
   }, [settled]);
 
-  return (
-    <label className="input">
-      <Search className="muted size-5 flex-none" aria-hidden="true" />
-      <input
-        type="search"
-        name="search"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        maxLength={LIMITS.search}
-        placeholder="Search name, address, message"
-        aria-label="Search name, address or message"
-        enterKeyHint="search"
-      />
-    </label>
-  );
+  return <SearchField value={typed} onChange={setTyped} label="Search name, address or message" />;
 }
 
 /** All applications of the filter as a file, however many pages they are. */

@@ -118,13 +118,7 @@ export function OwnApplications({ email }: { email: string }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          busy={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError ? failure : null}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
+      <LoadMore list={list} failure={failure} onLoad={() => void list.fetchNextPage()} />
     </section>
   );
 }

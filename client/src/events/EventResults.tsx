@@ -150,13 +150,7 @@ function Results({ query, view, onChange, onClear, list }: EventResultsProps & {
           </section>
         ))
       )}
-      {list.hasNextPage && (
-        <LoadMore
-          busy={list.isFetchingNextPage}
-          failure={notice && list.isFetchNextPageError ? notice.message : null}
-          onLoad={loadMore}
-        />
-      )}
+      <LoadMore list={list} failure={notice?.message ?? null} onLoad={loadMore} />
     </div>
   );
 }

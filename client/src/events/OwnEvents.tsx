@@ -1,9 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { foldTitle } from '@social-serve/contract/event-rules';
-import { LIMITS } from '@social-serve/contract/limits';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../api/api-error.ts';
@@ -11,6 +9,7 @@ import type { OwnList } from '../api/lists.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import { EventCard } from './EventCard.tsx';
 import { EventCards } from './EventCards.tsx';
 import { EventTable } from './EventTable.tsx';
@@ -97,20 +96,13 @@ export function OwnEvents<Own>({
       </div>
       {parts}
       <div className="mt-5 mb-4 flex gap-3 lg:mt-7" style={isEmpty ? { visibility: 'hidden' } : undefined}>
-        <label className="input h-11 min-w-0 flex-1 sm:max-w-92">
-          <Search className="muted size-5 flex-none" aria-hidden="true" />
-          <input
-            ref={searchBox}
-            type="search"
-            name="search"
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-            maxLength={LIMITS.search}
-            placeholder="Search by title"
-            aria-label="Search by title"
-            enterKeyHint="search"
-          />
-        </label>
+        <SearchField
+          ref={searchBox}
+          className="h-11 min-w-0 flex-1 sm:max-w-92"
+          value={words}
+          onChange={setWords}
+          label="Search by title"
+        />
         <ViewSwitch
           view={view}
           onChange={(next) => {
@@ -153,13 +145,7 @@ export function OwnEvents<Own>({
             </button>
           </div>
         )}
-        {list.hasNextPage && (
-          <LoadMore
-            busy={list.isFetchingNextPage}
-            failure={list.isFetchNextPageError ? failure : null}
-            onLoad={loadMore}
-          />
-        )}
+        <LoadMore list={list} failure={failure} onLoad={loadMore} />
       </div>
     </div>
   );

@@ -30,15 +30,14 @@ export function PictureFields({ form, required, picture, shown, onAddress }: Pic
   const error = state.step === 'refused' ? state.why : errors.photoURL;
   return (
     <>
-      <FormField
-        label="Image URL"
-        id="photoURL"
-        error={error}
-        hint={!error && pictureHint(watch('photoURL').trim(), lost)}
-        className="min-w-0 sm:col-span-2"
-      >
-        {(field) => (
-          <>
+      <div className="min-w-0 sm:col-span-2">
+        <FormField
+          label="Image URL"
+          id="photoURL"
+          error={error}
+          hint={!error && pictureHint(watch('photoURL').trim(), lost)}
+        >
+          {(field) => (
             <input
               {...field}
               className="input"
@@ -53,14 +52,14 @@ export function PictureFields({ form, required, picture, shown, onAddress }: Pic
               maxLength={LIMITS.photoURL}
               required={required}
             />
-            <PictureChooser picture={picture} />
-            {/* What the card beside the form shows where there is room for it; an image's failure is heard here. */}
-            <div className="mt-3 w-40 lg:hidden" onErrorCapture={() => setLost(shown.photoURL)}>
-              <EventPicture event={shown} className="rounded-lg" sizes="10rem" eager />
-            </div>
-          </>
-        )}
-      </FormField>
+          )}
+        </FormField>
+        <PictureChooser picture={picture} />
+        {/* What the card beside the form shows where there is room for it; an image's failure is heard here. */}
+        <div className="mt-3 w-40 lg:hidden" onErrorCapture={() => setLost(shown.photoURL)}>
+          <EventPicture event={shown} className="rounded-lg" sizes="10rem" eager />
+        </div>
+      </div>
       <FormField
         label="What is in the picture"
         id="photoAlt"

@@ -56,7 +56,7 @@ export function PosterSheet({ event }: { event: Event }) {
               </>
             )}
           </p>
-          {creatorName && (
+          {creatorName && !creatorName.includes('@') && (
             <p className="poster-by">
               Organised by <bdi>{creatorName}</bdi>
             </p>

@@ -1,7 +1,7 @@
 import { latestEventDate } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { wallClock } from '@social-serve/contract/zone-rules';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { formatOffset } from '../ui/dates.ts';
 import { FormField } from '../ui/FormField.tsx';
@@ -48,60 +48,45 @@ export function WhenFields<Body>({ form, now, over }: WhenFieldsProps<Body>) {
       });
   }
 
+  const dateField = (
+    name: 'eventDate' | 'endDate',
+    label: string,
+    hint: string | undefined,
+    limits: Pick<ComponentProps<typeof DateField>, 'earliest' | 'latest' | 'required' | 'usual'>,
+  ) => (
+    <FormField label={label} id={name} error={errors[name]} hint={hint} className="min-w-0">
+      {(field) => (
+        <Controller
+          control={control}
+          name={name}
+          render={({ field: { value, onChange } }) => (
+            <DateField {...field} name={name} value={value} onChange={onChange} zone={zone} {...limits} />
+          )}
+        />
+      )}
+    </FormField>
+  );
+
   return (
     <>
-      <FormField
-        label="Event Date"
-        id="eventDate"
-        error={errors.eventDate}
-        hint={over ? 'This event is over. Choose a new date to save changes.' : undefined}
-        className="min-w-0"
-      >
-        {(field) => (
-          <Controller
-            control={control}
-            name="eventDate"
-            render={({ field: { name, value, onChange } }) => (
-              <DateField
-                {...field}
-                name={name}
-                value={value}
-                onChange={onChange}
-                zone={zone}
-                earliest={today}
-                latest={latest}
-                required
-              />
-            )}
-          />
-        )}
-      </FormField>
-      <FormField
-        label="End"
-        id="endDate"
-        error={errors.endDate}
-        hint={`May be left empty. At most ${LIMITS.eventDays} days after the beginning.`}
-        className="min-w-0"
-      >
-        {(field) => (
-          <Controller
-            control={control}
-            name="endDate"
-            render={({ field: { name, value, onChange } }) => (
-              <DateField
-                {...field}
-                name={name}
-                value={value}
-                onChange={onChange}
-                zone={zone}
-                earliest={begin ?? today}
-                latest={begin ? new Date(begin.getTime() + LIMITS.eventDays * 24 * HOUR) : latest}
-                {...(begin && { usual: wallClock(new Date(begin.getTime() + 2 * HOUR), zone) })}
-              />
-            )}
-          />
-        )}
-      </FormField>
+      {dateField(
+        'eventDate',
+        'Event Date',
+        over ? 'This event is over. Choose a new date to save changes.' : undefined,
+        { earliest: today, latest, required: true },
+      )}
+      {dateField(
+        'endDate',
+        'End',
+        `May be left empty. At most ${LIMITS.eventDays} days after the beginning.`,
+        begin
+          ? {
+              earliest: begin,
+              latest: new Date(begin.getTime() + LIMITS.eventDays * 24 * HOUR),
+              usual: wallClock(new Date(begin.getTime() + 2 * HOUR), zone),
+            }
+          : { earliest: today, latest },
+      )}
       <FormField
         label="Time Zone"
         id="timeZone"

@@ -1,17 +1,16 @@
 import type { Event } from '@social-serve/contract/event';
 import { foldTitle } from '@social-serve/contract/event-rules';
-import { LIMITS } from '@social-serve/contract/limits';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { useSessionWatch } from '../account/use-call-failure.ts';
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import { marksInWords } from './Roster.tsx';
 import { Person } from './RosterTable.tsx';
 import { doorList } from './roster-queries.ts';
@@ -62,19 +61,7 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
             Done
           </button>
         </div>
-        <label className="input">
-          <Search className="muted size-5 flex-none" aria-hidden="true" />
-          <input
-            type="search"
-            name="search"
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-            maxLength={LIMITS.search}
-            placeholder="Search name or address"
-            aria-label="Search name or address"
-            enterKeyHint="search"
-          />
-        </label>
+        <SearchField value={words} onChange={setWords} label="Search name or address" />
       </div>
       {/* At the door it stays while the list is asked for again: nothing jumps below a finger. */}
       {error && (known || !isFetching) && (

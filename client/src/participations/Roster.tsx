@@ -1,11 +1,9 @@
 import type { Event } from '@social-serve/contract/event';
-import { LIMITS } from '@social-serve/contract/limits';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ListChecks from 'lucide-react/icons/list-checks';
-import Search from 'lucide-react/icons/search';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
@@ -17,6 +15,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
@@ -117,19 +116,12 @@ export function Roster({ event, email, onCheckIn }: { event: Event; email: strin
         <RosterActions id={event._id} title={event.title} hasCome={hasCome} />
       </div>
       <div className="roster-bar">
-        <label className="input roster-search">
-          <Search className="muted size-5 flex-none" aria-hidden="true" />
-          <input
-            type="search"
-            name="search"
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-            maxLength={LIMITS.search}
-            placeholder="Search name or address"
-            aria-label="Search name or address"
-            enterKeyHint="search"
-          />
-        </label>
+        <SearchField
+          className="roster-search"
+          value={words}
+          onChange={setWords}
+          label="Search name or address"
+        />
         <Segmented
           className="roster-filter"
           label="Who is shown"
@@ -170,13 +162,7 @@ export function Roster({ event, email, onCheckIn }: { event: Event; email: strin
               : 'There is nobody in this part.'}
           </p>
         )}
-        {list.hasNextPage && (
-          <LoadMore
-            busy={list.isFetchingNextPage}
-            failure={list.isFetchNextPageError ? failure : null}
-            onLoad={loadMore}
-          />
-        )}
+        <LoadMore list={list} failure={failure} onLoad={loadMore} />
       </div>
     </section>
   );

@@ -10,11 +10,15 @@ interface PictureChooserProps {
   round?: boolean;
 }
 
-/** Whether files, and no text, are dragged or pasted: text goes into the field as always. */
-const holdsFile = ({ types }: DataTransfer) => types.includes('Files') && !types.includes('text/plain');
+/**
+ * Whether a file is dragged or pasted, and no text that also comes as a picture of itself, as a table does: text goes into the
+ * field as always. A file's name may come as plain text.
+ */
+const holdsFile = ({ types }: DataTransfer) =>
+  types.includes('Files') && !(types.includes('text/plain') && types.includes('text/html'));
 
 /**
- * The second way to a picture beside the field for its address (docs/specification.md, "Pictures"): a button for camera and
+ * The second way to a picture beside the field for its address (docs/specification.md, "Choosing pictures"): a button for camera and
  * files, and whatever is dropped on the form or pasted into it. Says how far the picture is.
  */
 export function PictureChooser({ picture, round = false }: PictureChooserProps) {
@@ -129,7 +133,7 @@ export function PictureChooser({ picture, round = false }: PictureChooserProps) 
           </div>
         )}
         {state.step === 'none' && <p className="hint chooser-drop">Or drop one on the form, or paste it.</p>}
-        <p role="status" className={state.step === 'refused' ? 'sr-only' : 'hint'}>
+        <p role="status" className={{ refused: 'sr-only', lost: 'err' }[state.step as string] ?? 'hint'}>
           {said(picture)}
         </p>
       </div>

@@ -1,4 +1,4 @@
-/** Why a file is not taken, in words (docs/specification.md, "Pictures"). */
+/** Why a file is not taken, in words (docs/specification.md, "Choosing pictures"). */
 import type { Refusal } from './shrink-picture.ts';
 
 export const refusalInWords: Record<Refusal, string> = {

@@ -1,4 +1,4 @@
-/** Pictures on the server: the calls (docs/specification.md, "Pictures"). They throw ApiError. */
+/** Pictures on the server: the calls (docs/specification.md, "Choosing pictures"). They throw ApiError. */
 import { calls } from '@social-serve/contract/paths';
 import type { PictureKept, PicturePurpose } from '@social-serve/contract/picture';
 import { request } from '../api/http.ts';

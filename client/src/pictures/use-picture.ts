@@ -36,7 +36,7 @@ const mayHelp = (error: unknown) =>
 
 /**
  * A picture that somebody chooses in a form: got ready in the browser, sent, and its address handed to the form
- * (docs/specification.md, "Pictures"). `PictureChooser` draws it.
+ * (docs/specification.md, "Choosing pictures"). `PictureChooser` draws it.
  */
 export function usePicture(options: PictureOptions) {
   const [state, setState] = useState<PictureStep>({ step: 'none' });

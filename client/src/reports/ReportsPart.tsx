@@ -80,13 +80,7 @@ export function ReportsPart({ email }: { email: string }) {
             </p>
           </div>
         )}
-        {list.hasNextPage && (
-          <LoadMore
-            busy={list.isFetchingNextPage}
-            failure={list.isFetchNextPageError ? failure : null}
-            onLoad={loadMore}
-          />
-        )}
+        <LoadMore list={list} failure={failure} onLoad={loadMore} />
       </div>
       {asked && <DecisionDialog {...asked} onClose={() => setAsked(null)} />}
     </section>

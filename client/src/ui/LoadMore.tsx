@@ -2,27 +2,28 @@ import { FailureNotice } from './FailureNotice.tsx';
 import { Spinner } from './Spinner.tsx';
 
 interface LoadMoreProps {
-  /** Whether the next page is on its way. */
-  busy: boolean;
-  /** Why it did not come; null when nothing failed. */
+  /** The list that grows: an infinite query. */
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean };
+  /** Why the list's last call failed; null when nothing did. */
   failure: string | null;
   onLoad: () => void;
 }
 
-/** The way to the next page of a list: a button, or why the page did not come, with Retry. */
-export function LoadMore({ busy, failure, onLoad }: LoadMoreProps) {
+/** The way to the next page of a list: a button, or why the page did not come, with Retry. Nothing where there is no other page. */
+export function LoadMore({ list, failure, onLoad }: LoadMoreProps) {
+  if (!list.hasNextPage) return null;
   return (
     <div className="mt-6" data-load-more>
-      {failure !== null ? (
+      {list.isFetchNextPageError && failure !== null ? (
         <FailureNotice message={failure} onRetry={onLoad} />
       ) : (
         <button
           type="button"
           className="btn btn-line btn-lg mx-auto flex max-sm:w-full"
-          aria-busy={busy}
+          aria-busy={list.isFetchingNextPage}
           onClick={onLoad}
         >
-          {busy && <Spinner />}
+          {list.isFetchingNextPage && <Spinner />}
           Load more
         </button>
       )}

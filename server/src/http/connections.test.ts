@@ -4,7 +4,13 @@ import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startLoad } from '../../test/keep-alive-load.ts';
-import { CONNECTION_LIMITS, type ConnectionLimits, drainer, guardedServer } from './connections.ts';
+import {
+  allowTime,
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  drainer,
+  guardedServer,
+} from './connections.ts';
 
 const servers: Server[] = [];
 const sockets: Socket[] = [];
@@ -62,6 +68,21 @@ describe('a connection ends', () => {
     const slow = open(port, 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf');
     await slow.closed;
     expect(slow.text).not.toContain('200 OK');
+  });
+
+  it('later, when its request may take longer than others to come in', async () => {
+    const { port } = await start({ headers: 50, request: 100 }, (req, res) => {
+      allowTime(req, req.url === '/long' ? 60_000 : 200);
+      req.resume().once('end', () => res.end('all of it'));
+    });
+    const head = (path: string) =>
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 8\r\n\r\nhalf`;
+    const long = open(port, head('/long'));
+    const late = open(port, head('/late'));
+    await late.closed;
+    expect(late.text).toMatch(/^HTTP\/1\.1 408 /);
+    long.socket.write('half');
+    await vi.waitFor(() => expect(long.text).toContain('all of it'));
   });
 
   it('when it is idle', async () => {

@@ -175,6 +175,12 @@ describe(CONFIG_PATH, () => {
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
 
+  it('tells where the site stands, once that is set', async () => {
+    const { app } = startApp({ siteUrl: 'https://our-town.example' });
+    const reply = await request(app).get(CONFIG_PATH).expect(200);
+    expect(reply.body.siteUrl).toBe('https://our-town.example');
+  });
+
   it('tells the public part of a Firebase project and nothing more', async () => {
     const identity = {
       kind: 'firebase',

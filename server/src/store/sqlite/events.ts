@@ -32,8 +32,7 @@ const UPCOMING = `events WHERE creatorUid = :uid AND cancelledAt IS NULL AND ${n
  * What stands before all that: events that began so long ago that they would be over, and name a later end. They are few,
  * and have an index of their own.
  */
-const UNDER_WAY = `events INDEXED BY eventsWithEnd ${LISTED} AND endsAt > eventDate
-  AND eventDate >= :earliest AND eventDate < :begin AND endsAt >= :end`;
+const UNDER_WAY = `events INDEXED BY eventsWithEnd ${LISTED} AND endsAt > eventDate AND endsAt >= :end`;
 
 const toRecord = (answer: Values) => toRow('events', answer);
 
@@ -59,16 +58,17 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
 
   /** The beginning of the list: what is under way since long ago. */
   const underWay = <Shape>(listing: EventListing, { read }: Form<Shape>): Shape[] => {
-    const { after, limit } = listing;
+    const { after, limit, startsBefore = '' } = listing;
     const { begin, end } = beginOf(listing);
     if (after && after.eventDate >= begin) return [];
-    const earliest = earliestBeginning(begin);
-    const since = after ?? { eventDate: earliest, id: '' };
-    const [filtering, values] = filters(listing);
+    const since = after ?? { eventDate: earliestBeginning(begin), id: '' };
+    // One bound on each side: of two SQLite enters the index with whichever.
+    const before = startsBefore && startsBefore < begin ? startsBefore : begin;
+    const [filtering, values] = filters({ ...listing, startsBefore: before });
     return read(
       `${UNDER_WAY} AND (eventDate, id) > (:afterDate, :afterId) AND ${filtering}
        ORDER BY eventDate, id LIMIT :limit`,
-      { ...values, begin, end, earliest, afterDate: since.eventDate, afterId: since.id, limit },
+      { ...values, end, afterDate: since.eventDate, afterId: since.id, limit },
     );
   };
 

@@ -164,7 +164,8 @@ export function searchOf(db: DatabaseSync, window = WINDOW): Search {
       `SELECT eventDate, id FROM events INDEXED BY eventsSearched WHERE cancelledAt IS NULL AND ${begin[0]}
        ${startsBefore ? 'AND eventDate < :startsBefore' : ''} ORDER BY eventDate, id LIMIT 1 OFFSET ${window - 1}`,
     ).get({ ...begin[1], ...(startsBefore && { startsBefore }) }) as Place | undefined;
-    const [condition, values] = filters(listing);
+    // One bound: of two SQLite enters the index with whichever.
+    const [condition, values] = filters(last ? { ...listing, startsBefore: undefined } : listing);
     const found = statement(
       `SELECT ${columns} FROM events INDEXED BY eventsSearched WHERE ${condition} AND ${begin[0]}
        ${last ? 'AND (eventDate, id) <= (:lastDate, :lastId)' : ''} ORDER BY eventDate, id LIMIT :limit`,
