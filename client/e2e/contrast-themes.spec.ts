@@ -16,7 +16,7 @@ test('in a contrast theme the active filter and view stand out', async ({ visit 
     ['Cleanup', 'Donation'],
     ['Table', 'Cards'],
   ] as const) {
-    const chosen = main(page).getByRole('button', { name: active });
+    const chosen = main(page).getByRole('button', { name: active, exact: true });
     await expect(chosen).toHaveAttribute('aria-pressed', 'true');
     expect(await background(chosen)).not.toBe(
       await background(main(page).getByRole('button', { name: other })),
