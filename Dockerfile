@@ -15,6 +15,9 @@ COPY server server
 COPY scripts scripts
 RUN npm ci --ignore-scripts --omit=dev --workspace server && npm cache clean --force
 COPY --from=pages /app/client/dist client/dist
+# Without MONGODB_URI: the database and the pictures, on a volume that outlives the container.
+RUN mkdir data && chown node:node data
+VOLUME /app/data
 # Owned by root, run as the image's unprivileged user: the process cannot change its own files.
 USER node
 EXPOSE 3000

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { databaseOf, folderOf, randomNumbers } from './bench/data.ts';
 import { measureImport, measureStart } from './bench/import.ts';
 import type { Job, Measured } from './bench/load.ts';
+import { startFilledMongo } from './bench/mongo.ts';
 import { type Client, type MeasuredServer, pinning, startClient, startServer } from './bench/processes.ts';
 import { writeResults } from './bench/results.ts';
 import { measureSearch } from './bench/search.ts';
@@ -14,7 +15,7 @@ import { measureSearch } from './bench/search.ts';
 const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, sizes: { type: 'string' }, only: { type: 'string' } },
 });
-const SIZES = (values.sizes ?? '10000,1000000').split(',').map(Number);
+const SIZES = (values.sizes ?? '10000,1000000').split(',').map(Number).filter(Boolean);
 const ROUNDS = values.quick ? 3 : 7;
 const SECONDS = values.quick ? 1 : 2;
 const isWanted = (part: string) => values.only === undefined || values.only.split(',').includes(part);
@@ -231,6 +232,21 @@ async function measureJoins(
   return row;
 }
 
+/** The hot list on a server that speaks MongoDB's protocol. @returns null where there is none */
+async function measureMongo(client: Client, ceiling: MeasuredServer): Promise<Row | null> {
+  const server = await startFilledMongo();
+  if (!server) {
+    console.log('MongoDB: no server on this machine; npm run test:mongodb builds one');
+    return null;
+  }
+  const product = await startServer('product', server.uri);
+  const what = `list of 50, ${server.name}`;
+  const row = await compare(client, ceiling, product, { what, goal: 0.45 }, [get('/events?limit=50')]);
+  await product.stop();
+  await server.stop();
+  return row;
+}
+
 const client = startClient();
 const ceiling = await startServer('ceiling');
 const sizes = [];
@@ -238,8 +254,12 @@ for (const size of SIZES) {
   console.log(`\n${size.toLocaleString('en-US')} events`);
   sizes.push(await measureSize(client, ceiling, size));
 }
+const mongo = isWanted('mongo') ? await measureMongo(client, ceiling) : null;
 await ceiling.stop();
 client.stop();
 const imports = isWanted('import') ? await measureImport(values.quick ? 20_000 : 150_000) : [];
 if (values.only === undefined)
-  writeResults(sizes, imports, `${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, ${pinning}`);
+  writeResults(
+    { sizes, imports, mongo },
+    `${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, ${pinning}`,
+  );

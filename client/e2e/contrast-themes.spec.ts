@@ -19,7 +19,7 @@ test('in a contrast theme the active filter and view stand out', async ({ visit 
     const chosen = main(page).getByRole('button', { name: active, exact: true });
     await expect(chosen).toHaveAttribute('aria-pressed', 'true');
     expect(await background(chosen)).not.toBe(
-      await background(main(page).getByRole('button', { name: other })),
+      await background(main(page).getByRole('button', { name: other, exact: true })),
     );
   }
 });

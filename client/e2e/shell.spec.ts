@@ -123,7 +123,7 @@ for (const { theme, viewport } of [
 
 test('without scripts the page says that it needs them, and promises nothing', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false });
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'load' });
   await expect(page.locator('noscript')).toBeVisible();
   expect(await page.locator('noscript').innerText()).toContain('Social Serve needs JavaScript.');
   await expect(page.locator('.loading')).toBeHidden();

@@ -84,7 +84,6 @@ const STATES = [
   'embed',
   'details',
   'details-joined',
-  'details-share',
   'joined',
   'joined-confirm',
   'roster',

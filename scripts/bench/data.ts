@@ -135,6 +135,7 @@ export async function databaseOf(count: number): Promise<string> {
     await store.close();
     renameSync(begun, made);
   }
+  await openSqliteStore(made).close(); // of an earlier release: brought up to date once
   const copy = path.join(CACHE, 'measured.sqlite');
   for (const end of ['', '-wal', '-shm']) rmSync(copy + end, { force: true });
   copyFileSync(made, copy);

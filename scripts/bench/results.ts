@@ -4,43 +4,55 @@ import { table, writeSection } from '../lib/results.ts';
 import type { ImportTimes } from './import.ts';
 import type { SearchResults } from './search.ts';
 
+interface Ratio {
+  what: string;
+  ratio: number;
+  cpuRatio: number;
+  goal: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
 interface SizeResults {
   size: number;
-  rows: {
-    what: string;
-    ratio: number;
-    cpuRatio: number;
-    goal: number;
-    perSecond: number;
-    p50: number;
-    p99: number;
-  }[];
+  rows: Ratio[];
   search: SearchResults | null;
   memory: number;
   /** Milliseconds until the product is ready. */
   start: number | null;
 }
 
+interface Results {
+  sizes: SizeResults[];
+  imports: ImportTimes[];
+  /** Null where no server was there. */
+  mongo: Ratio | null;
+}
+
+const ratios = (rows: Ratio[]) =>
+  table(
+    ['what', 'ratio', 'of processor time', 'goal', 'requests/s', 'p50 ms', 'p99 ms'],
+    rows.map((row) => [
+      row.what,
+      row.ratio.toFixed(2),
+      row.cpuRatio.toFixed(2),
+      String(row.goal),
+      String(Math.round(row.perSecond)),
+      row.p50.toFixed(1),
+      row.p99.toFixed(1),
+    ]),
+  );
+
 /** Writes the server's section. */
-export function writeResults(sizes: SizeResults[], imports: ImportTimes[], how: string): void {
+export function writeResults({ sizes, imports, mongo }: Results, how: string): void {
   const parts = sizes.map(({ size, rows, search, memory, start }) => {
     if (!search) return '';
     const slowest = search.times.filter(({ joined }) => !joined).map(({ ms }) => ms);
     const joined = search.times.filter((time) => time.joined).map(({ ms }) => ms);
     return `### ${size.toLocaleString('en-US')} events
 
-${table(
-  ['what', 'ratio', 'of processor time', 'goal', 'requests/s', 'p50 ms', 'p99 ms'],
-  rows.map((row) => [
-    row.what,
-    row.ratio.toFixed(2),
-    row.cpuRatio.toFixed(2),
-    String(row.goal),
-    String(Math.round(row.perSecond)),
-    row.p50.toFixed(1),
-    row.p99.toFixed(1),
-  ]),
-)}
+${ratios(rows)}
 
 Search, top 50, over HTTP: slowest of ${slowest.length} (24 terms, alone and within a type) ${Math.max(...slowest).toFixed(1)} ms, joins
 of common pieces ${Math.max(...joined).toFixed(1)} ms; another request meanwhile waited ${search.heldUp.toFixed(1)} ms (99th of a hundred). Memory ${(memory / 1e6).toFixed(0)} MB
@@ -61,6 +73,10 @@ node:http that sends the same bytes, in the same run: of answers a second, and o
 takes. Absolute figures are the machine's.
 
 ${parts.join('\n\n')}
+
+### MongoDB
+
+${mongo ? ratios([mongo]) : 'No server that speaks its protocol was on this machine.'}
 
 ### Import
 

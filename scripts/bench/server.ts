@@ -1,6 +1,6 @@
 /**
  * A server to be measured, in a process of its own: `ceiling` sends one constant answer from plain node:http; `product` is
- * the product's app on a SQLite file, as it stands in production, but for the rate limits, which would end the load, and
+ * the product's app on a SQLite file (or a MongoDB server), as it stands in production, but for the rate limits, which would end the load, and
  * for tokens, which name their person; `no-store` is the same app whose store joins everybody at once.
  */
 import { existsSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { createApp } from '../../server/src/app.ts';
 import { CONNECTION_LIMITS, drainer, guardedServer } from '../../server/src/http/connections.ts';
 import { createLog } from '../../server/src/http/log.ts';
 import { noPages, servePages } from '../../server/src/http/site.ts';
+import { openMongoStore } from '../../server/src/store/mongodb/store.ts';
 import type { Store } from '../../server/src/store/port/store.ts';
 import { openSqliteStore } from '../../server/src/store/sqlite/store.ts';
 
@@ -31,6 +32,7 @@ function ceiling(): Server {
 
 /** The store, or one that finds the same events and keeps nothing. */
 function storeOf(): Store {
+  if (file.startsWith('mongodb:')) return openMongoStore(file);
   const store = openSqliteStore(file, { prepareSearch: kind === 'product' });
   if (kind !== 'no-store') return store;
   const found = new Map<string, ReturnType<Store['findEvent']>>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig, readStorePlace } from './config.ts';
+import { clientConfigOf, readConfig, readStorePlace } from './config.ts';
 
 const firebase = { FIREBASE_PROJECT_ID: 'our-town', FIREBASE_API_KEY: 'key' };
 
@@ -22,6 +22,18 @@ describe('readConfig', () => {
     const elsewhere = readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' });
     expect(elsewhere.metricsAt).toEqual({ port: 9464, host: '10.0.0.5' });
     expect(() => readConfig({ METRICS_PORT: 'many' })).toThrow(/METRICS_PORT must be a number/);
+  });
+
+  it('shows pictures of other sites unless told not to, and tells the client', () => {
+    expect(readConfig({}).externalPictures).toBe(true);
+    expect(clientConfigOf(readConfig({}))).not.toHaveProperty('externalPictures');
+    const off = readConfig({ EXTERNAL_PICTURES: 'off' });
+    expect(clientConfigOf(off)).toMatchObject({ externalPictures: false });
+    expect(() => readConfig({ EXTERNAL_PICTURES: 'no' })).toThrow(/EXTERNAL_PICTURES must be on or off/);
+    expect(readConfig({ MAX_PICTURES: '0', PICTURES_PER_HOUR: '5' })).toMatchObject({
+      maxPictures: 0,
+      picturesPerHour: 5,
+    });
   });
 
   it('takes an empty value for not set, as a copied .env.example has it', () => {

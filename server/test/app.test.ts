@@ -98,3 +98,17 @@ describe('any address that the identity service took', () => {
     },
   );
 });
+
+it('a site that shows its own pictures only says so to the browser and to the client', async () => {
+  const images = async (parts: { externalPictures?: boolean }) => {
+    const { app } = startApp(parts);
+    const { headers, body } = await request(app).get('/config.json').expect(200);
+    const policy = /img-src ([^;]+)/.exec(String(headers['content-security-policy']))?.[1];
+    return { policy, externalPictures: body.externalPictures };
+  };
+  expect(await images({})).toEqual({ policy: "'self' https: data: blob:" });
+  expect(await images({ externalPictures: false })).toEqual({
+    policy: "'self' data: blob:",
+    externalPictures: false,
+  });
+});

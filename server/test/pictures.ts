@@ -181,6 +181,12 @@ export async function wrongFiles(): Promise<{ name: string; bytes: Buffer; statu
       says: /stands behind/,
     },
     {
+      name: 'a JPEG of a million empty parts',
+      bytes: Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(4_000_000, Buffer.from([0xff, 0xfe, 0, 2]))]),
+      status: 400,
+      says: whole,
+    },
+    {
       name: 'a JPEG with half a one behind it',
       bytes: Buffer.concat([jpeg, jpeg.subarray(0, 50)]),
       status: 400,

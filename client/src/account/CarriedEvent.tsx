@@ -29,7 +29,7 @@ export function CarriedEvent({ id, words }: { id: string; words: string }) {
   const over = isOver(event, new Date());
   return (
     <CarriedBox words={over ? 'This event is over' : isFull(event) ? `${words} the waiting list` : words}>
-      <EventPicture className="carried-picture" event={event} eager />
+      <EventPicture className="carried-picture" event={event} sizes="(width >= 64rem) 28rem, 8rem" eager />
       <h2 className="carried-title">
         <EventTitle title={event.title} />
       </h2>

@@ -65,7 +65,7 @@ export function DayRange({ from, to, onChange }: Range & { onChange: (range: Ran
     </FormField>
   );
   return (
-    <fieldset className="mt-3 grid max-w-xl gap-3 sm:grid-cols-2">
+    <fieldset className="mt-3 grid max-w-xl gap-3 min-[24rem]:grid-cols-2">
       <legend className="sr-only">Days</legend>
       {field('from', 'From', today)}
       {field('to', 'To', toDate(values.from) ?? today)}

@@ -1,5 +1,5 @@
 import CodeXml from 'lucide-react/icons/code-xml';
-import { Suspense, useState } from 'react';
+import { DialogButton } from '../ui/DialogButton.tsx';
 import { lazyPart } from '../ui/LostPart.tsx';
 import type { ListQuery } from './list-query.ts';
 
@@ -8,24 +8,15 @@ const EmbedDialog = lazyPart(load, 'small');
 
 /** Offers the list, filtered as it is, for other sites. */
 export function EmbedButton({ query }: { query: ListQuery }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <button
-        type="button"
-        className="btn btn-line btn-sm"
-        title="Put this list on your site"
-        onPointerEnter={() => void load().catch(() => undefined)}
-        onClick={() => setOpen(true)}
-      >
-        <CodeXml className="size-4.5 flex-none" aria-hidden="true" />
-        <span className="max-sm:sr-only">Put this list on your site</span>
-      </button>
-      {open && (
-        <Suspense>
-          <EmbedDialog query={query} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton
+      className="btn btn-line btn-sm"
+      title="Put this list on your site"
+      load={load}
+      dialog={(close) => <EmbedDialog query={query} onClose={close} />}
+    >
+      <CodeXml className="size-4.5 flex-none" aria-hidden="true" />
+      <span className="max-sm:sr-only">Put this list on your site</span>
+    </DialogButton>
   );
 }

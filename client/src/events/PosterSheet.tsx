@@ -26,7 +26,8 @@ export function PosterSheet({ event }: { event: Event }) {
   const address = eventAddress(event._id);
   return (
     <article className="poster" data-theme="light">
-      <EventPicture className="poster-picture" event={event} eager />
+      {/* Paper shows more than a screen: the widest file. */}
+      <EventPicture className="poster-picture" event={event} eager sizes="1600px" />
       <div className="poster-words">
         <TypeTag type={eventType} />
         <h1 className={`poster-title poster-title-${sizeOf(title)}`} tabIndex={-1}>

@@ -1,5 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { Suspense, useState } from 'react';
+import { DialogButton } from '../ui/DialogButton.tsx';
 import { lazyPart } from '../ui/LostPart.tsx';
 import type { CalendarEvent } from './calendar-links.ts';
 
@@ -8,26 +8,17 @@ const CalendarDialog = lazyPart(load, 'small');
 
 /** The same where there is little room, on a card or in a row: what it opens is a dialog. */
 export function CalendarButton({ event }: { event: CalendarEvent }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <button
-        type="button"
-        className="btn btn-line btn-sm px-2"
-        aria-label={`Add ${event.title} to your calendar`}
-        title="Add to calendar"
-        onPointerEnter={() => void load().catch(() => undefined)}
-        onClick={() => setOpen(true)}
-      >
-        <CalendarPlus className="size-4.5 flex-none" aria-hidden="true" />
-        {/* Where it stands in a column of a table, its word too. */}
-        <span className="hidden @min-[58rem]:inline">Calendar</span>
-      </button>
-      {open && (
-        <Suspense>
-          <CalendarDialog event={event} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton
+      className="btn btn-line btn-sm px-2"
+      aria-label={`Add ${event.title} to your calendar`}
+      title="Add to calendar"
+      load={load}
+      dialog={(close) => <CalendarDialog event={event} onClose={close} />}
+    >
+      <CalendarPlus className="size-4.5 flex-none" aria-hidden="true" />
+      {/* Where it stands in a column of a table, its word too. */}
+      <span className="hidden @min-[58rem]:inline">Calendar</span>
+    </DialogButton>
   );
 }

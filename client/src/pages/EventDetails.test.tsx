@@ -348,7 +348,7 @@ test('reports an event once, with a reason and a sentence', async () => {
   const posted = serve('post', calls.eventReports, { acknowledged: true, insertedId: 'a'.repeat(24) });
   visit();
   await userEvent.click(await screen.findByRole('button', { name: 'Report this event' }));
-  const send = screen.getByRole('button', { name: 'Send report' });
+  const send = await screen.findByRole('button', { name: 'Send report' });
   await userEvent.click(send);
   expect(await screen.findByText('Explanation is required.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: 'Harmful or against the law' }));
@@ -371,7 +371,7 @@ test('says in the dialog why a report was not taken', async () => {
   );
   visit();
   await userEvent.click(await screen.findByRole('button', { name: 'Report this event' }));
-  await userEvent.click(screen.getByRole('radio', { name: 'Wrong or misleading' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Wrong or misleading' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'What is wrong?' }), 'Still.');
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('You have reported this event already.');

@@ -4,6 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LogOut from 'lucide-react/icons/log-out';
 import Pencil from 'lucide-react/icons/pencil';
 import Users from 'lucide-react/icons/users';
+import { Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
@@ -25,15 +26,18 @@ import { joinedPart } from '../participations/joined-parts.ts';
 import { LEFT_MS, leaveEvent } from '../participations/queries.ts';
 import { useJoinInView } from '../participations/use-join-in-view.ts';
 import { ownPlace, useParticipation } from '../participations/use-participation.ts';
-import { HiddenNotice } from '../reports/HiddenNotice.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { successDialog } from '../ui/dialogs.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { lazyPart } from '../ui/LostPart.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
+
+/** Few events are hidden: its form comes with them. */
+const HiddenNotice = lazyPart(async () => (await import('../reports/HiddenNotice.tsx')).HiddenNotice, 'part');
 
 /** /eventDetails/{id}: the event and Join Event (docs/specification.md). */
 export function EventDetails() {
@@ -101,7 +105,9 @@ export function EventDetails() {
                 <EventTitle title={data.event.title} />
               </h1>
               {data.event.hidden && (
-                <HiddenNotice id={data.event._id} hidden={data.event.hidden} mine={mine === true} />
+                <Suspense>
+                  <HiddenNotice id={data.event._id} hidden={data.event.hidden} mine={mine === true} />
+                </Suspense>
               )}
               <EventPicture
                 event={data.event}

@@ -85,7 +85,7 @@ export function UpcomingEvents() {
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="h-page">Upcoming Events</h1>
-      <div className="mt-5 mb-4 grid gap-3 lg:mt-7 lg:flex lg:flex-wrap lg:items-center">
+      <div className="mt-5 mb-4 grid gap-3 lg:mt-7 lg:grid-cols-[max-content_minmax(0,30rem)] lg:items-center lg:justify-between">
         <Segmented
           className="max-lg:w-full max-[23rem]:grid max-[23rem]:grid-cols-2"
           label="Event Type"
@@ -93,14 +93,9 @@ export function UpcomingEvents() {
           value={query.type ?? 'all'}
           onChange={(type) => show({ type: type === 'all' ? null : type })}
         />
-        <div className="flex min-w-0 flex-wrap gap-3 lg:ml-auto">
+        <div className="flex min-w-0 flex-wrap gap-3">
           {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element */}
-          <form
-            id={form}
-            role="search"
-            className="input-join min-w-0 flex-1 basis-56 lg:w-92"
-            onSubmit={search}
-          >
+          <form id={form} role="search" className="input-join min-w-0 flex-1 basis-56" onSubmit={search}>
             <label className="input">
               <Search className="muted size-5 flex-none max-sm:hidden" aria-hidden="true" />
               <input
@@ -116,14 +111,15 @@ export function UpcomingEvents() {
               />
             </label>
             <button type="submit" className="btn btn-secondary">
-              Search
+              <Search className="size-5 sm:hidden" aria-hidden="true" />
+              <span className="max-sm:sr-only">Search</span>
             </button>
           </form>
           <ViewSwitch view={view} onChange={(nextView) => show({}, nextView)} />
         </div>
-        <div className="flex min-w-0 gap-3 lg:w-full lg:justify-between">
+        <div className="flex min-w-0 gap-3 lg:contents">
           <WhenFilter choice={choice} onChoose={choose} />
-          <label className="input list-filter min-w-0 flex-1 lg:max-w-92">
+          <label className="input list-filter min-w-0 flex-1 lg:w-full">
             <MapPin className="muted size-5 flex-none" aria-hidden="true" />
             <input
               type="text"

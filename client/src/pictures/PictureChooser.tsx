@@ -10,8 +10,12 @@ interface PictureChooserProps {
   round?: boolean;
 }
 
-/** Whether files, and no text, are dragged or pasted: text goes into the field as always. */
-const holdsFile = ({ types }: DataTransfer) => types.includes('Files') && !types.includes('text/plain');
+/**
+ * Whether a file is dragged or pasted, and no text that also comes as a picture of itself, as a table does: text goes into the
+ * field as always. A file's name may come as plain text.
+ */
+const holdsFile = ({ types }: DataTransfer) =>
+  types.includes('Files') && !(types.includes('text/plain') && types.includes('text/html'));
 
 /**
  * The second way to a picture beside the field for its address (docs/specification.md, "Choosing pictures"): a button for camera and

@@ -28,7 +28,7 @@ export function MenuButton({ icon: Icon, label, instead, preload, children }: Me
   }
 
   return (
-    <div className="flex-auto" ref={box}>
+    <div className="min-w-28 flex-auto" ref={box}>
       <button
         ref={button}
         type="button"

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
+import pino from 'pino';
 import request from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp } from '../../test/app.ts';
@@ -213,6 +214,46 @@ it('of one event is what everybody sees, and a person’s own is not kept', asyn
     expect(open.headers['cache-control']).toBe('no-cache');
   }
   await request(app).get(path).set('Authorization', 'Bearer nonsense').expect(401);
+});
+
+describe('an answer that is made anew', () => {
+  it('has the headers of those before it, and its own page’s Link', async () => {
+    const { app, store } = startApp();
+    for (let day = 1; day <= 9; day += 1) await store.addEvent(anEventRecord({ eventDate: inDays(day) }));
+    const next = (reply: request.Response) => /<(.*)>; rel="next"/.exec(reply.headers.link ?? '')?.[1];
+    const first = await request(app).get(`${calls.events}?limit=4`).expect(200);
+    const second = await request(app)
+      .get(next(first) ?? '')
+      .expect(200);
+    const third = await request(app)
+      .get(next(second) ?? '')
+      .expect(200);
+    expect([first, second, third].map(({ body }) => body.length)).toEqual([4, 4, 1]);
+    expect(
+      new Set([first, second, third].flatMap(({ body }) => body.map(({ _id }: { _id: string }) => _id))).size,
+    ).toBe(9);
+    expect(third.headers.link).toBeUndefined();
+    const names = ({ headers }: request.Response) => Object.keys(headers).toSorted();
+    expect(names(second)).toEqual(names(first));
+    expect(second.headers.vary).toBe(first.headers.vary);
+    await request(app).get(`${calls.events}?limit=nonsense`).expect(400);
+  });
+
+  it('of an event that is not there is a 404, counted and logged as one request', async () => {
+    const lines: { route: string; status: number }[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    const { app, store } = startApp({ requestsPerMinute: 4, log });
+    const event = anEventRecord({ eventDate: inDays(3) });
+    await store.addEvent(event);
+    const get = (id: string) => request(app).get(pathTo(calls.event, { id }));
+    await get(event.id).expect(200);
+    const missing = await get('f'.repeat(24)).expect(404);
+    expect(missing.body.code).toBe('not-found');
+    await get('f'.repeat(24)).expect(404);
+    await get(event.id).expect(200);
+    await get(event.id).expect(429);
+    expect(lines.map(({ status }) => status)).toEqual([200, 404, 404, 200, 429]);
+  });
 });
 
 it.each([

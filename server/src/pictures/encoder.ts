@@ -46,7 +46,7 @@ const load = () => {
 };
 
 /** Those that are sent need much memory for a moment; those that are asked for in a width are small already. */
-const sent = workQueue({ atOnce: 1, waiting: 8 });
+const sent = workQueue({ atOnce: 1, waiting: 16 });
 const asked = workQueue({ atOnce: 1, waiting: 200 });
 
 /** What a decoder's error is to who sent the file. */

@@ -12,6 +12,12 @@ const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin
 /** Passes of one progressive JPEG: programs make some ten, and each costs as much as a whole picture. */
 const MOST_SCANS = 100;
 
+/** Parts that a file is made of: pictures have some hundred, and who sends more keeps others waiting. */
+const MOST_PARTS = 10_000;
+
+/** Pictures that stand behind the first one. */
+const MOST_BEHIND = 8;
+
 /** The end of a scan's data: the next marker that is none of its own. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = start; at + 1 < bytes.length; at += 1) {
@@ -25,7 +31,7 @@ function endOfScan(bytes: Buffer, start: number): number {
 function outlineOfJpeg(bytes: Buffer, start = 0): Outline {
   let at = start + 2;
   let scans = 0;
-  while (at + 1 < bytes.length && bytes[at] === 0xff) {
+  for (let parts = 0; parts < MOST_PARTS && at + 1 < bytes.length && bytes[at] === 0xff; parts += 1) {
     const marker = bytes[at + 1] as number;
     at += marker === 0xff ? 1 : 2;
     if (marker === 0xd9) return { end: at };
@@ -42,7 +48,7 @@ function outlineOfJpeg(bytes: Buffer, start = 0): Outline {
 
 function outlineOfPng(bytes: Buffer): Outline {
   let at = 8;
-  while (at + 12 <= bytes.length) {
+  for (let parts = 0; parts < MOST_PARTS && at + 12 <= bytes.length; parts += 1) {
     const type = ascii(bytes, at + 4, at + 8);
     if (type === 'acTL') return 'moves';
     at += 12 + bytes.readUInt32BE(at);
@@ -54,7 +60,9 @@ function outlineOfPng(bytes: Buffer): Outline {
 function outlineOfWebp(bytes: Buffer): Outline {
   const end = 8 + bytes.readUInt32LE(4);
   if (end > bytes.length) return 'cut';
-  for (let at = 12; at + 8 <= end; ) {
+  let at = 12;
+  for (let parts = 0; at + 8 <= end; parts += 1) {
+    if (parts >= MOST_PARTS) return 'cut';
     const type = ascii(bytes, at, at + 4);
     const size = bytes.readUInt32LE(at + 4);
     if (type === 'ANIM' || type === 'ANMF') return 'moves';
@@ -88,7 +96,8 @@ function afterZeros(bytes: Buffer, start: number): number {
  */
 function isAll(bytes: Buffer, end: number): boolean {
   let at = afterZeros(bytes, end);
-  while (at < bytes.length) {
+  for (let behind = 0; at < bytes.length; behind += 1) {
+    if (behind >= MOST_BEHIND) return false;
     const next: Outline = isJpeg(bytes, 0) && isJpeg(bytes, at) ? outlineOfJpeg(bytes, at) : 'cut';
     if (next === 'cut' || next === 'moves') return false;
     at = afterZeros(bytes, next.end);

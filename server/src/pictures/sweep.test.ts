@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { expect, it, vi } from 'vitest';
+import { aPicture } from '../../test/records.ts';
+import type { Store } from '../store/port/store.ts';
+import { openSqliteStore } from '../store/sqlite/store.ts';
+import { startPictureSweeps, sweepPictures } from './sweep.ts';
+
+const now = new Date();
+
+it('one process an hour sweeps, of those on a database', async () => {
+  const store = openSqliteStore(':memory:');
+  const { row, content } = aPicture();
+  await store.addPicture(row, content, 0);
+  const tomorrow = new Date(now.getTime() + 48 * 3_600_000);
+  await sweepPictures(store, tomorrow);
+  expect(await store.countRows('pictures')).toBe(0);
+  await store.addPicture({ ...row, id: randomUUID().replaceAll('-', '').slice(0, 24) }, content, 0);
+  await sweepPictures(store, tomorrow);
+  expect(await store.countRows('pictures')).toBe(1);
+  await store.close();
+});
+
+it('goes on after a failure, says so in the log, and ends with the slice under way', async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  let slices = 0;
+  let tries = 0;
+  let endSlice: (place: string | null) => void = () => {};
+  const store: Pick<Store, 'countUse' | 'sweepPictures'> = {
+    countUse: async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('the database is away');
+      return 0;
+    },
+    sweepPictures: () => {
+      slices += 1;
+      return new Promise((resolve) => {
+        endSlice = resolve;
+      });
+    },
+  };
+  const stop = startPictureSweeps(store as Store, log, 5);
+  await vi.waitFor(() => expect(slices).toBe(1));
+  expect(lines.join()).toContain('Pictures were not swept');
+  const stopped = stop();
+  endSlice('there is more');
+  await stopped;
+  expect(slices).toBe(1);
+});
