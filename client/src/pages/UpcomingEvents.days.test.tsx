@@ -178,6 +178,8 @@ test.each([
     await userEvent.click(anyTime);
     expect(query()).toContain('?type=Cleanup');
     expect(query()).not.toMatch(/when|from/);
+    // The button that was pressed goes away with the list.
+    expect(screen.getByRole('status')).toHaveFocus();
   }
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(query()).toBe('');
