@@ -30,15 +30,37 @@ function refusalOf(error: unknown): unknown {
   return error;
 }
 
+/** What express.raw says of a connection that ended, also when it ended before anything was read. */
+const aborted = () => Object.assign(new Error('request aborted'), { status: 400, type: 'request.aborted' });
+
+/** @throws ProblemError 413; what express.raw throws */
+async function bytesOf(req: Request, res: Response): Promise<Buffer> {
+  allowTime(req, MOST_TIME);
+  await new Promise<void>((resolve, reject) =>
+    readBody(req, res, (error?: unknown) => (error ? reject(refusalOf(error)) : resolve())),
+  );
+  if (!req.complete) throw aborted();
+  return Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+}
+
 /**
- * Makes the reader of uploads of one app.
- * @returns reads the body of a request; throws ProblemError 413, 415, 429, 503
+ * Reads the body of a request and does something with it: it is under way until that is done, whatever becomes of the
+ * connection meanwhile.
+ * @throws ProblemError 413, 415, 429, 503; what `keep` throws
  */
-export function uploadReader(): (req: Request, res: Response, uid: string) => Promise<Buffer> {
+export type Upload = <Result>(
+  req: Request,
+  res: Response,
+  uid: string,
+  keep: (bytes: Buffer) => Promise<Result>,
+) => Promise<Result>;
+
+/** Makes what takes in the uploads of one app. */
+export function uploads(): Upload {
   const underWay = new Map<string, number>();
   let together = 0;
 
-  const take = (res: Response, uid: string) => {
+  const begin = (uid: string) => {
     const own = underWay.get(uid) ?? 0;
     if (own >= MOST.ofOne)
       throw new ProblemError(
@@ -52,21 +74,21 @@ export function uploadReader(): (req: Request, res: Response, uid: string) => Pr
       throw unavailable('Too many pictures come in right now. Please try again in a moment.');
     underWay.set(uid, own + 1);
     together += 1;
-    res.once('close', () => {
-      together -= 1;
-      const left = (underWay.get(uid) ?? 1) - 1;
-      if (left > 0) underWay.set(uid, left);
-      else underWay.delete(uid);
-    });
+  };
+  const end = (uid: string) => {
+    together -= 1;
+    const left = (underWay.get(uid) ?? 1) - 1;
+    if (left > 0) underWay.set(uid, left);
+    else underWay.delete(uid);
   };
 
-  return async (req, res, uid) => {
+  return async (req, res, uid, keep) => {
     if (!req.is(['image/*', 'application/octet-stream'])) throw wrongType();
-    take(res, uid);
-    allowTime(req, MOST_TIME);
-    await new Promise<void>((resolve, reject) =>
-      readBody(req, res, (error?: unknown) => (error ? reject(refusalOf(error)) : resolve())),
-    );
-    return Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+    begin(uid);
+    try {
+      return await keep(await bytesOf(req, res));
+    } finally {
+      end(uid);
+    }
   };
 }
