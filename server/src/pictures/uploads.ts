@@ -6,6 +6,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import express, { type Request, type Response } from 'express';
 import { allowTime } from '../http/connections.ts';
 import { ProblemError, unavailable } from '../http/problems.ts';
+import { TOO_MANY_PICTURES } from './encoder.ts';
 
 /** Uploads at the same time. */
 const MOST = { together: 16, ofOne: 3 };
@@ -70,8 +71,7 @@ export function uploads(): Upload {
           headers: { 'Retry-After': '5' },
         },
       );
-    if (together >= MOST.together)
-      throw unavailable('Too many pictures come in right now. Please try again in a moment.');
+    if (together >= MOST.together) throw unavailable(TOO_MANY_PICTURES);
     underWay.set(uid, own + 1);
     together += 1;
   };
