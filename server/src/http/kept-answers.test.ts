@@ -10,7 +10,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp } from '../../test/app.ts';
 import { anEventRecord } from '../../test/records.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
-import { encodingFor } from './kept-answers.ts';
+import { encodingFor, keptAnswers } from './kept-answers.ts';
 
 /** An app, and how often it read a list. */
 function countingApp(parts: Parameters<typeof startApp>[0] = {}) {
@@ -266,4 +266,21 @@ it.each([
 ])('%j is answered in %j', (accepted, encoding) => {
   expect(encodingFor(accepted, 5_000)).toBe(encoding);
   expect(encodingFor(accepted, 500)).toBeNull();
+});
+
+describe('what is kept', () => {
+  it('is bounded, also when it is very many small answers', async () => {
+    const now = new Date();
+    const kept = keptAnswers(
+      () => 'nothing is written',
+      () => now,
+    );
+    const body = Buffer.from('[]');
+    const make = async () => ({ body, etag: '"none"' });
+    const addresses = Array.from({ length: 30_000 }, (_, index) => `${calls.events}?search=${index}`);
+    for (const address of addresses) await kept.find(address, { route: calls.events, make });
+    const there = addresses.filter((address) => kept.ready(address)).length;
+    expect(there).toBeGreaterThan(0);
+    expect(there).toBeLessThan(20_000);
+  });
 });
