@@ -9,6 +9,9 @@ import { fakeIdentity } from '../../test/fake-identity.ts';
 import { type Sent, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { config } from '../api/config.ts';
+// Their code comes late; on a busy machine a test would wait for it.
+import '../events/DayRange.tsx';
+import '../events/EmbedDialog.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
 
 // jsdom measures nothing; the calendar only asks.
