@@ -48,12 +48,20 @@ export function zoneNamed(name: string): string | null {
   try {
     // Making one of these takes longer than all else that is asked of a list's filters.
     const zone = currentName(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone);
-    if (named.size < MOST_NAMES) named.set(name, zone);
+    if (named.size >= MOST_NAMES) named.clear();
+    named.set(name, zone);
     return zone;
   } catch {
     return null;
   }
 }
+
+/**
+ * The first of these names that this runtime has a clock for; UTC when it has none. What is stored may have been written by
+ * a runtime with a newer table.
+ */
+export const knownZone = (...names: (string | null | undefined)[]): string =>
+  names.find((name) => name && zoneNamed(name) !== null) ?? 'UTC';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

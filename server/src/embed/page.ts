@@ -3,6 +3,7 @@
 import { dayIn } from '@social-serve/contract/day-rules';
 import type { EmbedQuery } from '@social-serve/contract/embed';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { knownZone } from '@social-serve/contract/zone-rules';
 import { type EventRecord, placesTaken } from '../store/port/store.ts';
 import { styleOf } from './style.ts';
 
@@ -33,17 +34,6 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.
   const made = formatters.get(key) ?? new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone });
   formatters.set(key, made);
   return made;
-}
-
-/** A zone that this runtime knows; an event may name one that an import took over. */
-function knownZone(...names: (string | null | undefined)[]): string {
-  for (const name of names)
-    try {
-      if (name && formatter(name, {})) return name;
-    } catch {
-      // the next one
-    }
-  return 'UTC';
 }
 
 /** "Sat, Nov 28, 8:30 – 11:00 AM GMT+6"; with the year where it is another one than now. */

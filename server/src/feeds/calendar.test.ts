@@ -88,6 +88,15 @@ describe('an event in a calendar file', () => {
     const events = [anEventRecord({ timeZone: 'Europe/Berlin' }), anEventRecord({ timeZone: 'Asia/Dhaka' })];
     expect(await fileOf(events)).toBe(await fileOf(events));
   });
+
+  it('is written in UTC when this server does not know its zone', async () => {
+    const event = anEventRecord({
+      eventDate: '2027-03-20T08:00:00.000Z',
+      timeZone: 'Mars/Olympus_Mons',
+    });
+    const found = await readOne(event);
+    expect(found.component.getFirstProperty('dtstart')?.toICALString()).toBe('DTSTART:20270320T080000Z');
+  });
 });
 
 describe('times', () => {

@@ -5,6 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { endOf } from '@social-serve/contract/event-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { knownZone } from '@social-serve/contract/zone-rules';
 import {
   foldLines,
   ICalCalendar,
@@ -69,8 +70,9 @@ function isShownOnce(time: number, zone: string): boolean {
 }
 
 /** The zone in which an event's times are written; null for UTC. */
-function zoneOf({ timeZone, eventDate, endDate }: EventRecord): string | null {
-  if (!timeZone || /^(Etc\/)?(UTC|UCT|Universal|Zulu|GMT)$/.test(timeZone)) return null;
+function zoneOf({ timeZone: named, eventDate, endDate }: EventRecord): string | null {
+  const timeZone = knownZone(named);
+  if (/^(Etc\/)?(UTC|UCT|Universal|Zulu|GMT)$/.test(timeZone)) return null;
   const times = [eventDate, ...(endDate ? [endDate] : [])].map((date) => Date.parse(date));
   return times.every((time) => isShownOnce(time, timeZone)) ? timeZone : null;
 }

@@ -136,4 +136,10 @@ describe('the RSS feed', () => {
     expect(channel.textContent?.isWellFormed()).toBe(true);
     expect(channel.textContent?.length).toBeLessThan(2_000);
   });
+
+  it('shows the time of a zone that this server does not know in UTC', async () => {
+    const strange = { ...event, timeZone: 'Mars/Olympus_Mons' };
+    const [item] = items(await channelOf([strange]));
+    expect(item && child(item, 'description')).toContain('Saturday, 20 March 2027 at 08:00 UTC');
+  });
 });

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LIMITS } from '@social-serve/contract/limits';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { knownZone } from '@social-serve/contract/zone-rules';
 import { Feed } from 'feed';
 import type { EventRecord } from '../store/port/store.ts';
 import { asHtml, clipped, plainLine, plainText } from './texts.ts';
@@ -10,7 +11,8 @@ import { asHtml, clipped, plainLine, plainText } from './texts.ts';
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Day, time and zone of an event, for people. */
-function whenOf({ eventDate, timeZone = 'UTC' }: EventRecord): string {
+function whenOf({ eventDate, timeZone: zone }: EventRecord): string {
+  const timeZone = knownZone(zone);
   const clock =
     clocks.get(timeZone) ??
     new Intl.DateTimeFormat('en-GB', {

@@ -1,7 +1,9 @@
 /** Connections that hang, and how a server ends them; the limits are short here. */
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startLoad } from '../../test/keep-alive-load.ts';
 import {
@@ -161,6 +163,27 @@ it('a call that takes its time is waited for', async () => {
   const patient = open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   await patient.closed;
   expect(patient.text).toMatch(/late$/);
+});
+
+describe('a request that was answered', () => {
+  it('is let go of at once, not when slow ones are looked for', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    const asked: WeakRef<IncomingMessage>[] = [];
+    const { port } = await start({ check: 60_000 }, (req, res) => {
+      asked.push(new WeakRef(req));
+      res.end('ok');
+    });
+    const kept = open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(5));
+    await vi.waitFor(() => expect(kept.text.match(/ok/g)).toHaveLength(5));
+    kept.socket.end();
+    await kept.closed;
+    await vi.waitFor(() => {
+      collect();
+      expect(asked.filter((req) => req.deref())).toEqual([]);
+    });
+    expect(asked).toHaveLength(5);
+  });
 });
 
 describe('a server that stops', () => {

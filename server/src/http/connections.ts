@@ -122,7 +122,10 @@ export function guardedServer(listener: RequestListener, limits: ConnectionLimit
       if (answers.size >= limits.unanswered) return void socket.destroy();
       answers.add(res);
       if (!req.complete) coming.set(req, performance.now() + limits.request);
-      res.once('close', () => answers.delete(res));
+      res.once('close', () => {
+        answers.delete(res);
+        if (req.complete) coming.delete(req);
+      });
       listener(req, res);
     },
   );

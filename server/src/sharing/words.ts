@@ -1,6 +1,6 @@
 /** What previews say of an event, in words: one line each, its time on the clocks of its own zone. */
 import { type EventTime, endOf } from '@social-serve/contract/event-rules';
-import { asUtc, wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
+import { asUtc, knownZone, wallClock } from '@social-serve/contract/zone-rules';
 
 export type Timed = EventTime & { timeZone?: string | undefined };
 
@@ -31,16 +31,6 @@ export function clipped(text: string, most: number): string {
   const blank = letters[most - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
   const whole = blank > most / 2 ? cut.slice(0, blank) : cut;
   return `${whole.join('').replace(/[\s,;:.–—-]+$/u, '')}…`;
-}
-
-const known = new Map<string, boolean>();
-
-/** The zone whose clocks an event is shown on: its own; UTC when it names none, or one that this runtime does not know. */
-export function zoneOf({ timeZone }: Timed): string {
-  if (!timeZone) return 'UTC';
-  const isKnown = known.get(timeZone) ?? zoneNamed(timeZone) !== null;
-  known.set(timeZone, isKnown);
-  return isKnown ? timeZone : 'UTC';
 }
 
 /** An end that is one. */
@@ -75,7 +65,7 @@ function clockOf(zone: string, length: Length): Intl.DateTimeFormat {
  * @param length of the names of weekday and month
  */
 export function whenInWords(event: Timed, length: Length = 'long'): string {
-  const clock = clockOf(zoneOf(event), length);
+  const clock = clockOf(knownZone(event.timeZone), length);
   const start = new Date(event.eventDate);
   const end = endIn(event);
   // Blanks of other widths are not in every font.
@@ -93,7 +83,7 @@ export function isoIn(zone: string, moment: Date): string {
 
 /** Beginning and end of an event with the offset of its zone. */
 export function timesOf(event: Timed): { startDate: string; endDate?: string } {
-  const zone = zoneOf(event);
+  const zone = knownZone(event.timeZone);
   const end = endIn(event);
   return {
     startDate: isoIn(zone, new Date(event.eventDate)),
