@@ -11,6 +11,9 @@ import { COVER, type Drawing, xml } from './picture.ts';
 const AT_ONCE = 2;
 const MOST_WAITING = 32;
 
+/** Some show no picture of more than 600 KB. */
+const MOST_BYTES = 550_000;
+
 /** The libraries, once somebody needs them. */
 let loaded: Promise<[typeof import('@resvg/resvg-js'), typeof import('sharp')]> | undefined;
 const load = () => {
@@ -47,13 +50,15 @@ export async function renderPng({ svg, texts }: Drawing, photo?: Buffer): Promis
     over.push({ input, left, top: 0 });
   }
   // resvg's own encoder works in the thread that asks for it.
-  // With a photo in it, in 256 colours: some show no picture of more than 600 KB.
-  const form = photo ? { palette: true, quality: 90, effort: 1 } : { compressionLevel: 7 };
-  return sharp(drawn.pixels, { raw: { width, height, channels: 4 } })
+  const { data, info } = await sharp(drawn.pixels, { raw: { width, height, channels: 4 } })
     .composite(over)
     .removeAlpha()
-    .png(form)
-    .toBuffer();
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const whole = await sharp(data, { raw: info }).png({ compressionLevel: 7 }).toBuffer();
+  if (whole.length <= MOST_BYTES) return whole;
+  // In 256 colours. With less effort whole areas get a colour that they do not have.
+  return sharp(data, { raw: info }).png({ palette: true, quality: 100, effort: 4 }).toBuffer();
 }
 
 const TOO_MANY = 'Too many of these are being made right now. Please try again in a moment.';
