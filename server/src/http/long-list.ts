@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { Response } from 'express';
+import { workQueue } from './work-queue.ts';
 
 /** Rows that are read and written out in one turn; of those that are JSON already, more. */
 const PIECE = 25;
@@ -11,23 +12,10 @@ export const TEXT_PIECE = 100;
 const AT_ONCE = 4;
 
 /** Does a piece of work as soon as there is room for it. */
-export type Line = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Line = ReturnType<typeof workQueue>;
 
-function newLine(): Line {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
+const newLine = (): Line =>
+  workQueue({ atOnce: AT_ONCE, waiting: Number.POSITIVE_INFINITY, detail: 'Please try again in a moment.' });
 
 /** For lists and feeds of all that there is, or that somebody has. */
 export const inLine = newLine();
