@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import type { Event } from '@social-serve/contract/event';
 import sharp from 'sharp';
 import { call, expect, test, unique } from './fixtures.ts';
+import { expectNothingOverflows } from './support/overflow.ts';
 import {
   type ChosenFile,
   choosePicture,
@@ -22,6 +23,7 @@ import {
   register as fillRegistration,
   header,
   main,
+  openAvatarMenu,
 } from './support/steps.ts';
 
 const OWN = /^http:\/\/localhost:\d+\/pictures\/[0-9a-f]{64}$/;
@@ -252,6 +254,27 @@ test('a photo is chosen at registration, sent with the new account, and changed 
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect.poll(photo).not.toBe(first);
+});
+
+test('on the narrowest phone nothing of a chosen photo sticks out', async ({ visit, register, watch }) => {
+  watch.allow(/status of 503/);
+  const narrow = { width: 320, height: 640 };
+  const visitor = await visit({ viewport: narrow });
+  await visitor.goto('/register');
+  await choosePicture(visitor, await smallPicture());
+  await expect(visitor.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
+  await expectNothingOverflows(visitor, 'registration');
+
+  const page = await visit({ person: await register('Rina Akter'), viewport: narrow });
+  await page.route('**/pictures?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/aboutUs');
+  await openAvatarMenu(page, 'Rina Akter');
+  await header(page)
+    .getByRole('button', { name: /profile/i })
+    .click();
+  await choosePicture(page, await smallPicture());
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectNothingOverflows(page, 'the profile dialog');
 });
 
 test('where a group shows its own pictures only, those of others give way to the drawn cover', async ({

@@ -4,6 +4,12 @@ import { expect, type Page } from '@playwright/test';
 export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
+    // What sticks out of a dialog is cut off, or scrolled to within it: the page is no wider for it.
+    const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"]')]
+      .flatMap((dialog) => [dialog, ...dialog.querySelectorAll(':not(input, textarea)')])
+      .filter((box) => getComputedStyle(box).overflowX === 'auto' && box.scrollWidth > box.clientWidth + 1);
+    if (dialogs.length > 0)
+      return dialogs.map((box) => `${box.className}, ${box.scrollWidth} px wide in ${box.clientWidth}`);
     if (root.scrollWidth <= root.clientWidth) return [];
     const found = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > root.clientWidth + 1,

@@ -18,7 +18,7 @@ interface PhotoFieldProps {
 export function PhotoField({ id, error, input, required = false, picture }: PhotoFieldProps) {
   const { state } = picture;
   return (
-    <div>
+    <div className="min-w-0">
       <FormField
         label="Photo"
         id={id}

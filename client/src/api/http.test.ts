@@ -3,6 +3,7 @@ import axios from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getEvent, getEvents, postEvent } from '../events/queries.ts';
 import { getJoinedEvents } from '../participations/queries.ts';
+import { sendPicture } from '../pictures/queries.ts';
 import { ApiError } from './api-error.ts';
 import { config } from './config.ts';
 import { setTokenSource } from './token-source.ts';
@@ -154,11 +155,15 @@ test('a call that takes too long ends; one that writes says that it may have bee
   } as const;
   const read = failure(getEvents());
   const write = failure(postEvent(event));
+  const picture = new Blob(['a picture'], { type: 'image/webp' });
+  const sent = failure(sendPicture(picture, { purpose: 'photo', timeout: 10_000 }));
   await vi.advanceTimersByTimeAsync(10_500);
   expect(await read).toMatchObject({ code: 'timeout', message: expect.stringContaining('too long') });
   expect(await write).toMatchObject({
     code: 'timeout',
     message: expect.stringContaining('may have been saved'),
   });
+  // The same picture sent twice is one: there is no list to look at.
+  expect(await sent).toMatchObject({ code: 'timeout', message: expect.stringContaining('too long') });
   vi.useRealTimers();
 });

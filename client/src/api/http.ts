@@ -31,6 +31,8 @@ export interface Call {
   onSent?: (part: number) => void;
   /** How long it may take, in ms, where that is not what any call may. */
   timeout?: number;
+  /** Whether a call that writes does no more when it is made twice: who waited in vain may try again. A GET always may. */
+  repeatable?: boolean;
   /**
    * Whether to send the person's token: with `if-any` when there is one, with `auto` the same where creators are shown to
    * who is signed in.
@@ -53,6 +55,7 @@ export interface Reply<Body> {
  */
 export async function request<Body extends object>(call: Call): Promise<Reply<Body>> {
   const { method = 'GET', path, query, body, onSent, timeout = TIMEOUT_MS, token = false, signal } = call;
+  const { repeatable = method === 'GET' } = call;
   const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' };
   if (body instanceof Blob) headers['Content-Type'] = body.type;
   if (token === true || token === 'if-any' || (token === 'auto' && config.creatorEmails === 'signed-in')) {
@@ -76,7 +79,7 @@ export async function request<Body extends object>(call: Call): Promise<Reply<Bo
       ...(signal && { signal }),
     });
   } catch (error) {
-    throw toApiError(error, method);
+    throw toApiError(error, repeatable);
   }
   if (typeof reply.data !== 'object' || reply.data === null) {
     throw unreadableReply(reply.status);
@@ -88,7 +91,7 @@ export async function request<Body extends object>(call: Call): Promise<Reply<Bo
   };
 }
 
-function toApiError(error: unknown, method: string): ApiError {
+function toApiError(error: unknown, repeatable: boolean): ApiError {
   const { response, code: reason } = error as Partial<AxiosError<unknown>>;
   if (response) {
     const { status, data } = response;
@@ -105,7 +108,7 @@ function toApiError(error: unknown, method: string): ApiError {
     return unreadableReply(status, error);
   }
   if (reason === 'ECONNABORTED' || reason === 'ETIMEDOUT') {
-    const message = method === 'GET' ? sentences.timeout : sentences.doubtful;
+    const message = repeatable ? sentences.timeout : sentences.doubtful;
     return new ApiError(message, { code: 'timeout', cause: error });
   }
   return unreachable(error);

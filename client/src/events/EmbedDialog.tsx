@@ -2,11 +2,13 @@ import { EMBED_LIMITS, type EmbedTheme } from '@social-serve/contract/embed-rule
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useRef, useState } from 'react';
+import { config } from '../api/config.ts';
+import { serverAddress } from '../api/server-address.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
-import { embedAddress, embedLine } from './embed-line.ts';
+import { embedLine, embedPath } from './embed-line.ts';
 import type { ListQuery } from './list-query.ts';
 import { filtersInWords } from './list-words.ts';
 import './embed-dialog.css';
@@ -26,13 +28,14 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const box = useRef<HTMLParagraphElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const address = embedAddress(query, { theme, limit });
+  const path = embedPath(query, { theme, limit });
+  const line = embedLine(serverAddress(path));
   const filters = filtersInWords(query).map(({ words }) => words);
   const Icon = outcome === 'copied' ? Check : Copy;
 
   async function copy() {
     if (!box.current) return;
-    const copied = await copyText(embedLine(address), box.current);
+    const copied = await copyText(line, box.current);
     setOutcome(copied ? 'copied' : 'refused');
     if (!copied) field.current?.select();
   }
@@ -74,8 +77,8 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
           )}
         </FormField>
       </div>
-      {/* Which events they are is not what one looks at it for. */}
-      <iframe key={address} className="embed-preview" src={address} title="Preview" />
+      {/* Of the address that is open: the site's own may be another one, which this page may not frame. */}
+      <iframe key={path} className="embed-preview" src={config.apiUrl + path} title="Preview" />
       <FormField label="The line to paste" id="embed-line">
         {(props) => (
           <textarea
@@ -85,7 +88,7 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
             readOnly
             rows={4}
             spellCheck={false}
-            value={embedLine(address)}
+            value={line}
             onFocus={({ target }) => target.select()}
           />
         )}

@@ -49,14 +49,12 @@ export function PosterSheet({ event }: { event: Event }) {
         <div className="poster-join">
           <p className="poster-call">Scan to join</p>
           <p className="poster-address">{address.replace(/^https?:\/\//, '')}</p>
-          <p>
-            {capacity !== undefined && (
-              <>
-                {capacity === 1 ? 'One place.' : `${capacity.toLocaleString()} places.`} When all are taken,
-                you can wait for one.
-              </>
-            )}
-          </p>
+          {capacity !== undefined && (
+            <p>
+              {capacity === 1 ? 'One place.' : `${capacity.toLocaleString()} places.`} When all are taken, you
+              can wait for one.
+            </p>
+          )}
           {creatorName && !creatorName.includes('@') && (
             <p className="poster-by">
               Organised by <bdi>{creatorName}</bdi>

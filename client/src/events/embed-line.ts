@@ -1,7 +1,6 @@
 /** The list on other sites: its address, and the line to paste (docs/specification.md, "The list on other sites"). */
 import { EMBED_LIMITS, type EmbedTheme } from '@social-serve/contract/embed-rules';
 import { embed } from '@social-serve/contract/paths';
-import { config } from '../api/config.ts';
 import { apiFilters, type ListQuery, zoneOfDays } from './list-query.ts';
 
 export interface EmbedChoice {
@@ -10,8 +9,8 @@ export interface EmbedChoice {
   limit: number;
 }
 
-/** Where the list stands for other sites; an event that names no zone is shown on the clocks of who makes the line. */
-export function embedAddress(query: ListQuery, { theme, limit }: EmbedChoice): string {
+/** Where the server has the list for other sites: a path with its query. An event that names no zone is shown on the clocks of who makes the line. */
+export function embedPath(query: ListQuery, { theme, limit }: EmbedChoice): string {
   const params = new URLSearchParams();
   const given = {
     ...apiFilters(query),
@@ -20,7 +19,7 @@ export function embedAddress(query: ListQuery, { theme, limit }: EmbedChoice): s
     limit: limit === EMBED_LIMITS.usual ? undefined : String(limit),
   };
   for (const [name, value] of Object.entries(given)) if (value) params.set(name, value);
-  return `${config.apiUrl || config.siteUrl || window.location.origin}${embed}?${params}`;
+  return `${embed}?${params}`;
 }
 
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -1,10 +1,10 @@
 import { calls } from '@social-serve/contract/paths';
 import Rss from 'lucide-react/icons/rss';
+import { serverAddress } from '../api/server-address.ts';
 import { apiFilters, type ListQuery } from '../events/list-query.ts';
 import { filtersInWords } from '../events/list-words.ts';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { serverAddress } from './calendar-links.ts';
 import { FeedLinks } from './FeedLinks.tsx';
 
 /** A feed of the list that a filter shows. @param path of the feed */

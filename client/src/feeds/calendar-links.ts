@@ -13,10 +13,6 @@ export type CalendarEvent = Pick<
 /** Characters of a description that fit into an address. */
 const MOST = 600;
 
-/** A whole address of the server's. @param path with its query */
-export const serverAddress = (path: string): string =>
-  (config.apiUrl || config.siteUrl || window.location.origin) + path;
-
 /** A moment as Google takes it: 20270320T080000Z. */
 const compact = (iso: string) => `${new Date(iso).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 

@@ -26,7 +26,13 @@ export function Poster() {
     );
   return (
     <div className="wrap py-5 lg:py-8">
-      {error && !isFetching && <FailureNotice message={messageOf(error)} onRetry={() => void refetch()} />}
+      {error && !isFetching && (
+        <FailureNotice
+          className="not-on-paper mb-5"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!event && isFetching && <LoadingBars />}
       {event && (
         <div className="poster-box mx-auto">

@@ -76,7 +76,7 @@ export function Register() {
             </FormField>
             <PhotoField
               id="photo"
-              error={errors.photo}
+              error={picture.state.step === 'kept' ? undefined : errors.photo}
               input={register('photo', { onChange: picture.cancel })}
               required={picture.state.step !== 'kept'}
               picture={picture}

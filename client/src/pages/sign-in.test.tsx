@@ -289,6 +289,18 @@ test('registration keeps a chosen picture until the account is made; then it bec
   expect(identity.currentUser()).toMatchObject({ displayName: 'Ruth', photoURL: kept().url });
 });
 
+test('a photo that is missing is asked for until a picture is chosen', async () => {
+  standInForWorker();
+  visit(fakeIdentity(null), '/register');
+  await screen.findByRole('heading', { name: 'Register' });
+  await fillIn({ Name: 'Ruth', Email: 'ruth@example.org', Password: 'Secret1' });
+  await press('Register');
+  expect(screen.getByLabelText('Photo')).toBeInvalid();
+  await choose(aPhoto());
+  await screen.findByText('Your picture is sent as soon as your account is made.');
+  expect(screen.getByLabelText('Photo')).toBeValid();
+});
+
 test('an account stands without the photo that could not be sent, and its person is told', async () => {
   standInForWorker();
   serve('post', calls.pictures, away);

@@ -26,6 +26,7 @@ export async function sendPicture(picture: Blob, sending: Sending): Promise<stri
     token: true,
     signal,
     timeout,
+    repeatable: true,
     ...(onSent && { onSent }),
   });
   return body.url;

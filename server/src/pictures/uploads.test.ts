@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler } from 'express';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProblemError } from '../http/problems.ts';
-import { uploadReader } from './uploads.ts';
+import { uploads } from './uploads.ts';
 
 const PLACES = 16;
 const PICTURE = Buffer.alloc(1_000, 1);
@@ -13,12 +13,12 @@ const PICTURE = Buffer.alloc(1_000, 1);
 /** A server that takes uploads, each of a person of their own; its clock stands still. */
 async function startUploads() {
   const clock = { now: 0 };
-  const read = uploadReader(() => clock.now);
+  const upload = uploads(() => clock.now);
   const app = express();
   let people = 0;
   app.post('/', async (req, res) => {
     people += 1;
-    res.json((await read(req, res, `person ${people}`)).length);
+    res.json(await upload(req, res, `person ${people}`, async ({ length }) => length));
   });
   const answerProblem: ErrorRequestHandler = (error: ProblemError, _req, res, _next) =>
     void res.sendStatus(error.code === 'unavailable' ? 503 : 400);

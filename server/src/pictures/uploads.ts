@@ -36,7 +36,7 @@ function refusalOf(error: unknown): unknown {
 }
 
 /** An upload that comes in. */
-interface Upload {
+interface Incoming {
   uid: string;
   req: Request;
   since: number;
@@ -45,33 +45,43 @@ interface Upload {
   giveWay(): void;
 }
 
+/** What express.raw says of a connection that ended, also when it ended before anything was read. */
+const aborted = () => Object.assign(new Error('request aborted'), { status: 400, type: 'request.aborted' });
+
 /**
- * Makes the reader of uploads of one app.
- * @param clock in milliseconds
- * @returns reads the body of a request; throws ProblemError 413, 415, 429, 503
+ * Reads the body of a request and does something with it: it is under way until that is done, whatever becomes of the
+ * connection meanwhile.
+ * @throws ProblemError 413, 415, 429, 503; what `keep` throws
  */
-export function uploadReader(
-  clock = () => performance.now(),
-): (req: Request, res: Response, uid: string) => Promise<Buffer> {
-  const underWay = new Set<Upload>();
+export type Upload = <Result>(
+  req: Request,
+  res: Response,
+  uid: string,
+  keep: (bytes: Buffer) => Promise<Result>,
+) => Promise<Result>;
+
+/**
+ * Makes what takes in the uploads of one app.
+ * @param clock in milliseconds
+ */
+export function uploads(clock = () => performance.now()): Upload {
+  const underWay = new Set<Incoming>();
 
   /** The upload that lags farthest behind the pace at which the largest picture is in by its time. */
-  const laggard = (): Upload | undefined => {
-    const lag = ({ req, since, before }: Upload) =>
+  const laggard = (): Incoming | undefined => {
+    const lag = ({ req, since, before }: Incoming) =>
       clock() - since - HEAD_START - ((req.socket.bytesRead - before) / LIMITS.pictureBytes) * MOST_TIME;
     return [...underWay]
       .filter((upload) => !upload.req.complete && lag(upload) > 0)
       .toSorted((one, other) => lag(other) - lag(one))[0];
   };
 
-  const take = (req: Request, res: Response, uid: string, giveWay: () => void) => {
-    if ([...underWay].filter((upload) => upload.uid === uid).length >= MOST.ofOne)
+  const begin = (upload: Incoming) => {
+    if ([...underWay].filter(({ uid }) => uid === upload.uid).length >= MOST.ofOne)
       throw new ProblemError(
         'too-many-requests',
         'Other pictures of yours are on their way. Please wait for them.',
-        {
-          headers: { 'Retry-After': '5' },
-        },
+        { headers: { 'Retry-After': '5' } },
       );
     if (underWay.size >= MOST.together) {
       const slowest = laggard();
@@ -79,21 +89,32 @@ export function uploadReader(
       underWay.delete(slowest);
       slowest.giveWay();
     }
-    const upload = { uid, req, since: clock(), before: req.socket.bytesRead, giveWay };
     underWay.add(upload);
-    res.once('close', () => underWay.delete(upload));
   };
 
-  return async (req, res, uid) => {
+  return async (req, res, uid, keep) => {
     if (!req.is(['image/*', 'application/octet-stream'])) throw wrongType();
-    await new Promise<void>((resolve, reject) => {
-      take(req, res, uid, () => {
-        res.set('Connection', 'close'); // what is still sent is not read
-        reject(tooMany());
-      });
-      allowTime(req, MOST_TIME);
-      readBody(req, res, (error?: unknown) => (error ? reject(refusalOf(error)) : resolve()));
-    });
-    return Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+    const { promise: gaveWay, reject } = Promise.withResolvers<never>();
+    gaveWay.catch(() => {}); // nobody may be listening any more
+    const giveWay = () => {
+      res.set('Connection', 'close'); // what is still sent is not read
+      reject(tooMany());
+    };
+    const upload = { uid, req, since: clock(), before: req.socket.bytesRead, giveWay };
+    begin(upload);
+    try {
+      return await keep(await Promise.race([gaveWay, bytesOf(req, res)]));
+    } finally {
+      underWay.delete(upload);
+    }
   };
+}
+
+async function bytesOf(req: Request, res: Response): Promise<Buffer> {
+  allowTime(req, MOST_TIME);
+  await new Promise<void>((resolve, reject) =>
+    readBody(req, res, (error?: unknown) => (error ? reject(refusalOf(error)) : resolve())),
+  );
+  if (!req.complete) throw aborted();
+  return Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
 }
