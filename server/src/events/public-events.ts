@@ -10,7 +10,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { calls } from '@social-serve/contract/paths';
 import type { Response } from 'express';
 import type { RouterParts } from '../http/accept.ts';
-import { eventListing, filterParams } from '../http/event-listing.ts';
+import { eventListing, filterParams, lineOf } from '../http/event-listing.ts';
 import { personIfAny } from '../http/guard.ts';
 import type { MadeAnswer, OpenRead } from '../http/kept-answers.ts';
 import { entityTag, longList, TEXT_PIECE } from '../http/long-list.ts';
@@ -57,7 +57,7 @@ export function publicEvents({
       query.limit ?? LIMITS.listSize,
       (last, limit) => store.listEventTexts({ ...listing, after: last ?? query.cursor, limit }),
       (events) => events.map(shown),
-      { piece: TEXT_PIECE, encoding: 'latin1' },
+      { piece: TEXT_PIECE, encoding: 'latin1', line: lineOf(query) },
     );
     if (!moreAfter) return made;
     return { ...made, headers: { Link: `<${nextPage(query, moreAfter)}>; rel="next"` } };

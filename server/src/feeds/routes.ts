@@ -11,7 +11,7 @@ import type { Deleted } from '@social-serve/contract/replies';
 import { type Response, Router } from 'express';
 import { noSuchEvent } from '../events/presenter.ts';
 import type { RouterParts } from '../http/accept.ts';
-import { eventListing } from '../http/event-listing.ts';
+import { eventListing, lineOf } from '../http/event-listing.ts';
 import { personOf } from '../http/guard.ts';
 import type { MadeAnswer } from '../http/kept-answers.ts';
 import { entityTag, inLine } from '../http/long-list.ts';
@@ -101,7 +101,7 @@ export function feedsRouter({ store, kept, accept, signedIn, creatorEmails, site
     calls.calendarFeed,
     accept({ query: eventFilters }, ({ query, now }, res) =>
       sendOpen(res, (origin) =>
-        inLine(async () => {
+        lineOf(query)(async () => {
           const entries = async function* () {
             for await (const events of nextEvents(query, now)) yield events.map((event) => ({ event }));
           };
@@ -121,7 +121,7 @@ export function feedsRouter({ store, kept, accept, signedIn, creatorEmails, site
     calls.rssFeed,
     accept({ query: eventFilters }, ({ query, now }, res) =>
       sendOpen(res, (origin) =>
-        inLine(async () => {
+        lineOf(query)(async () => {
           // Every address in it must be whole.
           if (!origin) throw badInput([{ path: 'Host', message: 'Send the name of this site in Host.' }]);
           const feed = await rssFeed(nextEvents(query, now), origin + res.req.originalUrl, origin);

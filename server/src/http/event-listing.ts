@@ -2,6 +2,7 @@
 import { daysOf, type EventFilters } from '@social-serve/contract/event-filters';
 import { foldTitle, overBefore } from '@social-serve/contract/event-rules';
 import type { EventListing } from '../store/port/store.ts';
+import { inLine, inSearchLine, type Line } from './long-list.ts';
 
 /** The part of the list that a filter shows at a moment. */
 export function eventListing(filters: EventFilters, now: Date): Omit<EventListing, 'limit' | 'after'> {
@@ -17,6 +18,10 @@ export function eventListing(filters: EventFilters, now: Date): Omit<EventListin
     text: text && foldTitle(text),
   };
 }
+
+/** Where a list by this filter waits for its turn to be made. */
+export const lineOf = ({ search, place, text }: EventFilters): Line =>
+  search || place || text ? inSearchLine : inLine;
 
 const NAMES = ['type', 'search', 'place', 'text', 'when', 'from', 'to', 'zone'] as const;
 

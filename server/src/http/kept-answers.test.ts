@@ -62,6 +62,30 @@ describe('a list', () => {
     expect(subject.reads.count).toBeLessThan(3);
   });
 
+  it('waits for no search, however many take long', async () => {
+    const { app, store } = startApp();
+    const { listEventTexts } = store;
+    const { promise: found, resolve: find } = Promise.withResolvers<void>();
+    let searching = 0;
+    const { promise: busy, resolve: areBusy } = Promise.withResolvers<void>();
+    store.listEventTexts = async (listing) => {
+      if (listing.search) {
+        searching += 1;
+        if (searching === 4) areBusy();
+        await found;
+      }
+      return listEventTexts(listing);
+    };
+    const searches = Array.from({ length: 9 }, (_, number) =>
+      list({ app }, `?search=${number}`).expect(200, []),
+    );
+    const all = Promise.all(searches);
+    await busy;
+    await list({ app }).expect(200, []);
+    find();
+    await all;
+  });
+
   it('loses an event when it is over, without a write', async () => {
     const subject = countingApp();
     await subject.store.addEvent(anEventRecord({ title: 'Soon over', eventDate: inDays(0) }));

@@ -10,21 +10,30 @@ export const TEXT_PIECE = 100;
 /** Long lists that are made at the same time; more wait, so that memory is bounded. */
 const AT_ONCE = 4;
 
-const waiting: (() => void)[] = [];
-let running = 0;
-
 /** Does a piece of work as soon as there is room for it. */
-export async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+export type Line = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+function newLine(): Line {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }
+
+/** For lists and feeds of all that there is, or that somebody has. */
+export const inLine = newLine();
+
+/** For what is searched for, which may take long: who just wants the list does not wait for it. */
+export const inSearchLine = newLine();
 
 /**
  * An entity tag of a content. A checksum costs a tenth of a digest; should two contents share one, a reader keeps the
@@ -50,9 +59,10 @@ export async function longList<Row>(
     piece: most = PIECE,
     wanted = () => true,
     encoding = 'utf8',
-  }: { piece?: number; wanted?: () => boolean; encoding?: 'utf8' | 'latin1' } = {},
+    line = inLine,
+  }: { piece?: number; wanted?: () => boolean; encoding?: 'utf8' | 'latin1'; line?: Line } = {},
 ): Promise<{ body: Buffer; etag: string; moreAfter?: Row }> {
-  return inLine(async () => {
+  return line(async () => {
     const pieces: Buffer[] = [];
     let checksum = 0;
     let length = 0;
