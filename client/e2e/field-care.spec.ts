@@ -159,9 +159,9 @@ for (const width of [390, 1440]) {
     await expect(main(page).getByText(lost)).toBeVisible();
     await expect(field(page, 'Image URL')).toHaveAccessibleDescription(lost);
     await field(page, 'Image URL').fill('https://pictures.example/park.svg');
-    // On to the next control, as somebody does who fills in the form; on a phone the picture stands right below it.
+    // On to what is next, as somebody does who fills in the form; on a phone the picture stands below it.
     await field(page, 'Image URL').press('Tab');
-    await expect(main(page).getByRole('button', { name: 'Choose a picture' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
     const picture = page.locator('img[src="https://pictures.example/park.svg"]').filter({ visible: true });
     await expect(picture).toHaveCount(1);
     await expect(picture).toBeInViewport();

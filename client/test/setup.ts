@@ -10,9 +10,6 @@ configure({ asyncUtilTimeout: 10_000 });
 /** What the page wrote to the console during a test. A test that expects an error spies on console.error itself. */
 let complaints: string[] = [];
 
-// A page's code, loaded when it is shown, takes a busy machine a while to transform.
-configure({ asyncUtilTimeout: 5_000 });
-
 // A call that no test answers is an error on the console, and so a failure.
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());

@@ -24,7 +24,15 @@ const EXIF = {
  * A phone's photo: 12 megapixels, some megabytes, with the place where it was taken. Its upper half is red, its lower half blue,
  * but only once it is turned as the camera says.
  */
-export async function phonePhoto(): Promise<ChosenFile> {
+export function phonePhoto(): Promise<ChosenFile> {
+  photo ??= makePhoto();
+  return photo;
+}
+
+/** It takes a while: made once. */
+let photo: Promise<ChosenFile> | undefined;
+
+async function makePhoto(): Promise<ChosenFile> {
   const half = { width: 2000, height: 3000, channels: 3 as const };
   const noise = { type: 'gaussian' as const, mean: 100, sigma: 30 };
   const grain = await sharp({ create: { ...half, width: 4000, noise, background: '#000' } })

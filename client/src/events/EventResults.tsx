@@ -58,6 +58,13 @@ export function EventResults(props: EventResultsProps) {
   const { query, onChange, onClear } = props;
   const list = useEventList(query);
   const count = useRef<HTMLParagraphElement>(null);
+
+  function change(changes: Partial<ListQuery>) {
+    onChange(changes);
+    // The button that was pressed goes away.
+    count.current?.focus({ preventScroll: true });
+  }
+
   return (
     <>
       <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-3">
@@ -73,11 +80,7 @@ export function EventResults(props: EventResultsProps) {
         </p>
         <FilterChips
           query={query}
-          onChange={(changes) => {
-            onChange(changes);
-            // The button that was pressed is gone.
-            count.current?.focus({ preventScroll: true });
-          }}
+          onChange={change}
           // An empty list offers it itself.
           onClear={list.data?.length === 0 ? undefined : onClear}
         />
@@ -86,7 +89,7 @@ export function EventResults(props: EventResultsProps) {
           <EmbedButton query={query} />
         </div>
       </div>
-      <Results {...props} list={list} />
+      <Results {...props} onChange={change} list={list} />
     </>
   );
 }

@@ -116,7 +116,20 @@ test('a lost connection: the picture is kept, and sent again by hand', async () 
   await says(/^The server cannot be reached\..* Your picture is kept here\.$/);
   expect(field('Image URL')).toHaveValue('');
   await press('Try again');
+  // The button that was pressed is gone; the keyboard stays where it was.
+  expect(screen.getByRole('button', { name: /^Choose/ })).toHaveFocus();
   await waitFor(() => expect(field('Image URL')).toHaveValue(kept().url));
+});
+
+test('Cancel goes away once the picture is there, and leaves the focus beside it', async () => {
+  const answer = heldBack(kept());
+  serve('post', calls.pictures, answer.answer);
+  show();
+  await choose(aPhoto());
+  (await screen.findByRole('button', { name: 'Cancel the picture' })).focus();
+  await act(async () => answer.open());
+  await says('Your picture is there.');
+  expect(screen.getByRole('button', { name: 'Choose another picture' })).toHaveFocus();
 });
 
 test.each([
@@ -142,6 +155,8 @@ test('Post does not send the event without the picture that did not arrive', asy
   await choose(aPhoto());
   await says('Your picture is kept here.');
   await press('Post');
+  // On a phone the form's end is far from what failed: the focus brings it into view.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a picture' })).toHaveFocus());
   await says('Your picture is kept here.');
   expect(screen.getByRole('button', { name: 'Post' })).toHaveAttribute('aria-disabled', 'false');
   expect(save).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { anEvent } from '@social-serve/contract/test/builders';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -90,6 +90,26 @@ test('closes on Escape, and the focus is on the button again', async () => {
   await person.keyboard('{Escape}');
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
   expect(share).toHaveFocus();
+});
+
+test('pressed twice asks the browser once, and opens nothing behind what the browser shows', async () => {
+  let close = () => {};
+  // As a browser does while it shares already.
+  const native = bringShare(() => Promise.reject(new DOMException('', 'InvalidStateError')));
+  native.mockImplementationOnce(
+    () =>
+      new Promise<void>((resolve) => {
+        close = resolve;
+      }),
+  );
+  const { person, share } = show();
+  await person.dblClick(share);
+  expect(native).toHaveBeenCalledOnce();
+  await act(async () => close());
+  expect(screen.queryByRole('group', { name: 'Share' })).toBeNull();
+  native.mockResolvedValue();
+  await person.click(share);
+  expect(native).toHaveBeenCalledTimes(2);
 });
 
 test('takes the browser’s own way where there is one', async () => {

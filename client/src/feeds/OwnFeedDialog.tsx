@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isSessionOver, useCallFailure } from '../account/use-call-failure.ts';
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -35,10 +36,23 @@ export function OwnFeedDialog({ email, onClose }: { email: string; onClose: () =
   const [done, setDone] = useState('');
   const question = useRef<HTMLParagraphElement>(null);
   const outcome = useRef<HTMLParagraphElement>(null);
+  const askers = { renew: useRef<HTMLButtonElement>(null), end: useRef<HTMLButtonElement>(null) };
 
   useEffect(() => {
     if (asking) question.current?.focus();
   }, [asking]);
+
+  function ask(next: Question) {
+    setFailure(null);
+    setAsking(next);
+  }
+
+  /** Back to what stood there before the question, and the focus to the button that asked. */
+  function keep(asked: Question) {
+    setFailure(null);
+    flushSync(() => setAsking(null));
+    askers[asked].current?.focus();
+  }
 
   async function change(call: typeof renewOwnFeed, words: string) {
     if (busy) return;
@@ -95,10 +109,15 @@ export function OwnFeedDialog({ email, onClose }: { email: string; onClose: () =
             Whoever has this address sees the events that you join. If it got out, make a new one.
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
-            <button type="button" className="btn btn-line" onClick={() => setAsking('renew')}>
+            <button ref={askers.renew} type="button" className="btn btn-line" onClick={() => ask('renew')}>
               Make a new address
             </button>
-            <button type="button" className="btn btn-line text-error" onClick={() => setAsking('end')}>
+            <button
+              ref={askers.end}
+              type="button"
+              className="btn btn-line text-error"
+              onClick={() => ask('end')}
+            >
               End it
             </button>
           </div>
@@ -110,7 +129,7 @@ export function OwnFeedDialog({ email, onClose }: { email: string; onClose: () =
             Are you sure? {QUESTIONS[asking].text}
           </p>
           <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <button type="button" className="btn btn-line" onClick={() => setAsking(null)}>
+            <button type="button" className="btn btn-line" onClick={() => keep(asking)}>
               Cancel
             </button>
             <button

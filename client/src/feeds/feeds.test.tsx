@@ -92,6 +92,7 @@ describe('links into a calendar', () => {
     file.addEventListener('click', (click) => click.preventDefault());
     await userEvent.click(file);
     expect(menu).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add to calendar' })).toHaveFocus();
   });
 
   test('open in a dialog where there is little room, which names the event', async () => {
@@ -170,6 +171,10 @@ describe('the private address', () => {
     await press('Cancel');
     expect(await field()).toHaveValue(first?.address);
     expect(renewed).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Make a new address' })).toHaveFocus();
+    await press('End it');
+    await press('Cancel');
+    expect(screen.getByRole('button', { name: 'End it' })).toHaveFocus();
     await press('Make a new address');
     await press('Yes, make a new one');
     expect(await field()).toHaveValue(second?.address);

@@ -8,6 +8,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeIdentity } from '../../test/fake-identity.ts';
 import { type Sent, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
+// Their code comes late; on a busy machine a test would wait for it.
+import '../events/DayRange.tsx';
+import '../events/EmbedDialog.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
 
 // jsdom measures nothing; the calendar only asks.
@@ -175,6 +178,8 @@ test.each([
     await userEvent.click(anyTime);
     expect(query()).toContain('?type=Cleanup');
     expect(query()).not.toMatch(/when|from/);
+    // The button that was pressed goes away with the list.
+    expect(screen.getByRole('status')).toHaveFocus();
   }
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(query()).toBe('');

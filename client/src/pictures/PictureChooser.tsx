@@ -1,5 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { ChosenPicture } from './use-picture.ts';
 import './picture-chooser.css';
 
@@ -27,6 +27,14 @@ export function PictureChooser({ picture, round = false }: PictureChooserProps) 
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
+
+  // A button that goes away while it has the focus leaves it with the one that stays.
+  const passing = useCallback(
+    (element: HTMLButtonElement | null) => () => {
+      if (element && element === document.activeElement) button.current?.focus();
+    },
+    [],
+  );
 
   const latest = useRef(choose);
   useEffect(() => {
@@ -86,7 +94,13 @@ export function PictureChooser({ picture, round = false }: PictureChooserProps) 
       {round && preview && <img className="chooser-photo" src={preview} alt="" width={64} height={64} />}
       <div className="chooser-main">
         <div className="chooser-row">
-          <button ref={button} type="button" className="btn btn-line" onClick={() => input.current?.click()}>
+          <button
+            ref={button}
+            type="button"
+            className="btn btn-line"
+            data-choose
+            onClick={() => input.current?.click()}
+          >
             <ImagePlus className="size-5" aria-hidden="true" />
             {has ? 'Choose another picture' : 'Choose a picture'}
           </button>
@@ -103,12 +117,13 @@ export function PictureChooser({ picture, round = false }: PictureChooserProps) 
             }}
           />
           {state.step === 'lost' && (
-            <button type="button" className="btn btn-primary" onClick={() => void again()}>
+            <button ref={passing} type="button" className="btn btn-primary" onClick={() => void again()}>
               Try again
             </button>
           )}
           {open && (
             <button
+              ref={passing}
               type="button"
               className="btn btn-line"
               aria-label={state.step === 'kept' ? 'Remove the picture' : 'Cancel the picture'}

@@ -162,6 +162,9 @@ export function usePicture(options: PictureOptions) {
       void settled.then((sent) => {
         wait(false);
         if (sent) form.element.current?.requestSubmit();
+        // The form's end may be far from where it is said why: the focus brings that into view.
+        else if (now.current.state.step !== 'none')
+          form.element.current?.querySelector<HTMLElement>('[data-choose]')?.focus();
       });
     }
     return { ...form, submit };

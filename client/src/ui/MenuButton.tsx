@@ -22,9 +22,22 @@ interface MenuButtonProps {
 export function MenuButton({ icon: Icon, label, instead, preload, children }: MenuButtonProps) {
   const { open, toggle, close, box, button } = useDisclosure();
   const id = useId();
+  const asking = useRef(false);
 
   async function press() {
-    if (open || !(await instead?.())) toggle();
+    if (asking.current) return;
+    asking.current = true;
+    try {
+      if (open || !(await instead?.())) toggle();
+    } finally {
+      asking.current = false;
+    }
+  }
+
+  /** What was chosen goes away, and must not take the focus with it. */
+  function leave() {
+    button.current?.focus();
+    close();
   }
 
   return (
@@ -46,7 +59,7 @@ export function MenuButton({ icon: Icon, label, instead, preload, children }: Me
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
         <div id={id} className="pop panel" role="group" aria-label={label}>
           <Suspense fallback={<p className="p-3">Loading</p>}>
-            {children(close)}
+            {children(leave)}
             <InView />
           </Suspense>
         </div>

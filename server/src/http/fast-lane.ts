@@ -38,7 +38,8 @@ export interface LaneParts {
 function hasIt({ headers }: IncomingMessage, { etag }: KeptAnswer): boolean {
   const known = headers['if-none-match'];
   if (known === undefined || headers['cache-control']?.includes('no-cache')) return false;
-  return known === etag || known.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*');
+  const content = etag.replace('W/', ''); // whether it is the same is asked weakly: a proxy may drop that mark
+  return known.split(',').some((tag) => tag.trim().replace('W/', '') === content || tag.trim() === '*');
 }
 
 /**

@@ -13,8 +13,8 @@ import { routeOf } from './log.ts';
 /** Bytes of answers that are kept at most; with one more, all are let go. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Bytes that an answer takes beside its body and its address. */
-const OVERHEAD = 1_024;
+/** Bytes that an answer takes beside its body and its address: an empty list weighs more than its two characters. */
+const BESIDES = 1_000;
 
 /** Bytes of one answer that is kept, and characters of an address that it is kept under. */
 const LARGEST = 2 * 1024 * 1024;
@@ -124,7 +124,7 @@ export function keptAnswers(generation: () => string | number, clock: () => Date
 
   const keep = (key: string, answer: KeptAnswer) => {
     if (answer.body.length > LARGEST || key.length > LONGEST_ADDRESS) return;
-    const size = answer.body.length + key.length + OVERHEAD;
+    const size = answer.body.length + key.length + BESIDES;
     if (bytes + size > MOST_BYTES) forget();
     bytes += size;
     ready.set(key, answer);

@@ -32,6 +32,15 @@ const SLICE = 2;
 type Field = keyof typeof SEARCH_TABLES;
 type Place = NonNullable<EventListing['after']>;
 
+/** How events are looked up in the index of a field. */
+interface Lookup {
+  field: Field;
+  /** Finds all of them, and perhaps others. */
+  expression: string;
+  /** In how many events that stood a while ago, at most some more than are there. */
+  count: number;
+}
+
 const quoted = (gram: string) => `"${gram.replaceAll('"', '""')}"`;
 
 /** The conditions that an event of a list fulfils, wherever in it it stands. */
@@ -89,14 +98,16 @@ export function searchOf(db: DatabaseSync, window = WINDOW): Search {
     }
   };
 
-  /** The expression that finds all events whose field may hold a term; null when none does. */
-  const expressionFor = (field: Field, term: string, type: string | undefined): string | null => {
+  /** How to look up all events whose field may hold a term; null when none does. */
+  const lookupOf = (field: Field, term: string, type: string | undefined): Lookup | null => {
     const characters = [...term];
     if (characters.length < 3) {
       const found = statement(
-        `SELECT term FROM ${SEARCH_TABLES[field].grams} WHERE term >= :term AND term < :term || char(0x10ffff)`,
-      ).all({ term }) as { term: string }[];
-      return found.length === 0 ? null : found.map((gram) => quoted(gram.term)).join(' OR ');
+        `SELECT term, doc FROM ${SEARCH_TABLES[field].grams} WHERE term >= :term AND term < :term || char(0x10ffff)`,
+      ).all({ term }) as { term: string; doc: number }[];
+      if (found.length === 0) return null;
+      const count = found.reduce((sum, { doc }) => sum + doc, 0);
+      return { field, expression: found.map((gram) => quoted(gram.term)).join(' OR '), count };
     }
     const grams = characters
       .slice(2)
@@ -104,29 +115,43 @@ export function searchOf(db: DatabaseSync, window = WINDOW): Search {
     const rarest = [...new Set(grams)]
       .map((gram) => ({ gram, count: counts.get(field)?.get(gram) ?? 0 }))
       .toSorted((one, other) => one.count - other.count);
-    const isRare = (rarest[0]?.count ?? 0) < FEW;
+    const count = rarest[0]?.count ?? 0;
+    const isRare = count < FEW;
     const asked = rarest.slice(0, isRare ? 1 : MOST_GRAMS).map(({ gram }) => quoted(gram));
     if (type && !isRare) asked.push(quoted(typeGram(type)));
-    return asked.join(' AND ');
+    return { field, expression: asked.join(' AND '), count };
+  };
+
+  /** How to look up the events that may hold a list's terms: by the one that the fewest hold. Null when none does. */
+  const rarestOf = ({ search, place, text, type }: EventListing): Lookup[] | null => {
+    const terms: [string | undefined, Field[]][] = [
+      [search, ['title']],
+      [place, ['place']],
+      [text, ['title', 'place']],
+    ];
+    let rarest: { lookups: Lookup[]; count: number } | null = null;
+    for (const [term, fields] of terms) {
+      if (!term) continue;
+      const lookups = fields.map((field) => lookupOf(field, term, type)).filter((lookup) => lookup !== null);
+      if (lookups.length === 0) return null;
+      const count = lookups.reduce((sum, lookup) => sum + lookup.count, 0);
+      if (!rarest || count < rarest.count) rarest = { lookups, count };
+    }
+    return rarest?.lookups ?? null;
   };
 
   /** The rows of the index to look at, as a query; null when there are none. */
-  const candidates = ({ search, place, text, type, startsBefore }: EventListing): [string, Values] | null => {
-    const fields: Field[] = search ? ['title'] : place ? ['place'] : ['title', 'place'];
-    const term = search ?? place ?? text ?? '';
+  const candidates = (listing: EventListing): [string, Values] | null => {
+    const lookups = rarestOf(listing);
+    if (!lookups) return null;
     const values: Values = {};
-    const parts: string[] = [];
-    for (const field of fields) {
-      const expression = expressionFor(field, term, type);
-      if (expression === null) continue;
+    const parts = lookups.map(({ field, expression }) => {
       const { table } = SEARCH_TABLES[field];
       values[`${field}Grams`] = expression;
-      parts.push(
-        `SELECT rowid AS row FROM ${table} WHERE ${table} MATCH :${field}Grams AND rowid >= ${firstRowOf(':lastDate')}
-         ${startsBefore ? `AND rowid < ${firstRowAfter(':startsBefore')}` : ''}`,
-      );
-    }
-    return parts.length === 0 ? null : [parts.join(' UNION '), values];
+      return `SELECT rowid AS row FROM ${table} WHERE ${table} MATCH :${field}Grams AND rowid >= ${firstRowOf(':lastDate')}
+         ${listing.startsBefore ? `AND rowid < ${firstRowAfter(':startsBefore')}` : ''}`;
+    });
+    return [parts.join(' UNION '), values];
   };
 
   /** What the index finds after a place in the list. */

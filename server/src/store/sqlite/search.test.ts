@@ -148,6 +148,42 @@ const check = () => {
 describe('the index', () => {
   it('finds what comparing every event finds, by title, place or either, alone and within a type', check);
 
+  it('finds the same by several terms at once', () => {
+    for (const search of ['e', 'tree', '9', 'nowhere'])
+      for (const place of ['é', 'street', 'zz', 'x~'].map(foldTitle))
+        for (const text of [undefined, 'o', '木']) {
+          const listing = { search, place, ...(text ? { text } : {}) };
+          expect(ids(listing), JSON.stringify(listing)).toEqual(matches(listing));
+          expect(ids(listing, 3), JSON.stringify(listing)).toEqual(matches(listing).slice(0, 3));
+        }
+  });
+
+  it('looks up the rarest of several terms, and none when one is nowhere', async () => {
+    const asked: string[] = [];
+    const noting = {
+      prepare: (sql: string) => {
+        asked.push(sql);
+        return db.prepare(sql);
+      },
+    } as DatabaseSync;
+    const lookedUp = async (listing: Partial<EventListing>) => {
+      const search = searchOf(noting, 1);
+      await search.prepare();
+      asked.length = 0;
+      search.find({ listing: { from, limit: 1_000, ...listing }, columns: 'id' });
+      return ['searchTitles', 'searchPlaces'].filter((table) =>
+        asked.some((sql) => sql.includes(`${table} MATCH`)),
+      );
+    };
+    expect(await lookedUp({ search: 'e', place: '木' })).toEqual(['searchPlaces']);
+    expect(await lookedUp({ search: '木', place: 'street' })).toEqual(['searchTitles']);
+    expect(await lookedUp({ search: 'e', place: 'street', text: 'x~' })).toEqual([]);
+    expect(await lookedUp({ search: 'e', place: 'street', text: 'কলক' })).toEqual([
+      'searchTitles',
+      'searchPlaces',
+    ]);
+  });
+
   it('follows every change', async () => {
     const all = [...events.values()];
     for (const [index, event] of all.entries()) {

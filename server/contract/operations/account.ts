@@ -1,0 +1,61 @@
+/** A person's own account. */
+import { accountDeletedReply, meReply, ownDataReply } from '../account.ts';
+import { noticesReadBody, noticesReadReply, noticesReply } from '../notice.ts';
+import { calls } from '../paths.ts';
+import { type Operation, WITH_BODY, WITH_TOKEN } from './operation.ts';
+
+export const accountOperations = {
+  getMe: {
+    method: 'get',
+    path: calls.me,
+    tag: 'Account',
+    summary:
+      'Who the sender is: their address, whether they are of the team, how many notices they have not read',
+    token: 'needed',
+    status: 200,
+    reply: meReply,
+    problems: WITH_TOKEN,
+  },
+  listNotices: {
+    method: 'get',
+    path: calls.ownNotices,
+    tag: 'Account',
+    summary: 'What the sender is told of events that they joined or created',
+    token: 'needed',
+    status: 200,
+    reply: noticesReply,
+    problems: WITH_TOKEN,
+  },
+  markNoticesRead: {
+    method: 'put',
+    path: calls.ownNotices,
+    tag: 'Account',
+    summary: 'Mark notices as read, by their marks; what came after them stays unread',
+    token: 'needed',
+    body: noticesReadBody,
+    status: 200,
+    reply: noticesReadReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN],
+  },
+  getOwnData: {
+    method: 'get',
+    path: calls.ownData,
+    tag: 'Account',
+    summary: 'Everything that the sender created, joined and applied for, as a file',
+    token: 'needed',
+    status: 200,
+    reply: ownDataReply,
+    headers: { 'Content-Disposition': 'A name for the file.' },
+    problems: WITH_TOKEN,
+  },
+  deleteAccount: {
+    method: 'delete',
+    path: calls.me,
+    tag: 'Account',
+    summary: 'Delete the sender’s account; takes a sign-in of the last five minutes',
+    token: 'needed',
+    status: 200,
+    reply: accountDeletedReply,
+    problems: [...WITH_TOKEN, 'recent-sign-in-needed'],
+  },
+} as const satisfies Record<string, Operation>;

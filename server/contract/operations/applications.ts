@@ -1,0 +1,74 @@
+/** Applications to volunteer. */
+import {
+  applicationDecisionBody,
+  applicationsQuery,
+  applicationsReply,
+  ownApplicationsQuery,
+  ownApplicationsReply,
+  volunteerBody,
+} from '../application.ts';
+import { idParams } from '../input.ts';
+import { calls } from '../paths.ts';
+import { deletedReply, insertedReply, updatedReply } from '../replies.ts';
+import { type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
+
+export const applicationsOperations = {
+  applyAsVolunteer: {
+    method: 'post',
+    path: calls.volunteers,
+    tag: 'Volunteers',
+    summary: 'Apply to become a volunteer; with a good token the application is kept as its sender’s',
+    token: 'welcome',
+    body: volunteerBody,
+    status: 201,
+    reply: insertedReply,
+    problems: WITH_BODY,
+  },
+  listApplications: {
+    method: 'get',
+    path: calls.applications,
+    tag: 'Volunteers',
+    summary: 'The applications, newest first; for the team',
+    token: 'needed',
+    query: applicationsQuery,
+    status: 200,
+    reply: applicationsReply,
+    headers: OWN_LIST,
+    problems: ['bad-input', ...WITH_TOKEN],
+  },
+  decideApplication: {
+    method: 'put',
+    path: calls.application,
+    tag: 'Volunteers',
+    summary: 'Accept or decline an application; for the team',
+    token: 'needed',
+    params: idParams,
+    body: applicationDecisionBody,
+    status: 200,
+    reply: updatedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-decided'],
+  },
+  listOwnApplications: {
+    method: 'get',
+    path: calls.ownApplications,
+    tag: 'Volunteers',
+    summary: 'The sender’s own applications, newest first',
+    token: 'needed',
+    query: ownApplicationsQuery,
+    status: 200,
+    reply: ownApplicationsReply,
+    headers: OWN_LIST,
+    problems: ['bad-input', ...WITH_TOKEN],
+  },
+  withdrawApplication: {
+    method: 'delete',
+    path: calls.ownApplication,
+    tag: 'Volunteers',
+    summary: 'Withdraw an application of one’s own',
+    token: 'needed',
+    params: idParams,
+    status: 200,
+    reply: deletedReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+} as const satisfies Record<string, Operation>;

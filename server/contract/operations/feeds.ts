@@ -1,0 +1,90 @@
+/** Calendars and feeds. */
+import { z } from 'zod';
+import { eventFilters } from '../event-filters.ts';
+import { feedParams, ownFeedReply } from '../feed.ts';
+import { idParams } from '../input.ts';
+import { calls } from '../paths.ts';
+import { deletedReply } from '../replies.ts';
+import { type Operation, WITH_TOKEN } from './operation.ts';
+
+export const feedsOperations = {
+  getEventCalendar: {
+    method: 'get',
+    path: calls.eventCalendar,
+    tag: 'Calendars',
+    summary: 'One event for a calendar (iCalendar); one that was deleted is cancelled in it',
+    token: 'none',
+    params: idParams,
+    status: 200,
+    reply: z.string(),
+    media: 'text/calendar',
+    headers: { 'Content-Disposition': 'A name for the file.' },
+    problems: ['bad-input', 'not-found'],
+  },
+  getCalendarFeed: {
+    method: 'get',
+    path: calls.calendarFeed,
+    tag: 'Calendars',
+    summary: 'The next events to subscribe to in a calendar, by the filters of the list',
+    token: 'none',
+    query: eventFilters,
+    status: 200,
+    reply: z.string(),
+    media: 'text/calendar',
+    problems: ['bad-input'],
+  },
+  getRssFeed: {
+    method: 'get',
+    path: calls.rssFeed,
+    tag: 'Calendars',
+    summary: 'The next events to subscribe to in a feed reader (RSS 2.0), by the filters of the list',
+    token: 'none',
+    query: eventFilters,
+    status: 200,
+    reply: z.string(),
+    media: 'application/rss+xml',
+    problems: ['bad-input'],
+  },
+  getJoinedFeed: {
+    method: 'get',
+    path: calls.joinedFeed,
+    tag: 'Calendars',
+    summary: 'The events that somebody joined, for their calendar: whoever knows the address is answered',
+    token: 'none',
+    params: feedParams,
+    status: 200,
+    reply: z.string(),
+    media: 'text/calendar',
+    problems: ['not-found'],
+  },
+  getOwnFeed: {
+    method: 'get',
+    path: calls.ownFeed,
+    tag: 'Calendars',
+    summary: 'The private address of the calendar of the events that the sender joined, if they made one',
+    token: 'needed',
+    status: 200,
+    reply: ownFeedReply,
+    problems: WITH_TOKEN,
+  },
+  renewOwnFeed: {
+    method: 'put',
+    path: calls.ownFeed,
+    tag: 'Calendars',
+    summary: 'Make that address, or a new one in place of it: the old one ends',
+    token: 'needed',
+    status: 200,
+    reply: ownFeedReply,
+    problems: WITH_TOKEN,
+  },
+  endOwnFeed: {
+    method: 'delete',
+    path: calls.ownFeed,
+    tag: 'Calendars',
+    summary: 'End that address',
+    token: 'needed',
+    status: 200,
+    reply: deletedReply,
+    problems: [...WITH_TOKEN, 'not-found'],
+  },
+} as const satisfies Record<string, Operation>;

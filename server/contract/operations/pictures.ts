@@ -1,0 +1,33 @@
+/** Pictures that people send. */
+import { z } from 'zod';
+import { calls } from '../paths.ts';
+import { newPictureQuery, pictureParams, pictureReply } from '../picture.ts';
+import { type Operation, WITH_BODY, WITH_TOKEN } from './operation.ts';
+
+export const picturesOperations = {
+  sendPicture: {
+    method: 'post',
+    path: calls.pictures,
+    tag: 'Pictures',
+    summary: 'Keep a picture: its bytes are the body, the answer holds its address',
+    token: 'needed',
+    query: newPictureQuery,
+    upload: ['image/jpeg', 'image/png', 'image/webp'],
+    status: 201,
+    reply: pictureReply,
+    headers: { Location: 'The path of the picture.' },
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'limit-reached'],
+  },
+  getPicture: {
+    method: 'get',
+    path: calls.picture,
+    tag: 'Pictures',
+    summary: 'A picture by its hash, whole or 400, 800 or 1600 pixels wide; it never changes',
+    token: 'none',
+    params: pictureParams,
+    status: 200,
+    reply: z.string().meta({ format: 'binary' }),
+    media: 'image/webp',
+    problems: ['bad-input', 'not-found'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,57 @@
+/** Reports of events, and what the team decides. */
+import { idParams } from '../input.ts';
+import { calls } from '../paths.ts';
+import { insertedReply, updatedReply } from '../replies.ts';
+import { hidingAnswerBody, reportBody, reportDecisionBody, reportsQuery, reportsReply } from '../report.ts';
+import { type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
+
+export const reportsOperations = {
+  reportEvent: {
+    method: 'post',
+    path: calls.eventReports,
+    tag: 'Reports',
+    summary: 'Report an event, once',
+    token: 'needed',
+    params: idParams,
+    body: reportBody,
+    status: 201,
+    reply: insertedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-reported'],
+  },
+  listReports: {
+    method: 'get',
+    path: calls.reports,
+    tag: 'Reports',
+    summary: 'The reports, open ones first, newest first; for the team',
+    token: 'needed',
+    query: reportsQuery,
+    status: 200,
+    reply: reportsReply,
+    headers: OWN_LIST,
+    problems: ['bad-input', ...WITH_TOKEN],
+  },
+  decideReport: {
+    method: 'put',
+    path: calls.report,
+    tag: 'Reports',
+    summary: 'Hide the reported event, dismiss its reports, or show it again; for the team',
+    token: 'needed',
+    params: idParams,
+    body: reportDecisionBody,
+    status: 200,
+    reply: updatedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-decided'],
+  },
+  answerHiding: {
+    method: 'put',
+    path: calls.hidingAnswer,
+    tag: 'Reports',
+    summary: 'Answer the team that hid an event of one’s own',
+    token: 'needed',
+    params: idParams,
+    body: hidingAnswerBody,
+    status: 200,
+    reply: updatedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,54 @@
+/** What the server says of itself. */
+import { z } from 'zod';
+import { type ClientConfig, CONFIG_PATH } from '../client-config.ts';
+import { calls, probes } from '../paths.ts';
+import type { Operation } from './operation.ts';
+
+export const serviceOperations = {
+  healthz: {
+    method: 'get',
+    path: probes.healthz,
+    tag: 'Service',
+    summary: 'Whether the process is up',
+    token: 'none',
+    status: 200,
+    reply: z.object({ status: z.literal('ok') }),
+    problems: [],
+  },
+  readyz: {
+    method: 'get',
+    path: probes.readyz,
+    tag: 'Service',
+    summary: 'Whether the store answers',
+    token: 'none',
+    status: 200,
+    reply: z.object({ status: z.literal('ready') }),
+    problems: [],
+  },
+  getClientConfig: {
+    method: 'get',
+    path: CONFIG_PATH,
+    tag: 'Service',
+    summary: 'The public configuration of the client',
+    token: 'none',
+    status: 200,
+    reply: z.object({
+      firebase: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string() }),
+      creatorEmails: z.enum(['public', 'signed-in']).optional(),
+      siteUrl: z.string().optional(),
+      externalPictures: z.boolean().optional(),
+      emulator: z.boolean(),
+    }) satisfies z.ZodType<ClientConfig>,
+    problems: [],
+  },
+  getDocument: {
+    method: 'get',
+    path: calls.openApi,
+    tag: 'Service',
+    summary: 'This document',
+    token: 'none',
+    status: 200,
+    reply: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }),
+    problems: [],
+  },
+} as const satisfies Record<string, Operation>;
