@@ -147,6 +147,12 @@ export async function wrongFiles(): Promise<{ name: string; bytes: Buffer; statu
       says: /cannot be read/,
     },
     {
+      name: 'a PNG of millions of rows, a minute’s work in some kilobytes',
+      bytes: tinyPng(1, 40_000_000),
+      status: 400,
+      says: /65,535 pixels long/,
+    },
+    {
       name: 'a PNG of 41 million pixels in some kilobytes',
       bytes: tinyPng(41_000, 1_000),
       status: 400,

@@ -66,3 +66,21 @@ test.each([
   expect(calendar()).toBeNull();
   expect(screen.getByLabelText('Location')).toHaveFocus();
 });
+
+test('a time of day that is typed after the date counts', async () => {
+  const onChange = vi.fn();
+  render(
+    <DateField
+      id="when"
+      zone="Asia/Dhaka"
+      earliest={now}
+      latest={latestEventDate(now)}
+      value=""
+      onChange={onChange}
+    />,
+  );
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '12/05/2026 2:30 PM' } });
+  await later();
+  expect(onChange).toHaveBeenLastCalledWith('2026-12-05T08:30:00.000Z');
+  expect(screen.getByRole('textbox')).toHaveValue('12/05/2026 2:30 PM');
+});

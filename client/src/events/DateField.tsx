@@ -62,7 +62,7 @@ function DateInput({ ref, ...props }: ComponentProps<'input'> & { ref?: Ref<Pick
 
 /**
  * A date, MM/dd/yyyy, and its time of day in 30-minute steps, which is shown beside it, both on the clocks
- * of a zone (docs/specification.md, "Events"). Holds ISO 8601, '' while nothing is there, and `NO_DATE` for what is typed
+ * of a zone; who types may write the time after the date (docs/specification.md, "Events"). Holds ISO 8601, '' while nothing is there, and `NO_DATE` for what is typed
  * and is no date; that stays as typed.
  */
 export function DateField({

@@ -221,6 +221,15 @@ test.each([
   ['12/24/26', null],
   ['24.12.2026', null],
   ['', null],
+  ['12/24/2026 09:00 AM', { year: 2026, month: 12, day: 24, hour: 9, minute: 0 }],
+  ['12/24/2026, 2:15 p.m.', { year: 2026, month: 12, day: 24, hour: 14, minute: 15 }],
+  ['12/24/2026 2pm', { year: 2026, month: 12, day: 24, hour: 14, minute: 0 }],
+  ['12/24/2026 12:00 am', { year: 2026, month: 12, day: 24, hour: 0, minute: 0 }],
+  ['12/24/2026 18:45', { year: 2026, month: 12, day: 24, hour: 18, minute: 45 }],
+  ['12/24/2026 9', null],
+  ['12/24/2026 24:00', null],
+  ['12/24/2026 9:60', null],
+  ['12/24/2026 13:00 PM', null],
 ])('typed %j', (text, date) => {
   expect(readTypedDate(text, kept)).toEqual(date);
 });

@@ -4,19 +4,9 @@ import { dayIn } from '@social-serve/contract/day-rules';
 import type { EmbedQuery } from '@social-serve/contract/embed';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { knownZone } from '@social-serve/contract/zone-rules';
+import { escapeHtml } from '../http/html.ts';
 import { type EventRecord, placesTaken } from '../store/port/store.ts';
 import { styleOf } from './style.ts';
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text for HTML, inside an element or a quoted attribute. */
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
 const LANGUAGE = 'en-US';
 const WHOLE = {
@@ -45,7 +35,7 @@ function timesOf({ eventDate, endDate }: EventRecord, zone: string, now: Date): 
 }
 
 function plate(date: Date, zone: string, now: Date): string {
-  const part = (options: Intl.DateTimeFormatOptions) => escaped(formatter(zone, options).format(date));
+  const part = (options: Intl.DateTimeFormatOptions) => escapeHtml(formatter(zone, options).format(date));
   const days = (Date.parse(dayIn(date, zone)) - Date.parse(dayIn(now, zone))) / 86_400_000;
   const soon = days >= 0 && days < 7 ? ' soon' : '';
   // The line beside it says the same in full.
@@ -67,13 +57,13 @@ const SAYS_SO = '<span class="out"> (opens in a new tab)</span>';
 
 function item(event: EventRecord, site: string, query: EmbedQuery, now: Date): string {
   const zone = knownZone(event.timeZone, query.zone);
-  const type = escaped(event.eventType);
+  const type = escapeHtml(event.eventType);
   return (
-    `<li><a href="${escaped(site + pathTo(pages.eventDetails, { id: event.id }))}" ${NEW_TAB}>` +
+    `<li><a href="${escapeHtml(site + pathTo(pages.eventDetails, { id: event.id }))}" ${NEW_TAB}>` +
     `${plate(new Date(event.eventDate), zone, now)}<span class="what">` +
-    `<strong dir="auto">${escaped(event.title)}</strong>` +
-    `<span><time datetime="${escaped(event.eventDate)}">${escaped(timesOf(event, zone, now))}</time></span>` +
-    `<span dir="auto">${escaped(event.location)}</span>` +
+    `<strong dir="auto">${escapeHtml(event.title)}</strong>` +
+    `<span><time datetime="${escapeHtml(event.eventDate)}">${escapeHtml(timesOf(event, zone, now))}</time></span>` +
+    `<span dir="auto">${escapeHtml(event.location)}</span>` +
     `<span class="tags"><span class="tag ${type}">${type}</span>${placesLeft(event)}</span>` +
     `${SAYS_SO}</span></a></li>`
   );
@@ -102,7 +92,7 @@ export function embedPage(events: EventRecord[], query: EmbedQuery, site: string
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>Upcoming Events | Social Events</title><style>${styleOf(query.theme).css}</style></head>` +
     `<body><main><h1>Upcoming Events</h1>${list}` +
-    `<p class="all"><a href="${escaped(site + listAddress(query))}" ${NEW_TAB}>All events on Social Serve${SAYS_SO}</a></p>` +
+    `<p class="all"><a href="${escapeHtml(site + listAddress(query))}" ${NEW_TAB}>All events on Social Serve${SAYS_SO}</a></p>` +
     '</main></body></html>'
   );
 }

@@ -6,8 +6,8 @@ import { LIMITS } from '@social-serve/contract/limits';
 import type { PicturePurpose } from '@social-serve/contract/picture';
 import type { Sharp, SharpOptions } from 'sharp';
 import { badInput } from '../http/problems.ts';
+import { workQueue } from '../http/work-queue.ts';
 import { mustBeStillPicture } from './file-kind.ts';
-import { workQueue } from './work-queue.ts';
 
 /** A picture as it is kept: WebP. */
 export interface EncodedPicture {
@@ -20,6 +20,9 @@ export interface EncodedPicture {
 const MOST_SECONDS = 15;
 
 const QUALITY = 82;
+
+/** What is said to one too many of those who send a picture or ask for one. */
+export const TOO_MANY_PICTURES = 'Too many pictures come in right now. Please try again in a moment.';
 
 const SAFE: SharpOptions = {
   failOn: 'warning', // of pixels that cannot be read, and of a file that ends too early
@@ -46,8 +49,9 @@ const load = () => {
 };
 
 /** Those that are sent need much memory for a moment; those that are asked for in a width are small already. */
-const sent = workQueue({ atOnce: 1, waiting: 16 });
-const asked = workQueue({ atOnce: 1, waiting: 200 });
+const detail = TOO_MANY_PICTURES;
+const sent = workQueue({ atOnce: 1, waiting: 16, detail });
+const asked = workQueue({ atOnce: 1, waiting: 200, detail });
 
 /** What a decoder's error is to who sent the file. */
 function refusalOf(error: unknown): Error {

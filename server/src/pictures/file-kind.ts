@@ -5,7 +5,7 @@
 import { badInput, ProblemError } from '../http/problems.ts';
 
 /** Where a picture ends, or why it is none that is taken. */
-type Outline = { end: number } | 'cut' | 'moves';
+type Outline = { end: number } | 'cut' | 'moves' | 'long';
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
@@ -14,6 +14,9 @@ const MOST_SCANS = 100;
 
 /** Parts that a file is made of: pictures have some hundred, and who sends more keeps others waiting. */
 const MOST_PARTS = 10_000;
+
+/** Pixels of a side: JPEG and WebP have no more. A PNG of very many short rows takes the decoder a minute. */
+const LONGEST_SIDE = 65_535;
 
 /** Pictures that stand behind the first one. */
 const MOST_BEHIND = 8;
@@ -47,6 +50,8 @@ function outlineOfJpeg(bytes: Buffer, start = 0): Outline {
 }
 
 function outlineOfPng(bytes: Buffer): Outline {
+  if (bytes.length < 24) return 'cut';
+  if (Math.max(bytes.readUInt32BE(16), bytes.readUInt32BE(20)) > LONGEST_SIDE) return 'long';
   let at = 8;
   for (let parts = 0; parts < MOST_PARTS && at + 12 <= bytes.length; parts += 1) {
     const type = ascii(bytes, at + 4, at + 8);
@@ -99,7 +104,7 @@ function isAll(bytes: Buffer, end: number): boolean {
   for (let behind = 0; at < bytes.length; behind += 1) {
     if (behind >= MOST_BEHIND) return false;
     const next: Outline = isJpeg(bytes, 0) && isJpeg(bytes, at) ? outlineOfJpeg(bytes, at) : 'cut';
-    if (next === 'cut' || next === 'moves') return false;
+    if (typeof next === 'string') return false;
     at = afterZeros(bytes, next.end);
   }
   return true;
@@ -130,6 +135,8 @@ export function mustBeStillPicture(bytes: Buffer): void {
   if (outline === null)
     throw new ProblemError('unsupported-type', `${otherKind(bytes)} Choose a JPEG, PNG or WebP picture.`);
   if (outline === 'moves') throw refused('This picture moves. Choose one that stands still.');
+  if (outline === 'long')
+    throw refused('This picture is more than 65,535 pixels long. Make it smaller first.');
   if (outline === 'cut' || outline.end > bytes.length)
     throw refused('This picture is not whole. Choose it again, or another one.');
   if (!isAll(bytes, outline.end))

@@ -13,7 +13,7 @@ import { originOf } from '../http/site-url.ts';
 import { limitReached } from '../http/upcoming-limit.ts';
 import { newId, StoreUnavailable } from '../store/port/store.ts';
 import { encodePicture, narrowed } from './encoder.ts';
-import { uploadReader } from './uploads.ts';
+import { uploads } from './uploads.ts';
 
 export interface PictureParts extends RouterParts {
   limits: Pick<RateLimits, 'pictures'>;
@@ -39,7 +39,7 @@ export function picturesRouter({
   maxPictures,
 }: PictureParts): Router {
   const router = Router({ caseSensitive: true });
-  const readUpload = uploadReader();
+  const upload = uploads();
   const tooMany = limitReached(
     `No one may keep more than ${maxPictures} pictures here. Those that no event shows go after a day; until then show one of yours again, or name the address of a picture elsewhere.`,
   );
@@ -76,24 +76,25 @@ export function picturesRouter({
       const { uid } = personOf(res);
       const origin = originOf(res.req, siteUrl);
       if (!origin) throw badInput([{ path: 'Host', message: 'Send the host that you ask for.' }]);
-      const { hash, width, height } = await limits.pictures(res, uid, async () => {
-        const { content, ...size } = await encodePicture(await readUpload(res.req, res, uid), purpose);
-        const name = createHash('sha256').update(content).digest('hex');
-        const at = now.toISOString();
-        const bytes = content.length;
-        const picture = {
-          id: newId(now),
-          uid,
-          hash: name,
-          purpose,
-          bytes,
-          ...size,
-          createdAt: at,
-          usedAt: at,
-        };
-        await store.addPicture(picture, content, maxPictures).catch(tooMany);
-        return picture;
-      });
+      const { hash, width, height } = await limits.pictures(res, uid, () =>
+        upload(res.req, res, uid, async (bytes) => {
+          const { content, ...size } = await encodePicture(bytes, purpose);
+          const name = createHash('sha256').update(content).digest('hex');
+          const at = now.toISOString();
+          const picture = {
+            id: newId(now),
+            uid,
+            hash: name,
+            purpose,
+            bytes: content.length,
+            ...size,
+            createdAt: at,
+            usedAt: at,
+          };
+          await store.addPicture(picture, content, maxPictures).catch(tooMany);
+          return picture;
+        }),
+      );
       const path = picturePath(hash);
       const reply: PictureKept = { url: origin + path, hash, width, height };
       res.status(201).location(path).json(reply);

@@ -13,6 +13,9 @@ const MOST = { together: 16, ofOne: 3 };
 /** Milliseconds that a picture may take to come in: 5 MB at some 250 kbit/s. */
 const MOST_TIME = 180_000;
 
+/** Milliseconds before an upload may be called slow. While there is room, none is. */
+const HEAD_START = 10_000;
+
 const readBody = express.raw({ type: () => true, limit: LIMITS.pictureBytes, inflate: false });
 
 const wrongType = () =>
@@ -20,6 +23,8 @@ const wrongType = () =>
     'unsupported-type',
     'Send the bytes of the picture as they are, with Content-Type: image/jpeg, image/png or image/webp.',
   );
+
+const tooMany = () => unavailable('Too many pictures come in right now. Please try again in a moment.');
 
 /** What express.raw says, for people. */
 function refusalOf(error: unknown): unknown {
@@ -30,43 +35,86 @@ function refusalOf(error: unknown): unknown {
   return error;
 }
 
-/**
- * Makes the reader of uploads of one app.
- * @returns reads the body of a request; throws ProblemError 413, 415, 429, 503
- */
-export function uploadReader(): (req: Request, res: Response, uid: string) => Promise<Buffer> {
-  const underWay = new Map<string, number>();
-  let together = 0;
+/** An upload that comes in. */
+interface Incoming {
+  uid: string;
+  req: Request;
+  since: number;
+  /** Bytes of its connection that came before it. */
+  before: number;
+  giveWay(): void;
+}
 
-  const take = (res: Response, uid: string) => {
-    const own = underWay.get(uid) ?? 0;
-    if (own >= MOST.ofOne)
+/** What express.raw says of a connection that ended, also when it ended before anything was read. */
+const aborted = () => Object.assign(new Error('request aborted'), { status: 400, type: 'request.aborted' });
+
+/**
+ * Reads the body of a request and does something with it: it is under way until that is done, whatever becomes of the
+ * connection meanwhile.
+ * @throws ProblemError 413, 415, 429, 503; what `keep` throws
+ */
+export type Upload = <Result>(
+  req: Request,
+  res: Response,
+  uid: string,
+  keep: (bytes: Buffer) => Promise<Result>,
+) => Promise<Result>;
+
+/**
+ * Makes what takes in the uploads of one app.
+ * @param clock in milliseconds
+ */
+export function uploads(clock = () => performance.now()): Upload {
+  const underWay = new Set<Incoming>();
+
+  /** The upload that lags farthest behind the pace at which the largest picture is in by its time. */
+  const laggard = (): Incoming | undefined => {
+    const lag = ({ req, since, before }: Incoming) =>
+      clock() - since - HEAD_START - ((req.socket.bytesRead - before) / LIMITS.pictureBytes) * MOST_TIME;
+    return [...underWay]
+      .filter((upload) => !upload.req.complete && lag(upload) > 0)
+      .toSorted((one, other) => lag(other) - lag(one))[0];
+  };
+
+  const begin = (upload: Incoming) => {
+    if ([...underWay].filter(({ uid }) => uid === upload.uid).length >= MOST.ofOne)
       throw new ProblemError(
         'too-many-requests',
         'Other pictures of yours are on their way. Please wait for them.',
-        {
-          headers: { 'Retry-After': '5' },
-        },
+        { headers: { 'Retry-After': '5' } },
       );
-    if (together >= MOST.together)
-      throw unavailable('Too many pictures come in right now. Please try again in a moment.');
-    underWay.set(uid, own + 1);
-    together += 1;
-    res.once('close', () => {
-      together -= 1;
-      const left = (underWay.get(uid) ?? 1) - 1;
-      if (left > 0) underWay.set(uid, left);
-      else underWay.delete(uid);
-    });
+    if (underWay.size >= MOST.together) {
+      const slowest = laggard();
+      if (!slowest) throw tooMany();
+      underWay.delete(slowest);
+      slowest.giveWay();
+    }
+    underWay.add(upload);
   };
 
-  return async (req, res, uid) => {
+  return async (req, res, uid, keep) => {
     if (!req.is(['image/*', 'application/octet-stream'])) throw wrongType();
-    take(res, uid);
-    allowTime(req, MOST_TIME);
-    await new Promise<void>((resolve, reject) =>
-      readBody(req, res, (error?: unknown) => (error ? reject(refusalOf(error)) : resolve())),
-    );
-    return Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+    const { promise: gaveWay, reject } = Promise.withResolvers<never>();
+    gaveWay.catch(() => {}); // nobody may be listening any more
+    const giveWay = () => {
+      res.set('Connection', 'close'); // what is still sent is not read
+      reject(tooMany());
+    };
+    const upload = { uid, req, since: clock(), before: req.socket.bytesRead, giveWay };
+    begin(upload);
+    try {
+      return await keep(await Promise.race([gaveWay, bytesOf(req, res)]));
+    } finally {
+      underWay.delete(upload);
+    }
   };
+}
+
+async function bytesOf(req: Request, res: Response): Promise<Buffer> {
+  allowTime(req, MOST_TIME);
+  await new Promise<void>((resolve, reject) =>
+    readBody(req, res, (error?: unknown) => (error ? reject(refusalOf(error)) : resolve())),
+  );
+  if (!req.complete) throw aborted();
+  return Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
 }

@@ -1,17 +1,7 @@
 /** The head of a page as HTML: what a preview says, in the words of OpenGraph, Twitter and schema.org. */
 import { SITE_TITLE } from '@social-serve/contract/page-heads';
+import { escapeHtml } from '../http/html.ts';
 import type { EventPreview } from './event-preview.ts';
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text that is nothing but text, between tags as well as in an attribute. */
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** JSON that cannot end the script element it stands in, nor begin a comment there. */
 const scriptJson = (value: unknown) =>
@@ -46,14 +36,14 @@ export function headOf(preview: EventPreview, listed: boolean): string {
     'twitter:image:alt': image.alt,
   };
   return [
-    `<title>${escaped(`${title} | ${SITE_TITLE}`)}</title>`,
-    `<meta name="description" content="${escaped(description)}">`,
+    `<title>${escapeHtml(`${title} | ${SITE_TITLE}`)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
     ...(listed ? [] : [NOT_LISTED]),
-    `<link rel="canonical" href="${escaped(url)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...Object.entries(properties).map(
-      ([name, text]) => `<meta property="${name}" content="${escaped(text)}">`,
+      ([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`,
     ),
-    ...Object.entries(names).map(([name, text]) => `<meta name="${name}" content="${escaped(text)}">`),
+    ...Object.entries(names).map(([name, text]) => `<meta name="${name}" content="${escapeHtml(text)}">`),
     `<script type="application/ld+json">${scriptJson(data)}</script>`,
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PictureSubject } from './event-preview.ts';
 import { FONT_FILES } from './fonts.ts';
 import { COVER, type Drawing, drawPicture, PICTURE } from './picture.ts';
-import { Busy, keptFiles, renderPng } from './render.ts';
+import { keptFiles, renderPng } from './render.ts';
 
 const subject: PictureSubject = {
   type: 'Cleanup',
@@ -113,6 +113,26 @@ describe('the picture of a shared event', () => {
     expect([Math.abs(r - 0xcc) < 3, g, b]).toEqual([true, 0, 0]);
   });
 
+  // Plain areas beside a gradient: 256 colours chosen in haste turned the hill grey.
+  it('keeps the colours of a photo', async () => {
+    const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1600"><defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#9fd3f0"/><stop offset="1" stop-color="#f6e8c8"/></linearGradient></defs><rect width="2400" height="1600" fill="url(#sky)"/><circle cx="1800" cy="380" r="160" fill="#fff3b0"/><path d="M0 1000Q600 700 1200 950T2400 850V1600H0Z" fill="#5a8f4d"/><path d="M0 1300Q700 1100 1400 1300T2400 1200V1600H0Z" fill="#4a90c2"/></svg>`;
+    const photo = await sharp(Buffer.from(scene)).resize(1200).webp({ quality: 80 }).toBuffer();
+    const png = await renderPng(drawPicture(subject, false), photo);
+    const hill = await sharp(png).extract({ left: 700, top: 400, width: 1, height: 1 }).raw().toBuffer();
+    const away = [0x5a, 0x8f, 0x4d].map((value, channel) => Math.abs(value - (hill[channel] ?? 0)));
+    expect(Math.max(...away)).toBeLessThan(6);
+  });
+
+  it('with a photo full of detail is still small enough to be shown', async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+    const sand = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#000', noise } })
+      .webp({ quality: 90 })
+      .toBuffer();
+    const png = await renderPng(drawPicture(subject, false), sand);
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', ...PICTURE });
+    expect(png.length).toBeLessThan(600_000);
+  });
+
   it('is a PNG of 1200 × 630 with the cover on its right', async () => {
     const png = await renderPng(drawPicture(subject));
     const image = sharp(png);
@@ -162,7 +182,7 @@ describe('files that take long to make', () => {
       });
     const first = make('a');
     const others = [make('b'), make('c')];
-    await expect(make('d')).rejects.toThrow(Busy);
+    await expect(make('d')).rejects.toMatchObject({ status: 503 });
     expect(running).toBe(2);
     ends.shift()?.();
     await first;

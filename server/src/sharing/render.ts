@@ -3,12 +3,16 @@
  * more may wait as are made within some seconds.
  */
 import type { OverlayOptions } from 'sharp';
+import { workQueue } from '../http/work-queue.ts';
 import { FONT_FILES, SHAPED_FACE } from './fonts.ts';
 import { COVER, type Drawing, xml } from './picture.ts';
 
 /** Drawings that are made at the same time, and that wait. */
 const AT_ONCE = 2;
 const MOST_WAITING = 32;
+
+/** Some show no picture of more than 600 KB. */
+const MOST_BYTES = 550_000;
 
 /** The libraries, once somebody needs them. */
 let loaded: Promise<[typeof import('@resvg/resvg-js'), typeof import('sharp')]> | undefined;
@@ -46,50 +50,24 @@ export async function renderPng({ svg, texts }: Drawing, photo?: Buffer): Promis
     over.push({ input, left, top: 0 });
   }
   // resvg's own encoder works in the thread that asks for it.
-  // With a photo in it, in 256 colours: some show no picture of more than 600 KB.
-  const form = photo ? { palette: true, quality: 90, effort: 1 } : { compressionLevel: 7 };
-  return sharp(drawn.pixels, { raw: { width, height, channels: 4 } })
+  const { data, info } = await sharp(drawn.pixels, { raw: { width, height, channels: 4 } })
     .composite(over)
     .removeAlpha()
-    .png(form)
-    .toBuffer();
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const whole = await sharp(data, { raw: info }).png({ compressionLevel: 7 }).toBuffer();
+  if (whole.length <= MOST_BYTES) return whole;
+  // In 256 colours. With less effort whole areas get a colour that they do not have.
+  return sharp(data, { raw: info }).png({ palette: true, quality: 100, effort: 4 }).toBuffer();
 }
 
-/** Too many wait already. */
-export class Busy extends Error {
-  constructor() {
-    super('Too many drawings are waited for.');
-    this.name = 'Busy';
-  }
-}
-
-/**
- * Does work a few pieces at a time, in the order of asking.
- * @returns what does a piece of work; throws Busy when too many wait
- */
-export function inTurns(atOnce: number, mostWaiting: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new Busy();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
+const TOO_MANY = 'Too many of these are being made right now. Please try again in a moment.';
 
 /** What is kept of files that take long to make. */
 export interface KeptFiles {
   /** The file of this key, when it is there or on its way. */
   get(key: string): Promise<Buffer> | undefined;
-  /** The file of this key; made when it is not there. Who asks meanwhile gets the same. @throws Busy */
+  /** The file of this key; made when it is not there. Who asks meanwhile gets the same. @throws ProblemError 503 */
   make(key: string, work: () => Promise<Buffer>): Promise<Buffer>;
 }
 
@@ -100,7 +78,7 @@ export interface KeptFiles {
 export function keptFiles(mostBytes: number, atOnce = AT_ONCE, mostWaiting = MOST_WAITING): KeptFiles {
   const ready = new Map<string, Buffer>();
   const making = new Map<string, Promise<Buffer>>();
-  const inTurn = inTurns(atOnce, mostWaiting);
+  const inTurn = workQueue({ atOnce, waiting: mostWaiting, detail: TOO_MANY });
   let bytes = 0;
   const keep = (key: string, file: Buffer) => {
     ready.set(key, file);

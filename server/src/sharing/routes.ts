@@ -7,7 +7,7 @@ import { madeFiles, pages as pagePaths } from '@social-serve/contract/paths';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Clock } from '../http/accept.ts';
-import { ProblemError, unavailable } from '../http/problems.ts';
+import { ProblemError } from '../http/problems.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { Pages } from '../http/site.ts';
 import { originOf } from '../http/site-url.ts';
@@ -15,7 +15,7 @@ import type { EventRecord, Store } from '../store/port/store.ts';
 import { type PictureSubject, pictureSubject, pictureVersion, previewOf } from './event-preview.ts';
 import { HEAD_OF_NOTHING, headOf } from './page-head.ts';
 import { drawPicture } from './picture.ts';
-import { Busy, keptFiles, renderPng } from './render.ts';
+import { keptFiles, renderPng } from './render.ts';
 import { SITEMAP_AGE, sitemapOf } from './sitemap.ts';
 
 /** Bytes of pictures that are kept, some 500 of them, and of the sitemap's parts: some 40, of two million events. */
@@ -56,12 +56,6 @@ const nothingThere = ({ method, path }: Pick<Request, 'method' | 'path'>) =>
 
 const tagOf = (text: string | Buffer) =>
   `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-
-/** Says what is asked for too often by all together. */
-function refuseBusy(error: unknown): never {
-  if (!(error instanceof Busy)) throw error;
-  throw unavailable('Too many of these are being made right now. Please try again in a moment.', error);
-}
 
 /**
  * What answers a GET of each path; to be asked before the pages. Not a router: what passes one goes on in a later turn of
@@ -141,7 +135,7 @@ export function sharingRoutes({
       const kept = pictures.get(version);
       if (kept) return kept;
       limits.making(res);
-      return pictures.make(version, () => draw(subject)).catch(refuseBusy);
+      return pictures.make(version, () => draw(subject));
     });
   };
 
@@ -174,7 +168,7 @@ export function sharingRoutes({
     await sendMade(req, res, `W/${tagOf(key)}`, async () => {
       const kept = parts.get(key);
       if (!kept) limits.making(res);
-      const file = await (kept ?? parts.make(key, () => sitemap.part(part, origin, now)).catch(refuseBusy));
+      const file = await (kept ?? parts.make(key, () => sitemap.part(part, origin, now)));
       if (!zipped) return promisify(gunzip)(file);
       res.set('Content-Encoding', 'gzip');
       return file;
