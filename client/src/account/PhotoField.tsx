@@ -1,5 +1,6 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { config } from '../api/config.ts';
 import { PictureChooser } from '../pictures/PictureChooser.tsx';
 import type { ChosenPicture } from '../pictures/use-picture.ts';
 import { FormField } from '../ui/FormField.tsx';
@@ -22,7 +23,11 @@ export function PhotoField({ id, error, input, required = false, picture }: Phot
         label="Photo"
         id={id}
         error={state.step === 'refused' ? state.why : error}
-        hint="The web address of your picture."
+        hint={
+          config.externalPictures === false
+            ? 'Only pictures that were chosen here are shown. For any other your initials stand.'
+            : 'The web address of your picture.'
+        }
       >
         {(field) => (
           <input

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isSessionOver, useCallFailure } from '../account/use-call-failure.ts';
+import { isSessionOver, useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -30,6 +30,7 @@ type Question = keyof typeof QUESTIONS;
 export function OwnFeedDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(ownFeed(email), queryClient);
   const failed = useCallFailure();
+  useSessionWatch(error);
   const [asking, setAsking] = useState<Question | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -3,11 +3,12 @@ import { calls } from '@social-serve/contract/paths';
 import { anEvent } from '@social-serve/contract/test/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { away, refusal, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
+import { RequireUser } from '../account/RequireUser.tsx';
 import { ALL } from '../events/list-query.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
@@ -184,6 +185,28 @@ describe('the private address', () => {
     await waitFor(() => expect(ended).toHaveLength(1));
     expect(await screen.findByRole('button', { name: 'Make my address' })).toBeVisible();
     expect(dialog).toHaveTextContent('The address has ended.');
+  });
+
+  test('of a session that is over leads to the login, not to a Retry that cannot help', async () => {
+    serve('get', calls.ownFeed, refusal(401, 'sign-in-needed', 'Sign in first.'));
+    const router = createMemoryRouter(
+      [
+        {
+          Component: RequireUser,
+          children: [{ path: '/joinedEvents', element: <OwnFeedButton email={maya.email ?? ''} /> }],
+        },
+        { path: '/login', element: <h1>Login</h1> },
+      ],
+      { initialEntries: ['/joinedEvents'] },
+    );
+    render(
+      <AuthProvider open={async () => fakeIdentity(maya)}>
+        <RouterProvider router={router} />
+      </AuthProvider>,
+    );
+    await press(/Subscribe/);
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(router.state.location.state).toEqual({ from: '/joinedEvents' });
   });
 
   test('that cannot be made or asked for says why, and can be tried again', async () => {

@@ -292,20 +292,3 @@ it.each([
   expect(encodingFor(accepted, 5_000)).toBe(encoding);
   expect(encodingFor(accepted, 500)).toBeNull();
 });
-
-describe('what is kept', () => {
-  it('is bounded, also when it is very many small answers', async () => {
-    const now = new Date();
-    const kept = keptAnswers(
-      () => 'nothing is written',
-      () => now,
-    );
-    const body = Buffer.from('[]');
-    const make = async () => ({ body, etag: '"none"' });
-    const addresses = Array.from({ length: 30_000 }, (_, index) => `${calls.events}?search=${index}`);
-    for (const address of addresses) await kept.find(address, { route: calls.events, make });
-    const there = addresses.filter((address) => kept.ready(address)).length;
-    expect(there).toBeGreaterThan(0);
-    expect(there).toBeLessThan(20_000);
-  });
-});
