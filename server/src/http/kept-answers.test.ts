@@ -107,6 +107,24 @@ describe('a list', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('is let go when many others were asked for, however little they hold', async () => {
+    const kept = keptAnswers(
+      () => 1,
+      () => new Date(0),
+    );
+    let made = 0;
+    const make = async () => {
+      made += 1;
+      return { body: Buffer.from('[]'), etag: '"2"' };
+    };
+    for (let number = 0; number < 20_000; number += 1)
+      await kept.find(`${calls.events}?search=${number}`, { route: calls.events, make });
+    await kept.find(`${calls.events}?search=19999`, { route: calls.events, make });
+    expect(made).toBe(20_000);
+    await kept.find(`${calls.events}?search=0`, { route: calls.events, make });
+    expect(made).toBe(20_001);
+  });
+
   it('is not kept for others when making it failed', async () => {
     const subject = startApp();
     const { listEventTexts } = subject.store;
