@@ -16,7 +16,7 @@ import { personOf } from '../http/guard.ts';
 import type { MadeAnswer } from '../http/kept-answers.ts';
 import { entityTag, inLine } from '../http/long-list.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
-import { originOf } from '../http/site-url.ts';
+import { keptFor, originOf } from '../http/site-url.ts';
 import { type EventRecord, type FeedRecord, newId } from '../store/port/store.ts';
 import { calendarFile, type Entry, fileNameOf } from './calendar.ts';
 import { rssFeed } from './rss.ts';
@@ -42,12 +42,11 @@ const answerOf = (body: Buffer, headers: Record<string, string>): MadeAnswer => 
   headers,
 });
 
-const feedHeaders = (type: string) => ({ 'Content-Type': type, 'Cache-Control': `public, max-age=${FRESH}` });
-
 /** The router of calendars and feeds. */
 export function feedsRouter({ store, kept, accept, signedIn, creatorEmails, siteUrl }: RouterParts): Router {
   const router = Router({ caseSensitive: true });
   const showsOrganiser = creatorEmails === 'public';
+  const feedHeaders = (type: string) => ({ 'Content-Type': type, 'Cache-Control': keptFor(FRESH, siteUrl) });
 
   /** Sends what is the same for everybody, whatever token they send. */
   const sendOpen = (res: Response, make: (origin: string) => Promise<MadeAnswer>) => {

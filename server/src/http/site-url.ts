@@ -13,3 +13,10 @@ export function originOf(req: Request, siteUrl: string | undefined): string {
   const known = ['http', 'https'].includes(req.protocol) && HOST.test(req.host ?? '');
   return known ? `${req.protocol}://${req.host.toLowerCase()}` : '';
 }
+
+/**
+ * How long an answer may be kept in which the site's address stands. Without SITE_URL the request's headers say what that is,
+ * and whoever sends some could put theirs into a cache that others ask: only a person's own may keep it then.
+ */
+export const keptFor = (seconds: number, siteUrl: string | undefined) =>
+  `${siteUrl ? 'public' : 'private'}, max-age=${seconds}`;

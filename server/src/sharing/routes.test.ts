@@ -297,6 +297,15 @@ describe('for robots', () => {
   const get = (address: string) => request(subject.app).get(address);
   const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
 
+  it.each(['/robots.txt', '/sitemap.xml'])(
+    '%s is no shared cache’s where the request says what the site is',
+    async (address) => {
+      subject = start({ ...ownSite, siteUrl: undefined });
+      const { headers } = await get(address).expect(200);
+      expect(headers['cache-control']).toBe('private, max-age=3600');
+    },
+  );
+
   it('/robots.txt names the sitemap, and what is not for them', async () => {
     const { text, headers } = await get('/robots.txt').expect(200);
     expect(headers['content-type']).toMatch(/^text\/plain/);

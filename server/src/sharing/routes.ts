@@ -10,7 +10,7 @@ import type { Clock } from '../http/accept.ts';
 import { ProblemError } from '../http/problems.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { Pages } from '../http/site.ts';
-import { originOf } from '../http/site-url.ts';
+import { keptFor, originOf } from '../http/site-url.ts';
 import type { EventRecord, Store } from '../store/port/store.ts';
 import { type PictureSubject, pictureSubject, pictureVersion, previewOf } from './event-preview.ts';
 import { HEAD_OF_NOTHING, headOf } from './page-head.ts';
@@ -107,7 +107,7 @@ export function sharingRoutes({
     tag: string,
     file: () => Promise<Buffer>,
   ): Promise<void> => {
-    res.set({ 'Cache-Control': `public, max-age=${SITEMAP_AGE / 1000}`, ETag: tag });
+    res.set({ 'Cache-Control': keptFor(SITEMAP_AGE / 1000, siteUrl), ETag: tag });
     if (req.fresh) return void res.status(304).end();
     const body = await file();
     if (!res.closed) res.send(body);
@@ -147,13 +147,13 @@ export function sharingRoutes({
       ...(origin ? ['', `Sitemap: ${origin}${madeFiles.sitemap}`] : []),
       '',
     ].join('\n');
-    res.set('Cache-Control', 'public, max-age=3600').type('text/plain').send(text);
+    res.set('Cache-Control', keptFor(3_600, siteUrl)).type('text/plain').send(text);
   };
 
   const sitemapIndex: Handler = async (req, res) => {
     const xml = await sitemap.index(originOf(req, siteUrl), clock());
     res
-      .set({ 'Cache-Control': 'public, max-age=3600', ETag: tagOf(xml) })
+      .set({ 'Cache-Control': keptFor(3_600, siteUrl), ETag: tagOf(xml) })
       .type('application/xml')
       .send(xml);
   };
