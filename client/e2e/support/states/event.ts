@@ -1,0 +1,104 @@
+import { expect } from '@playwright/test';
+import { main } from '../steps.ts';
+import { heading, type PageState } from './state.ts';
+
+/** An event, what one does with it, and its poster. */
+export const eventStates: PageState[] = [
+  {
+    name: 'details',
+    as: 'newcomer',
+    path: ({ event }) => `/eventDetails/${event._id}`,
+    show: async (page, { event }) => {
+      await heading(page, event.title, 1);
+      await expect(main(page).getByRole('button', { name: 'Join Event' })).toBeEnabled();
+    },
+  },
+  {
+    name: 'details-joined',
+    as: 'person',
+    path: ({ joined }) => `/eventDetails/${joined._id}`,
+    show: async (page, { joined }) => {
+      await heading(page, joined.title, 1);
+      await expect(main(page)).toContainText('You have joined this event.');
+    },
+  },
+  {
+    name: 'details-full',
+    as: 'newcomer',
+    path: ({ full }) => `/eventDetails/${full._id}`,
+    show: (page) => expect(main(page).getByRole('button', { name: 'Join Waiting List' })).toBeEnabled(),
+  },
+  {
+    name: 'details-waiting',
+    as: 'waiter',
+    path: ({ full }) => `/eventDetails/${full._id}`,
+    show: (page) => expect(main(page)).toContainText('You are number 1 on the waiting list.'),
+  },
+  {
+    name: 'details-own',
+    as: 'person',
+    path: ({ full }) => `/eventDetails/${full._id}`,
+    show: (page) => expect(main(page).getByRole('link', { name: 'Who comes' })).toBeVisible(),
+  },
+  {
+    name: 'details-share',
+    as: 'newcomer',
+    path: ({ event }) => `/eventDetails/${event._id}`,
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    },
+  },
+  {
+    name: 'details-failed',
+    as: 'person',
+    path: ({ event }) => `/eventDetails/${event._id}`,
+    fails: /^\/events\/\w+$/,
+    show: (page) => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(),
+  },
+  {
+    name: 'details-loading',
+    as: 'person',
+    path: ({ event }) => `/eventDetails/${event._id}`,
+    holds: /^\/events\/\w+$/,
+    show: (page) => expect(main(page)).not.toBeEmpty(),
+  },
+  {
+    name: 'details-calendar',
+    as: 'person',
+    path: ({ joined }) => `/eventDetails/${joined._id}`,
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Add to calendar' }).click();
+      await expect(main(page).getByRole('link', { name: /Google Calendar/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'poster',
+    path: ({ full }) => `/poster/${full._id}`,
+    show: (page, { full }) => heading(page, full.title, 1),
+  },
+  {
+    name: 'poster-unknown',
+    path: `/poster/${'a'.repeat(24)}`,
+    complaints: /status of 404/,
+    show: (page) => expect(main(page)).toContainText('There is no poster of this event'),
+  },
+  {
+    name: 'report-dialog',
+    as: 'organiser',
+    path: ({ event }) => `/eventDetails/${event._id}`,
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Report this event' }).click();
+      await page.getByRole('button', { name: 'Send report' }).click();
+      await expect(page.getByText('Explanation is required.')).toBeVisible();
+    },
+  },
+  {
+    name: 'details-hidden',
+    as: 'person',
+    path: ({ hidden }) => `/eventDetails/${hidden._id}`,
+    complaints: /status of 404/,
+    show: (page) => heading(page, 'This event is hidden'),
+  },
+  { name: 'contact', path: '/contactUs', show: (page) => expect(main(page)).toContainText('Rangpur') },
+];

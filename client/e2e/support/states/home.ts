@@ -1,0 +1,175 @@
+import { expect, type Page } from '@playwright/test';
+import type { Notice } from '@social-serve/contract/notice';
+import { inDays } from '../data.ts';
+import { choosePicture, smallPicture } from '../photos.ts';
+import { header, main, openAvatarMenu } from '../steps.ts';
+import { heading, type PageState } from './state.ts';
+
+/** Answers the calls about notices with these from now on. */
+async function tell(page: Page, notices: Notice[]): Promise<void> {
+  const unread = notices.filter(({ read }) => !read).length;
+  await page.route('**/me', (route) => route.fulfill({ json: { email: '', team: false, unread } }));
+  await page.route('**/me/notices', (route) => route.fulfill({ json: { notices, unread } }));
+  // The bell asks when somebody comes back to the window; before it is there, as soon as it is.
+  await expect(header(page).getByRole('button', { name: /notice/i })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+}
+
+/** One of each kind, with long words. */
+function someNotices(): Notice[] {
+  const about = (title: string) => ({
+    event: { _id: 'a'.repeat(24), title, eventDate: inDays(12) },
+    read: false,
+    at: inDays(-1),
+  });
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabgabe';
+  return [
+    { ...about('Winter coats for the shelter'), kind: 'moved-up', mark: '1', at: undefined },
+    {
+      ...about('Sixty saplings'),
+      kind: 'changed',
+      mark: '2',
+      changes: [
+        { field: 'eventDate', from: inDays(9), to: inDays(12) },
+        { field: 'location', from: 'Town Hall Park, Rangpur', to: 'Shyama Sundari Bridge, Rangpur' },
+        { field: 'capacity', from: null, to: 40 },
+        {
+          field: 'Descriptions',
+          from: 'Bring gloves.',
+          to: `${'Bring gloves, boots and a friend. '.repeat(9)}…`,
+        },
+        { field: 'photoURL', from: 'https://pictures.example/1.svg', to: 'https://pictures.example/2.svg' },
+      ],
+    },
+    { ...about('Riverbank cleanup'), kind: 'cancelled', mark: '3' },
+    {
+      ...about(long),
+      kind: 'people',
+      mark: '4',
+      joined: 12,
+      names: ['Ruth Adeyemi', long, 'Kamal'],
+      left: 2,
+    },
+    {
+      kind: 'answered',
+      mark: '5',
+      read: false,
+      at: inDays(-2),
+      application: { _id: 'b'.repeat(24), role: 'Event Coordinator' },
+      state: 'accepted',
+      note: 'We are glad to have you.\nCome on Saturday at nine, to the bridge.',
+    },
+    { ...about('Books for the school'), kind: 'removed', mark: '6' },
+    { ...about('Lake day'), kind: 'waiting', mark: '7', ahead: 2 },
+    { ...about('Beach cleanup'), kind: 'restored', mark: '8', read: true },
+    { ...about('Street cleanup'), kind: 'cancelled', mark: '9', read: true, hidden: true },
+  ];
+}
+
+/** The home page, and what hangs from the header. */
+export const homeStates: PageState[] = [
+  {
+    name: 'home',
+    path: '/',
+    show: async (page) => {
+      await heading(page, /Take Action,\s*Make Impact/, 1);
+      await expect(main(page).locator('a[href^="/eventDetails/"]').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'home-gallery-loading',
+    path: '/',
+    holds: /^\/latestEvents$/,
+    show: (page) => heading(page, 'Latest Events Gallery'),
+  },
+  {
+    name: 'home-gallery-failed',
+    path: '/',
+    fails: /^\/latestEvents$/,
+    show: (page) => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(),
+  },
+  {
+    name: 'phone-menu',
+    path: '/',
+    show: async (page) => {
+      const menu = header(page).getByRole('button', { name: 'Menu' });
+      await expect(header(page).getByRole('checkbox')).toBeVisible();
+      if (await menu.isVisible()) await menu.click();
+      await expect(header(page).getByRole('link', { name: 'Contact Us' })).toBeVisible();
+    },
+  },
+  {
+    name: 'avatar-menu',
+    as: 'person',
+    path: '/',
+    show: async (page, { person }) => {
+      await openAvatarMenu(page, person.displayName);
+      await expect(header(page).getByRole('link', { name: 'Manage Events' })).toBeVisible();
+    },
+  },
+  {
+    name: 'notices',
+    as: 'newcomer',
+    path: '/aboutUs',
+    show: async (page) => {
+      await tell(page, someNotices());
+      await header(page).getByRole('button', { name: '7 new notices' }).click();
+      await expect(header(page).getByRole('button', { name: 'Mark all as read' })).toBeVisible();
+    },
+  },
+  {
+    name: 'notices-empty',
+    as: 'newcomer',
+    path: '/aboutUs',
+    show: async (page) => {
+      await header(page).getByRole('button', { name: 'Notices' }).click();
+      await expect(header(page).getByText('Nothing new.')).toBeVisible();
+    },
+  },
+  {
+    name: 'notices-loading',
+    as: 'newcomer',
+    path: '/aboutUs',
+    holds: /^\/me\/notices$/,
+    show: async (page) => {
+      await header(page).getByRole('button', { name: 'Notices' }).click();
+      await expect(header(page).getByText('Loading')).toBeAttached();
+    },
+  },
+  {
+    name: 'notices-failed',
+    as: 'newcomer',
+    path: '/aboutUs',
+    fails: /^\/me\/notices$/,
+    show: async (page) => {
+      await header(page).getByRole('button', { name: 'Notices' }).click();
+      await expect(header(page).getByRole('button', { name: 'Retry' })).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-dialog',
+    as: 'person',
+    path: '/aboutUs',
+    show: async (page, { person }) => {
+      await openAvatarMenu(page, person.displayName);
+      await header(page)
+        .getByRole('button', { name: /profile/i })
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-picture',
+    as: 'person',
+    path: '/aboutUs',
+    holds: /^\/pictures$/,
+    show: async (page, { person }) => {
+      await openAvatarMenu(page, person.displayName);
+      await header(page)
+        .getByRole('button', { name: /profile/i })
+        .click();
+      await choosePicture(page, await smallPicture());
+      await expect(page.getByRole('progressbar', { name: 'Sending your picture' })).toBeVisible();
+    },
+  },
+];

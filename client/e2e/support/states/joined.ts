@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test';
+import { inDays } from '../data.ts';
+import { card, main } from '../steps.ts';
+import type { PageState } from './state.ts';
+
+const someFeed = () => ({
+  address: `http://localhost:3000/feeds/joined/${'oL9f-2Qa_'.repeat(5).slice(0, 43)}.ics`,
+  madeAt: inDays(-9),
+});
+
+/** What one joined. */
+export const joinedStates: PageState[] = [
+  {
+    name: 'joined',
+    as: 'person',
+    path: '/joinedEvents',
+    show: (page, { joined }) => expect(card(page, joined.title)).toBeVisible(),
+  },
+  {
+    name: 'joined-waiting',
+    as: 'waiter',
+    path: '/joinedEvents?show=waiting',
+    show: (page, { full }) =>
+      expect(card(page, full.title)).toContainText('You are number 1 on the waiting list.'),
+  },
+  {
+    name: 'joined-past-empty',
+    as: 'person',
+    path: '/joinedEvents?show=past',
+    show: (page) => expect(main(page)).toContainText('Nothing is over yet.'),
+  },
+  {
+    name: 'joined-table',
+    as: 'person',
+    path: '/joinedEvents?view=table',
+    show: (page, { joined }) =>
+      expect(main(page).getByRole('row').filter({ hasText: joined.title })).toBeVisible(),
+  },
+  {
+    name: 'joined-calendar',
+    as: 'person',
+    path: '/joinedEvents',
+    show: async (page, { joined }) => {
+      await main(page)
+        .getByRole('button', { name: `Add ${joined.title} to your calendar` })
+        .click();
+      await expect(page.getByRole('dialog').getByRole('link', { name: /Outlook\.com/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'joined-subscribe',
+    as: 'person',
+    path: '/joinedEvents',
+    show: async (page) => {
+      await page.route('**/me/feed', (route) => route.fulfill({ json: someFeed() }));
+      await main(page).getByRole('button', { name: 'Subscribe to your events' }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+    },
+  },
+  {
+    name: 'joined-subscribe-new',
+    as: 'person',
+    path: '/joinedEvents',
+    show: async (page) => {
+      await page.route('**/me/feed', (route) => route.fulfill({ json: { address: null, madeAt: null } }));
+      await main(page).getByRole('button', { name: 'Subscribe to your events' }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Make my address' })).toBeVisible();
+    },
+  },
+  {
+    name: 'joined-subscribe-confirm',
+    as: 'person',
+    path: '/joinedEvents',
+    show: async (page) => {
+      await page.route('**/me/feed', (route) => route.fulfill({ json: someFeed() }));
+      await main(page).getByRole('button', { name: 'Subscribe to your events' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click();
+      await expect(page.getByRole('dialog').getByText(/^Are you sure\?/)).toBeVisible();
+    },
+  },
+  {
+    name: 'joined-confirm',
+    as: 'person',
+    path: '/joinedEvents',
+    show: async (page, { joined }) => {
+      await card(page, joined.title)
+        .getByRole('button', { name: /delete/i })
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+import type { Stage } from '../data.ts';
+import { choosePicture, smallPicture } from '../photos.ts';
+import { card, draft, field, fillEvent, main } from '../steps.ts';
+import { heading, type PageState } from './state.ts';
+
+/** Goes to Manage Your Events as who has just created an event does. */
+async function created(page: Page, event: Stage['event']): Promise<void> {
+  await page.evaluate((made) => {
+    history.replaceState({ usr: { created: made }, key: 'created', idx: 0 }, '', '/manageEvents');
+  }, event);
+  await page.reload();
+}
+
+/** An organiser's events, and their form. */
+export const organiserStates: PageState[] = [
+  {
+    name: 'manage',
+    as: 'person',
+    path: '/manageEvents',
+    show: (page, { event }) => expect(card(page, event.title)).toBeVisible(),
+  },
+  {
+    name: 'manage-table',
+    as: 'person',
+    path: '/manageEvents?view=table',
+    show: (page) => expect(page.getByRole('table')).toBeVisible(),
+  },
+  {
+    name: 'manage-empty',
+    as: 'newcomer',
+    path: '/manageEvents',
+    show: (page) => expect(page.getByText("You haven't created any event yet")).toBeVisible(),
+  },
+  {
+    name: 'manage-loading',
+    as: 'person',
+    path: '/manageEvents',
+    holds: /^\/manageEvents$/,
+    show: (page) => expect(main(page)).not.toBeEmpty(),
+  },
+  {
+    name: 'create',
+    as: 'person',
+    path: '/createEvent',
+    show: (page) => heading(page, 'Create a New Event', 1),
+  },
+  {
+    name: 'create-picture-sending',
+    as: 'person',
+    path: '/createEvent',
+    holds: /^\/pictures$/,
+    show: async (page) => {
+      await choosePicture(page, await smallPicture());
+      await expect(page.getByRole('progressbar', { name: 'Sending your picture' })).toBeVisible();
+      await expect(main(page)).toContainText('Sending your picture…');
+    },
+  },
+  {
+    name: 'create-picture-lost',
+    as: 'person',
+    path: '/createEvent',
+    fails: /^\/pictures$/,
+    show: async (page) => {
+      await choosePicture(page, await smallPicture());
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  },
+  {
+    name: 'create-picture-refused',
+    as: 'person',
+    path: '/createEvent',
+    show: async (page) => {
+      await choosePicture(page, { name: 'plan.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') });
+      await expect(field(page, 'Image URL')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'create-filled',
+    as: 'person',
+    path: '/createEvent',
+    show: async (page) => {
+      await fillEvent(page, draft('Sixty saplings for the school yard'));
+      await expect(field(page, 'Title')).toHaveValue('Sixty saplings for the school yard');
+    },
+  },
+  {
+    name: 'create-errors',
+    as: 'person',
+    path: '/createEvent',
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Post' }).click();
+      await expect(field(page, 'Title')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'create-date-picker',
+    as: 'person',
+    path: '/createEvent',
+    show: async (page) => {
+      await field(page, 'Event Date').click();
+      await expect(page.locator('.react-datepicker').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'manage-created',
+    as: 'organiser',
+    path: ({ joined }) => `/eventDetails/${joined._id}`,
+    show: async (page, { joined }) => {
+      await created(page, joined);
+      await expect(page.getByRole('heading', { name: 'Tell your neighbours' })).toBeVisible();
+    },
+  },
+  {
+    name: 'update',
+    as: 'person',
+    path: ({ event }) => `/eventUpdate/${event._id}`,
+    show: (page, { event }) => expect(field(page, 'Title')).toHaveValue(event.title),
+  },
+  {
+    name: 'update-confirm',
+    as: 'person',
+    path: ({ event }) => `/eventUpdate/${event._id}`,
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByRole('button', { name: 'Yes, Update it!' })).toBeVisible();
+    },
+  },
+  {
+    name: 'update-not-mine',
+    as: 'newcomer',
+    path: ({ event }) => `/eventUpdate/${event._id}`,
+    show: (page) => expect(main(page)).toContainText(/only/i),
+  },
+];

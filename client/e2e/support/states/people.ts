@@ -1,0 +1,119 @@
+import { expect } from '@playwright/test';
+import { field, main } from '../steps.ts';
+import { heading, type PageState } from './state.ts';
+
+/** Volunteers, the team, and pages of text. */
+export const peopleStates: PageState[] = [
+  {
+    name: 'about',
+    path: '/aboutUs',
+    show: (page) => expect(page.getByRole('link', { name: 'Join Us Now' })).toBeVisible(),
+  },
+  { name: 'volunteer', path: '/volunteer', show: (page) => expect(field(page, 'Message')).toBeVisible() },
+  {
+    name: 'volunteer-sent',
+    as: 'person',
+    path: '/volunteer',
+    show: async (page, { person }) => {
+      await expect(field(page, 'Email')).toHaveValue(person.email);
+      await field(page, 'Message').fill('Weekends are free.');
+      await main(page).getByRole('button', { name: 'Apply' }).click();
+      await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible();
+    },
+  },
+  {
+    name: 'volunteer-answered',
+    as: 'person',
+    path: '/volunteer',
+    show: (page) => expect(main(page)).toContainText('We meet on Thursday at seven.'),
+  },
+  {
+    name: 'team-applications',
+    as: 'teammate',
+    path: '/team',
+    show: (page) => expect(page.getByRole('button', { name: 'Open: Zoë Ünal' })).toBeVisible(),
+  },
+  {
+    name: 'team-application',
+    as: 'teammate',
+    path: '/team?state=received',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Open: Zoë Ünal' }).click();
+      await expect(page.getByRole('dialog', { name: 'Zoë Ünal' })).toBeVisible();
+    },
+  },
+  {
+    name: 'team-application-answered',
+    as: 'teammate',
+    path: '/team?state=declined',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Open: Omar Faruk' }).click();
+      await expect(page.getByRole('button', { name: 'Change the answer' })).toBeVisible();
+    },
+  },
+  {
+    name: 'team-applications-none-fits',
+    as: 'teammate',
+    path: '/team?search=zzzzzz',
+    show: (page) => expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible(),
+  },
+  {
+    name: 'team-applications-loading',
+    as: 'teammate',
+    path: '/team',
+    holds: /^\/applications$/,
+    show: (page) => expect(page.getByRole('searchbox')).toBeVisible(),
+  },
+  {
+    name: 'team-applications-failed',
+    as: 'teammate',
+    path: '/team',
+    fails: /^\/applications$/,
+    show: (page) => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(),
+  },
+  {
+    name: 'team-reports',
+    as: 'teammate',
+    path: '/team?part=reports',
+    show: (page) => expect(main(page)).toContainText('It looks like an advertisement.'),
+  },
+  {
+    name: 'team-reports-failed',
+    as: 'teammate',
+    path: '/team?part=reports',
+    fails: /^\/reports$/,
+    show: (page) => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(),
+  },
+  {
+    name: 'team-report-hide',
+    as: 'teammate',
+    path: '/team?part=reports',
+    show: async (page) => {
+      await page
+        .getByRole('button', { name: /^Hide event/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Hide this event?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'team-not-mine',
+    as: 'newcomer',
+    path: '/team',
+    show: (page) => heading(page, 'This page is for the team'),
+  },
+  {
+    name: 'contact-sent',
+    path: '/contactUs',
+    show: async (page) => {
+      await main(page).locator('form').getByRole('button').last().click();
+      await expect(page.getByText('Your email submitted successfully')).toBeVisible();
+    },
+  },
+  {
+    name: 'not-found',
+    path: '/no/such/page',
+    complaints: /status of 404/,
+    show: (page) => heading(page, 'Page Not Found'),
+  },
+];

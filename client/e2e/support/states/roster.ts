@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import { main } from '../steps.ts';
+import { heading, type PageState } from './state.ts';
+
+/** Who comes to an event. */
+export const rosterStates: PageState[] = [
+  {
+    name: 'roster',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}`,
+    show: (page) => expect(main(page).getByRole('rowheader').first()).toBeVisible(),
+  },
+  {
+    name: 'roster-confirm',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}`,
+    show: async (page, { waiter }) => {
+      await main(page)
+        .getByRole('button', { name: `Remove ${waiter.displayName}` })
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'roster-nobody-found',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}`,
+    show: async (page) => {
+      await main(page).getByRole('searchbox').fill('zzzzzz');
+      await expect(main(page)).toContainText('Nobody here is called');
+    },
+  },
+  {
+    name: 'roster-empty',
+    as: 'person',
+    path: ({ event }) => `/manageEvents/${event._id}`,
+    show: (page) => heading(page, 'Nobody yet'),
+  },
+  {
+    name: 'roster-not-mine',
+    as: 'newcomer',
+    path: ({ event }) => `/manageEvents/${event._id}`,
+    show: (page) => heading(page, 'This is not your event'),
+  },
+  {
+    name: 'roster-loading',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}`,
+    holds: /\/participants$/,
+    show: (page, { full }) => heading(page, full.title, 1),
+  },
+  {
+    name: 'roster-failed',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}`,
+    fails: /\/participants$/,
+    show: (page) => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(),
+  },
+  {
+    name: 'roster-door',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}?at=door`,
+    show: (page) => expect(main(page)).toContainText('of 2 came'),
+  },
+  {
+    name: 'roster-door-unsent',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}?at=door`,
+    fails: /\/participants\/\w+$/,
+    show: async (page, { organiser }) => {
+      await main(page)
+        .getByRole('button', { name: new RegExp(organiser.displayName) })
+        .click();
+      await expect(main(page)).toContainText('1 mark is waiting to be sent.');
+    },
+  },
+  { name: 'joined-empty', as: 'newcomer', path: '/joinedEvents', show: (page) => heading(page, 'Opps!!!') },
+];

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+import type { Stage } from '../data.ts';
+
+/** One page in one state, as a person would see it; checked by axe and photographed. */
+export interface PageState {
+  name: string;
+  /** Who looks at it; nobody signed in when left out. */
+  as?: 'person' | 'newcomer' | 'waiter' | 'organiser' | 'teammate';
+  path: string | ((stage: Stage) => string);
+  /** What to do there, and what to wait for. */
+  show: (page: Page, stage: Stage) => Promise<void>;
+  /** Calls that never come back, so that the page keeps loading. */
+  holds?: RegExp;
+  /** Calls that fail. */
+  fails?: RegExp;
+  /** A document of the server's own, without the app: its theme is that of the system. */
+  bare?: boolean;
+  /** Browser complaints that belong to the state. */
+  complaints?: RegExp;
+}
+
+/** Waits for a heading. */
+export const heading = (page: Page, name: string | RegExp, level?: number) =>
+  expect(page.getByRole('heading', { name, ...(level && { level }) }).first()).toBeVisible();
