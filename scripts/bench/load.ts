@@ -33,22 +33,21 @@ interface Connection {
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
+/** Bytes that are read at once. */
+const READ = 64 * 1024;
+
 async function open(port: number): Promise<Connection> {
-  const socket: Socket = connect(port, '127.0.0.1');
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
-  socket.setNoDelay(true);
   let answered: ((status: string) => void) | undefined;
   let status = '';
   let missing = -1;
   let head = '';
-  socket.on('error', () => answered?.('error'));
-  socket.on('close', () => answered?.('closed'));
-  socket.on('data', (piece: Buffer) => {
-    let bytes = piece.length;
+  const take = (read: number, buffer: Uint8Array) => {
+    let bytes = read;
     if (missing < 0) {
+      const piece = Buffer.from(buffer.buffer, 0, read);
       const end = piece.indexOf(HEAD_END);
       head += piece.toString('latin1', 0, end < 0 ? undefined : end);
-      if (end < 0) return;
+      if (end < 0) return true;
       status = head.slice(9, 12);
       const length = head.toLowerCase().indexOf('content-length: ');
       missing = length < 0 ? 0 : Number.parseInt(head.slice(length + 16, length + 26), 10);
@@ -56,10 +55,18 @@ async function open(port: number): Promise<Connection> {
       head = '';
     }
     missing -= bytes;
-    if (missing > 0) return;
-    missing = -1;
-    answered?.(status);
-  });
+    if (missing <= 0) {
+      missing = -1;
+      answered?.(status);
+    }
+    return true;
+  };
+  // One buffer a connection: a new one for each piece would be collected in pauses that look like the server's.
+  const onread = { buffer: Buffer.alloc(READ), callback: take };
+  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  socket.on('error', () => answered?.('error'));
+  socket.on('close', () => answered?.('closed'));
   return {
     ask: (request) =>
       new Promise((resolve) => {

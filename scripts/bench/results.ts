@@ -8,10 +8,11 @@ interface Ratio {
   what: string;
   ratio: number;
   cpuRatio: number;
-  goal: number;
+  goal: number | null;
   perSecond: number;
   p50: number;
   p99: number;
+  topP99: number;
 }
 
 interface SizeResults {
@@ -32,15 +33,16 @@ interface Results {
 
 const ratios = (rows: Ratio[]) =>
   table(
-    ['what', 'ratio', 'of processor time', 'goal', 'requests/s', 'p50 ms', 'p99 ms'],
+    ['what', 'ratio', 'of processor time', 'goal', 'requests/s', 'p50 ms', 'p99 ms', 'p99 of the ceiling'],
     rows.map((row) => [
       row.what,
       row.ratio.toFixed(2),
       row.cpuRatio.toFixed(2),
-      String(row.goal),
+      String(row.goal ?? ''),
       String(Math.round(row.perSecond)),
       row.p50.toFixed(1),
       row.p99.toFixed(1),
+      row.topP99.toFixed(1),
     ]),
   );
 

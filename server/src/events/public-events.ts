@@ -25,11 +25,8 @@ function nextPage(query: EventsQuery, last: EventText): string {
   return `${calls.events}?${next}`;
 }
 
-/** @param bytes as `toEventJson` makes them */
-function answerOf(bytes: string): MadeAnswer {
-  const body = Buffer.from(bytes, 'latin1');
-  return { body, etag: entityTag(body.length, crc32(body)) };
-}
+/** @param body as `toEventJson` makes it */
+const answerOf = (body: string): MadeAnswer => ({ body, etag: entityTag(body.length, crc32(body)) });
 
 /** How an event is shown, as bytes. */
 type Shown = (text: EventText) => string;

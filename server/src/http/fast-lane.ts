@@ -8,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { hasOneHost, type IsServed } from './headers.ts';
 import {
+  type Body,
   type Encoding,
   encodingFor,
   isForTheLane,
@@ -57,7 +58,7 @@ export function fastLane(parts: LaneParts): Lane {
     req: IncomingMessage,
     res: ServerResponse,
     answer: KeptAnswer,
-    { encoding, body, since }: { encoding: Encoding | null; body: Buffer; since: number },
+    { encoding, body, since }: { encoding: Encoding | null; body: Body; since: number },
   ) => {
     const route = () => answer.route;
     metrics?.measureAnswer(res, 'GET', route, since);
@@ -73,7 +74,7 @@ export function fastLane(parts: LaneParts): Lane {
     }
     headers.push('Content-Length', String(body.length));
     if (encoding) headers.push('Content-Encoding', encoding);
-    res.writeHead(200, headers).end(body);
+    res.writeHead(200, headers).end(body, 'latin1');
   };
 
   return (req, res, usual) => {

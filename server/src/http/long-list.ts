@@ -36,7 +36,7 @@ export const entityTag = (length: number, checksum: number) =>
  * @param read a piece of the list: `limit` rows after this one, from the start after undefined
  * @param show the JSON of each of a piece's rows
  * @param options piece: how many rows in one turn; wanted: whether anybody waits for it still; encoding: `latin1` when
- *   what is shown is bytes already, a character each
+ *   what is shown is bytes already, a character each: what was made in one piece is such a text then, too
  * @returns the last row, too, when more are left after it
  */
 export async function longList<Row>(
@@ -49,7 +49,7 @@ export async function longList<Row>(
     encoding = 'utf8',
     line = inLine,
   }: { piece?: number; wanted?: () => boolean; encoding?: 'utf8' | 'latin1'; line?: Line } = {},
-): Promise<{ body: Buffer; etag: string; moreAfter?: Row }> {
+): Promise<{ body: Buffer | string; etag: string; moreAfter?: Row }> {
   return line(async () => {
     const pieces: Buffer[] = [];
     let checksum = 0;
@@ -60,7 +60,7 @@ export async function longList<Row>(
       length += bytes.length;
       pieces.push(bytes);
     };
-    let text = '[';
+    let text = '';
     let count = 0;
     let last: Row | undefined;
     let moreAfter: Row | undefined;
@@ -69,25 +69,23 @@ export async function longList<Row>(
       const rows = await read(last, piece + 1); // one more tells whether any is left
       left = rows.length > piece;
       if (left) rows.length = piece;
-      const shown = await show(rows);
-      if (count > 0 && shown.length > 0) text += ',';
-      text += shown.join(',');
-      if (left && count + rows.length < limit) {
-        add(text);
-        text = '';
-      }
+      text = (await show(rows)).join(',');
       count += rows.length;
       last = rows.at(-1) ?? last;
       if (left && count === limit) {
         moreAfter = last;
         break;
       }
-      if (left) await nextTurn();
+      if (!left) break;
+      add(`${pieces.length === 0 ? '[' : ','}${text}`);
+      text = '';
+      await nextTurn();
     }
-    add(`${text}]`);
-    const body = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces, length);
-    const etag = entityTag(length, checksum);
-    return { body, etag, ...(moreAfter === undefined ? {} : { moreAfter }) };
+    const more = moreAfter === undefined ? {} : { moreAfter };
+    if (pieces.length === 0 && encoding === 'latin1')
+      return { body: `[${text}]`, etag: entityTag(text.length, crc32(text)), ...more };
+    add(`${pieces.length === 0 ? '[' : text && ','}${text}]`);
+    return { body: Buffer.concat(pieces, length), etag: entityTag(length, checksum), ...more };
   });
 }
 

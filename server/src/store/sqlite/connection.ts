@@ -1,5 +1,5 @@
 /** The SQLite file: opened, brought to today's tables, and the few ways in which the nouns speak to it. */
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { StoreUnavailable } from '../port/store.ts';
 import { groupCommit } from './group-commit.ts';
 import { damagedFile, saysDamaged, watchHealth } from './health.ts';
@@ -9,6 +9,7 @@ import { makePrivate } from './private-file.ts';
 import { searcher } from './search.ts';
 import type { SearchRequest } from './search-query.ts';
 import { mergeSearch } from './search-tables.ts';
+import { statementsOf } from './statements.ts';
 
 export interface SqliteStoreOptions {
   /** How long a call is tried again while another process holds the file, in milliseconds. */
@@ -115,12 +116,7 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
   const health = watchHealth(file, options);
   const searches = searcher(file, db);
   if (options.prepareSearch) searches.prepare();
-  const prepared = new Map<string, StatementSync>();
-  const statement = (sql: string) => {
-    const found = prepared.get(sql) ?? db.prepare(sql);
-    prepared.set(sql, found);
-    return found;
-  };
+  const statement = statementsOf(db);
   const all = <Row>(sql: string, values: Values = {}) => statement(sql).all(values) as Row[];
   let writes = 0;
   const commit = groupCommit(db, () => {
@@ -161,8 +157,11 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
     all,
     one: <Row>(sql: string, values?: Values) => all<Row>(sql, values)[0] ?? null,
     bytes(sql, values = {}) {
-      const [bytes] = Object.values(statement(sql).get(values) ?? {}) as [Uint8Array | null];
-      return bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1') : '';
+      const [bytes] = Object.values(statement(sql).get(values) ?? {}) as [Uint8Array<ArrayBuffer> | null];
+      if (!bytes) return '';
+      const text = Buffer.from(bytes.buffer).toString('latin1');
+      bytes.buffer.transfer(0); // given back at once: to collect it takes longer than all of this
+      return text;
     },
     run(sql, values = {}) {
       health.mustTakeWrites();

@@ -22,6 +22,10 @@ const LISTED = 'WHERE cancelledAt IS NULL';
 const COLUMNS = columnsOf('events');
 const SELECT = `SELECT ${COLUMNS} FROM events ${LISTED}`;
 
+/** What `COLUMNS` and the order of the list need of the table. */
+const STORED = 'id, creatorUid, cancelledAt, sequence, joined, document, eventDate';
+const IN_ORDER = 'ORDER BY eventDate, id LIMIT :limit';
+
 /** What its creator sees in their own list: as the index of it says. */
 const MANAGED = 'WHERE (cancelledAt IS NULL OR hiddenAt IS NOT NULL)';
 
@@ -56,41 +60,43 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
     of: toText,
   };
 
-  /** The beginning of the list: what is under way since long ago. */
-  const underWay = <Shape>(listing: EventListing, { read }: Form<Shape>): Shape[] => {
-    const { after, limit, startsBefore = '' } = listing;
+  /** The beginning of the list, what is under way since long ago: its rows without their order; null when it is passed. */
+  const underWay = (listing: EventListing): [string, Values] | null => {
+    const { after, startsBefore = '' } = listing;
     const { begin, end } = beginOf(listing);
-    if (after && after.eventDate >= begin) return [];
+    if (after && after.eventDate >= begin) return null;
     const since = after ?? { eventDate: earliestBeginning(begin), id: '' };
     // One bound on each side: of two SQLite enters the index with whichever.
     const before = startsBefore && startsBefore < begin ? startsBefore : begin;
-    const [filtering, values] = filters({ ...listing, startsBefore: before });
-    return read(
-      `${UNDER_WAY} AND (eventDate, id) > (:afterDate, :afterId) AND ${filtering}
-       ORDER BY eventDate, id LIMIT :limit`,
-      { ...values, end, afterDate: since.eventDate, afterId: since.id, limit },
-    );
+    const [filtering, values] = filters({ ...listing, startsBefore: undefined });
+    return [
+      `${UNDER_WAY} AND (eventDate, id) > (:sinceDate, :sinceId) AND eventDate < :before AND ${filtering}`,
+      { ...values, end, before, sinceDate: since.eventDate, sinceId: since.id },
+    ];
   };
 
-  /** The rest of it. */
-  const upcoming = <Shape>(listing: EventListing, { read }: Form<Shape>): Shape[] => {
+  /** The list, or what of it is under way since long ago. */
+  const listed = <Shape>(listing: EventListing, { read }: Form<Shape>, onlyUnderWay = false): Shape[] => {
+    const { limit } = listing;
+    const begun = underWay(listing);
+    if (onlyUnderWay) return begun ? read(`${begun[0]} ${IN_ORDER}`, { ...begun[1], limit }) : [];
     const [begin, start] = beginning(listing);
     const [filtering, values] = filters(listing);
-    return read(`events ${LISTED} AND ${begin} AND ${filtering} ORDER BY eventDate, id LIMIT :limit`, {
-      ...start,
-      ...values,
-      limit: listing.limit,
-    });
+    const upcoming = `events ${LISTED} AND ${begin} AND ${filtering}`;
+    if (!begun) return read(`${upcoming} ${IN_ORDER}`, { ...start, ...values, limit });
+    // One statement for both: it takes longer to begin one than to find that nothing is under way.
+    const both = `(SELECT ${STORED} FROM ${begun[0]} UNION ALL SELECT ${STORED} FROM ${upcoming} ${IN_ORDER}) AS events`;
+    return read(both, { ...begun[1], ...start, ...values, limit });
   };
 
-  const listed = <Shape>(listing: EventListing, form: Form<Shape>): Promise<Shape[]> =>
+  const list = <Shape>(listing: EventListing, form: Form<Shape>): Promise<Shape[]> =>
     db.attempt(async () => {
-      const begun = underWay(listing, form);
+      if (!listing.search && !listing.place && !listing.text) return listed(listing, form);
+      const begun = listed(listing, form, true);
       const limit = listing.limit - begun.length;
       if (limit <= 0) return begun;
-      const rest = { ...listing, limit };
-      if (!listing.search && !listing.place && !listing.text) return begun.concat(upcoming(rest, form));
-      return begun.concat((await db.search({ listing: rest, columns: COLUMNS })).map(form.of));
+      const found = await db.search({ listing: { ...listing, limit }, columns: COLUMNS });
+      return begun.concat(found.map(form.of));
     });
   const latest = <Shape>(from: string, limit: number, { read }: Form<Shape>): Promise<Shape[]> =>
     db.attempt(() =>
@@ -134,8 +140,8 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
 
     findEventText: (id) => db.attempt(() => texts.read(`events ${LISTED} AND id = :id`, { id })[0] ?? null),
 
-    listEvents: (listing) => listed(listing, records),
-    listEventTexts: (listing) => listed(listing, texts),
+    listEvents: (listing) => list(listing, records),
+    listEventTexts: (listing) => list(listing, texts),
     latestEvents: (from, limit) => latest(from, limit, records),
     latestEventTexts: (from, limit) => latest(from, limit, texts),
 

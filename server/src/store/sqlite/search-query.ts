@@ -3,10 +3,11 @@
  * found often there; then, for one that is not, the trigram index. Runs wherever there is a connection: in a thread of its
  * own (`search-worker.ts`), or here for a database in memory.
  */
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beginOf, type EventListing } from '../port/store.ts';
 import { firstRowAfter, firstRowOf, KEY_MASK, SEARCH_TABLES, secondOf, typeGram } from './search-tables.ts';
+import { statementsOf } from './statements.ts';
 
 type Values = Record<string, SQLInputValue>;
 
@@ -76,12 +77,7 @@ export interface Search {
 
 /** Makes the search of a database. @param window entries that are looked through before the index is asked */
 export function searchOf(db: DatabaseSync, window = WINDOW): Search {
-  const prepared = new Map<string, StatementSync>();
-  const statement = (sql: string) => {
-    const found = prepared.get(sql) ?? db.prepare(sql);
-    prepared.set(sql, found);
-    return found;
-  };
+  const statement = statementsOf(db);
   /** In how many events each trigram of a field stood a while ago; says only which to look up. */
   const counts = new Map<Field, Map<string, number>>();
   const prepare = async () => {
