@@ -101,6 +101,9 @@ function endLate(coming: Map<IncomingMessage, number>, open: Connections): void 
   }
 }
 
+/** What is under way on the servers that `guardedServer` made. */
+const openOn = new WeakMap<Server, Connections>();
+
 /** Makes a server that no sender and no reader holds up; it does not listen yet. */
 export function guardedServer(listener: RequestListener, limits: ConnectionLimits): Server {
   const open: Connections = new Map();
@@ -129,6 +132,7 @@ export function guardedServer(listener: RequestListener, limits: ConnectionLimit
       listener(req, res);
     },
   );
+  openOn.set(server, open);
   server.maxConnections = limits.connections;
   // Node looks after each such time, and reports a socket at the second look at which its reader has taken nothing.
   server.timeout = limits.stall / 2;
@@ -167,14 +171,11 @@ export interface DrainTimes {
   limit: number;
 }
 
-/** Once made, knows what is under way, so that it can end it. */
+/** Once made for a server of `guardedServer`, can end what is under way there. */
 export function drainer(server: Server): (times: DrainTimes) => Promise<void> {
-  const answers = new Set<ServerResponse>();
   let draining = false;
   server.prependListener('request', (_req, res: ServerResponse) => {
     if (draining) res.shouldKeepAlive = false;
-    answers.add(res);
-    res.once('close', () => answers.delete(res));
   });
   /**
    * Takes no more connections, answers what comes on those that are there, and says with each answer that it is the
@@ -182,7 +183,8 @@ export function drainer(server: Server): (times: DrainTimes) => Promise<void> {
    */
   return async ({ grace, limit }) => {
     draining = true;
-    for (const answer of answers) answer.shouldKeepAlive = false;
+    for (const answers of openOn.get(server)?.values() ?? [])
+      for (const answer of answers) answer.shouldKeepAlive = false;
     // Not the HTTP server's own `close`: it cuts idle connections, on which a request may be on its way.
     const closed = new Promise<void>((resolve) => {
       NetServer.prototype.close.call(server, () => resolve());

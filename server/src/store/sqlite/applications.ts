@@ -75,7 +75,8 @@ export function applicationStore(db: SqliteConnection): ApplicationStore {
   };
 
   return {
-    addApplication: (application) => db.attempt(() => void insertRow(db, 'applications', application)),
+    addApplication: (application) =>
+      db.attempt(() => db.transaction(() => void insertRow(db, 'applications', application))),
 
     async listApplications({ search, after, limit, ...filter }) {
       if (!search)
@@ -122,14 +123,16 @@ export function applicationStore(db: SqliteConnection): ApplicationStore {
       ),
 
     withdrawApplication: (id, owner, withdrawnAt) =>
-      db.attempt(
-        () =>
-          db.run(
-            `UPDATE applications
+      db.attempt(() =>
+        db.transaction(
+          () =>
+            db.run(
+              `UPDATE applications
              SET document = json_set(document, '$.state', 'withdrawn', '$.withdrawnAt', :withdrawnAt)
              WHERE id = :id AND (${OWN.applications.condition}) AND state <> 'withdrawn'`,
-            { ...OWN.applications.values(owner), id, withdrawnAt },
-          ) > 0,
+              { ...OWN.applications.values(owner), id, withdrawnAt },
+            ) > 0,
+        ),
       ),
   };
 }

@@ -1,8 +1,10 @@
 /** The SQLite file: opened, brought to today's tables, and the few ways in which the nouns speak to it. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { StoreUnavailable } from '../port/store.ts';
+import { checkpoints } from './checkpoints.ts';
 import { groupCommit } from './group-commit.ts';
 import { damagedFile, saysDamaged, watchHealth } from './health.ts';
+import { logFile } from './log-file.ts';
 import { migrate } from './migrations.ts';
 import type { Disk } from './picture-files.ts';
 import { makePrivate } from './private-file.ts';
@@ -43,7 +45,7 @@ export interface SqliteConnection {
   one<Row>(sql: string, values?: Values): Row | null;
   /** The bytes of a query's only value, a character each; none for null. */
   bytes(sql: string, values?: Values): string;
-  /** @returns how many rows were changed */
+  /** Within a transaction only. @returns how many rows were changed */
   run(sql: string, values?: Values): number;
   /**
    * Does a piece of work of which all or nothing is kept, while nobody else writes; together with what else is written in
@@ -81,8 +83,8 @@ export const lockedByAnother = () => Object.assign(new Error('database is locked
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 20));
 
 /**
- * Opens the file: WAL, on the disk before an answer, rows that name others held to them, what is deleted overwritten.
- * From then on nothing waits inside SQLite, where it would hold up the whole process.
+ * Opens the file: WAL, rows that name others held to them, what is deleted overwritten. From then on nothing waits inside
+ * SQLite, where it would hold up the whole process.
  */
 function openFile(file: string, { lockedMs = 1_800, log, bulk }: SqliteStoreOptions): DatabaseSync {
   if (file !== ':memory:') makePrivate(file);
@@ -93,9 +95,7 @@ function openFile(file: string, { lockedMs = 1_800, log, bulk }: SqliteStoreOpti
     db.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0',
     );
-    // What is written in bulk is on the disk once it is closed.
-    if (bulk)
-      db.exec('PRAGMA cache_size = -262144; PRAGMA wal_autocheckpoint = 20000; PRAGMA synchronous = NORMAL');
+    if (bulk) db.exec('PRAGMA cache_size = -262144');
     return db;
   } catch (error) {
     db.close();
@@ -103,6 +103,16 @@ function openFile(file: string, { lockedMs = 1_800, log, bulk }: SqliteStoreOpti
       ? new Error(damagedFile(file, (error as Error).message), { cause: error })
       : error;
   }
+}
+
+/**
+ * Whether what is committed goes to the disk here, after the commit. What is written in bulk is there once it is closed; a
+ * file that has no log, as in memory and where a file system has no shared memory, waits in SQLite.
+ */
+function waitsForLog(db: DatabaseSync, { bulk }: SqliteStoreOptions): boolean {
+  if (db.prepare('PRAGMA journal_mode').get()?.journal_mode !== 'wal') return false;
+  db.exec('PRAGMA synchronous = NORMAL');
+  return !bulk;
 }
 
 /**
@@ -119,8 +129,12 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
   const statement = statementsOf(db);
   const all = <Row>(sql: string, values: Values = {}) => statement(sql).all(values) as Row[];
   let writes = 0;
-  const commit = groupCommit(db, () => {
+  const log = waitsForLog(db, options) ? logFile(file) : null;
+  const copying = checkpoints(file, db);
+  const commit = groupCommit(db, async () => {
     writes += 1;
+    copying.committed();
+    await log?.reached();
   });
   let othersWrites: unknown;
   let isLookedAt = false;
@@ -164,8 +178,8 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
       return text;
     },
     run(sql, values = {}) {
-      health.mustTakeWrites();
-      writes += 1;
+      if (!db.isTransaction)
+        throw new Error('What is written outside of a transaction does not wait for the disk.');
       return Number(statement(sql).run(values).changes);
     },
     generation() {
@@ -181,6 +195,8 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
     mustBeGood: health.mustBeGood,
     async close() {
       await searches.close();
+      await copying.close();
+      await log?.close();
       const looking = health.close();
       if (looking) await looking;
       db.close();

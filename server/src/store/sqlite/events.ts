@@ -181,14 +181,16 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
       ),
 
     cancelEvent: (id, creatorUid, cancelledAt) =>
-      db.attempt(
-        () =>
-          db.run(
-            `UPDATE events SET cancelledAt = :cancelledAt, sequence = sequence + 1,
+      db.attempt(() =>
+        db.transaction(
+          () =>
+            db.run(
+              `UPDATE events SET cancelledAt = :cancelledAt, sequence = sequence + 1,
                document = json_remove(document, '$.hidden')
              ${MANAGED} AND id = :id AND creatorUid = :creatorUid`,
-            { id, creatorUid, cancelledAt },
-          ) > 0,
+              { id, creatorUid, cancelledAt },
+            ) > 0,
+        ),
       ),
   };
 }

@@ -14,16 +14,20 @@ export function feedStore(db: SqliteConnection): FeedStore {
     findFeed: (ownerUid) => find('ownerUid = :ownerUid', { ownerUid }),
     findFeedByToken: (token) => find('digest = :digest', { digest: tokenDigest(token) }),
     setFeed: (feed) =>
-      db.attempt(
-        () =>
-          void insertRow(
-            db,
-            'feeds',
-            feed,
-            'ON CONFLICT (ownerUid) DO UPDATE SET digest = excluded.digest, document = excluded.document',
-          ),
+      db.attempt(() =>
+        db.transaction(
+          () =>
+            void insertRow(
+              db,
+              'feeds',
+              feed,
+              'ON CONFLICT (ownerUid) DO UPDATE SET digest = excluded.digest, document = excluded.document',
+            ),
+        ),
       ),
     removeFeed: (ownerUid) =>
-      db.attempt(() => db.run('DELETE FROM feeds WHERE ownerUid = :ownerUid', { ownerUid }) > 0),
+      db.attempt(() =>
+        db.transaction(() => db.run('DELETE FROM feeds WHERE ownerUid = :ownerUid', { ownerUid }) > 0),
+      ),
   };
 }

@@ -61,7 +61,7 @@ it('a write that fails undoes nothing of the others, and leaves nothing of its o
 it('what ends the transaction is told to all, and nothing of it is kept', async () => {
   const db = new DatabaseSync(':memory:');
   db.exec('CREATE TABLE kept (name TEXT)');
-  const commit = groupCommit(db, () => {});
+  const commit = groupCommit(db, async () => {});
   const add = (name: string) => commit(() => db.prepare('INSERT INTO kept VALUES (?)').run(name).changes);
   const end = () =>
     commit(() => {

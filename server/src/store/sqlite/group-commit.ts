@@ -1,5 +1,5 @@
 /**
- * What is written in one turn of the event loop is one transaction, and waits for the disk once (docs/decisions/0024).
+ * What is written in one turn of the event loop is one transaction, and waits for the disk together (docs/decisions/0024).
  * Each piece of work is kept or undone by itself, and answered when all is on the disk.
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -17,13 +17,13 @@ interface Piece {
 
 /**
  * Makes the transactions of a connection.
- * @param committed told after each commit
+ * @param committed called after each commit; resolves once that is on the disk
  * @returns does a piece of work of which all or nothing is kept, while nobody else writes; rejects with what it throws,
  *   or with what SQLite says of the transaction as a whole
  */
 export function groupCommit(
   db: DatabaseSync,
-  committed: () => void,
+  committed: () => Promise<void>,
 ): <Result>(work: () => Result) => Promise<Result> {
   let pieces: Piece[] = [];
   let commits = 0;
@@ -43,7 +43,7 @@ export function groupCommit(
     }
   };
 
-  const commit = () => {
+  const commit = async () => {
     const group = pieces;
     pieces = [];
     try {
@@ -52,7 +52,7 @@ export function groupCommit(
       commits += 1;
       if (commits % MERGE_EVERY === 0) db.exec(mergeSearch(MERGE_PAGES));
       db.exec('COMMIT');
-      committed();
+      await committed();
       for (const answer of answers) answer();
     } catch (error) {
       if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');

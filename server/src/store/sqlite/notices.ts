@@ -169,26 +169,30 @@ export function noticeStore(db: SqliteConnection): NoticeStore {
       ),
 
     keepAnswerRead: (id, owner, decidedAt) =>
-      db.attempt(
-        () =>
-          void db.run(
-            `UPDATE applications SET document = json_set(document, '$.told', json_object('decidedAt', :decidedAt))
+      db.attempt(() =>
+        db.transaction(
+          () =>
+            void db.run(
+              `UPDATE applications SET document = json_set(document, '$.told', json_object('decidedAt', :decidedAt))
              WHERE id = :id AND (${OWN.applications.condition})
                AND coalesce(document ->> '$.told.decidedAt', '') < :decidedAt
                AND document ->> '$.decidedAt' >= :decidedAt`,
-            { ...OWN.applications.values(owner), id, decidedAt },
-          ),
+              { ...OWN.applications.values(owner), id, decidedAt },
+            ),
+        ),
       ),
 
     keepLooked: (id, creatorUid, looked) =>
-      db.attempt(
-        () =>
-          void db.run(
-            `UPDATE events AS e SET document = json_set(document, '$.looked', json(:looked))
+      db.attempt(() =>
+        db.transaction(
+          () =>
+            void db.run(
+              `UPDATE events AS e SET document = json_set(document, '$.looked', json(:looked))
              WHERE id = :id AND creatorUid = :creatorUid
                AND (${lookedAt('place')}, ${lookedAt('left')}) < (:place, :left)`,
-            { id, creatorUid, ...looked, looked: JSON.stringify(looked) },
-          ),
+              { id, creatorUid, ...looked, looked: JSON.stringify(looked) },
+            ),
+        ),
       ),
   };
 }

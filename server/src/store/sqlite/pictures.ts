@@ -114,8 +114,10 @@ export function pictureStore(db: SqliteConnection, files: PictureFiles): SqliteP
     keepPictureFile: (hash, content, width) => oneAtATime(() => files.write(hash, content, width)),
 
     usePicture: (hash, at) =>
-      db.attempt(
-        () => db.run('UPDATE pictures SET usedAt = max(usedAt, :at) WHERE hash = :hash', { hash, at }) > 0,
+      db.attempt(() =>
+        db.transaction(
+          () => db.run('UPDATE pictures SET usedAt = max(usedAt, :at) WHERE hash = :hash', { hash, at }) > 0,
+        ),
       ),
 
     sweepPictures: async (before, place) =>

@@ -35,7 +35,11 @@ export function reportStore(db: SqliteConnection): ReportStore {
 
   return {
     addReport: (report) =>
-      db.attempt(() => insertRow(db, 'reports', report, 'ON CONFLICT (reporterUid, eventId) DO NOTHING') > 0),
+      db.attempt(() =>
+        db.transaction(
+          () => insertRow(db, 'reports', report, 'ON CONFLICT (reporterUid, eventId) DO NOTHING') > 0,
+        ),
+      ),
 
     listReports: ({ open, after, limit }) =>
       db.attempt(() => {

@@ -156,5 +156,9 @@ export const rowStore = (db: SqliteConnection): RowStore => ({
 
   hasMark: (name) => db.attempt(() => db.one('SELECT name FROM marks WHERE name = :name', { name }) !== null),
   setMark: (name) =>
-    db.attempt(() => void db.run('INSERT INTO marks (name) VALUES (:name) ON CONFLICT DO NOTHING', { name })),
+    db.attempt(() =>
+      db.transaction(
+        () => void db.run('INSERT INTO marks (name) VALUES (:name) ON CONFLICT DO NOTHING', { name }),
+      ),
+    ),
 });
