@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CACHE, someEvents } from './data.ts';
+import { START_FLAGS } from './processes.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const MAP = {
@@ -67,7 +68,7 @@ async function runImport(csv: string, map: string, folder: string, rows: number)
 async function startProduct(folder: string): Promise<{ child: ChildProcess; readyMs: number }> {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const start = performance.now();
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, [...START_FLAGS, 'server/src/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: folder, PORT: String(port), SAMPLE_DATA: 'off', LOG_LEVEL: 'warn' },
     stdio: 'ignore',

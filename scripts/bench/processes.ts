@@ -6,9 +6,13 @@ import type { Job, Measured } from './load.ts';
 const canPin = spawnSync('taskset', ['-c', '1', 'true']).status === 0;
 export const pinning = canPin ? 'server and client pinned to a core each' : 'cores not pinned';
 
+/** What `npm start` gives to node. */
+export const START_FLAGS = ['--max-semi-space-size=8'];
+
 /** Starts a script of this folder on a core. */
-function start(script: string, args: string[], core: number): ChildProcess {
+function start(script: string, args: string[], core: number, execArgv: string[] = []): ChildProcess {
   const child = fork(path.join(import.meta.dirname, script), args, {
+    execArgv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   if (canPin) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(child.pid)]);
@@ -39,7 +43,7 @@ export interface MeasuredServer {
 
 /** @param args `ceiling`; `product` or `no-store` and a database file */
 export async function startServer(...args: string[]): Promise<MeasuredServer> {
-  const child = start('server.ts', args, 0);
+  const child = start('server.ts', args, 0, START_FLAGS);
   const { port } = await ask<{ port: number }>(child, undefined);
   return {
     port,
