@@ -3,29 +3,18 @@
  * configuration (MONGODB_URI, else DATA_DIR) unless `--to` names another. Good rows are stored, bad ones listed; exit
  * code 1 when there were any. Safe to run twice.
  */
-import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { claimDataFolder, type DataFolder, refuseLostStore } from '../server/src/operator/data-folder.ts';
-import { importEvents } from '../server/src/operator/import/import-events.ts';
+import { BATCH, BATCH_ALONE, importEvents } from '../server/src/operator/import/import-events.ts';
+import { readText } from '../server/src/operator/import/read-text.ts';
+import { readInThread } from '../server/src/operator/import/reading-thread.ts';
 import { openStoreAt, shownUrl, sqliteFileAt } from '../server/src/operator/open-url.ts';
 import { openStore, SQLITE_FILE } from '../server/src/store/open.ts';
 import type { Store } from '../server/src/store/port/store.ts';
 import { configuredPlace } from './lib/configured-place.ts';
 
 const USAGE = 'Usage: npm run import -- FILE.csv --map MAP.json [--to URL]';
-
-/** A file's text, in pieces. @throws when the file is not UTF-8, which spreadsheets call "CSV UTF-8" */
-async function* readText(file: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  try {
-    for await (const piece of createReadStream(file)) yield decoder.decode(piece as Buffer, { stream: true });
-    yield decoder.decode();
-  } catch (error) {
-    if (error instanceof TypeError) throw new Error(`${file} is not UTF-8 text: save it as "CSV UTF-8".`);
-    throw error;
-  }
-}
 
 /** The data folder, when no server uses it: nobody waits then, and more is done at a time. */
 function claimIfFree(folder: string): DataFolder | undefined {
@@ -71,7 +60,6 @@ async function main(): Promise<number> {
   });
   const [file] = positionals;
   if (!file || positionals.length > 1 || !values.map) throw new Error(USAGE);
-  const csv = () => readText(file);
   let map = '';
   for await (const piece of readText(values.map)) map += piece;
   const { store, alone, close } = await openTarget(values.to);
@@ -80,10 +68,7 @@ async function main(): Promise<number> {
     console.log(`Into ${store.description}`);
     const report = await importEvents({
       store,
-      csv,
-      map,
-      now: new Date(),
-      alone,
+      batches: readInThread({ file, map, now: new Date(), batch: alone ? BATCH_ALONE : BATCH }),
       onProgress: (done, total) => console.log(`${done} of ${total} rows`),
     });
     for (const { line, reasons } of report.refused) console.log(`Line ${line}: ${reasons.join(' ')}`);

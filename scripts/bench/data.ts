@@ -51,7 +51,8 @@ const EXTRAS = [
 /** Rows of the real sample: titles, addresses and texts to make events of. */
 async function sampleRows() {
   const rows: string[][] = [];
-  for await (const { fields } of readCsv([readFileSync(SAMPLE, 'utf8')])) rows.push(fields);
+  for await (const some of readCsv([readFileSync(SAMPLE, 'utf8')]))
+    rows.push(...some.map(({ fields }) => fields));
   return rows.slice(1);
 }
 

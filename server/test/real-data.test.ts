@@ -7,7 +7,8 @@ import { anApplication } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
 import { copyStore } from '../src/operator/copy.ts';
-import { importEvents } from '../src/operator/import/import-events.ts';
+import { BATCH, importEvents } from '../src/operator/import/import-events.ts';
+import { readEvents } from '../src/operator/import/read-events.ts';
 import { newId, type Store } from '../src/store/port/store.ts';
 import { openSqliteStore } from '../src/store/sqlite/store.ts';
 import { startApp } from './app.ts';
@@ -18,7 +19,10 @@ const now = new Date('2026-11-21T12:00:00Z');
 const testData = (name: string) =>
   readFileSync(new URL(`./data/nyc-volunteer-opportunities.${name}`, import.meta.url), 'utf8');
 const importAll = (store: Store) =>
-  importEvents({ store, csv: () => [testData('csv')], map: testData('map.json'), now });
+  importEvents({
+    store,
+    batches: readEvents({ csv: () => [testData('csv')], map: testData('map.json'), now, batch: BATCH }),
+  });
 
 interface Place {
   name: string;

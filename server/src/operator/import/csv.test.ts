@@ -4,7 +4,7 @@ import { type CsvRow, readCsv } from './csv.ts';
 /** All rows, of a text that comes as a whole. */
 async function rowsOf(text: string | string[], separator?: string) {
   const rows: CsvRow[] = [];
-  for await (const row of readCsv([text].flat(), separator)) rows.push(row);
+  for await (const some of readCsv([text].flat(), separator)) rows.push(...some);
   return rows;
 }
 const fields = async (text: string, separator?: string) =>

@@ -1,5 +1,4 @@
 /** Reads CSV as spreadsheets write it (RFC 4180), and what differs between them: BOM, line ends, blank lines. */
-import { pipeline, Readable } from 'node:stream';
 import { CsvError as ParserError, parse } from 'csv-parse';
 
 /** One row and the line that it begins on, counted from 1 as an editor does. */
@@ -22,15 +21,17 @@ const lineEnds = (fields: readonly string[]) =>
 /**
  * Splits CSV into rows. A field in quotes may hold separators, line ends and doubled quotes; blank lines are left out.
  * @param text the file's content, in pieces; a byte order mark at its beginning is dropped
+ * @returns the rows, those of a piece together: to hand on each by itself takes as long as to split it
  * @throws CsvError when a quote is never closed, or text follows a closing quote; what reading the text throws
  */
 export async function* readCsv(
   text: Iterable<string> | AsyncIterable<string>,
   separator = ',',
-): AsyncGenerator<CsvRow> {
+): AsyncGenerator<CsvRow[]> {
   // Lines are counted here, since the parser takes Windows' line end in a field for two.
   let line = 1;
   let fields: string[] = [];
+  let rows: CsvRow[] = [];
   const parser = parse({
     bom: true,
     delimiter: separator,
@@ -41,9 +42,10 @@ export async function* readCsv(
     raw: true,
     cast: (value, { raw = '' }) => {
       fields.push(value);
+      if (!value.startsWith('"')) return value;
       // Taken leniently, a quoted field that goes on after its end keeps its quotes: the text is not what it should be.
       const quoted = `"${value.replaceAll('"', '""')}"`;
-      if (value.startsWith('"') && !['', separator, '\r', '\n'].some((end) => raw.endsWith(quoted + end)))
+      if (!['', separator, '\r', '\n'].some((end) => raw.endsWith(quoted + end)))
         throw new CsvError(
           line + lineEnds(fields),
           'text follows a closing quote; a quote inside a field must be doubled.',
@@ -51,21 +53,30 @@ export async function* readCsv(
       return value;
     },
     on_record: () => {
-      const row = [String(line), ...fields];
-      const isBlank = fields.every((field) => field.trim() === '');
+      if (fields.some((field) => field.trim() !== '')) rows.push({ line, fields });
       line += 1 + lineEnds(fields);
       fields = [];
-      return isBlank ? null : row;
+      return null; // taken already
     },
   });
-  pipeline(Readable.from(text), parser, () => {}); // its errors come out of the parser
+  const failed = new Promise<never>((_, reject) => parser.once('error', reject));
+  failed.catch(() => {});
+  const taken = (give: (done: () => void) => void) =>
+    Promise.race([new Promise<void>((resolve) => give(resolve)), failed]);
   try {
-    for await (const [first, ...rest] of parser as AsyncIterable<string[]>) {
-      yield { line: Number(first), fields: rest };
+    for await (const piece of text) {
+      await taken((done) => parser.write(piece, () => done()));
+      yield rows;
+      rows = [];
     }
+    parser.resume(); // ends only when it is read to its end
+    await taken((done) => parser.end(() => done()));
+    yield rows;
   } catch (error) {
     if (error instanceof ParserError && error.code === 'CSV_QUOTE_NOT_CLOSED')
       throw new CsvError(line + lineEnds(fields), 'a quote is opened and never closed.');
     throw error;
+  } finally {
+    parser.destroy();
   }
 }

@@ -50,12 +50,23 @@ const isRealDay = ({ year, month, day }: Day) => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-function readDay(text: string, format: string): Day | null {
+/** The pattern of a format. A mapping has two at most. */
+const patterns = new Map<string, RegExp>();
+
+function patternOf(format: string): RegExp {
+  const known = patterns.get(format);
+  if (known) return known;
   const pattern = format
     .split(/(yyyy|MMMM|MM|M|dd|d)/)
     .map((part) => PARTS[part] ?? part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
     .join('');
-  const found = new RegExp(`^${pattern}$`, 'u').exec(text)?.groups;
+  const made = new RegExp(`^${pattern}$`, 'u');
+  patterns.set(format, made);
+  return made;
+}
+
+function readDay(text: string, format: string): Day | null {
+  const found = patternOf(format).exec(text)?.groups;
   if (!found) return null;
   const month = found.name ? MONTHS.indexOf(found.name.toLowerCase()) + 1 : Number(found.month);
   return { year: Number(found.year), month, day: Number(found.day) };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
 import { importEvents } from './import-events.ts';
+import { readEvents } from './read-events.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const MAP = {
@@ -22,7 +23,10 @@ const HEADER = 'title,address,region,postcode,summary,picture,kind,date';
 const setUp = () => {
   const store = openSqliteStore(':memory:');
   const run = (rows: string, map: object = MAP) =>
-    importEvents({ store, csv: () => [`${HEADER}\n`, rows], map: JSON.stringify(map), now });
+    importEvents({
+      store,
+      batches: readEvents({ csv: () => [`${HEADER}\n`, rows], map: JSON.stringify(map), now, batch: 2 }),
+    });
   const all = () => store.readRows('events', null, 100);
   return { store, run, all };
 };
@@ -211,6 +215,8 @@ describe('an import', () => {
     ],
   ])('refuses a mapping with %s', async (_, map, message) => {
     const { store } = setUp();
-    await expect(importEvents({ store, csv: () => [HEADER], map, now })).rejects.toThrow(message);
+    await expect(
+      importEvents({ store, batches: readEvents({ csv: () => [HEADER], map, now, batch: 2 }) }),
+    ).rejects.toThrow(message);
   });
 });

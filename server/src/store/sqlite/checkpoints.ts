@@ -18,10 +18,13 @@ export interface Checkpoints {
   close(): Promise<unknown> | undefined;
 }
 
+/** The same while very much is written: 400 MB. */
+const MOST_PAGES_IN_BULK = 100_000;
+
 /** @param file path of the database file; nothing is done for `:memory:` */
-export function checkpoints(file: string, db: DatabaseSync): Checkpoints {
+export function checkpoints(file: string, db: DatabaseSync, bulk = false): Checkpoints {
   if (file === ':memory:') return { committed() {}, close: () => undefined };
-  db.exec(`PRAGMA wal_autocheckpoint = ${MOST_PAGES}`);
+  db.exec(`PRAGMA wal_autocheckpoint = ${bulk ? MOST_PAGES_IN_BULK : MOST_PAGES}`);
   let worker: Worker | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;

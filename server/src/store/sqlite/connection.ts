@@ -130,7 +130,7 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
   const all = <Row>(sql: string, values: Values = {}) => statement(sql).all(values) as Row[];
   let writes = 0;
   const log = waitsForLog(db, options) ? logFile(file) : null;
-  const copying = checkpoints(file, db);
+  const copying = checkpoints(file, db, options.bulk);
   const commit = groupCommit(db, async () => {
     writes += 1;
     copying.committed();

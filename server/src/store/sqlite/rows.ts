@@ -127,7 +127,7 @@ function addMany(db: SqliteConnection, add: () => number): number {
   const added = add();
   for (const step of ADDING_MANY.after) db.run(step, { key });
   db.run(ADDING_MANY.last);
-  db.mergeSearch(added);
+  db.mergeSearch(added >> 4);
   return added;
 }
 
