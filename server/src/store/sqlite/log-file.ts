@@ -18,8 +18,11 @@ export interface LogFile {
   close(): Promise<void>;
 }
 
-/** @param file path of the database file, which is in WAL mode */
-export function logFile(file: string): LogFile {
+/**
+ * @param file path of the database file, which is in WAL mode
+ * @param keep waits until the disk has an open file; a test hands in a disk that fails
+ */
+export function logFile(file: string, keep: (opened: number) => Promise<void> = toDisk): LogFile {
   let opened: number | undefined;
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
@@ -29,7 +32,7 @@ export function logFile(file: string): LogFile {
     const waiting = (async () => {
       try {
         opened ??= openSync(`${file}-wal`, 'r+');
-        await toDisk(opened);
+        await keep(opened);
       } catch (error) {
         throw Object.assign(new Error('The disk did not keep what was written.'), {
           errcode: IOERR,

@@ -1,6 +1,6 @@
 /**
- * The embedded store: one SQLite file (docs/architecture.md). Every call is one statement or one transaction, on disk
- * (synchronous=FULL) before it is answered.
+ * The embedded store: one SQLite file (docs/architecture.md). Every call is one statement or one transaction; what it writes
+ * is on the disk before it is answered.
  */
 import path from 'node:path';
 import { memoryRateCounts, type Store } from '../port/store.ts';
