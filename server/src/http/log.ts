@@ -25,8 +25,8 @@ export function describeError(error: unknown, depth = 0): object {
   };
 }
 
-/** Bytes of lines that are written at once, and milliseconds after which what there is is written. */
-const AT_ONCE = 8_192;
+/** Characters of lines that are written at once, and milliseconds after which what there is is written. */
+const AT_ONCE = 32_768;
 const SOON = 200;
 
 /** pino's number of warnings. */
@@ -34,19 +34,26 @@ const WARN = 40;
 
 let output: DestinationStream | undefined;
 
-/** Standard output, which lines go to together: to write each by itself takes half as long as to answer. */
+/** Standard output, which lines go to together: to hand on each by itself takes a tenth of what an answer does. */
 function standardOutput(): DestinationStream {
   if (output) return output;
-  const opened = pino.destination({ dest: 1, minLength: AT_ONCE, sync: true });
-  setInterval(() => opened.flush(), SOON).unref();
-  process.on('exit', () => opened.flushSync());
+  const opened = pino.destination({ dest: 1, sync: true });
+  let waiting = '';
+  const flush = () => {
+    if (waiting === '') return;
+    const text = waiting;
+    waiting = '';
+    opened.write(text);
+  };
+  setInterval(flush, SOON).unref();
+  process.on('exit', flush);
   const lines = {
     // pino says with each line how serious it is.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string) {
-      opened.write(line);
-      if (lines.lastLevel >= WARN) opened.flushSync();
+      waiting += line;
+      if (waiting.length >= AT_ONCE || lines.lastLevel >= WARN) flush();
     },
   };
   output = lines;
