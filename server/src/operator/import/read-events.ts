@@ -113,4 +113,5 @@ export async function* readEvents({ csv, map, now, batch }: Spreadsheet): AsyncG
       events = [];
       refused = [];
     }
+  if (done !== total) throw new Error('The spreadsheet changed while it was read: run the import again.');
 }

@@ -8,7 +8,10 @@ import { Worker } from 'node:worker_threads';
 /** Milliseconds from a commit until what was written goes into the file. */
 const SOON = 1_000;
 
-/** Pages in the log from which on whoever writes does it after all: 64 MB. The log begins anew then at the latest. */
+/**
+ * Pages in the log from which on whoever writes does it after all: 64 MB. The log begins anew then, unless somebody still
+ * reads what stands there.
+ */
 const MOST_PAGES = 16_384;
 
 export interface Checkpoints {
@@ -34,7 +37,7 @@ export function checkpoints(file: string, db: DatabaseSync, bulk = false): Check
       resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16 },
     });
     started.unref();
-    // Nothing is lost without it: whoever writes does it then, or who opens the file next.
+    // Without it, nothing is lost: whoever writes does it then, or who opens the file next.
     started
       .on('error', () => {})
       .on('exit', () => {
@@ -44,8 +47,12 @@ export function checkpoints(file: string, db: DatabaseSync, bulk = false): Check
   };
   const copy = () => {
     timer = undefined;
-    worker ??= start();
-    worker.postMessage(null);
+    try {
+      worker ??= start();
+      worker.postMessage(null);
+    } catch {
+      // No thread can be had now.
+    }
   };
   return {
     committed() {

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../port/store.ts';
 import { checkpoints } from './checkpoints.ts';
 import { groupCommit } from './group-commit.ts';
 import { damagedFile, saysDamaged, watchHealth } from './health.ts';
-import { logFile } from './log-file.ts';
+import { type LogFile, logFile } from './log-file.ts';
 import { migrate } from './migrations.ts';
 import type { Disk } from './picture-files.ts';
 import { makePrivate } from './private-file.ts';
@@ -106,13 +106,13 @@ function openFile(file: string, { lockedMs = 1_800, log, bulk }: SqliteStoreOpti
 }
 
 /**
- * Whether what is committed goes to the disk here, after the commit. What is written in bulk is there once it is closed; a
- * file that has no log, as in memory and where a file system has no shared memory, waits in SQLite.
+ * The log, which is brought to the disk after the commits. Null for a file that has none, as in memory and where a file
+ * system has no shared memory: that waits in SQLite.
  */
-function waitsForLog(db: DatabaseSync, { bulk }: SqliteStoreOptions): boolean {
-  if (db.prepare('PRAGMA journal_mode').get()?.journal_mode !== 'wal') return false;
+function logOf(db: DatabaseSync, file: string, { log }: SqliteStoreOptions): LogFile | null {
+  if (db.prepare('PRAGMA journal_mode').get()?.journal_mode !== 'wal') return null;
   db.exec('PRAGMA synchronous = NORMAL');
-  return !bulk;
+  return logFile(file, db, log);
 }
 
 /**
@@ -129,12 +129,12 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
   const statement = statementsOf(db);
   const all = <Row>(sql: string, values: Values = {}) => statement(sql).all(values) as Row[];
   let writes = 0;
-  const log = waitsForLog(db, options) ? logFile(file) : null;
+  const log = logOf(db, file, options);
   const copying = checkpoints(file, db, options.bulk);
   const commit = groupCommit(db, async () => {
     writes += 1;
     copying.committed();
-    await log?.reached();
+    if (!options.bulk) await log?.reached(); // what is written in bulk is there once it is closed
   });
   let othersWrites: unknown;
   let isLookedAt = false;
@@ -188,18 +188,24 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
     },
     async transaction(work) {
       health.mustTakeWrites();
+      log?.mustHold();
       return commit(work);
     },
     search: searches.search,
     mergeSearch: (pages) => db.exec(mergeSearch(pages)),
-    mustBeGood: health.mustBeGood,
+    mustBeGood() {
+      health.mustBeGood();
+      log?.mustHold();
+    },
     async close() {
       await searches.close();
       await copying.close();
-      await log?.close();
       const looking = health.close();
       if (looking) await looking;
+      // Another process that has the file open keeps what is in the log from going into it now.
+      if (options.bulk) await log?.reached();
       db.close();
+      await log?.close();
     },
   };
 }

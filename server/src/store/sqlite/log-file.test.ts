@@ -1,10 +1,11 @@
 /** What was committed is on the disk before anybody is told so, and in the file itself before long. */
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anEventRecord } from '../../../test/records.ts';
+import { StoreUnavailable } from '../port/store.ts';
 import { groupCommit } from './group-commit.ts';
 import { type LogFile, logFile } from './log-file.ts';
 import { openSqliteStore } from './store.ts';
@@ -32,14 +33,15 @@ function slowDisk() {
 function database(keep: (opened: number) => Promise<void>) {
   const db = new DatabaseSync(file);
   db.exec('PRAGMA journal_mode = WAL; CREATE TABLE kept (name TEXT)');
-  const log: LogFile = logFile(file, keep);
+  const told: string[] = [];
+  const log: LogFile = logFile(file, db, (line) => told.push(line), keep);
   const commit = groupCommit(db, () => log.reached());
   const add = (name: string) => commit(() => db.prepare('INSERT INTO kept VALUES (?)').run(name).changes);
   const close = async () => {
-    await log.close();
     db.close();
+    await log.close();
   };
-  return { db, add, close };
+  return { db, log, told, add, close };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -65,19 +67,33 @@ it('who wrote is answered once the disk has it; who wrote meanwhile, after one w
   await close();
 });
 
-it('what the disk refuses is told to all who wait for it, and the next wait is a new one', async () => {
+it('once the disk refused something all who wrote are told, and nothing is taken any more', async () => {
   const { waits, keep } = slowDisk();
-  const { add, close } = database(keep);
-  const refused = Promise.allSettled([add('one'), add('two')]);
+  const { add, log, told, close } = database(keep);
+  const outcomes = [add('one')];
   await vi.waitFor(() => expect(waits).toHaveLength(1));
+  outcomes.push(add('two'));
+  await turn();
+  log.mustHold();
   waits[0]?.reject(Object.assign(new Error('i/o error'), { code: 'EIO' }));
-  for (const outcome of await refused)
-    expect(outcome).toMatchObject({ status: 'rejected', reason: { errcode: 10 } });
-  const kept = add('three');
-  await vi.waitFor(() => expect(waits).toHaveLength(2));
-  waits[1]?.resolve();
-  expect(await kept).toBe(1);
+  outcomes.push(add('three'));
+  for (const outcome of await Promise.allSettled(outcomes))
+    expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });
+  expect(waits).toHaveLength(1); // what the disk says of the rest is not asked
+  expect(() => log.mustHold()).toThrow(StoreUnavailable);
+  expect(told).toEqual([expect.stringContaining('i/o error')]);
   await close();
+});
+
+it('is found behind a link', async () => {
+  const link = path.join(folder, 'link.sqlite');
+  symlinkSync(file, link);
+  await openSqliteStore(file).close();
+  const store = openSqliteStore(link);
+  const event = anEventRecord();
+  await store.addEvent(event);
+  expect(await store.findEvent(event.id)).toEqual(event);
+  await store.close();
 });
 
 it('a second after it was written an event is in the file itself, though nobody else writes', async () => {

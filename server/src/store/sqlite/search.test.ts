@@ -223,6 +223,7 @@ describe('the index', () => {
 it('a search that is under way when the store closes ends as any other call', async () => {
   const other = openSqliteStore(path.join(folder, 'other.sqlite'));
   const searching = other.listEvents({ from, limit: 5, search: 'anything' });
+  const ended = expect(searching).rejects.toBeInstanceOf(StoreUnavailable);
   await other.close();
-  await expect(searching).rejects.toBeInstanceOf(StoreUnavailable);
+  await ended;
 });

@@ -76,7 +76,11 @@ export function searcher(file: string, db: DatabaseSync): Searcher {
       }),
     prepare() {
       ahead = setTimeout(() => {
-        worker ??= start();
+        try {
+          worker ??= start();
+        } catch {
+          // No thread can be had now; a search asks for it again, and says so.
+        }
       }, BEFORE_LONG).unref();
     },
     close() {
