@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { EventBatch } from './read-events.ts';
+import { type EventBatch, readEvents } from './read-events.ts';
 import { readInThread } from './reading-thread.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -58,6 +58,17 @@ it('stops when nobody wants more', async () => {
     expect(done).toBe(2);
     break;
   }
+});
+
+it('fails when the file got shorter between its two readings', async () => {
+  let readings = 0;
+  const csv = () => {
+    readings += 1;
+    return [`title,place,date\n${`${row(1, '09')}\n`.repeat(readings === 1 ? 5 : 3)}`];
+  };
+  await expect(allOf(readEvents({ csv, map: MAP, now, batch: 2 }))).rejects.toThrow(
+    'changed while it was read',
+  );
 });
 
 it.each([
