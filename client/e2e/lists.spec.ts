@@ -30,7 +30,12 @@ for (const view of ['table', 'cards'] as const)
       await expect(links).toHaveCount(Math.min(50, loaded + 24));
       await expect(links.nth(loaded)).toBeFocused();
       await expect(links.nth(loaded)).toBeInViewport();
-      expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(2);
+      // Where the new ones fill up a row and the button goes, the page ends above what was in view.
+      const [scrolled, end] = await page.evaluate(() => [
+        window.scrollY,
+        document.documentElement.scrollHeight - window.innerHeight,
+      ]);
+      expect(Math.abs((scrolled ?? 0) - Math.min(before, end ?? 0))).toBeLessThan(2);
     }
     await expect(more).toHaveCount(0);
   });
