@@ -79,7 +79,8 @@ function rowToRecord(
   };
 }
 
-const bySoonest = (one: EventRecord, other: EventRecord) => (one.eventDate < other.eventDate ? -1 : 1);
+const bySoonest = (one: EventRecord, other: EventRecord) =>
+  Date.parse(one.eventDate) - Date.parse(other.eventDate);
 
 /**
  * Reads a spreadsheet.
