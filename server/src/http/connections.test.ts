@@ -72,6 +72,13 @@ describe('a connection ends', () => {
     expect(slow.text).not.toContain('200 OK');
   });
 
+  it('when the body of its request does not come, though it was answered already', async () => {
+    const { port } = await start({ headers: 50, request: 200 }, (_req, res) => res.end('too large'));
+    const slow = open(port, 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf');
+    await slow.closed;
+    expect(slow.text).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*too large$/);
+  });
+
   it('later, when its request may take longer than others to come in', async () => {
     const { port } = await start({ headers: 50, request: 100 }, (req, res) => {
       allowTime(req, req.url === '/long' ? 60_000 : 200);
@@ -166,6 +173,21 @@ it('a call that takes its time is waited for', async () => {
 });
 
 describe('a request that was answered', () => {
+  it('does not count any more once its body is in, too', async () => {
+    let asked = 0;
+    const { port } = await start({ unanswered: 2 }, (_req, res) => {
+      asked += 1;
+      res.end(`answer ${asked}.`);
+    });
+    const early = open(port, '');
+    for (let count = 1; count <= 5; count += 1) {
+      early.socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\nha');
+      await vi.waitFor(() => expect(early.text).toContain(`answer ${count}.`));
+      early.socket.write('lf');
+    }
+    expect(asked).toBe(5);
+  });
+
   it('is let go of at once, not when slow ones are looked for', async () => {
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');

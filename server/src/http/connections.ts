@@ -45,13 +45,17 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   waitingBytes: 128 * 1024 * 1024,
 };
 
-/** The answers under way on each open connection. */
-type Connections = Map<Socket, Set<ServerResponse>>;
+/**
+ * The answers under way on each open connection, with the time by which their requests are to be in, in
+ * `performance.now()`. By connection: a map of all, which fills and empties all the time, would link its old entries to one
+ * another, and V8 would keep them for long.
+ */
+type Connections = Map<Socket, Map<ServerResponse, number>>;
 
 /** Bytes that wait for a connection's reader, those of answers whose turn has not come included. */
-function waitingOn(socket: Socket, answers: Set<ServerResponse>): number {
+function waitingOn(socket: Socket, answers: Map<ServerResponse, number>): number {
   let waiting = 0;
-  for (const answer of answers) waiting += answer.writableLength;
+  for (const answer of answers.keys()) waiting += answer.writableLength;
   return Math.max(waiting, socket.writableLength);
 }
 
@@ -87,17 +91,16 @@ const TOO_LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-L
 const LONGEST = 10 * 60_000;
 
 /** Ends connections whose request is not in by its time. */
-function endLate(coming: Map<IncomingMessage, number>, open: Connections): void {
+function endLate(connections: Connections): void {
   const now = performance.now();
-  for (const [req, until] of coming) {
-    const { socket } = req;
-    if (req.complete || socket.destroyed) coming.delete(req);
-    else if (now > (slowOnes.get(req) ?? until)) {
-      coming.delete(req);
-      const isAnswered = [...(open.get(socket) ?? [])].some(({ headersSent }) => headersSent);
-      if (socket.writable && !isAnswered) socket.write(TOO_LATE);
-      socket.destroySoon();
-    }
+  for (const [socket, answers] of connections) {
+    const isLate = [...answers].some(
+      ([{ req }, until]) => !req.complete && now > (slowOnes.get(req) ?? until),
+    );
+    if (!isLate || socket.destroyed) continue;
+    const isAnswered = [...answers.keys()].some(({ headersSent }) => headersSent);
+    if (socket.writable && !isAnswered) socket.write(TOO_LATE);
+    socket.destroySoon();
   }
 }
 
@@ -108,7 +111,6 @@ const openOn = new WeakMap<Server, Connections>();
 export function guardedServer(listener: RequestListener, limits: ConnectionLimits): Server {
   const open: Connections = new Map();
   const addresses = new Map<string, number>();
-  const coming = new Map<IncomingMessage, number>();
 
   const server = createServer(
     {
@@ -123,12 +125,10 @@ export function guardedServer(listener: RequestListener, limits: ConnectionLimit
       // What was read together with a request too many is not answered any more.
       if (!answers || socket.destroyed) return;
       if (answers.size >= limits.unanswered) return void socket.destroy();
-      answers.add(res);
-      if (!req.complete) coming.set(req, performance.now() + limits.request);
-      res.once('close', () => {
-        answers.delete(res);
-        if (req.complete) coming.delete(req);
-      });
+      answers.set(res, performance.now() + limits.request);
+      const forget = () => answers.delete(res);
+      // One that was answered before it was in, because it is too large say, has to come in by its time all the same.
+      res.once('close', () => (req.complete ? forget() : req.once('close', forget)));
       listener(req, res);
     },
   );
@@ -146,7 +146,7 @@ export function guardedServer(listener: RequestListener, limits: ConnectionLimit
     const others = addresses.get(address) ?? 0;
     if (others >= limits.ofOneAddress) return void socket.destroy();
     addresses.set(address, others + 1);
-    open.set(socket, new Set());
+    open.set(socket, new Map());
     socket.once('close', () => {
       open.delete(socket);
       const left = (addresses.get(address) ?? 1) - 1;
@@ -155,7 +155,7 @@ export function guardedServer(listener: RequestListener, limits: ConnectionLimit
     });
   });
   const watch = setInterval(() => endLargest(open, limits.waitingBytes), 1_000).unref();
-  const late = setInterval(() => endLate(coming, open), limits.check).unref();
+  const late = setInterval(() => endLate(open), limits.check).unref();
   server.once('close', () => {
     clearInterval(watch);
     clearInterval(late);
@@ -184,7 +184,7 @@ export function drainer(server: Server): (times: DrainTimes) => Promise<void> {
   return async ({ grace, limit }) => {
     draining = true;
     for (const answers of openOn.get(server)?.values() ?? [])
-      for (const answer of answers) answer.shouldKeepAlive = false;
+      for (const answer of answers.keys()) answer.shouldKeepAlive = false;
     // Not the HTTP server's own `close`: it cuts idle connections, on which a request may be on its way.
     const closed = new Promise<void>((resolve) => {
       NetServer.prototype.close.call(server, () => resolve());
