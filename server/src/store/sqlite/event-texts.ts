@@ -12,28 +12,28 @@ const POST_DATE = ',"postDate":"';
 const EVENT_DATE = '"eventDate":"';
 const CAPACITY = '"capacity":';
 
-/** What ends a row, and a value in it: neither stands in JSON but escaped. */
-const ROW_END = 30;
-const VALUE_END = 31;
-const [rowEnd, valueEnd] = [ROW_END, VALUE_END].map((code) => String.fromCharCode(code)) as [string, string];
+/** What stands between two rows: not in JSON but escaped. */
+const BETWEEN = '\x1e';
+
+/** An id has as many characters. */
+const ID = 24;
 
 /**
- * In SQL: all that `toTexts` needs of the rows of a query, in one value: one by one, their values take longer to come out
+ * In SQL: all that `toTexts` needs of the rows of a query, in two values: one by one, their values take longer to come out
  * of SQLite than to be read.
  * @param rows what follows SELECT … FROM
  */
 export const selectTexts = (rows: string) =>
-  `SELECT CAST(group_concat(id || char(${VALUE_END}) || joined || char(${VALUE_END}) || document, char(${ROW_END})) AS BLOB)
-   AS texts FROM (SELECT id, joined, document FROM ${rows})`;
+  `SELECT group_concat(id || joined, '${BETWEEN}') AS counts, CAST(group_concat(document, '${BETWEEN}') AS BLOB) AS documents
+   FROM (SELECT id, joined, document FROM ${rows})`;
 
-/** The texts in the bytes that `selectTexts` selects. */
-export function toTexts(bytes: string): EventText[] {
-  if (bytes === '') return [];
-  return bytes.split(rowEnd).map((row) => {
-    const joined = row.indexOf(valueEnd) + 1;
-    const document = row.indexOf(valueEnd, joined) + 1;
-    return textOf(row.slice(0, joined - 1), Number(row.slice(joined, document - 1)), row.slice(document));
-  });
+/** The texts in what `selectTexts` selects. */
+export function toTexts([counts = '', documents = '']: string[]): EventText[] {
+  if (counts === '') return [];
+  const rows = documents.split(BETWEEN);
+  return counts
+    .split(BETWEEN)
+    .map((count, row) => textOf(count.slice(0, ID), Number(count.slice(ID)), rows[row] ?? ''));
 }
 
 /** The text of an event in an answer to `columnsOf`. */

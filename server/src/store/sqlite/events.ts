@@ -16,7 +16,7 @@ import type { SqliteConnection, Values } from './connection.ts';
 import { selectTexts, toText, toTexts } from './event-texts.ts';
 import { fillPage, holdTo, notOver } from './own-lists.ts';
 import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
-import { beginning, filters } from './search-query.ts';
+import { beginning, filtering, filterValues } from './search-query.ts';
 
 const LISTED = 'WHERE cancelledAt IS NULL';
 const COLUMNS = columnsOf('events');
@@ -38,73 +38,95 @@ const UPCOMING = `events WHERE creatorUid = :uid AND cancelledAt IS NULL AND ${n
  */
 const UNDER_WAY = `events INDEXED BY eventsWithEnd ${LISTED} AND endsAt > eventDate AND endsAt >= :end`;
 
+const ONE_TEXT = selectTexts(`events ${LISTED} AND id = :id`);
+const LATEST = `events ${LISTED} AND endsAt >= :from ORDER BY postDate DESC, id DESC LIMIT :limit`;
+
 const toRecord = (answer: Values) => toRow('events', answer);
 
 /** How events come out of the store. */
 interface Form<Shape> {
-  /** @param rows what follows SELECT … FROM */
-  read(rows: string, values: Values): Shape[];
+  /** The statement that selects rows for `read`. @param rows what follows SELECT … FROM */
+  select(rows: string): string;
+  read(statement: string, values: Values): Shape[];
   /** Of an answer to `COLUMNS`. */
   of(answer: Values): Shape;
+  /**
+   * The statements of lists, by what makes them differ (`filterValues`, and the two bits below): to put one together each
+   * time takes a tenth of a list.
+   */
+  lists: string[];
 }
+
+/** Bits of what makes the statement of a list differ, above those of its filters. */
+const FROM_WITHIN = 1 << 8;
+const WITH_BEGUN = 1 << 9;
 
 export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
   const select = (rest: string, values: Values) => db.all<Values>(`${SELECT} ${rest}`, values).map(toRecord);
 
   const records: Form<EventRecord> = {
-    read: (rows, values) => db.all<Values>(`SELECT ${COLUMNS} FROM ${rows}`, values).map(toRecord),
+    select: (rows) => `SELECT ${COLUMNS} FROM ${rows}`,
+    read: (statement, values) => db.all<Values>(statement, values).map(toRecord),
     of: toRecord,
+    lists: [],
   };
   const texts: Form<EventText> = {
-    read: (rows, values) => toTexts(db.bytes(selectTexts(rows), values)),
+    select: selectTexts,
+    read: (statement, values) => toTexts(db.texts(statement, values)),
     of: toText,
+    lists: [],
   };
 
-  /** The beginning of the list, what is under way since long ago: its rows without their order; null when it is passed. */
-  const underWay = (listing: EventListing): [string, Values] | null => {
-    const { after, startsBefore = '' } = listing;
+  /** The values for `begunRows`; null when the list has passed the beginning of it. */
+  const begunValues = (listing: EventListing): Values | null => {
+    const { after, startsBefore } = listing;
     const { begin, end } = beginOf(listing);
     if (after && after.eventDate >= begin) return null;
     const since = after ?? { eventDate: earliestBeginning(begin), id: '' };
     // One bound on each side: of two SQLite enters the index with whichever.
     const before = startsBefore && startsBefore < begin ? startsBefore : begin;
-    const [filtering, values] = filters({ ...listing, startsBefore: undefined });
-    return [
-      `${UNDER_WAY} AND (eventDate, id) > (:sinceDate, :sinceId) AND eventDate < :before AND ${filtering}`,
-      { ...values, end, before, sinceDate: since.eventDate, sinceId: since.id },
-    ];
+    return { end, before, sinceDate: since.eventDate, sinceId: since.id };
+  };
+  /** The beginning of the list, what is under way since long ago: its rows without their order. */
+  const begunRows = ({ startsBefore: _, ...filters }: Values) =>
+    `${UNDER_WAY} AND (eventDate, id) > (:sinceDate, :sinceId) AND eventDate < :before AND ${filtering(filters)}`;
+
+  /** What of a list is under way since long ago. */
+  const listBegun = <Shape>(listing: EventListing, { select, read }: Form<Shape>): Shape[] => {
+    const begun = begunValues(listing);
+    if (!begun) return [];
+    const { startsBefore: _, ...values } = filterValues(listing).values;
+    return read(select(`${begunRows(values)} ${IN_ORDER}`), { ...values, ...begun, limit: listing.limit });
   };
 
-  /** The list, or what of it is under way since long ago. */
-  const listed = <Shape>(listing: EventListing, { read }: Form<Shape>, onlyUnderWay = false): Shape[] => {
-    const { limit } = listing;
-    const begun = underWay(listing);
-    if (onlyUnderWay) return begun ? read(`${begun[0]} ${IN_ORDER}`, { ...begun[1], limit }) : [];
+  /** The list, of which nothing is searched for. */
+  const listed = <Shape>(listing: EventListing, { select, read, lists }: Form<Shape>): Shape[] => {
+    const begun = begunValues(listing);
     const [begin, start] = beginning(listing);
-    const [filtering, values] = filters(listing);
-    const upcoming = `events ${LISTED} AND ${begin} AND ${filtering}`;
-    if (!begun) return read(`${upcoming} ${IN_ORDER}`, { ...start, ...values, limit });
-    // One statement for both: it takes longer to begin one than to find that nothing is under way.
-    const both = `(SELECT ${STORED} FROM ${begun[0]} UNION ALL SELECT ${STORED} FROM ${upcoming} ${IN_ORDER}) AS events`;
-    return read(both, { ...begun[1], ...start, ...values, limit });
+    const { values, shape } = filterValues(listing);
+    const differing = shape | ('begin' in start ? 0 : FROM_WITHIN) | (begun ? WITH_BEGUN : 0);
+    lists[differing] ??= (() => {
+      const upcoming = `events ${LISTED} AND ${begin} AND ${filtering(values)}`;
+      if (!begun) return select(`${upcoming} ${IN_ORDER}`);
+      // One statement for both: it takes longer to begin one than to find that nothing is under way.
+      return select(
+        `(SELECT ${STORED} FROM ${begunRows(values)} UNION ALL SELECT ${STORED} FROM ${upcoming} ${IN_ORDER}) AS events`,
+      );
+    })();
+    return read(lists[differing], { ...values, ...start, ...begun, limit: listing.limit });
   };
 
   const list = <Shape>(listing: EventListing, form: Form<Shape>): Promise<Shape[]> =>
     db.attempt(async () => {
       if (!listing.search && !listing.place && !listing.text) return listed(listing, form);
-      const begun = listed(listing, form, true);
+      const begun = listBegun(listing, form);
       const limit = listing.limit - begun.length;
       if (limit <= 0) return begun;
       const found = await db.search({ listing: { ...listing, limit }, columns: COLUMNS });
       return begun.concat(found.map(form.of));
     });
-  const latest = <Shape>(from: string, limit: number, { read }: Form<Shape>): Promise<Shape[]> =>
-    db.attempt(() =>
-      read(`events ${LISTED} AND endsAt >= :from ORDER BY postDate DESC, id DESC LIMIT :limit`, {
-        from,
-        limit,
-      }),
-    );
+  const latest = <Shape>(from: string, limit: number, { select, read }: Form<Shape>): Promise<Shape[]> =>
+    db.attempt(() => read(select(LATEST), { from, limit }));
 
   return {
     addEvent: (event, limit) =>
@@ -138,7 +160,7 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
         );
       }),
 
-    findEventText: (id) => db.attempt(() => texts.read(`events ${LISTED} AND id = :id`, { id })[0] ?? null),
+    findEventText: (id) => db.attempt(() => texts.read(ONE_TEXT, { id })[0] ?? null),
 
     listEvents: (listing) => list(listing, records),
     listEventTexts: (listing) => list(listing, texts),

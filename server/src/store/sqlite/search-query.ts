@@ -44,22 +44,34 @@ interface Lookup {
 
 const quoted = (gram: string) => `"${gram.replaceAll('"', '""')}"`;
 
-/** The conditions that an event of a list fulfils, wherever in it it stands. */
-export function filters({ type, search, place, text, startsBefore }: EventListing): [string, Values] {
-  const conditions = ['cancelledAt IS NULL'];
+/** The conditions that an event of a list fulfils, wherever in it it stands, by what is asked for. */
+const CONDITIONS = {
+  search: 'instr(titleFolded, :search) > 0',
+  place: 'instr(locationFolded, :place) > 0',
+  text: '(instr(titleFolded, :text) > 0 OR instr(locationFolded, :text) > 0)',
+  type: 'eventType = :type',
+  startsBefore: 'eventDate < :startsBefore',
+};
+const FILTERS = Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[];
+
+/** What is asked for of a list, and the same as a number: a bit for each filter. */
+export function filterValues(listing: EventListing): { values: Values; shape: number } {
   const values: Values = {};
-  const add = (name: string, value: string | undefined, condition: string) => {
-    if (!value) return;
-    conditions.push(condition);
+  let shape = 0;
+  for (const [bit, name] of FILTERS.entries()) {
+    const value = listing[name];
+    if (!value) continue;
     values[name] = value;
-  };
-  add('search', search, 'instr(titleFolded, :search) > 0');
-  add('place', place, 'instr(locationFolded, :place) > 0');
-  add('text', text, '(instr(titleFolded, :text) > 0 OR instr(locationFolded, :text) > 0)');
-  add('type', type, 'eventType = :type');
-  add('startsBefore', startsBefore, 'eventDate < :startsBefore');
-  return [conditions.join(' AND '), values];
+    shape |= 1 << bit;
+  }
+  return { values, shape };
 }
+
+/** The condition that events fulfil with these values. */
+export const filtering = (values: Values) =>
+  ['cancelledAt IS NULL', ...FILTERS.filter((name) => name in values).map((name) => CONDITIONS[name])].join(
+    ' AND ',
+  );
 
 /** The condition that begins the part of the list that begins then or later, as one that an index can be entered with. */
 export function beginning({ after, ...listing }: EventListing): [string, Values] {
@@ -154,11 +166,11 @@ export function searchOf(db: DatabaseSync, window = WINDOW): Search {
   const findAfter = (last: Place, { listing, columns }: SearchRequest): Values[] => {
     const asked = candidates(listing);
     if (!asked) return [];
-    const [condition, values] = filters(listing);
+    const { values } = filterValues(listing);
     const rows = statement(
       `SELECT ${columns}, eventDate AS foundDate, events.id AS foundId, ${secondOf('row')} AS foundSecond
        FROM (${asked[0]} ORDER BY row) CROSS JOIN events ON events.key = (row & ${KEY_MASK})
-       WHERE ${condition} AND (eventDate, events.id) > (:lastDate, :lastId) ORDER BY row`,
+       WHERE ${filtering(values)} AND (eventDate, events.id) > (:lastDate, :lastId) ORDER BY row`,
     ).iterate({ ...values, ...asked[1], lastDate: last.eventDate, lastId: last.id }) as Iterable<Values>;
     const found: Values[] = [];
     for (const row of rows) {
@@ -186,9 +198,9 @@ export function searchOf(db: DatabaseSync, window = WINDOW): Search {
        ${startsBefore ? 'AND eventDate < :startsBefore' : ''} ORDER BY eventDate, id LIMIT 1 OFFSET ${window - 1}`,
     ).get({ ...begin[1], ...(startsBefore && { startsBefore }) }) as Place | undefined;
     // One bound: of two SQLite enters the index with whichever.
-    const [condition, values] = filters(last ? { ...listing, startsBefore: undefined } : listing);
+    const { values } = filterValues(last ? { ...listing, startsBefore: undefined } : listing);
     const found = statement(
-      `SELECT ${columns} FROM events INDEXED BY eventsSearched WHERE ${condition} AND ${begin[0]}
+      `SELECT ${columns} FROM events INDEXED BY eventsSearched WHERE ${filtering(values)} AND ${begin[0]}
        ${last ? 'AND (eventDate, id) <= (:lastDate, :lastId)' : ''} ORDER BY eventDate, id LIMIT :limit`,
     ).all({
       ...values,
