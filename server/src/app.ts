@@ -181,8 +181,7 @@ export function createApp({
   const handled = app as Express & { handle: RequestListener };
   const { handle } = handled;
   handled.handle = (req, res, ...rest) => {
-    const usual = () => handle.call(app, req, res, ...rest);
-    if (!lane(req, res, usual)) usual();
+    lane(req, res, () => handle.call(app, req, res, ...rest));
   };
   return app;
 }

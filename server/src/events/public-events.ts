@@ -50,11 +50,12 @@ export function publicEvents({
 
   const list = async (query: EventsQuery, now: Date, shown: Shown): Promise<MadeAnswer> => {
     const listing = eventListing(query, now);
+    const most = query.limit ?? LIMITS.listSize;
     const { moreAfter, ...made } = await longList<EventText>(
-      query.limit ?? LIMITS.listSize,
+      most,
       (last, limit) => store.listEventTexts({ ...listing, after: last ?? query.cursor, limit }),
       (events) => events.map(shown),
-      { piece: TEXT_PIECE, encoding: 'latin1', line: lineOf(query) },
+      { piece: TEXT_PIECE, encoding: 'latin1', line: lineOf(query, most) },
     );
     if (!moreAfter) return made;
     return { ...made, headers: { Link: `<${nextPage(query, moreAfter)}>; rel="next"` } };

@@ -14,13 +14,11 @@ import { routeOf } from './log.ts';
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /**
- * The same of lists that were asked for once: many odd ones push out nothing that is read all the time, and are collected
- * while they are young, which costs less.
+ * Bytes from which on an answer is kept only when it was asked for before: most odd lists are asked for once, and to keep
+ * one takes longer to clear away than it took to make. So many addresses are remembered.
  */
-const MOST_BYTES_ONCE = 1024 * 1024;
-
-/** Bytes from which on an answer is such a list. */
 const A_LIST = 8 * 1024;
+const MOST_ADDRESSES = 1_000;
 
 /** Bytes that an answer takes beside its body and its address: an empty list weighs more than its two characters. */
 const BESIDES = 1_000;
@@ -83,6 +81,13 @@ export interface KeptAnswer extends Required<MadeAnswer> {
   compressed: { [Name in Encoding]?: Buffer };
 }
 
+/** Headers as they are written: a name, its value, the next name. */
+export interface RouteHeaders {
+  all: string[];
+  /** Those that a 304 says again, because they are for caches: what else it would say, its reader has with the body. */
+  unchanged: string[];
+}
+
 export interface KeptAnswers {
   /** The answer for this address that may be sent at this moment. Undefined: it has to be made. */
   ready(url: string): KeptAnswer | undefined;
@@ -97,10 +102,9 @@ export interface KeptAnswers {
    */
   send(res: Response, audience: 'all' | 'people' | `at ${string}`, make: OpenRead['make']): Promise<void>;
   /**
-   * The headers that the middleware gives to all answers of a route, as they are written: a name, its value, the next
-   * name. Undefined until one was sent.
+   * The headers that the middleware gives to all answers of a route. Undefined until one was sent.
    */
-  headersOf(route: string): string[] | undefined;
+  headersOf(route: string): RouteHeaders | undefined;
 }
 
 /** Answers by address, up to a number of bytes. */
@@ -129,8 +133,19 @@ function answersUpTo(most: number) {
 export const isForTheLane = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && headers.authorization === undefined && headers.origin === undefined;
 
+/**
+ * An answer that is being made. Let go of here once it is: a map that is written to all the time leaves its old entries
+ * linked to one another, and V8 would keep them for long.
+ */
+interface Making {
+  answer: Promise<KeptAnswer> | undefined;
+}
+
 /** The header of one request. */
 const OF_ONE = 'x-request-id';
+
+/** What a 304 repeats (RFC 9110, 15.4.5), and what holds for the whole site. */
+const OF_UNCHANGED = ['cache-control', 'vary', 'strict-transport-security'];
 
 /**
  * Makes the kept answers of one app.
@@ -141,9 +156,9 @@ export function keptAnswers(generation: () => string | number, clock: () => Date
   let keptAt: string | number = '';
   let keptOver = 0;
   const kept = answersUpTo(MOST_BYTES);
-  const once = answersUpTo(MOST_BYTES_ONCE);
-  let making = new Map<string, Promise<KeptAnswer>>();
-  const headersOfRoutes = new Map<string, string[]>();
+  let askedFor = new Set<string>();
+  let making = new Map<string, Making>();
+  const headersOfRoutes = new Map<string, RouteHeaders>();
 
   /** Lets go of what may not be so any more. */
   const refresh = () => {
@@ -154,43 +169,46 @@ export function keptAnswers(generation: () => string | number, clock: () => Date
     keptOver = over;
     making = new Map();
     kept.clear();
-    once.clear();
+  };
+
+  const wasAskedFor = (key: string): boolean => {
+    if (askedFor.has(key)) return true;
+    if (askedFor.size === MOST_ADDRESSES) askedFor = new Set();
+    askedFor.add(key);
+    return false;
   };
 
   const keep = (key: string, answer: KeptAnswer) => {
     if (answer.body.length > LARGEST || key.length > LONGEST_ADDRESS) return;
-    if (answer.body.length >= A_LIST) return once.set(key, answer);
+    if (answer.body.length >= A_LIST && !wasAskedFor(key)) return;
     answer.body = bytesOf(answer.body);
     kept.set(key, answer);
   };
 
   const ready = (key: string): KeptAnswer | undefined => {
     refresh();
-    const there = kept.get(key);
-    if (there) return there;
-    const again = once.get(key);
-    if (!again) return undefined;
-    again.body = bytesOf(again.body);
-    kept.set(key, again);
-    return again;
+    return kept.get(key);
   };
 
   const find = (key: string, { route, make }: OpenRead): Promise<KeptAnswer> => {
     const there = ready(key);
     if (there) return Promise.resolve(there);
-    const waitedFor = making.get(key);
+    const waitedFor = making.get(key)?.answer;
     if (waitedFor) return waitedFor;
+    const mine: Making = { answer: undefined };
     const answer = make()
       .then(({ headers = {}, ...rest }) => {
         const made: KeptAnswer = { ...rest, headers, route, compressed: {} };
         // It is not there any more when something was written, or forgotten, since it was begun.
-        if (making.get(key) === answer) keep(key, made);
+        if (making.get(key) === mine) keep(key, made);
         return made;
       })
       .finally(() => {
-        if (making.get(key) === answer) making.delete(key);
+        mine.answer = undefined;
+        if (making.get(key) === mine) making.delete(key);
       });
-    making.set(key, answer);
+    mine.answer = answer;
+    making.set(key, mine);
     return answer;
   };
 
@@ -220,10 +238,9 @@ export function keptAnswers(generation: () => string | number, clock: () => Date
       if (audience === 'all' && isForTheLane(req) && !headersOfRoutes.has(route)) {
         const own = Object.keys(answer.headers).map((name) => name.toLowerCase());
         const names = res.getHeaderNames().filter((name) => name !== OF_ONE && !own.includes(name));
-        headersOfRoutes.set(
-          route,
-          names.flatMap((name) => [name, String(res.getHeader(name))]),
-        );
+        const written = (some: string[]) => some.flatMap((name) => [name, String(res.getHeader(name))]);
+        const unchanged = names.filter((name) => OF_UNCHANGED.includes(name));
+        headersOfRoutes.set(route, { all: written(names), unchanged: written(unchanged) });
       }
       res.set(answer.headers).set('ETag', answer.etag);
       if (encoding) res.set('Content-Encoding', encoding);

@@ -8,17 +8,21 @@ import { workQueue } from './work-queue.ts';
 const PIECE = 25;
 export const TEXT_PIECE = 100;
 
-/** Long lists that are made at the same time; more wait, so that memory is bounded. */
+/** Lists that are made at the same time, and those of them that are a single piece; more wait, so that memory is bounded. */
 const AT_ONCE = 4;
+const SHORT_AT_ONCE = 25;
 
 /** Does a piece of work as soon as there is room for it. */
 export type Line = ReturnType<typeof workQueue>;
 
-const newLine = (): Line =>
-  workQueue({ atOnce: AT_ONCE, waiting: Number.POSITIVE_INFINITY, detail: 'Please try again in a moment.' });
+const newLine = (atOnce = AT_ONCE): Line =>
+  workQueue({ atOnce, waiting: Number.POSITIVE_INFINITY, detail: 'Please try again in a moment.' });
 
 /** For lists and feeds of all that there is, or that somebody has. */
 export const inLine = newLine();
+
+/** For lists of `TEXT_PIECE` rows at most: who just wants a page does not wait for who wants everything. */
+export const inShortLine = newLine(SHORT_AT_ONCE);
 
 /** For what is searched for, which may take long: who just wants the list does not wait for it. */
 export const inSearchLine = newLine();
@@ -29,6 +33,15 @@ export const inSearchLine = newLine();
  */
 export const entityTag = (length: number, checksum: number) =>
   `W/"${length.toString(36)}-${checksum.toString(36)}"`;
+
+/** A list of what is JSON already, put together at once: a text that is put together twice is copied twice. */
+function listOf(shown: string[]): string {
+  const first = shown[0];
+  if (first === undefined) return '[]';
+  shown[0] = `[${first}`;
+  shown[shown.length - 1] += ']';
+  return shown.join(',');
+}
 
 /**
  * Makes the JSON of a list.
@@ -60,7 +73,7 @@ export async function longList<Row>(
       length += bytes.length;
       pieces.push(bytes);
     };
-    let text = '';
+    let shown: string[] = [];
     let count = 0;
     let last: Row | undefined;
     let moreAfter: Row | undefined;
@@ -69,7 +82,7 @@ export async function longList<Row>(
       const rows = await read(last, piece + 1); // one more tells whether any is left
       left = rows.length > piece;
       if (left) rows.length = piece;
-      text = (await show(rows)).join(',');
+      shown = await show(rows);
       count += rows.length;
       last = rows.at(-1) ?? last;
       if (left && count === limit) {
@@ -77,14 +90,16 @@ export async function longList<Row>(
         break;
       }
       if (!left) break;
-      add(`${pieces.length === 0 ? '[' : ','}${text}`);
-      text = '';
+      add(`${pieces.length === 0 ? '[' : ','}${shown.join(',')}`);
+      shown = [];
       await nextTurn();
     }
     const more = moreAfter === undefined ? {} : { moreAfter };
-    if (pieces.length === 0 && encoding === 'latin1')
-      return { body: `[${text}]`, etag: entityTag(text.length, crc32(text)), ...more };
-    add(`${pieces.length === 0 ? '[' : text && ','}${text}]`);
+    if (pieces.length === 0 && encoding === 'latin1') {
+      const body = listOf(shown);
+      return { body, etag: entityTag(body.length, crc32(body)), ...more };
+    }
+    add(`${pieces.length === 0 ? '[' : shown.length > 0 ? ',' : ''}${shown.join(',')}]`);
     return { body: Buffer.concat(pieces, length), etag: entityTag(length, checksum), ...more };
   });
 }
