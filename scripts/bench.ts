@@ -204,7 +204,7 @@ async function measureSize(client: Client, ceiling: MeasuredServer, size: number
   };
   const rows: Row[] = [];
   for (const [name, part] of Object.entries(parts)) if (isWanted(name)) rows.push(await part());
-  const search = isWanted('search') ? await measureSearch(origin) : null;
+  const search = isWanted('search') ? await measureSearch(client, product.port) : null;
   const { rss: memory } = await product.usage();
   console.log(`memory ${(memory / 1e6).toFixed(0)} MB`);
   await product.stop();

@@ -27,6 +27,12 @@ const MOST_GRAMS = 3;
 /** Events with a trigram below which that one alone is looked up, and what it finds compared. */
 const FEW = 300;
 
+/**
+ * Events with a trigram from which on the type is looked up, too: a third of all events may have it, and to go through so
+ * many takes longer than to compare the few that are found without it.
+ */
+const MANY = 5_000;
+
 /** Milliseconds for which trigrams are counted in one turn of the event loop; a common one takes longer by itself. */
 const SLICE = 2;
 
@@ -126,7 +132,7 @@ export function searchOf(db: DatabaseSync, window = WINDOW): Search {
     const count = rarest[0]?.count ?? 0;
     const isRare = count < FEW;
     const asked = rarest.slice(0, isRare ? 1 : MOST_GRAMS).map(({ gram }) => quoted(gram));
-    if (type && !isRare) asked.push(quoted(typeGram(type)));
+    if (type && count >= MANY) asked.push(quoted(typeGram(type)));
     return { field, expression: asked.join(' AND '), count };
   };
 
