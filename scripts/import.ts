@@ -40,13 +40,16 @@ async function openTarget(to: string | undefined) {
     claimed = claimIfFree(path.dirname(file));
   }
   try {
-    const store: Store = place ? await openStore(place, { bulk: true }) : await openStoreAt(url);
+    const alone = claimed !== undefined;
+    const store: Store = place
+      ? await openStore(place, { bulk: true, alone })
+      : await openStoreAt(url, { alone });
     const close = async () => {
       await store.close();
       if (!claimed?.needsCheck) claimed?.noteCleanStop();
       claimed?.release();
     };
-    return { store, alone: claimed !== undefined, close };
+    return { store, alone, close };
   } catch (error) {
     claimed?.release();
     throw error;

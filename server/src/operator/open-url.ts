@@ -19,12 +19,16 @@ export function sqliteFileAt(url: string): string | null {
  * Opens a store by its address.
  * @param url `mongodb://…`, `mongodb+srv://…`, or a SQLite file or the data folder that holds one, with or without `sqlite:`
  * @param options `toRead`: nothing is made or changed: a SQLite file that is not there is an error, and a store of an
- *   earlier release stays one. `log`: told in one line what takes long
+ *   earlier release stays one. `log`: told in one line what takes long. `alone`: no other process reads a SQLite file meanwhile
  * @throws when it cannot be opened
  */
 export async function openStoreAt(
   url: string,
-  { toRead = false, log }: { toRead?: boolean; log?: (message: string) => void } = {},
+  {
+    toRead = false,
+    log,
+    alone = false,
+  }: { toRead?: boolean; log?: (message: string) => void; alone?: boolean } = {},
 ): Promise<Store> {
   const file = sqliteFileAt(url);
   if (!file) {
@@ -34,7 +38,7 @@ export async function openStoreAt(
   if (toRead) return openSqliteToRead(file, log);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const { openSqliteStore } = await import('../store/sqlite/store.ts');
-  return openSqliteStore(file, { log, bulk: true });
+  return openSqliteStore(file, { log, bulk: true, alone });
 }
 
 /** A file of an earlier release is read through a copy that is brought up to date, so that the release can go on. */

@@ -10,8 +10,8 @@ import { checkColumns, type EventMap, mapEvent, readEventMap, type Values } from
 /** What is to be read. */
 export interface Spreadsheet {
   /**
-   * Opens the CSV file's content, in pieces; its first row names the columns. Read twice, and never held as a whole:
-   * first to its end, so that nothing is stored of a file that cannot be used.
+   * Opens the CSV file's content, in pieces; its first row names the columns. Read to its end first, so that nothing is
+   * stored of a file that cannot be used; then once more, unless it is small enough to be held.
    */
   csv: () => Iterable<string> | AsyncIterable<string>;
   /** Content of the mapping file. */
@@ -19,7 +19,11 @@ export interface Spreadsheet {
   now: Date;
   /** Rows read at a time. */
   batch: number;
+  /** Characters of a file up to which its rows are held, so that it is read once. */
+  mostHeld?: number;
 }
+
+const MOST_HELD = 64 * 1024 * 1024;
 
 /** A row that is no event, and why. */
 export interface RefusedRow {
@@ -79,21 +83,33 @@ function rowToRecord(
   };
 }
 
-const bySoonest = (one: EventRecord, other: EventRecord) =>
-  Date.parse(one.eventDate) - Date.parse(other.eventDate);
+/** Dates are of one form, so that their texts are in their order. */
+const bySoonest = ({ eventDate: one }: EventRecord, { eventDate: other }: EventRecord) =>
+  one < other ? -1 : Number(one > other);
 
 /**
  * Reads a spreadsheet.
  * @throws CsvError or MapError when a file as a whole cannot be used, before the first batch
  */
-export async function* readEvents({ csv, map, now, batch }: Spreadsheet): AsyncGenerator<EventBatch> {
+export async function* readEvents({
+  csv,
+  map,
+  now,
+  batch,
+  mostHeld = MOST_HELD,
+}: Spreadsheet): AsyncGenerator<EventBatch> {
   const eventMap = readEventMap(map);
   const allRows = () => readCsv(csv(), eventMap.separator);
   let header: CsvRow | undefined;
   let total = 0;
+  let characters = 0;
+  let held: CsvRow[][] = [];
   for await (const rows of allRows()) {
     header ??= rows[0];
     total += rows.length;
+    for (const { fields } of rows) for (const field of fields) characters += field.length;
+    if (characters <= mostHeld) held.push(rows);
+    else held = [];
   }
   if (header) total -= 1;
   const columns = header?.fields.map((column) => column.trim()) ?? [];
@@ -102,7 +118,7 @@ export async function* readEvents({ csv, map, now, batch }: Spreadsheet): AsyncG
   let done = 0;
   let events: EventRecord[] = [];
   let refused: RefusedRow[] = [];
-  for await (const rows of allRows())
+  for await (const rows of characters <= mostHeld ? held : allRows())
     for (const row of rows) {
       if (row.line === header?.line) continue;
       done += 1;

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EventBatch, readEvents } from './read-events.ts';
 import { readInThread } from './reading-thread.ts';
 
@@ -60,15 +60,24 @@ it('stops when nobody wants more', async () => {
   }
 });
 
-it('fails when the file got shorter between its two readings', async () => {
-  let readings = 0;
-  const csv = () => {
-    readings += 1;
-    return [`title,place,date\n${`${row(1, '09')}\n`.repeat(readings === 1 ? 5 : 3)}`];
+describe('a file that gets shorter after its first reading', () => {
+  const shrinking = () => {
+    let readings = 0;
+    return () => {
+      readings += 1;
+      return [`title,place,date\n${`${row(1, '09')}\n`.repeat(readings === 1 ? 5 : 3)}`];
+    };
   };
-  await expect(allOf(readEvents({ csv, map: MAP, now, batch: 2 }))).rejects.toThrow(
-    'changed while it was read',
-  );
+
+  it('fails when it is too large to be held', async () => {
+    const batches = readEvents({ csv: shrinking(), map: MAP, now, batch: 2, mostHeld: 50 });
+    await expect(allOf(batches)).rejects.toThrow('changed while it was read');
+  });
+
+  it('is read once when it is not', async () => {
+    const batches = await allOf(readEvents({ csv: shrinking(), map: MAP, now, batch: 2 }));
+    expect(batches.at(-1)).toMatchObject({ done: 5, total: 5 });
+  });
 });
 
 it.each([

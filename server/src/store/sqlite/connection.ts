@@ -8,6 +8,7 @@ import { type LogFile, logFile } from './log-file.ts';
 import { migrate } from './migrations.ts';
 import type { Disk } from './picture-files.ts';
 import { makePrivate } from './private-file.ts';
+import { putIndexesBack } from './put-aside.ts';
 import { searcher } from './search.ts';
 import type { SearchRequest } from './search-query.ts';
 import { mergeSearch } from './search-tables.ts';
@@ -20,6 +21,8 @@ export interface SqliteStoreOptions {
   check?: boolean | undefined;
   /** Takes more memory, so that very many rows are written in less time. */
   bulk?: boolean | undefined;
+  /** No other process reads the file: what is read by may be put aside while very many rows are written. */
+  alone?: boolean | undefined;
   /** Makes ready for searches ahead of the first one. */
   prepareSearch?: boolean | undefined;
   /** The folder of the pictures; the one beside the file when left out. */
@@ -54,6 +57,8 @@ export interface SqliteConnection {
   transaction<Result>(work: () => Result): Promise<Result>;
   /** Counts the writes: of this connection at once, of others in the next turn of the event loop. */
   generation(): number;
+  /** Whether no other process reads the file. */
+  alone: boolean;
   /** Merges parts of the search's index. @param pages how much work that may be */
   mergeSearch(pages: number): void;
   /** @throws StoreUnavailable while the file is not known to be good */
@@ -100,6 +105,7 @@ function openFile(file: string, { lockedMs = 1_800, log, bulk }: SqliteStoreOpti
   const db = new DatabaseSync(file, { timeout: lockedMs });
   try {
     db.exec('PRAGMA secure_delete = ON'); // before tables are made anew: the old ones held people, too
+    putIndexesBack(db, log);
     migrate(db, log);
     db.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0',
@@ -194,6 +200,7 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
       log?.mustHold();
       return commit(work);
     },
+    alone: options.alone === true,
     search: searches.search,
     mergeSearch: (pages) => db.exec(mergeSearch(pages)),
     mustBeGood() {
@@ -206,6 +213,7 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
       const looking = health.close();
       if (looking) await looking;
       // Another process that has the file open keeps what is in the log from going into it now.
+      if (options.alone) putIndexesBack(db);
       if (options.bulk) await log?.reached();
       db.close();
       await log?.close();

@@ -12,6 +12,7 @@ import {
   tokenDigest,
 } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
+import { putIndexesAside } from './put-aside.ts';
 import { ADDING_MANY } from './search-tables.ts';
 
 /** What stands in a column of its own, by kind. */
@@ -120,9 +121,14 @@ export function updateRow<Kind extends RowKind>(db: SqliteConnection, kind: Kind
 /** Events from which on those that are added together come into the search's index together. */
 const MANY = 100;
 
-/** Adds events, which come into the search's index once all are there. @returns how many were not there yet */
-function addMany(db: SqliteConnection, add: () => number): number {
+/**
+ * Adds events, which come into the search's index once all are there; into the others at the end of it all, where nobody
+ * reads meanwhile and as many come at once as there are.
+ * @returns how many were not there yet
+ */
+function addMany(db: SqliteConnection, count: number, add: () => number): number {
   const { key } = db.one<{ key: number }>('SELECT coalesce(max(key), 0) AS key FROM events') ?? { key: 0 };
+  if (db.alone && key <= count) putIndexesAside(db);
   db.run(ADDING_MANY.before);
   const added = add();
   for (const step of ADDING_MANY.after) db.run(step, { key });
@@ -147,7 +153,7 @@ export const rowStore = (db: SqliteConnection): RowStore => ({
       db.transaction(() => {
         const add = () =>
           rows.reduce((added, row) => added + insertRow(db, kind, row, 'ON CONFLICT DO NOTHING'), 0);
-        return kind === 'events' && rows.length >= MANY ? addMany(db, add) : add();
+        return kind === 'events' && rows.length >= MANY ? addMany(db, rows.length, add) : add();
       }),
     ),
 
