@@ -51,15 +51,14 @@ interface Form<Shape> {
   /** Of an answer to `COLUMNS`. */
   of(answer: Values): Shape;
   /**
-   * The statements of lists, by what makes them differ (`filterValues`, and the two bits below): to put one together each
-   * time takes a tenth of a list.
+   * The statements of lists, by what makes them differ: the filters (`filterValues`), and whether they begin with what is
+   * under way. To put one together each time takes a tenth of a list.
    */
   lists: string[];
 }
 
-/** Bits of what makes the statement of a list differ, above those of its filters. */
-const FROM_WITHIN = 1 << 8;
-const WITH_BEGUN = 1 << 9;
+/** The bit of lists that begin with what is under way, above those of the filters. */
+const WITH_BEGUN = 1 << 8;
 
 export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
   const select = (rest: string, values: Values) => db.all<Values>(`${SELECT} ${rest}`, values).map(toRecord);
@@ -104,7 +103,7 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
     const begun = begunValues(listing);
     const [begin, start] = beginning(listing);
     const { values, shape } = filterValues(listing);
-    const differing = shape | ('begin' in start ? 0 : FROM_WITHIN) | (begun ? WITH_BEGUN : 0);
+    const differing = shape | (begun ? WITH_BEGUN : 0); // one that does not begins after a place within what comes
     lists[differing] ??= (() => {
       const upcoming = `events ${LISTED} AND ${begin} AND ${filtering(values)}`;
       if (!begun) return select(`${upcoming} ${IN_ORDER}`);
