@@ -8,7 +8,7 @@ import { workQueue } from './work-queue.ts';
 const PIECE = 25;
 export const TEXT_PIECE = 100;
 
-/** Lists that are made at the same time, and those of them that are a single piece; more wait, so that memory is bounded. */
+/** Lists that are made at the same time in a line, and in that of single pieces; more wait, so that memory is bounded. */
 const AT_ONCE = 4;
 const SHORT_AT_ONCE = 25;
 
