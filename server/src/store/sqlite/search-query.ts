@@ -93,21 +93,36 @@ export interface Search {
   prepare(): Promise<void>;
 }
 
-/** Makes the search of a database. @param window entries that are looked through before the index is asked */
-export function searchOf(db: DatabaseSync, window = WINDOW): Search {
+/**
+ * Makes the search of a database.
+ * @param window entries that are looked through before the index is asked
+ * @param slice milliseconds for which trigrams are counted in one turn
+ */
+export function searchOf(db: DatabaseSync, window = WINDOW, slice = SLICE): Search {
   const statement = statementsOf(db);
   /** In how many events each trigram of a field stood a while ago; says only which to look up. */
   const counts = new Map<Field, Map<string, number>>();
+  /**
+   * Counts some of a field's trigrams, for one slice. Not all in one go over many turns: until it is over, all that is read
+   * through this connection would be what was there when it began.
+   * @param from where to begin
+   * @returns where to go on, right behind the one that was counted last: to find it again would take as long as to count
+   *   it; null when there are no more
+   */
+  const countSome = (grams: string, from: string, found: Map<string, number>): string | null => {
+    const begun = performance.now();
+    for (const row of statement(`SELECT term, doc FROM ${grams} WHERE term >= :from`).iterate({ from })) {
+      const term = String(row.term);
+      found.set(term, Number(row.doc));
+      if (performance.now() - begun >= slice) return `${term}\u0001`;
+    }
+    return null;
+  };
   const prepare = async () => {
     for (const [field, { grams }] of Object.entries(SEARCH_TABLES)) {
       const found = new Map<string, number>();
-      let begun = performance.now();
-      for (const { term, doc } of statement(`SELECT term, doc FROM ${grams}`).iterate()) {
-        found.set(String(term), Number(doc));
-        if (performance.now() - begun < SLICE) continue;
+      for (let next = countSome(grams, '', found); next !== null; next = countSome(grams, next, found))
         await nextTurn();
-        begun = performance.now();
-      }
       counts.set(field as Field, found);
     }
   };

@@ -227,3 +227,17 @@ it('a search that is under way when the store closes ends as any other call', as
   await other.close();
   await ended;
 });
+
+it('finds what was written while trigrams are counted', async () => {
+  const event = anEventRecord({ title: 'Before', eventDate: inDays(3, now) });
+  const { id } = event;
+  await store.addEvent(event);
+  const { find, prepare } = searchOf(db, 1, 0); // a trigram in a turn
+  const counted = prepare();
+  const other = new DatabaseSync(file);
+  other.prepare("UPDATE events SET titleFolded = 'written meanwhile' WHERE id = ?").run(id);
+  other.close();
+  const listing = { from, limit: 5, search: 'written meanwhile' };
+  expect(find({ listing, columns: 'id AS foundAs' })).toMatchObject([{ foundAs: id }]);
+  await counted;
+});
