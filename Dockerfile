@@ -24,4 +24,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Less memory for what lives briefly: as in `npm start` (docs/decisions/0024).
-CMD ["node", "--max-semi-space-size=16", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "server/src/main.ts"]

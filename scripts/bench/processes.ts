@@ -7,7 +7,7 @@ const canPin = spawnSync('taskset', ['-c', '1', 'true']).status === 0;
 export const pinning = canPin ? 'server and client pinned to a core each' : 'cores not pinned';
 
 /** What `npm start` gives to node. */
-export const START_FLAGS = ['--max-semi-space-size=16'];
+export const START_FLAGS = ['--max-semi-space-size=8'];
 
 /** Starts a script of this folder on a core. */
 function start(script: string, args: string[], core: number, execArgv: string[] = []): ChildProcess {
