@@ -47,7 +47,7 @@ export interface SearchResults {
   heldUp: number;
 }
 
-/** Searches of one measurement at most: what takes a millisecond is asked for some 200 times. */
+/** Addresses of one measurement: more than are asked for in its time. */
 const MOST = 1_000;
 
 /** Searches one after the other; each for a fifth of a second, under addresses that were not asked for before. */

@@ -1,6 +1,6 @@
 /**
- * Indexes of events, put aside while very many are written and nobody reads: to make one anew takes a third of what it takes
- * to keep it up row by row. Which they were is noted in the file, in the transaction that drops them, so that whoever opens
+ * Indexes of events, put aside while very many are written and nobody reads: to make one anew takes less than to
+ * keep it up row by row. Which they were is noted in the file, in the transaction that drops them, so that whoever opens
  * the file next puts them back, should this process be killed.
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -29,7 +29,7 @@ export function putIndexesBack(db: DatabaseSync, log: (message: string) => void 
   try {
     // Another process may have been faster.
     if (isThere()) {
-      log('The indexes of events are put back, which takes up to ten seconds a million.');
+      log('The indexes of events are put back, which takes up to half a minute a million.');
       for (const { sql } of db.prepare(`SELECT sql FROM ${NOTES}`).all()) db.exec(String(sql));
       db.exec(`DROP TABLE ${NOTES}`);
     }
