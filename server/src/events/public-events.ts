@@ -1,9 +1,8 @@
 /**
  * Events as everybody sees them: the lists, and one without a token. They are asked for far more often than anything
- * changes, so that answers are kept (`http/kept-answers.ts`) and put together from the store's own JSON.
+ * changes, so that answers are kept (`http/kept-answers.ts`) and are the store's own JSON.
  */
 import { parse } from 'node:querystring';
-import { crc32 } from 'node:zlib';
 import { type EventsQuery, eventsQuery } from '@social-serve/contract/event-filters';
 import { overBefore } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
@@ -13,23 +12,26 @@ import type { RouterParts } from '../http/accept.ts';
 import { eventListing, filterParams, lineOf } from '../http/event-listing.ts';
 import { personIfAny } from '../http/guard.ts';
 import type { MadeAnswer, OpenRead } from '../http/kept-answers.ts';
-import { entityTag, longList, TEXT_PIECE } from '../http/long-list.ts';
-import type { EventText } from '../store/port/store.ts';
-import { maskedText, noSuchEvent, toEventJson } from './presenter.ts';
+import { entityTag, JSON_PIECE, longList } from '../http/long-list.ts';
+import type { ListPlace, ShownJson } from '../store/port/store.ts';
+import { masked, noSuchEvent } from './presenter.ts';
 
 /** The address of the page after this one, for `Link: rel="next"`. */
-function nextPage(query: EventsQuery, last: EventText): string {
+function nextPage(query: EventsQuery, last: ListPlace): string {
   const next = filterParams(query);
   if (query.limit) next.set('limit', String(query.limit));
   next.set('cursor', `${Date.parse(last.eventDate)}-${last.id}`);
   return `${calls.events}?${next}`;
 }
 
-/** @param body as `toEventJson` makes it */
-const answerOf = (body: string): MadeAnswer => ({ body, etag: entityTag(body.length, crc32(body)) });
+const answerOf = ({ json, checksum }: ShownJson): MadeAnswer => ({
+  body: json,
+  etag: entityTag(json.length, checksum),
+});
 
-/** How an event is shown, as bytes. */
-type Shown = (text: EventText) => string;
+/** What of it is shown to whom. */
+type Shown = (shown: ShownJson) => ShownJson;
+const all: Shown = (shown) => shown;
 
 const ONE_EVENT = new RegExp(`^${calls.event.replace(':id', '([0-9a-f]{24})')}$`);
 
@@ -40,36 +42,35 @@ export function publicEvents({
   creatorEmails,
 }: Pick<RouterParts, 'store' | 'kept' | 'creatorEmails'>) {
   const isPublic = creatorEmails === 'public';
-  /** Without its creator's address, when only who is signed in is shown that. */
-  const shownToAll: Shown = (text) => toEventJson(isPublic ? text : maskedText(text));
+  const shownToAll = isPublic ? all : masked;
 
-  const latest = async (now: Date, shown: Shown) => {
-    const events = await store.latestEventTexts(overBefore(now).toISOString(), LIMITS.latestEvents);
-    return answerOf(`[${events.map(shown).join(',')}]`);
-  };
+  const latest = async (now: Date, shown: Shown) =>
+    answerOf(shown(await store.latestShownEvents(overBefore(now).toISOString(), LIMITS.latestEvents)));
 
   const list = async (query: EventsQuery, now: Date, shown: Shown): Promise<MadeAnswer> => {
     const listing = eventListing(query, now);
     const most = query.limit ?? LIMITS.listSize;
-    const { moreAfter, ...made } = await longList<EventText>(
+    const { moreAfter, ...made } = await longList<ListPlace>(
       most,
-      (last, limit) => store.listEventTexts({ ...listing, after: last ?? query.cursor, limit }),
-      (events) => events.map(shown),
-      { piece: TEXT_PIECE, encoding: 'latin1', line: lineOf(query, most) },
+      async (last, limit) => {
+        const part = await store.listShownEvents({ ...listing, after: last ?? query.cursor, limit });
+        return { ...part, ...shown(part) };
+      },
+      { piece: JSON_PIECE, line: lineOf(query, most) },
     );
     if (!moreAfter) return made;
     return { ...made, headers: { Link: `<${nextPage(query, moreAfter)}>; rel="next"` } };
   };
 
   const one = async (id: string, shown: Shown) => {
-    const event = await store.findEventText(id);
+    const event = await store.findShownEvent(id);
     if (!event) throw noSuchEvent();
     return answerOf(shown(event));
   };
 
   const sendFor = (res: Response, make: (shown: Shown) => Promise<MadeAnswer>) => {
     const isMember = !isPublic && personIfAny(res) !== null;
-    return kept.send(res, isMember ? 'people' : 'all', () => make(isMember ? toEventJson : shownToAll));
+    return kept.send(res, isMember ? 'people' : 'all', () => make(isMember ? all : shownToAll));
   };
 
   return {

@@ -2,7 +2,7 @@
 import { daysOf, type EventFilters } from '@social-serve/contract/event-filters';
 import { foldTitle, overBefore } from '@social-serve/contract/event-rules';
 import type { EventListing } from '../store/port/store.ts';
-import { inLine, inSearchLine, inShortLine, type Line, TEXT_PIECE } from './long-list.ts';
+import { inLine, inSearchLine, inShortLine, JSON_PIECE, type Line } from './long-list.ts';
 
 /** The part of the list that a filter shows at a moment. */
 export function eventListing(filters: EventFilters, now: Date): Omit<EventListing, 'limit' | 'after'> {
@@ -22,7 +22,7 @@ export function eventListing(filters: EventFilters, now: Date): Omit<EventListin
 /** Where a list by this filter waits for its turn to be made. @param limit how many events at most */
 export function lineOf({ search, place, text }: EventFilters, limit = Number.POSITIVE_INFINITY): Line {
   if (search || place || text) return inSearchLine;
-  return limit <= TEXT_PIECE ? inShortLine : inLine;
+  return limit <= JSON_PIECE ? inShortLine : inLine;
 }
 
 const NAMES = ['type', 'search', 'place', 'text', 'when', 'from', 'to', 'zone'] as const;

@@ -15,11 +15,11 @@ import { encodingFor, keptAnswers } from './kept-answers.ts';
 /** An app, and how often it read a list. */
 function countingApp(parts: Parameters<typeof startApp>[0] = {}) {
   const subject = startApp(parts);
-  const { listEventTexts } = subject.store;
+  const { listShownEvents } = subject.store;
   const reads = { count: 0 };
-  subject.store.listEventTexts = (listing) => {
+  subject.store.listShownEvents = (listing) => {
     reads.count += 1;
-    return listEventTexts(listing);
+    return listShownEvents(listing);
   };
   return { ...subject, reads };
 }
@@ -64,17 +64,17 @@ describe('a list', () => {
 
   it('waits for no search, however many take long', async () => {
     const { app, store } = startApp();
-    const { listEventTexts } = store;
+    const { listShownEvents } = store;
     const { promise: found, resolve: find } = Promise.withResolvers<void>();
     let searching = 0;
     const { promise: busy, resolve: areBusy } = Promise.withResolvers<void>();
-    store.listEventTexts = async (listing) => {
+    store.listShownEvents = async (listing) => {
       if (listing.search) {
         searching += 1;
         if (searching === 4) areBusy();
         await found;
       }
-      return listEventTexts(listing);
+      return listShownEvents(listing);
     };
     const searches = Array.from({ length: 9 }, (_, number) =>
       list({ app }, `?search=${number}`).expect(200, []),
@@ -152,10 +152,10 @@ describe('a list', () => {
 
   it('is not kept for others when making it failed', async () => {
     const subject = startApp();
-    const { listEventTexts } = subject.store;
-    subject.store.listEventTexts = () => Promise.reject(new Error('of our own'));
+    const { listShownEvents } = subject.store;
+    subject.store.listShownEvents = () => Promise.reject(new Error('of our own'));
     await list(subject).expect(500);
-    subject.store.listEventTexts = listEventTexts;
+    subject.store.listShownEvents = listShownEvents;
     await list(subject).expect(200, []);
   });
 });

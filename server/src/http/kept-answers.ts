@@ -45,7 +45,7 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
  */
 export type Body = Buffer | string;
 
-const bytesOf = (body: Body) => (typeof body === 'string' ? Buffer.from(body, 'latin1') : body);
+export const bytesOf = (body: Body) => (typeof body === 'string' ? Buffer.from(body, 'latin1') : body);
 
 /** The encoding of ours that is sent to who accepts these: brotli where it is accepted, whatever the order. */
 export function encodingFor(accepted: string | undefined, size: number): Encoding | null {

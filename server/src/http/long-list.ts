@@ -2,11 +2,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { Response } from 'express';
+import { type ShownJson, shownJson } from '../store/port/store.ts';
+import { bytesOf } from './kept-answers.ts';
 import { workQueue } from './work-queue.ts';
 
 /** Rows that are read and written out in one turn; of those that are JSON already, more. */
 const PIECE = 25;
-export const TEXT_PIECE = 100;
+export const JSON_PIECE = 100;
 
 /** Lists that are made at the same time in a line, and in that of single pieces; more wait, so that memory is bounded. */
 const AT_ONCE = 4;
@@ -21,7 +23,7 @@ const newLine = (atOnce = AT_ONCE): Line =>
 /** For lists and feeds of all that there is, or that somebody has. */
 export const inLine = newLine();
 
-/** For lists of `TEXT_PIECE` rows at most: who just wants a page does not wait for who wants everything. */
+/** For lists of `JSON_PIECE` rows at most: who just wants a page does not wait for who wants everything. */
 export const inShortLine = newLine(SHORT_AT_ONCE);
 
 /** For what is searched for, which may take long: who just wants the list does not wait for it. */
@@ -34,73 +36,71 @@ export const inSearchLine = newLine();
 export const entityTag = (length: number, checksum: number) =>
   `W/"${length.toString(36)}-${checksum.toString(36)}"`;
 
-/** A list of what is JSON already, put together at once: a text that is put together twice is copied twice. */
-function listOf(shown: string[]): string {
-  const first = shown[0];
-  if (first === undefined) return '[]';
-  shown[0] = `[${first}`;
-  shown[shown.length - 1] += ']';
-  return shown.join(',');
+/** A part of a list as JSON. */
+export interface Part<Place> extends ShownJson {
+  /** Where to go on, when more rows come after it. */
+  moreAfter?: Place | undefined;
+}
+
+/** Parts of a list put together, and their checksum. */
+function joiner() {
+  const pieces: Buffer[] = [];
+  let checksum = 0;
+  let length = 0;
+  const add = (bytes: Buffer) => {
+    checksum = crc32(bytes, checksum);
+    length += bytes.length;
+    pieces.push(bytes);
+  };
+  return {
+    add(json: string) {
+      if (json === '[]') return;
+      const bytes = Buffer.from(json, 'latin1');
+      if (pieces.length > 0) bytes.write(',');
+      add(bytes.subarray(0, -1)); // the next one goes on
+    },
+    end() {
+      add(Buffer.from(pieces.length > 0 ? ']' : '[]'));
+      return { body: Buffer.concat(pieces, length), etag: entityTag(length, checksum) };
+    },
+  };
 }
 
 /**
- * Makes the JSON of a list.
+ * Makes the JSON of a list, each part in a turn of its own.
  * @param limit how many rows at most
- * @param read a piece of the list: `limit` rows after this one, from the start after undefined
- * @param show the JSON of each of a piece's rows
- * @param options piece: how many rows in one turn; wanted: whether anybody waits for it still; encoding: `latin1` when
- *   what is shown is bytes already, a character each: what was made in one piece is such a text then, too
- * @returns the last row, too, when more are left after it
+ * @param read a part of the list: `limit` rows after this place, from the start after undefined
+ * @param options piece: how many rows in one turn; wanted: whether anybody waits for it still
+ * @returns the last place, too, when more rows are left after it; a list of one part as that part's text
  */
-export async function longList<Row>(
+export async function longList<Place>(
   limit: number,
-  read: (after: Row | undefined, limit: number) => Promise<Row[]>,
-  show: (rows: Row[]) => string[] | Promise<string[]>,
+  read: (after: Place | undefined, limit: number) => Promise<Part<Place>>,
   {
-    piece: most = PIECE,
+    piece = PIECE,
     wanted = () => true,
-    encoding = 'utf8',
     line = inLine,
-  }: { piece?: number; wanted?: () => boolean; encoding?: 'utf8' | 'latin1'; line?: Line } = {},
-): Promise<{ body: Buffer | string; etag: string; moreAfter?: Row }> {
+  }: { piece?: number; wanted?: () => boolean; line?: Line } = {},
+): Promise<{ body: Buffer | string; etag: string; moreAfter?: Place }> {
   return line(async () => {
-    const pieces: Buffer[] = [];
-    let checksum = 0;
-    let length = 0;
-    const add = (text: string) => {
-      const bytes = Buffer.from(text, encoding);
-      checksum = crc32(bytes, checksum);
-      length += bytes.length;
-      pieces.push(bytes);
+    let left = limit;
+    const next = async (after?: Place) => {
+      const count = Math.min(piece, left);
+      left -= count;
+      return read(after, count);
     };
-    let shown: string[] = [];
-    let count = 0;
-    let last: Row | undefined;
-    let moreAfter: Row | undefined;
-    for (let left = true; left && wanted(); ) {
-      const piece = Math.min(most, limit - count);
-      const rows = await read(last, piece + 1); // one more tells whether any is left
-      left = rows.length > piece;
-      if (left) rows.length = piece;
-      shown = await show(rows);
-      count += rows.length;
-      last = rows.at(-1) ?? last;
-      if (left && count === limit) {
-        moreAfter = last;
-        break;
-      }
-      if (!left) break;
-      add(`${pieces.length === 0 ? '[' : ','}${shown.join(',')}`);
-      shown = [];
+    let part = await next();
+    const more = () => (part.moreAfter === undefined ? {} : { moreAfter: part.moreAfter });
+    if (left === 0 || part.moreAfter === undefined)
+      return { body: part.json, etag: entityTag(part.json.length, part.checksum), ...more() };
+    const list = joiner();
+    list.add(part.json);
+    while (left > 0 && part.moreAfter !== undefined && wanted()) {
       await nextTurn();
+      part = await next(part.moreAfter);
+      list.add(part.json);
     }
-    const more = moreAfter === undefined ? {} : { moreAfter };
-    if (pieces.length === 0 && encoding === 'latin1') {
-      const body = listOf(shown);
-      return { body, etag: entityTag(body.length, crc32(body)), ...more };
-    }
-    add(`${pieces.length === 0 ? '[' : shown.length > 0 ? ',' : ''}${shown.join(',')}]`);
-    return { body: Buffer.concat(pieces, length), etag: entityTag(length, checksum), ...more };
+    return { ...list.end(), ...more() };
   });
 }
 
@@ -118,9 +118,14 @@ export async function sendLongList<Row>(
   show: (rows: Row[]) => unknown[] | Promise<unknown[]>,
   more: (last: Row) => void,
 ): Promise<void> {
-  const json = async (rows: Row[]) => (await show(rows)).map((row) => JSON.stringify(row));
-  const { body, etag, moreAfter } = await longList(limit, read, json, { wanted: () => !res.closed });
+  const part = async (after: Row | undefined, count: number): Promise<Part<Row>> => {
+    const rows = await read(after, count + 1); // one more tells whether any is left
+    const shown = rows.slice(0, count);
+    const moreAfter = rows.length > count ? shown.at(-1) : undefined;
+    return { ...shownJson(JSON.stringify(await show(shown))), moreAfter };
+  };
+  const { body, etag, moreAfter } = await longList(limit, part, { wanted: () => !res.closed });
   if (res.closed) return;
   if (moreAfter !== undefined) more(moreAfter);
-  res.set('ETag', etag).type('json').send(body);
+  res.set('ETag', etag).type('json').send(bytesOf(body));
 }

@@ -39,7 +39,7 @@ it('counts requests by the pattern of their route, and names no path', async () 
 it('times the store by operation and outcome', async () => {
   const { app, opened, valueIn } = measuredApp();
   await request(app).get(calls.latestEvents).expect(200);
-  expect(await valueIn('store_call_duration_seconds_count{operation="latestEventTexts",outcome="ok"}')).toBe(
+  expect(await valueIn('store_call_duration_seconds_count{operation="latestShownEvents",outcome="ok"}')).toBe(
     1,
   );
   const metrics = createMetrics();

@@ -3,7 +3,7 @@
  * Every rule that must hold under concurrency is one update of one document or a unique index; there are no transactions
  * and no joins on the server's side.
  */
-import { eventTexts, type Store } from '../port/store.ts';
+import { type Store, shownEvents } from '../port/store.ts';
 import { accountStore } from './account.ts';
 import { applicationStore } from './applications.ts';
 import { type MongoStoreOptions, openMongoConnection } from './connection.ts';
@@ -35,7 +35,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     close: () => connection.close(),
     generation: () => database.generation(),
     ...events,
-    ...eventTexts(events),
+    ...shownEvents(events),
     ...participationStore(database),
     ...noticeStore(database),
     ...rosterStore(database),

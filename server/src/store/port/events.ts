@@ -41,6 +41,12 @@ export type EventChanges = Pick<EventFields, 'eventDate'> & {
     | undefined;
 };
 
+/** A place in the list: that of an event. */
+export interface ListPlace {
+  eventDate: string;
+  id: string;
+}
+
 /** Which part of the list: events that are not over at `from` and were not deleted, soonest first, ties by id. */
 export interface EventListing {
   /** ISO 8601; what ended earlier, or began earlier and names no end, is over (`endOf`). */
@@ -57,7 +63,7 @@ export interface EventListing {
   /** The same of the title or the place. */
   text?: string | undefined;
   /** The last event of the page before. */
-  after?: { eventDate: string; id: string } | undefined;
+  after?: ListPlace | undefined;
   limit: number;
 }
 

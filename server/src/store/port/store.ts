@@ -11,7 +11,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountStore } from './account.ts';
 import type { ApplicationStore } from './applications.ts';
-import type { EventTextStore } from './event-texts.ts';
 import type { EventStore } from './events.ts';
 import type { FeedStore } from './feeds.ts';
 import type { NoticeStore } from './notices.ts';
@@ -21,11 +20,11 @@ import type { RateCountStore } from './rate-counts.ts';
 import type { ReportStore } from './reports.ts';
 import type { RosterStore } from './roster.ts';
 import type { RowStore } from './rows.ts';
+import type { ShownEventStore } from './shown-events.ts';
 
 export * from './account.ts';
 export * from './applications.ts';
 export * from './event-changes.ts';
-export * from './event-texts.ts';
 export * from './events.ts';
 export * from './feeds.ts';
 export * from './notices.ts';
@@ -35,10 +34,11 @@ export * from './rate-counts.ts';
 export * from './reports.ts';
 export type * from './roster.ts';
 export * from './rows.ts';
+export * from './shown-events.ts';
 
 export interface Store
   extends EventStore,
-    EventTextStore,
+    ShownEventStore,
     ParticipationStore,
     NoticeStore,
     RosterStore,

@@ -1,5 +1,5 @@
 /** The SQLite file: opened, brought to today's tables, and the few ways in which the nouns speak to it. */
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { StoreUnavailable } from '../port/store.ts';
 import { checkpoints } from './checkpoints.ts';
 import { groupCommit } from './group-commit.ts';
@@ -46,8 +46,6 @@ export interface SqliteConnection {
   search(request: SearchRequest): Promise<Values[]>;
   all<Row>(sql: string, values?: Values): Row[];
   one<Row>(sql: string, values?: Values): Row | null;
-  /** The values of a query's only row: of one that is bytes, a character for each; of null, none. */
-  texts(sql: string, values?: Values): string[];
   /** Within a transaction only. @returns how many rows were changed */
   run(sql: string, values?: Values): number;
   /**
@@ -83,15 +81,6 @@ function isTransient(error: unknown): boolean {
 
 /** What a piece of work throws that another process keeps from being done now. */
 export const lockedByAnother = () => Object.assign(new Error('database is locked'), { errcode: BUSY });
-
-/** A value as text: of bytes, a character for each. */
-function textOf(value: SQLOutputValue): string {
-  if (!(value instanceof Uint8Array)) return String(value ?? '');
-  const { buffer } = value as Uint8Array<ArrayBuffer>;
-  const text = Buffer.from(buffer).toString('latin1');
-  buffer.transfer(0); // given back at once: to collect it takes longer than all of this
-  return text;
-}
 
 /** How long a call waits before it tries again: some milliseconds, not the same for those who wait together. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 20));
@@ -184,8 +173,7 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
       }
     },
     all,
-    one: <Row>(sql: string, values?: Values) => all<Row>(sql, values)[0] ?? null,
-    texts: (sql, values = {}) => Object.values(statement(sql).get(values) ?? {}).map(textOf),
+    one: <Row>(sql: string, values: Values = {}) => (statement(sql).get(values) as Row | undefined) ?? null,
     run(sql, values = {}) {
       if (!db.isTransaction)
         throw new Error('What is written outside of a transaction does not wait for the disk.');

@@ -6,24 +6,31 @@ import {
   changedEvent,
   type EventAddress,
   type EventListing,
-  type EventRecord,
   type EventStore,
-  type EventText,
-  type EventTextStore,
   placesTaken,
+  type ShownEventStore,
+  shownList,
 } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
-import { selectTexts, toText, toTexts } from './event-texts.ts';
 import { fillPage, holdTo, notOver } from './own-lists.ts';
 import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
 import { beginning, filtering, filterValues } from './search-query.ts';
+import {
+  type FoundRow,
+  listOf,
+  ROW_BY_ROW,
+  selectList,
+  selectOne,
+  toShown,
+  toShownList,
+} from './shown-events.ts';
 
 const LISTED = 'WHERE cancelledAt IS NULL';
 const COLUMNS = columnsOf('events');
 const SELECT = `SELECT ${COLUMNS} FROM events ${LISTED}`;
 
-/** What `COLUMNS` and the order of the list need of the table. */
-const STORED = 'id, creatorUid, cancelledAt, sequence, joined, document, eventDate';
+/** What `COLUMNS`, a list of JSON and the order of the list need of the table. */
+const STORED = 'id, creatorUid, cancelledAt, sequence, joined, shown, counts, document, eventDate';
 const IN_ORDER = 'ORDER BY eventDate, id LIMIT :limit';
 
 /** What its creator sees in their own list: as the index of it says. */
@@ -38,43 +45,31 @@ const UPCOMING = `events WHERE creatorUid = :uid AND cancelledAt IS NULL AND ${n
  */
 const UNDER_WAY = `events INDEXED BY eventsWithEnd ${LISTED} AND endsAt > eventDate AND endsAt >= :end`;
 
-const ONE_TEXT = selectTexts(`events ${LISTED} AND id = :id`);
+const ONE_SHOWN = selectOne(`events ${LISTED} AND id = :id`);
 const LATEST = `events ${LISTED} AND endsAt >= :from ORDER BY postDate DESC, id DESC LIMIT :limit`;
+
+const LATEST_SHOWN = selectList(LATEST);
 
 const toRecord = (answer: Values) => toRow('events', answer);
 
-/** How events come out of the store. */
-interface Form<Shape> {
-  /** The statement that selects rows for `read`. @param rows what follows SELECT … FROM */
+/**
+ * The statements of lists, by what makes them differ: the filters (`filterValues`), and whether they begin with what is
+ * under way. To put one together each time takes a tenth of a list.
+ */
+interface Lists {
+  /** The statement of rows. @param rows what follows SELECT … FROM */
   select(rows: string): string;
-  read(statement: string, values: Values): Shape[];
-  /** Of an answer to `COLUMNS`. */
-  of(answer: Values): Shape;
-  /**
-   * The statements of lists, by what makes them differ: the filters (`filterValues`), and whether they begin with what is
-   * under way. To put one together each time takes a tenth of a list.
-   */
-  lists: string[];
+  made: string[];
 }
 
 /** The bit of lists that begin with what is under way, above those of the filters. */
 const WITH_BEGUN = 1 << 8;
 
-export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
+export function eventStore(db: SqliteConnection): EventStore & ShownEventStore {
   const select = (rest: string, values: Values) => db.all<Values>(`${SELECT} ${rest}`, values).map(toRecord);
 
-  const records: Form<EventRecord> = {
-    select: (rows) => `SELECT ${COLUMNS} FROM ${rows}`,
-    read: (statement, values) => db.all<Values>(statement, values).map(toRecord),
-    of: toRecord,
-    lists: [],
-  };
-  const texts: Form<EventText> = {
-    select: selectTexts,
-    read: (statement, values) => toTexts(db.texts(statement, values)),
-    of: toText,
-    lists: [],
-  };
+  const records: Lists = { select: (rows) => `SELECT ${COLUMNS} FROM ${rows}`, made: [] };
+  const shown: Lists = { select: selectList, made: [] };
 
   /** The values for `begunRows`; null when the list has passed the beginning of it. */
   const begunValues = (listing: EventListing): Values | null => {
@@ -90,21 +85,13 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
   const begunRows = ({ startsBefore: _, ...filters }: Values) =>
     `${UNDER_WAY} AND (eventDate, id) > (:sinceDate, :sinceId) AND eventDate < :before AND ${filtering(filters)}`;
 
-  /** What of a list is under way since long ago. */
-  const listBegun = <Shape>(listing: EventListing, { select, read }: Form<Shape>): Shape[] => {
-    const begun = begunValues(listing);
-    if (!begun) return [];
-    const { startsBefore: _, ...values } = filterValues(listing).values;
-    return read(select(`${begunRows(values)} ${IN_ORDER}`), { ...values, ...begun, limit: listing.limit });
-  };
-
-  /** The list, of which nothing is searched for. */
-  const listed = <Shape>(listing: EventListing, { select, read, lists }: Form<Shape>): Shape[] => {
+  /** The list, of which nothing is searched for: a statement and its values. */
+  const listed = (listing: EventListing, { select, made }: Lists): [string, Values] => {
     const begun = begunValues(listing);
     const [begin, start] = beginning(listing);
     const { values, shape } = filterValues(listing);
     const differing = shape | (begun ? WITH_BEGUN : 0); // one that does not begins after a place within what comes
-    lists[differing] ??= (() => {
+    made[differing] ??= (() => {
       const upcoming = `events ${LISTED} AND ${begin} AND ${filtering(values)}`;
       if (!begun) return select(`${upcoming} ${IN_ORDER}`);
       // One statement for both: it takes longer to begin one than to find that nothing is under way.
@@ -112,20 +99,24 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
         `(SELECT ${STORED} FROM ${begunRows(values)} UNION ALL SELECT ${STORED} FROM ${upcoming} ${IN_ORDER}) AS events`,
       );
     })();
-    return read(lists[differing], { ...values, ...start, ...begun, limit: listing.limit });
+    return [made[differing], { ...values, ...start, ...begun, limit: listing.limit }];
   };
 
-  const list = <Shape>(listing: EventListing, form: Form<Shape>): Promise<Shape[]> =>
-    db.attempt(async () => {
-      if (!listing.search && !listing.place && !listing.text) return listed(listing, form);
-      const begun = listBegun(listing, form);
-      const limit = listing.limit - begun.length;
-      if (limit <= 0) return begun;
-      const found = await db.search({ listing: { ...listing, limit }, columns: COLUMNS });
-      return begun.concat(found.map(form.of));
-    });
-  const latest = <Shape>(from: string, limit: number, { select, read }: Form<Shape>): Promise<Shape[]> =>
-    db.attempt(() => read(select(LATEST), { from, limit }));
+  /** The list, of which something is searched for. @param columns of events */
+  const found = async (listing: EventListing, columns: string): Promise<Values[]> => {
+    const begun = begunValues(listing);
+    const { startsBefore: _, ...values } = filterValues(listing).values;
+    const first = begun
+      ? db.all<Values>(`SELECT ${columns} FROM ${begunRows(values)} ${IN_ORDER}`, {
+          ...values,
+          ...begun,
+          limit: listing.limit,
+        })
+      : [];
+    const limit = listing.limit - first.length;
+    return limit <= 0 ? first : first.concat(await db.search({ listing: { ...listing, limit }, columns }));
+  };
+  const isSearch = ({ search, place, text }: EventListing) => Boolean(search || place || text);
 
   return {
     addEvent: (event, limit) =>
@@ -159,12 +150,30 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
         );
       }),
 
-    findEventText: (id) => db.attempt(() => texts.read(ONE_TEXT, { id })[0] ?? null),
+    listEvents: (listing) =>
+      db.attempt(async () => {
+        const answers = isSearch(listing)
+          ? await found(listing, COLUMNS)
+          : db.all<Values>(...listed(listing, records));
+        return answers.map(toRecord);
+      }),
+    latestEvents: (from, limit) =>
+      db.attempt(() => db.all<Values>(records.select(LATEST), { from, limit }).map(toRecord)),
 
-    listEvents: (listing) => list(listing, records),
-    listEventTexts: (listing) => list(listing, texts),
-    latestEvents: (from, limit) => latest(from, limit, records),
-    latestEventTexts: (from, limit) => latest(from, limit, texts),
+    listShownEvents: (listing) =>
+      db.attempt(async () => {
+        const { limit } = listing;
+        const oneMore = { ...listing, limit: limit + 1 };
+        if (!isSearch(listing)) return toShownList(db.one(...listed(oneMore, shown)) ?? {}, limit);
+        return shownList((await found(oneMore, ROW_BY_ROW)) as unknown as FoundRow[], limit, listOf);
+      }),
+    latestShownEvents: (from, limit) =>
+      db.attempt(() => toShownList(db.one(LATEST_SHOWN, { from, limit }) ?? {}, limit)),
+    findShownEvent: (id) =>
+      db.attempt(() => {
+        const event = db.one<Values>(ONE_SHOWN, { id });
+        return event && toShown(event);
+      }),
 
     listCreatedEvents: (creatorUid, listing) =>
       db.attempt(() => ({
@@ -207,7 +216,7 @@ export function eventStore(db: SqliteConnection): EventStore & EventTextStore {
           () =>
             db.run(
               `UPDATE events SET cancelledAt = :cancelledAt, sequence = sequence + 1,
-               document = json_remove(document, '$.hidden')
+               hiddenAt = NULL, document = json_remove(document, '$.hidden')
              ${MANAGED} AND id = :id AND creatorUid = :creatorUid`,
               { id, creatorUid, cancelledAt },
             ) > 0,

@@ -51,7 +51,7 @@ export function joinQueue(db: SqliteConnection) {
     );
     if (there) return there.gone ? 'removed' : 'joined already';
     const state = db.one<State>(
-      `SELECT joined, document ->> '$.capacity' AS capacity,
+      `SELECT joined, capacity,
          (SELECT coalesce(max(place), 0) + 1 FROM participations WHERE eventId = :eventId) AS place
        FROM events WHERE id = :eventId`,
       { eventId },

@@ -2,7 +2,9 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { inDays } from '@social-serve/contract/test/builders';
 import { afterEach, describe, expect, it } from 'vitest';
+import { anEventRecord } from '../../../test/records.ts';
 import { SCHEMA_VERSION } from './migrations.ts';
 import { openSqliteStore } from './store.ts';
 
@@ -64,6 +66,76 @@ describe('the tables of an earlier version', () => {
     }).close();
     expect(versionIn(file)).toBe(SCHEMA_VERSION);
   });
+});
+
+/** The tables as version 11 left them, with one event in a document of any order. */
+function versionEleven(file: string, document: object): void {
+  openSqliteStore(file).close();
+  const db = new DatabaseSync(file);
+  db.exec(`
+    PRAGMA legacy_alter_table = ON;
+    DROP TABLE events;
+    CREATE TABLE events (
+      key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, creatorUid TEXT NOT NULL, cancelledAt TEXT, sequence INTEGER NOT NULL,
+      titleFolded TEXT NOT NULL, document TEXT NOT NULL,
+      eventDate TEXT NOT NULL AS (document ->> '$.eventDate') VIRTUAL,
+      eventType TEXT NOT NULL AS (document ->> '$.eventType') VIRTUAL,
+      postDate TEXT NOT NULL AS (document ->> '$.postDate') VIRTUAL,
+      locationFolded TEXT NOT NULL DEFAULT '', joined INTEGER NOT NULL DEFAULT 0,
+      endsAt TEXT AS (coalesce(document ->> '$.endDate', document ->> '$.eventDate')) VIRTUAL,
+      hiddenAt TEXT AS (document ->> '$.hidden.at') VIRTUAL,
+      picture TEXT AS (NULL) VIRTUAL
+    ) STRICT;
+    PRAGMA user_version = 11;`);
+  db.prepare(
+    `INSERT INTO events (key, id, creatorUid, cancelledAt, sequence, titleFolded, document, joined)
+     VALUES (7, ?, 'uid-maya', ?, 3, 'odd', ?, 5)`,
+  ).run('a'.repeat(24), inDays(1), JSON.stringify(document));
+  db.close();
+}
+
+it('what everybody sees of an event is told apart from what never leaves', async () => {
+  const {
+    id: _,
+    creatorUid: __,
+    cancelledAt: ___,
+    sequence: ____,
+    ...fields
+  } = anEventRecord({
+    title: 'Odd "}" \\ \u2028 🌱 }',
+    capacity: 3,
+    creatorName: '}',
+  });
+  const inner = {
+    hidden: { at: inDays(1), reason: 'spam' },
+    looked: { place: 2, left: 0 },
+    aSecret: 'SECRET',
+  };
+  const file = newFile();
+  versionEleven(file, { ...inner, ...Object.fromEntries(Object.entries(fields).toReversed()) });
+  const store = openSqliteStore(file);
+  const [event] = await store.readRows('events', null, 2);
+  expect(event).toEqual({
+    ...fields,
+    ...inner,
+    id: 'a'.repeat(24),
+    creatorUid: 'uid-maya',
+    cancelledAt: inDays(1),
+    sequence: 3,
+  });
+  expect((await store.findHiddenEvent('a'.repeat(24)))?.joined).toBe(5);
+  const db = new DatabaseSync(file);
+  const { key, shown, counts, document } = db.prepare('SELECT * FROM events').get() ?? {};
+  db.close();
+  expect(key).toBe(7);
+  expect(JSON.parse(`${shown}${counts}`)).toEqual({
+    _id: 'a'.repeat(24),
+    ...fields,
+    participants: 3,
+    waiting: 2,
+  });
+  expect(JSON.parse(String(document))).toEqual(inner);
+  await store.close();
 });
 
 describe('a file of a newer release', () => {

@@ -1,6 +1,7 @@
 /** The tables of the SQLite store and the way from each version of them to the next. */
 import type { DatabaseSync } from 'node:sqlite';
 import { foldTitle } from '@social-serve/contract/event-rules';
+import { SPLIT_EVENTS } from './event-tables.ts';
 import { CREATE_SEARCH } from './search-tables.ts';
 
 /**
@@ -236,6 +237,9 @@ const MIGRATIONS = [
     THEN substr(document ->> '$.photo', instr(document ->> '$.photo', '/pictures/') + 10, 64) END) VIRTUAL;
   CREATE INDEX applicationsByPicture ON applications (picture) WHERE picture IS NOT NULL;
   `,
+
+  // 12: a list of events is put together without being read, and no index of them reads JSON.
+  SPLIT_EVENTS,
 ];
 
 /** The version that this release's tables have. */

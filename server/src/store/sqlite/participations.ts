@@ -16,18 +16,16 @@ import { columnsOf, toRow, updateRow } from './rows.ts';
 /** Participations, each with its event. */
 export const JOINED = 'participations p JOIN events e ON e.id = p.eventId';
 
-const CAPACITY = "e.document ->> '$.capacity'";
-
 /** How many stand before a participation; counted only where somebody waits. */
-const BEFORE = `CASE WHEN p.gone IS NULL AND e.joined > (${CAPACITY}) THEN
+const BEFORE = `CASE WHEN p.gone IS NULL AND e.joined > e.capacity THEN
   (SELECT count(*) FROM participations o WHERE o.eventId = p.eventId AND o.gone IS NULL AND o.place < p.place)
   ELSE 0 END`;
 
 /** Whether a participation waits for a place: 0 or 1. */
-export const WAITS = `(p.gone IS NULL AND coalesce(${BEFORE} >= (${CAPACITY}), 0))`;
+export const WAITS = `(p.gone IS NULL AND coalesce(${BEFORE} >= e.capacity, 0))`;
 
 /** A participation and what it stands by. */
-const PLACED = `${columnsOf('participations', 'p')}, ${BEFORE} AS before, ${CAPACITY} AS capacity`;
+const PLACED = `${columnsOf('participations', 'p')}, ${BEFORE} AS before, e.capacity AS capacity`;
 
 /** The same with its event. */
 export const COLUMNS = `${PLACED}, ${columnsOf('events', 'e')}`;

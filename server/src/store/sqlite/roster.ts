@@ -15,10 +15,8 @@ const AMONG = {
 export function rosterStore(db: SqliteConnection): RosterStore {
   /** How many places an event has; null for any number. */
   const capacityOf = (eventId: string) =>
-    db.one<{ capacity: number | null }>(
-      "SELECT document ->> '$.capacity' AS capacity FROM events WHERE id = :eventId",
-      { eventId },
-    )?.capacity ?? null;
+    db.one<{ capacity: number | null }>('SELECT capacity FROM events WHERE id = :eventId', { eventId })
+      ?.capacity ?? null;
 
   /** The place of the first who waits; a place beyond all when nobody does. */
   const firstWaiting = (eventId: string) => {

@@ -1,8 +1,9 @@
 /**
  * Rows of every kind, as SQLite keeps them: columns for what stands in no document or is looked up by, and one JSON text
- * of all other fields, whatever they are.
+ * of all other fields, whatever they are; of events a second one of what everybody sees (`event-tables.ts`).
  */
-import { foldTitle } from '@social-serve/contract/event-rules';
+import { endOf, foldTitle } from '@social-serve/contract/event-rules';
+import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import {
   type RowKind,
   type RowStore,
@@ -38,11 +39,18 @@ const COUNTED: { [Kind in RowKind]: readonly string[] } = {
   pictures: [],
 };
 
-/** Columns that are made from fields of the document and never read back, by kind. */
+/** Columns that are made from other fields and never read back, by kind. */
 const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Values[string] } } = {
   events: {
+    eventDate: ({ eventDate }) => eventDate,
+    endsAt: endOf,
+    eventType: ({ eventType }) => eventType,
+    postDate: ({ postDate }) => postDate,
+    hiddenAt: ({ hidden }) => hidden?.at ?? null,
+    picture: ({ photoURL }) => pictureNamedBy(photoURL),
     titleFolded: ({ title }) => foldTitle(title),
     locationFolded: ({ location }) => foldTitle(location),
+    capacity: ({ capacity }) => capacity ?? null,
   },
   participations: {
     searched: ({ name = '', participant }) => foldTitle(`${name}\n${participant}`),
@@ -53,21 +61,27 @@ const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Val
   pictures: {},
 };
 
-/** What stands first in a document, in this order, so that it can be cut out (`event-texts.ts`), by kind. */
-const FIRST: { [Kind in RowKind]?: readonly string[] } = { events: SHOWN_FIELDS };
+/** What of a row stands in a text of its own, `shown`, by kind. */
+const SHOWN: { [Kind in RowKind]?: readonly string[] } = { events: SHOWN_FIELDS };
+
+/** The columns of JSON that hold all other fields. */
+const textsOf = (kind: RowKind) => (SHOWN[kind] ? ['shown', 'document'] : ['document']);
 
 /** The columns of a row of this kind, ready to bind. A field that is null is not kept. */
 export function toColumns<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Values {
   const own: readonly string[] = COLUMNS[kind];
   const values: Values = Object.fromEntries(own.map((column) => [column, null]));
-  const first = FIRST[kind] ?? [];
-  // Left out of the JSON unless they get a value.
-  const document: Record<string, unknown> = Object.fromEntries(first.map((field) => [field, undefined]));
+  const document: Record<string, unknown> = {};
+  const shown: Record<string, unknown> = { _id: row.id };
+  const isShown: readonly string[] = SHOWN[kind] ?? [];
   for (const [field, value = null] of Object.entries(row)) {
     if (own.includes(field)) values[field] = value as Values[string];
-    else if (value !== null && !COUNTED[kind].includes(field)) document[field] = value;
+    else if (value === null || COUNTED[kind].includes(field)) continue;
+    else if (isShown.includes(field)) shown[field] = value;
+    else document[field] = value;
   }
   for (const [column, of] of Object.entries(DERIVED[kind])) values[column] = of(row);
+  if (SHOWN[kind]) values.shown = JSON.stringify(shown).slice(0, -1);
   values.document = JSON.stringify(document);
   return values;
 }
@@ -77,14 +91,15 @@ export function toColumns<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Va
  * @param table the table's name or alias; also begins the names of the answer's columns
  */
 export const columnsOf = (kind: RowKind, table: string = kind) =>
-  [...COLUMNS[kind], ...COUNTED[kind], 'document']
+  [...COLUMNS[kind], ...COUNTED[kind], ...textsOf(kind)]
     .map((column) => `${table}.${column} AS ${table}_${column}`)
     .join(', ');
 
 /** The row in an answer to what `columnsOf` selects. */
 export function toRow<Kind extends RowKind>(kind: Kind, answer: Values, table: string = kind): Rows[Kind] {
-  const row = JSON.parse(String(answer[`${table}_document`]));
   const found = (column: string) => answer[`${table}_${column}`];
+  const { _id, ...row } = SHOWN[kind] ? JSON.parse(`${found('shown')}}`) : {};
+  Object.assign(row, JSON.parse(String(found('document'))));
   for (const column of COLUMNS[kind])
     if (found(column) !== null || !OPTIONAL.includes(column)) row[column] = found(column);
   for (const column of COUNTED[kind]) if (found(column)) row[column] = found(column);
@@ -104,7 +119,7 @@ export function insertRow<Kind extends RowKind>(
   row: Rows[Kind],
   orElse = '',
 ): number {
-  const columns = [...COLUMNS[kind], ...Object.keys(DERIVED[kind]), 'document'];
+  const columns = [...COLUMNS[kind], ...Object.keys(DERIVED[kind]), ...textsOf(kind)];
   return db.run(
     `INSERT INTO ${kind} (${columns.join(', ')}) VALUES (:${columns.join(', :')}) ${orElse}`,
     toColumns(kind, row),

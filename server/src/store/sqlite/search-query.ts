@@ -5,7 +5,7 @@
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { beginOf, type EventListing } from '../port/store.ts';
+import { beginOf, type EventListing, type ListPlace } from '../port/store.ts';
 import { firstRowAfter, firstRowOf, KEY_MASK, SEARCH_TABLES, secondOf, typeGram } from './search-tables.ts';
 import { statementsOf } from './statements.ts';
 
@@ -37,8 +37,6 @@ const MANY = 5_000;
 const SLICE = 2;
 
 type Field = keyof typeof SEARCH_TABLES;
-type Place = NonNullable<EventListing['after']>;
-
 /** How events are looked up in the index of a field. */
 interface Lookup {
   field: Field;
@@ -184,7 +182,7 @@ export function searchOf(db: DatabaseSync, window = WINDOW, slice = SLICE): Sear
   };
 
   /** What the index finds after a place in the list. */
-  const findAfter = (last: Place, { listing, columns }: SearchRequest): Values[] => {
+  const findAfter = (last: ListPlace, { listing, columns }: SearchRequest): Values[] => {
     const asked = candidates(listing);
     if (!asked) return [];
     const { values } = filterValues(listing);
@@ -217,7 +215,7 @@ export function searchOf(db: DatabaseSync, window = WINDOW, slice = SLICE): Sear
     const last = statement(
       `SELECT eventDate, id FROM events INDEXED BY eventsSearched WHERE cancelledAt IS NULL AND ${begin[0]}
        ${startsBefore ? 'AND eventDate < :startsBefore' : ''} ORDER BY eventDate, id LIMIT 1 OFFSET ${window - 1}`,
-    ).get({ ...begin[1], ...(startsBefore && { startsBefore }) }) as Place | undefined;
+    ).get({ ...begin[1], ...(startsBefore && { startsBefore }) }) as ListPlace | undefined;
     // One bound: of two SQLite enters the index with whichever.
     const { values } = filterValues(last ? { ...listing, startsBefore: undefined } : listing);
     const found = statement(

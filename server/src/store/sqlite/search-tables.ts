@@ -92,9 +92,10 @@ export const ADDING_MANY = {
   last: CREATE_ADDING,
 };
 
-const CREATE_TRIGGERS = `
+/** In SQL: the triggers, which go with the table of events and are made again with it. */
+export const CREATE_SEARCH_TRIGGERS = `
   ${CREATE_ADDING};
-  CREATE TRIGGER searchChanged AFTER UPDATE OF document, cancelledAt, titleFolded, locationFolded ON events
+  CREATE TRIGGER searchChanged AFTER UPDATE OF eventDate, eventType, cancelledAt, titleFolded, locationFolded ON events
     WHEN ${IS_OTHER} BEGIN
     ${drop('OLD')}
     ${add('NEW')}
@@ -106,4 +107,4 @@ const CREATE_TRIGGERS = `
 /** A step of the migrations: makes the index of what is there. */
 export const CREATE_SEARCH = `${CREATE_TABLES}
 ${fill('INDEXED BY eventsSearched WHERE true').join(';')};
-${CREATE_TRIGGERS}`;
+${CREATE_SEARCH_TRIGGERS}`;

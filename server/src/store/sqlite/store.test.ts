@@ -137,7 +137,6 @@ describe('the SQLite file', () => {
       )
       .all();
     db.close();
-    // SQLite calls no index covering where a generated column is asked for: what its program reads tells.
     const table = steps.find(({ opcode }) => opcode === 'OpenRead')?.p1;
     const reads = steps.filter(({ opcode }) => opcode === 'Column').map(({ p1 }) => p1);
     expect(reads.length).toBeGreaterThan(3);

@@ -7,7 +7,7 @@ import { type Subject, titles } from './subject.ts';
 
 const later = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
 
-export function describeEventDays({ store, add, list }: Subject): void {
+export function describeEventDays({ add, list }: Subject): void {
   const endsFrom = inDays(7, now, 0);
   const startsBefore = inDays(9, now, 0);
   const days = { endsFrom, startsBefore };
@@ -85,12 +85,6 @@ export function describeEventDays({ store, add, list }: Subject): void {
       const past = { endsFrom: inDays(-3, now), startsBefore: inDays(1, now, 0) };
       expect(titles(await list(past))).toEqual(['under way', 'today']);
       expect(await list({ endsFrom: inDays(-30, now), startsBefore: inDays(-9, now) })).toEqual([]);
-    });
-
-    it('is the same as texts', async () => {
-      await addAll();
-      const texts = await store.listEventTexts({ from: inDays(0, now, 0), limit: 100, ...days });
-      expect(texts.map(({ id }) => id)).toEqual((await list(days)).map(({ id }) => id));
     });
   });
 }

@@ -20,6 +20,7 @@ import { describeRateCounts } from './rate-counts.ts';
 import { describeReports } from './reports.ts';
 import { describeRoster } from './roster.ts';
 import { describeRows } from './rows.ts';
+import { describeShownEvents } from './shown-events.ts';
 import { asSubject, type StoreUnderTest } from './subject.ts';
 
 /**
@@ -38,6 +39,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeEventTimes(subject);
     describeEventDays(subject);
     describeEventChanges(subject);
+    describeShownEvents(subject);
     describeParticipations(subject);
     describePlaces(subject);
     describeRoster(subject);
