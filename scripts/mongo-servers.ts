@@ -2,11 +2,11 @@
  * Runs a command with servers for the tests of the MongoDB store, and stops them afterwards:
  *
  *   npm run test:mongodb
- *   node scripts/mongo-servers.ts -- COMMAND ARGUMENTS…     (on Node 24)
+ *   node scripts/mongo-servers.ts [--quick] -- COMMAND ARGUMENTS…     (on Node 24)
  *
  * The command finds their connection strings in MONGODB_TEST_URIS, separated by spaces. Without a command the servers
  * run until Ctrl-C. Servers are built on first use (FerretDB needs Go, mongo-java-server needs a JDK and Maven); one
- * that cannot be built is left out with one line that says why. MONGODB_TEST_URI or _URIS set: nothing is started.
+ * that cannot be built is left out with one line that says why; with --quick also one that takes minutes. MONGODB_TEST_URI or _URIS set: nothing is started.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,9 +19,11 @@ import {
 
 const say = (line: string) => console.log(`[mongo-servers] ${line}`);
 
-const [dashes, file, ...args] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const quick = given[0] === '--quick';
+const [dashes, file, ...args] = quick ? given.slice(1) : given;
 if (dashes !== undefined && (dashes !== '--' || file === undefined)) {
-  console.error('Usage: node scripts/mongo-servers.ts [-- COMMAND ARGUMENTS…]');
+  console.error('Usage: node scripts/mongo-servers.ts [--quick] [-- COMMAND ARGUMENTS…]');
   process.exit(2);
 }
 
@@ -34,7 +36,7 @@ async function startAll(): Promise<void> {
     return;
   }
   const own = mongodOnThisMachine();
-  for (const kind of [...(own ? [own] : []), ...(await buildServers(say))]) {
+  for (const kind of [...(own ? [own] : []), ...(await buildServers(say, quick))]) {
     try {
       const server = await startMongoServer(kind);
       servers.push(server);

@@ -185,16 +185,21 @@ const buildJavaServer = () =>
 
 /**
  * Builds what is not built yet, one after the other; takes minutes once and nothing later.
- * @param say gets one line for each build, and for each server that cannot be built here
+ * @param say gets one line for each build, and for each server that is not there or cannot be built
+ * @param quick builds none that takes longer than some seconds
  */
-export async function buildServers(say: (line: string) => void): Promise<MongoServerKind[]> {
+export async function buildServers(say: (line: string) => void, quick = false): Promise<MongoServerKind[]> {
   const before = builtServers();
   const wanted = [
-    { kind: ferretdb, build: buildFerretdb, needs: 'go and the Go module proxy' },
-    { kind: javaServer, build: buildJavaServer, needs: 'a JDK, mvn and Maven Central' },
+    { kind: ferretdb, build: buildFerretdb, needs: 'go and the Go module proxy', isQuick: false },
+    { kind: javaServer, build: buildJavaServer, needs: 'a JDK, mvn and Maven Central', isQuick: true },
   ];
-  for (const { kind, build, needs } of wanted) {
+  for (const { kind, build, needs, isQuick } of wanted) {
     if (before.includes(kind)) continue;
+    if (quick && !isQuick) {
+      say(`${kind.name} is left out: to build it takes minutes, which npm run test:mongodb does once.`);
+      continue;
+    }
     say(`Building ${kind.name}; this happens once.`);
     await build().catch((error: Error) =>
       say(
