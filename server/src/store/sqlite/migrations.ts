@@ -288,7 +288,7 @@ export function migrate(db: DatabaseSync, log: (message: string) => void = () =>
   if (events >= MANY)
     log(
       `The tables are brought from version ${version} to ${SCHEMA_VERSION}: ${events.toLocaleString('en-US')} events. ` +
-        'This happens once, takes up to half a minute a million and needs about twice the file’s size on the disk.',
+        'This happens once, takes up to a minute a million and needs about twice the file’s size on the disk.',
     );
   for (let next = version + 1; next <= SCHEMA_VERSION; next++) takeStep(db, next);
   if (events >= MANY) {
