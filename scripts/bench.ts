@@ -19,6 +19,8 @@ const SIZES = (values.sizes ?? '10000,1000000').split(',').map(Number).filter(Bo
 const ROUNDS = values.quick ? 3 : 7;
 const SECONDS = values.quick ? 1 : 2;
 const isWanted = (part: string) => values.only === undefined || values.only.split(',').includes(part);
+/** Load before each measurement: V8 compiles what is called much for seconds, on the same core. */
+const WARM_SECONDS = 4;
 const CONNECTIONS = 50;
 const WRITES_PER_SECOND = 100;
 
@@ -135,8 +137,8 @@ async function takeTurns(
   ours: () => Promise<Timed>,
 ): Promise<Row> {
   const rounds: { top: Timed; ours: Timed }[] = [];
-  await top(); // what is compiled on the way is not measured
-  await ours();
+  await top();
+  for (let warm = 0; warm < WARM_SECONDS; warm += SECONDS) await ours();
   for (let round = 0; round < ROUNDS; round += 1) rounds.push({ top: await top(), ours: await ours() });
   const statuses: Record<string, number> = {};
   for (const round of rounds)
