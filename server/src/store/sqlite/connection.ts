@@ -99,7 +99,7 @@ function openFile(file: string, { lockedMs = 1_800, log, bulk }: SqliteStoreOpti
     db.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0',
     );
-    if (bulk) db.exec('PRAGMA cache_size = -262144');
+    if (bulk) db.exec('PRAGMA cache_size = -262144; PRAGMA threads = 2'); // indexes are sorted in threads
     return db;
   } catch (error) {
     db.close();
