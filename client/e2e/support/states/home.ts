@@ -70,6 +70,7 @@ function someNotices(): Notice[] {
 export const homeStates: PageState[] = [
   {
     name: 'home',
+    byWidth: true,
     path: '/',
     show: async (page) => {
       await heading(page, /Take Action,\s*Make Impact/, 1);
@@ -90,6 +91,7 @@ export const homeStates: PageState[] = [
   },
   {
     name: 'phone-menu',
+    byWidth: true,
     path: '/',
     show: async (page) => {
       const menu = header(page).getByRole('button', { name: 'Menu' });

@@ -7,6 +7,7 @@ import { heading, type PageState } from './state.ts';
 export const signInStates: PageState[] = [
   {
     name: 'login',
+    byWidth: true,
     path: '/login',
     show: (page) => expect(page.getByRole('button', { name: 'Login with Google' })).toBeVisible(),
   },
@@ -46,7 +47,12 @@ export const signInStates: PageState[] = [
       await heading(page, event.title, 2);
     },
   },
-  { name: 'register', path: '/register', show: (page) => expect(field(page, 'Photo')).toBeVisible() },
+  {
+    name: 'register',
+    byWidth: true,
+    path: '/register',
+    show: (page) => expect(field(page, 'Photo')).toBeVisible(),
+  },
   {
     name: 'register-picture',
     path: '/register',

@@ -25,7 +25,7 @@ export function toEvent(record: EventRecord): Event {
 
 /** One event, or a list of events, as JSON. */
 export interface ShownJson {
-  /** In UTF-8, each byte a character (`toBytes`), so that it is sent without being encoded: as `latin1`. */
+  /** In UTF-8, each byte a character, so that it is sent without being encoded: as `latin1`. */
   json: string;
   /** The CRC-32 of those bytes: taken where they are bytes still, it costs next to nothing. */
   checksum: number;
@@ -46,10 +46,7 @@ export interface ShownEventStore {
   findShownEvent(id: string): Promise<ShownJson | null>;
 }
 
-/** A text in UTF-8, each byte of which is one character. */
-export const toBytes = (text: string): string => Buffer.from(text).toString('latin1');
-
-/** The text of such bytes. */
+/** The text of bytes that are a character each. */
 export const fromBytes = (bytes: string): string => Buffer.from(bytes, 'latin1').toString();
 
 /** @param text JSON */

@@ -2,6 +2,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { StoreUnavailable } from '../port/store.ts';
 import { checkpoints } from './checkpoints.ts';
+import { showNow } from './event-tables.ts';
 import { groupCommit } from './group-commit.ts';
 import { damagedFile, saysDamaged, watchHealth } from './health.ts';
 import { type LogFile, logFile } from './log-file.ts';
@@ -96,6 +97,7 @@ function openFile(file: string, { lockedMs = 1_800, log, bulk }: SqliteStoreOpti
     db.exec('PRAGMA secure_delete = ON'); // before tables are made anew: the old ones held people, too
     putIndexesBack(db, log);
     migrate(db, log);
+    showNow(db);
     db.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0',
     );

@@ -4,8 +4,10 @@
  * that no index reads JSON.
  *
  * `shown` is that text without its end, and `counts` the end, which SQLite makes anew when somebody joins or leaves.
- * `document` holds what never leaves the server and is not asked for by itself.
+ * `document` holds all other fields that are not asked for by themselves: what never leaves the server.
  */
+import type { DatabaseSync } from 'node:sqlite';
+import { SHOWN_FIELDS } from '../port/store.ts';
 import { CREATE_SEARCH_TRIGGERS } from './search-tables.ts';
 
 /** What everybody saw of an event when this version came; never changed. */
@@ -56,7 +58,8 @@ export const SPLIT_EVENTS = `
   INSERT INTO eventRows (key, id, creatorUid, cancelledAt, hiddenAt, sequence, eventDate, endsAt, eventType, postDate, picture,
       titleFolded, locationFolded, capacity, joined, shown, document)
     SELECT key, id, creatorUid, cancelledAt, hiddenAt, sequence, eventDate, endsAt, eventType, postDate, picture,
-      titleFolded, locationFolded, document ->> '$.capacity', joined,
+      titleFolded, locationFolded,
+      CASE json_type(document, '$.capacity') WHEN 'integer' THEN CAST(document ->> '$.capacity' AS INTEGER) END, joined,
       '{"_id":"' || id || '",' || rtrim(substr(json_patch('{}', json_object(${shownFields})), 2), '}'),
       json_remove(document, ${shownPaths})
     FROM events ORDER BY key;
@@ -73,3 +76,29 @@ export const SPLIT_EVENTS = `
   CREATE INDEX eventsWithEnd ON events (eventDate, id, endsAt) WHERE cancelledAt IS NULL AND endsAt > eventDate;
   CREATE INDEX eventsByPicture ON events (picture) WHERE picture IS NOT NULL;
   ${CREATE_SEARCH_TRIGGERS}`;
+
+const MARK = 'shown: ';
+
+/**
+ * Puts what everybody sees of the events that are there, and nothing else, into `shown`, after a release that shows more or
+ * less than the one before: noted in `marks`, so that they are looked through once.
+ * @param names of the fields that are shown
+ */
+export function showNow(db: DatabaseSync, names: readonly string[] = SHOWN_FIELDS): void {
+  const mark = `${MARK}${names.join(', ')}`;
+  if (db.prepare('SELECT 1 FROM marks WHERE name = ?').get(mark)) return;
+  const paths = names.map((name) => `'$.${name}'`).join(', ');
+  const fields = names.map(
+    (name) => `'${name}', coalesce((shown || '}') -> '$.${name}', document -> '$.${name}')`,
+  );
+  const others = `json_remove(shown || '}', '$._id', ${paths})`;
+  db.exec(`
+    BEGIN IMMEDIATE;
+    UPDATE events SET
+      shown = rtrim(json_patch(json_object('_id', id), json_object(${fields.join(', ')})), '}'),
+      document = json_patch(json_remove(document, ${paths}), ${others})
+    WHERE ${others} <> '{}' OR json_remove(document, ${paths}) <> document;
+    DELETE FROM marks WHERE name LIKE '${MARK}%';`);
+  db.prepare('INSERT OR IGNORE INTO marks (name) VALUES (?)').run(mark);
+  db.exec('COMMIT');
+}

@@ -30,7 +30,7 @@ const COLUMNS = columnsOf('events');
 const SELECT = `SELECT ${COLUMNS} FROM events ${LISTED}`;
 
 /** What `COLUMNS`, a list of JSON and the order of the list need of the table. */
-const STORED = 'id, creatorUid, cancelledAt, sequence, joined, shown, counts, document, eventDate';
+const NEEDED = 'id, creatorUid, cancelledAt, sequence, joined, shown, counts, document, eventDate';
 const IN_ORDER = 'ORDER BY eventDate, id LIMIT :limit';
 
 /** What its creator sees in their own list: as the index of it says. */
@@ -96,7 +96,7 @@ export function eventStore(db: SqliteConnection): EventStore & ShownEventStore {
       if (!begun) return select(`${upcoming} ${IN_ORDER}`);
       // One statement for both: it takes longer to begin one than to find that nothing is under way.
       return select(
-        `(SELECT ${STORED} FROM ${begunRows(values)} UNION ALL SELECT ${STORED} FROM ${upcoming} ${IN_ORDER}) AS events`,
+        `(SELECT ${NEEDED} FROM ${begunRows(values)} UNION ALL SELECT ${NEEDED} FROM ${upcoming} ${IN_ORDER}) AS events`,
       );
     })();
     return [made[differing], { ...values, ...start, ...begun, limit: listing.limit }];

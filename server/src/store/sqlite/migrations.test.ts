@@ -5,6 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { inDays } from '@social-serve/contract/test/builders';
 import { afterEach, describe, expect, it } from 'vitest';
 import { anEventRecord } from '../../../test/records.ts';
+import { fromBytes, toEvent } from '../port/store.ts';
+import { showNow } from './event-tables.ts';
 import { SCHEMA_VERSION } from './migrations.ts';
 import { openSqliteStore } from './store.ts';
 
@@ -136,6 +138,44 @@ it('what everybody sees of an event is told apart from what never leaves', async
   });
   expect(JSON.parse(String(document))).toEqual(inner);
   await store.close();
+});
+
+it.each([2.5, 'many', 1e20, null])('an event that has %j places stops no start', async (capacity) => {
+  const file = newFile();
+  versionEleven(file, { ...anEventRecord(), id: undefined, capacity });
+  const store = openSqliteStore(file);
+  expect(await store.readRows('events', null, 2)).toMatchObject([{ title: anEventRecord().title }]);
+  await store.close();
+});
+
+it('what is shown of events that are there is what this release shows', async () => {
+  const file = newFile();
+  const event = {
+    ...anEventRecord({ title: 'Odd "}" 🌱' }),
+    website: 'https://a.example',
+    told: { by: null },
+  };
+  const store = openSqliteStore(file);
+  await store.addEvent(event);
+  await store.close();
+  const shownIn = (db: DatabaseSync) =>
+    JSON.parse(String(db.prepare("SELECT shown || '}' AS json FROM events").get()?.json));
+  const db = new DatabaseSync(file);
+  expect(shownIn(db).website).toBeUndefined();
+  showNow(db, ['title', 'eventDate', 'website']); // as another release
+  expect(shownIn(db)).toEqual({
+    _id: event.id,
+    title: event.title,
+    eventDate: event.eventDate,
+    website: event.website,
+  });
+  db.close();
+  const next = openSqliteStore(file);
+  const record = await next.findEvent(event.id);
+  const json = await next.findShownEvent(event.id);
+  await next.close();
+  expect(record).toEqual(event);
+  expect(record && JSON.parse(fromBytes(json?.json ?? ''))).toEqual(record && toEvent(record));
 });
 
 describe('a file of a newer release', () => {

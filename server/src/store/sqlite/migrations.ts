@@ -6,7 +6,7 @@ import { CREATE_SEARCH } from './search-tables.ts';
 
 /**
  * One entry a version, never changed once released: a new version is a new entry at the end. Each must hold on filled
- * tables, too (SQLite adds a STORED generated column to an empty table only: use VIRTUAL ones).
+ * tables, too (SQLite adds a STORED generated column to an empty table only: to one that is there add VIRTUAL ones).
  * `titleFolded` is the title as `foldTitle` makes it, because SQLite itself folds ASCII only; a step may call it.
  */
 const MIGRATIONS = [
@@ -288,7 +288,7 @@ export function migrate(db: DatabaseSync, log: (message: string) => void = () =>
   if (events >= MANY)
     log(
       `The tables are brought from version ${version} to ${SCHEMA_VERSION}: ${events.toLocaleString('en-US')} events. ` +
-        'This happens once, takes up to a minute a million and needs about twice the file’s size on the disk.',
+        'This happens once, takes up to a minute a million and needs about three times the file’s size on the disk.',
     );
   for (let next = version + 1; next <= SCHEMA_VERSION; next++) takeStep(db, next);
   if (events >= MANY) {

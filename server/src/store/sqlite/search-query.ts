@@ -37,6 +37,7 @@ const MANY = 5_000;
 const SLICE = 2;
 
 type Field = keyof typeof SEARCH_TABLES;
+
 /** How events are looked up in the index of a field. */
 interface Lookup {
   field: Field;

@@ -92,10 +92,10 @@ export const ADDING_MANY = {
   last: CREATE_ADDING,
 };
 
-/** In SQL: the triggers, which go with the table of events and are made again with it. */
-export const CREATE_SEARCH_TRIGGERS = `
+/** @param columns that say where an event is found */
+const createTriggers = (columns: string) => `
   ${CREATE_ADDING};
-  CREATE TRIGGER searchChanged AFTER UPDATE OF eventDate, eventType, cancelledAt, titleFolded, locationFolded ON events
+  CREATE TRIGGER searchChanged AFTER UPDATE OF ${columns} ON events
     WHEN ${IS_OTHER} BEGIN
     ${drop('OLD')}
     ${add('NEW')}
@@ -104,7 +104,12 @@ export const CREATE_SEARCH_TRIGGERS = `
     ${drop('OLD')}
   END;`;
 
-/** A step of the migrations: makes the index of what is there. */
+/** In SQL: the triggers, which go with the table of events and are made again with it. */
+export const CREATE_SEARCH_TRIGGERS = createTriggers(
+  'eventDate, eventType, cancelledAt, titleFolded, locationFolded',
+);
+
+/** A step of the migrations: makes the index of what is there; date and type stood in the document then. */
 export const CREATE_SEARCH = `${CREATE_TABLES}
 ${fill('INDEXED BY eventsSearched WHERE true').join(';')};
-${CREATE_SEARCH_TRIGGERS}`;
+${createTriggers('document, cancelledAt, titleFolded, locationFolded')}`;
