@@ -16,14 +16,6 @@ async function main(): Promise<void> {
   process.chdir(ROOT); // so that DATA_DIR means the same wherever the command is given
   const config = readConfig(process.env);
   const server = await serve(config);
-  process.stdout.write(
-    `Social Serve is ready at ${server.url}\n${
-      config.identity.kind === 'emulator'
-        ? "Sign-in runs inside this process, for this machine only; set FIREBASE_* for a group's site (see README).\n"
-        : ''
-    }`,
-  );
-
   let stopping = false;
   const stop = () => {
     if (stopping) process.exit(1); // a second signal does not wait
@@ -37,6 +29,15 @@ async function main(): Promise<void> {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+
+  // Who waits for this line may end the process at once.
+  process.stdout.write(
+    `Social Serve is ready at ${server.url}\n${
+      config.identity.kind === 'emulator'
+        ? "Sign-in runs inside this process, for this machine only; set FIREBASE_* for a group's site (see README).\n"
+        : ''
+    }`,
+  );
 }
 
 main().catch((error: unknown) => {

@@ -91,11 +91,12 @@ export function showNow(db: DatabaseSync, names: readonly string[] = SHOWN_FIELD
   const fields = names.map(
     (name) => `'${name}', coalesce((shown || '}') -> '$.${name}', document -> '$.${name}')`,
   );
+  const json = `json_patch(json_object('_id', id), json_object(${fields.join(', ')}))`;
   const others = `json_remove(shown || '}', '$._id', ${paths})`;
   db.exec(`
     BEGIN IMMEDIATE;
     UPDATE events SET
-      shown = rtrim(json_patch(json_object('_id', id), json_object(${fields.join(', ')})), '}'),
+      shown = substr(${json}, 1, length(${json}) - 1),
       document = json_patch(json_remove(document, ${paths}), ${others})
     WHERE ${others} <> '{}' OR json_remove(document, ${paths}) <> document;
     DELETE FROM marks WHERE name LIKE '${MARK}%';`);

@@ -72,8 +72,10 @@ export function toColumns<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Va
   const own: readonly string[] = COLUMNS[kind];
   const values: Values = Object.fromEntries(own.map((column) => [column, null]));
   const document: Record<string, unknown> = {};
-  const shown: Record<string, unknown> = { _id: row.id };
   const isShown: readonly string[] = SHOWN[kind] ?? [];
+  // In the order in which every store shows them; left out of the JSON unless they get a value.
+  const shown: Record<string, unknown> = { _id: row.id };
+  for (const field of isShown) shown[field] = undefined;
   for (const [field, value = null] of Object.entries(row)) {
     if (own.includes(field)) values[field] = value as Values[string];
     else if (value === null || COUNTED[kind].includes(field)) continue;

@@ -40,6 +40,7 @@ export function describeShownEvents({ store }: Subject): void {
       if (!record || !found) throw new Error('not there');
       expect(record).toMatchObject(event);
       expect(contentOf(found)).toStrictEqual(toEvent(record));
+      expect(fromBytes(found.json)).toBe(JSON.stringify(toEvent(record))); // in the same order in every store
       expect(contentOf(await store.listShownEvents(listing))).toStrictEqual([toEvent(record)]);
       expect(contentOf(await store.latestShownEvents(from, 6))).toStrictEqual([toEvent(record)]);
       expect(found.json).not.toMatch(/SECRET|uid-maya/);
