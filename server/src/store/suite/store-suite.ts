@@ -9,6 +9,7 @@ import { describeApplications } from './applications.ts';
 import { describeEventChanges } from './event-changes.ts';
 import { describeEventDays } from './event-days.ts';
 import { describeEventTimes } from './event-times.ts';
+import { describeEventUpdates } from './event-updates.ts';
 import { describeEvents } from './events.ts';
 import { describeFeeds } from './feeds.ts';
 import { describeNotices } from './notices.ts';
@@ -36,6 +37,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     afterAll(() => subject.remove());
 
     describeEvents(subject);
+    describeEventUpdates(subject);
     describeEventTimes(subject);
     describeEventDays(subject);
     describeEventChanges(subject);
