@@ -26,6 +26,10 @@ const limit = z.coerce
   .int({ error: 'must be a whole number; 0 for no limit' })
   .min(0, { error: 'must not be negative; 0 for no limit' });
 
+const NEGATIVE = 'must not be negative';
+const wholeFrom = (least: number, error: string, below = error) =>
+  z.coerce.number({ error }).int({ error }).min(least, { error: below });
+
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 
 const isOrigin = (text: string) =>
@@ -71,16 +75,8 @@ const environment = z.object({
     .transform((url) => url.replace(/\/$/, ''))
     .refine(isOrigin, { error: 'must be where the site stands, like https://social-serve.example.org' })
     .optional(),
-  TRUST_PROXY: z.coerce
-    .number({ error: 'must be the number of proxies in front of the server' })
-    .int({ error: 'must be the number of proxies in front of the server' })
-    .min(0, { error: 'must not be negative' })
-    .optional(),
-  MAX_CONNECTIONS: z.coerce
-    .number({ error: 'must be a number from 1 on' })
-    .int({ error: 'must be a number from 1 on' })
-    .min(1, { error: 'must be a number from 1 on' })
-    .default(CONNECTION_LIMITS.connections),
+  TRUST_PROXY: wholeFrom(0, 'must be the number of proxies in front of the server', NEGATIVE).optional(),
+  MAX_CONNECTIONS: wholeFrom(1, 'must be a number from 1 on').default(CONNECTION_LIMITS.connections),
   RATE_LIMITS: onOff.default(true),
   REQUESTS_PER_MINUTE: limit.default(3_000),
   WRITES_PER_MINUTE: limit.default(60),

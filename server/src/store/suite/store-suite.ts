@@ -5,6 +5,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { aParticipation } from '../../../test/records.ts';
 import { describeAccount } from './account.ts';
+import { describeAnswers } from './answers.ts';
 import { describeApplications } from './applications.ts';
 import { describeEventChanges } from './event-changes.ts';
 import { describeEventDays } from './event-days.ts';
@@ -47,6 +48,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeRoster(subject);
     describeOwnLists(subject);
     describeNotices(subject);
+    describeAnswers(subject);
     describeApplications(subject);
     describeReports(subject);
     describeFeeds(subject);
