@@ -34,7 +34,8 @@ export interface SqliteStoreOptions {
   log?: ((message: string) => void) | undefined;
 }
 
-export type Values = Record<string, SQLInputValue>;
+export type Value = SQLInputValue;
+export type Values = Record<string, Value>;
 
 export interface SqliteConnection {
   /**
@@ -47,8 +48,8 @@ export interface SqliteConnection {
   search(request: SearchRequest): Promise<Values[]>;
   all<Row>(sql: string, values?: Values): Row[];
   one<Row>(sql: string, values?: Values): Row | null;
-  /** Within a transaction only. @returns how many rows were changed */
-  run(sql: string, values?: Values): number;
+  /** Within a transaction only. @param values by name, or in the order of their numbers @returns how many rows were changed */
+  run(sql: string, values?: Values | Value[]): number;
   /**
    * Does a piece of work of which all or nothing is kept, while nobody else writes; together with what else is written in
    * this turn of the event loop, so that all of it waits for the disk once.
@@ -179,7 +180,8 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
     run(sql, values = {}) {
       if (!db.isTransaction)
         throw new Error('What is written outside of a transaction does not wait for the disk.');
-      return Number(statement(sql).run(values).changes);
+      const { changes } = Array.isArray(values) ? statement(sql).run(...values) : statement(sql).run(values);
+      return Number(changes);
     },
     generation() {
       if (!isLookedAt) lookAtOthers();

@@ -12,7 +12,7 @@ import {
   searchedText,
   tokenDigest,
 } from '../port/store.ts';
-import type { SqliteConnection, Values } from './connection.ts';
+import type { SqliteConnection, Value, Values } from './connection.ts';
 import { putIndexesAside } from './put-aside.ts';
 import { ADDING_MANY } from './search-tables.ts';
 
@@ -40,7 +40,7 @@ const COUNTED: { [Kind in RowKind]: readonly string[] } = {
 };
 
 /** Columns that are made from other fields and never read back, by kind. */
-const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Values[string] } } = {
+const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Value } } = {
   events: {
     eventDate: ({ eventDate }) => eventDate,
     endsAt: endOf,
@@ -67,24 +67,53 @@ const SHOWN: { [Kind in RowKind]?: readonly string[] } = { events: SHOWN_FIELDS 
 /** The columns of JSON that hold all other fields. */
 const textsOf = (kind: RowKind) => (SHOWN[kind] ? ['shown', 'document'] : ['document']);
 
-/** The columns of a row of this kind, ready to bind. A field that is null is not kept. */
-export function toColumns<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Values {
-  const own: readonly string[] = COLUMNS[kind];
-  const values: Values = Object.fromEntries(own.map((column) => [column, null]));
-  const document: Record<string, unknown> = {};
-  const isShown: readonly string[] = SHOWN[kind] ?? [];
-  // In the order in which every store shows them; left out of the JSON unless they get a value.
-  const shown: Record<string, unknown> = { _id: row.id };
-  for (const field of isShown) shown[field] = undefined;
-  for (const [field, value = null] of Object.entries(row)) {
-    if (own.includes(field)) values[field] = value as Values[string];
-    else if (value === null || COUNTED[kind].includes(field)) continue;
-    else if (isShown.includes(field)) shown[field] = value;
-    else document[field] = value;
-  }
-  for (const [column, of] of Object.entries(DERIVED[kind])) values[column] = of(row);
-  if (SHOWN[kind]) values.shown = JSON.stringify(shown).slice(0, -1);
-  values.document = JSON.stringify(document);
+/** The columns of a row that is written, in the order of `toValues`. */
+const writtenColumns = (kind: RowKind) => [...COLUMNS[kind], ...Object.keys(DERIVED[kind]), ...textsOf(kind)];
+
+/** How rows of a kind are written; worked out once, since very many may be. */
+interface Writing<Kind extends RowKind> {
+  derived: ((row: Rows[Kind]) => Value)[];
+  /** Fields that do not stand in `document`. */
+  apart: ReadonlySet<string>;
+  insert: string;
+  update: string;
+}
+
+function writingOf<Kind extends RowKind>(kind: Kind): Writing<Kind> {
+  const columns = writtenColumns(kind);
+  const places = columns.map((_, index) => `?${index + 1}`);
+  return {
+    derived: Object.values(DERIVED[kind]),
+    apart: new Set([...COLUMNS[kind], ...COUNTED[kind], ...(SHOWN[kind] ?? [])]),
+    insert: `INSERT INTO ${kind} (${columns.join(', ')}) VALUES (${places.join(', ')})`,
+    update: `UPDATE ${kind} SET ${columns.map((column, index) => `${column} = ${places[index]}`).join(', ')} WHERE id = ?1`,
+  };
+}
+
+const WRITING = Object.fromEntries(
+  (Object.keys(COLUMNS) as RowKind[]).map((kind) => [kind, writingOf(kind)]),
+) as unknown as { [Kind in RowKind]: Writing<Kind> };
+
+/** The fields of a row as JSON, without those that are null. */
+function toJson(row: object, fields: Iterable<string>, _id?: string): string {
+  const json: Record<string, unknown> = { _id };
+  for (const field of fields) json[field] = (row as Record<string, unknown>)[field] ?? undefined;
+  return JSON.stringify(json);
+}
+
+/** A row as it is written: a value for each column, in their order. */
+function toValues<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Value[] {
+  const { derived, apart } = WRITING[kind];
+  const values = COLUMNS[kind].map((column) => ((row as unknown as Values)[column] ?? null) as Value);
+  for (const of of derived) values.push(of(row));
+  const shown = SHOWN[kind];
+  if (shown) values.push(toJson(row, shown, row.id).slice(0, -1));
+  values.push(
+    toJson(
+      row,
+      Object.keys(row).filter((field) => !apart.has(field)),
+    ),
+  );
   return values;
 }
 
@@ -115,25 +144,16 @@ function withoutCounts<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Rows[
 }
 
 /** Adds a row; what follows may say what to do when it is there already. */
-export function insertRow<Kind extends RowKind>(
+export const insertRow = <Kind extends RowKind>(
   db: SqliteConnection,
   kind: Kind,
   row: Rows[Kind],
   orElse = '',
-): number {
-  const columns = [...COLUMNS[kind], ...Object.keys(DERIVED[kind]), ...textsOf(kind)];
-  return db.run(
-    `INSERT INTO ${kind} (${columns.join(', ')}) VALUES (:${columns.join(', :')}) ${orElse}`,
-    toColumns(kind, row),
-  );
-}
+): number => db.run(`${WRITING[kind].insert} ${orElse}`, toValues(kind, row));
 
 /** Writes a row in place of the one with its id. */
-export function updateRow<Kind extends RowKind>(db: SqliteConnection, kind: Kind, row: Rows[Kind]): void {
-  const values = toColumns(kind, row);
-  const set = Object.keys(values).map((column) => `${column} = :${column}`);
-  db.run(`UPDATE ${kind} SET ${set.join(', ')} WHERE id = :id`, values);
-}
+export const updateRow = <Kind extends RowKind>(db: SqliteConnection, kind: Kind, row: Rows[Kind]): void =>
+  void db.run(WRITING[kind].update, toValues(kind, row));
 
 /** Events from which on those that are added together come into the search's index together. */
 const MANY = 100;
@@ -168,8 +188,8 @@ export const rowStore = (db: SqliteConnection): RowStore => ({
   addRows: (kind, rows) =>
     db.attempt(() =>
       db.transaction(() => {
-        const add = () =>
-          rows.reduce((added, row) => added + insertRow(db, kind, row, 'ON CONFLICT DO NOTHING'), 0);
+        const insert = `${WRITING[kind].insert} ON CONFLICT DO NOTHING`;
+        const add = () => rows.reduce((added, row) => added + db.run(insert, toValues(kind, row)), 0);
         return kind === 'events' && rows.length >= MANY ? addMany(db, rows.length, add) : add();
       }),
     ),
