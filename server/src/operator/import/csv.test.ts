@@ -37,6 +37,16 @@ describe('CSV', () => {
       ],
     ],
     [
+      'Windows and Unix line ends',
+      'a,b\r\n1,"2"\n3,4\r\n"5","6"\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+        ['3', '4'],
+        ['5', '6'],
+      ],
+    ],
+    [
       'old Mac line ends',
       'a,b\r1,2\r',
       [
@@ -94,10 +104,10 @@ describe('CSV', () => {
     expect((await rowsOf(text)).map(({ line }) => line)).toEqual(expected);
   });
 
-  it('names the line of a quote that is never closed, and of text after one that is', async () => {
+  it('names the line of the row with a quote that is never closed, or text after one that is', async () => {
     await expect(fields('a,b\n1,"2\n3')).rejects.toThrow('Line 2: a quote is opened and never closed.');
-    await expect(fields('"a\r\na"\r\n\r\n1,"x\r\ny","2\r\n3')).rejects.toThrow('Line 5: a quote is opened');
+    await expect(fields('"a\r\na"\r\n\r\n1,"x\r\ny","2\r\n3')).rejects.toThrow('Line 4: a quote is opened');
     await expect(fields('a\n"b" c\n')).rejects.toThrow('Line 2: text follows a closing quote');
-    await expect(fields('a\n"b\nb" c "d\n')).rejects.toThrow('Line 3: text follows a closing quote');
+    await expect(fields('a\n"b\nb" c "d\n')).rejects.toThrow('Line 2: text follows a closing quote');
   });
 });

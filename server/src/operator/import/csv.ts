@@ -1,5 +1,6 @@
 /** Reads CSV as spreadsheets write it (RFC 4180), and what differs between them: BOM, line ends, blank lines. */
-import { CsvError as ParserError, parse } from 'csv-parse';
+import { PassThrough, Readable } from 'node:stream';
+import Papa, { type ParseError } from 'papaparse';
 
 /** One row and the line that it begins on, counted from 1 as an editor does. */
 export interface CsvRow {
@@ -15,11 +16,37 @@ export class CsvError extends Error {
   }
 }
 
-const lineEnds = (fields: readonly string[]) =>
-  fields.reduce((sum, field) => sum + (field.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+const REASONS: { [Code in ParseError['code']]?: string } = {
+  MissingQuotes: 'a quote is opened and never closed.',
+  InvalidQuotes: 'text follows a closing quote; a quote inside a field must be doubled.',
+};
+
+/** The first line, and how it ends: with what may be part of Windows' line end once more of the text is there. */
+const FIRST_LINE = /^(?:"[^"]*"|[^"\r\n])*(?:(\r)(?!\n|$)|\n)/;
+
+/** Characters after which a file without a line end is taken for one that has Unix'. */
+const ENOUGH = 65_536;
+
+/** The text from its first line on as one piece, without a byte order mark. */
+async function* fromFirstLine(text: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  let start: string | null = '';
+  for await (const piece of text) {
+    if (start === null) yield piece;
+    else {
+      start += piece;
+      if (start.length < ENOUGH && !FIRST_LINE.test(start)) continue;
+      yield start.replace(/^\uFEFF/, '');
+      start = null;
+    }
+  }
+  if (start !== null) yield start.replace(/^\uFEFF/, '');
+}
+
+const lineEndsIn = (field: string) => field.match(/\r\n|\r|\n/g)?.length ?? 0;
 
 /**
  * Splits CSV into rows. A field in quotes may hold separators, line ends and doubled quotes; blank lines are left out.
+ * Lines end as Windows' and Unix' do, also mixed, or all as the old Mac's.
  * @param text the file's content, in pieces; a byte order mark at its beginning is dropped
  * @returns the rows, those of a piece together: to hand on each by itself takes as long as to split it
  * @throws CsvError when a quote is never closed, or text follows a closing quote; what reading the text throws
@@ -28,55 +55,54 @@ export async function* readCsv(
   text: Iterable<string> | AsyncIterable<string>,
   separator = ',',
 ): AsyncGenerator<CsvRow[]> {
-  // Lines are counted here, since the parser takes Windows' line end in a field for two.
+  const pieces = fromFirstLine(text);
+  const { value: first = '' } = await pieces.next();
+  const newline = FIRST_LINE.exec(first)?.[1] ? '\r' : '\n';
   let line = 1;
-  let fields: string[] = [];
-  let rows: CsvRow[] = [];
-  const parser = parse({
-    bom: true,
-    delimiter: separator,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    // A quote within a plain field is a character like others.
-    relax_quotes: true,
-    raw: true,
-    cast: (value, { raw = '' }) => {
-      fields.push(value);
-      if (!value.startsWith('"')) return value;
-      // Taken leniently, a quoted field that goes on after its end keeps its quotes: the text is not what it should be.
-      const quoted = `"${value.replaceAll('"', '""')}"`;
-      if (!['', separator, '\r', '\n'].some((end) => raw.endsWith(quoted + end)))
-        throw new CsvError(
-          line + lineEnds(fields),
-          'text follows a closing quote; a quote inside a field must be doubled.',
-        );
-      return value;
-    },
-    on_record: () => {
-      if (fields.some((field) => field.trim() !== '')) rows.push({ line, fields });
-      line += 1 + lineEnds(fields);
-      fields = [];
-      return null; // taken already
-    },
-  });
-  const failed = new Promise<never>((_, reject) => parser.once('error', reject));
-  failed.catch(() => {});
-  const taken = (give: (done: () => void) => void) =>
-    Promise.race([new Promise<void>((resolve) => give(resolve)), failed]);
-  try {
-    for await (const piece of text) {
-      await taken((done) => parser.write(piece, () => done()));
-      yield rows;
-      rows = [];
+
+  const toRow = (fields: string[]): CsvRow => {
+    // The parser keeps what Windows' line end begins with.
+    if (newline === '\n') fields.push(fields.pop()?.replace(/\r$/, '') ?? '');
+    const row = { line, fields };
+    line += fields.reduce((sum, field) => sum + lineEndsIn(field), 1);
+    return row;
+  };
+  const take = (data: string[][], errors: ParseError[]): CsvRow[] => {
+    const rows = data.map(toRow);
+    // One of the last row is not sure yet: it is read again with what follows it.
+    for (const { row = 0, code } of errors) {
+      const read = rows[row];
+      if (read) throw new CsvError(read.line, REASONS[code] ?? 'cannot be read.');
     }
-    parser.resume(); // ends only when it is read to its end
-    await taken((done) => parser.end(() => done()));
-    yield rows;
-  } catch (error) {
-    if (error instanceof ParserError && error.code === 'CSV_QUOTE_NOT_CLOSED')
-      throw new CsvError(line + lineEnds(fields), 'a quote is opened and never closed.');
-    throw error;
+    return rows.filter(({ fields }) => fields.some((field) => field.trim() !== ''));
+  };
+
+  const source = Readable.from(
+    (async function* () {
+      yield first;
+      yield* pieces;
+    })(),
+  );
+  const taken = new PassThrough({ objectMode: true, highWaterMark: 2 });
+  Papa.parse<string[]>(source, {
+    delimiter: separator,
+    newline,
+    chunk: ({ data, errors }, parser) => {
+      try {
+        if (taken.write(take(data, errors))) return;
+        parser.pause();
+        taken.once('drain', () => parser.resume());
+      } catch (error) {
+        parser.abort();
+        taken.destroy(error as Error);
+      }
+    },
+    complete: () => taken.end(),
+    error: (error) => taken.destroy(error),
+  });
+  try {
+    yield* taken;
   } finally {
-    parser.destroy();
+    source.destroy();
   }
 }

@@ -38,7 +38,10 @@ const dateRule = z.strictObject({
 
 const eventMap = z.strictObject({
   source: z.string().min(1),
-  separator: z.string().length(1).default(','),
+  separator: z
+    .string()
+    .regex(/^[^"\r\n]$/, { error: 'must be one character, no quote and no line end' })
+    .default(','),
   key: z.array(z.string()).min(1).optional(),
   creator: z.email({ error: 'must be an e-mail address' }),
   creatorUid: z.string().min(1).optional(),

@@ -209,6 +209,11 @@ describe('an import', () => {
       /eventDate\.zone: must be a time zone/,
     ],
     [
+      'a quote for a separator',
+      JSON.stringify({ ...MAP, separator: '"' }),
+      /separator: must be one character/,
+    ],
+    [
       'a date format without a day',
       JSON.stringify({ ...MAP, eventDate: { column: 'date', format: 'yyyy-MM' } }),
       /must name year, month and day/,
