@@ -8,8 +8,34 @@ import { zoneNamed } from '@social-serve/contract/zone-rules';
 import { z } from 'zod';
 import { DATE_FORMAT_PARTS, readDate } from './dates.ts';
 
+/** A row's values by column. */
+export type Values = Readonly<Record<string, string>>;
+
+/** Text with columns in it. */
+interface Template {
+  columns: string[];
+  fill(values: Values): string;
+}
+
+const COLUMN = /\{([^{}]+)\}/;
+
+/** Takes a text with column names in braces apart, once for all rows. */
+function toTemplate(text: string): Template {
+  const parts = text.split(COLUMN); // by turns text and a column
+  return {
+    columns: parts.filter((_, index) => index % 2 === 1),
+    fill: (values) =>
+      parts.reduce((filled, part, index) => filled + (index % 2 === 0 ? part : cellOf(values, part))),
+  };
+}
+
+/** What a cell says. */
+const cellOf = (values: Values, column: string) => values[column]?.trim() ?? '';
+
 /** Text with column names in braces; of several, the first whose columns are all filled in. */
-const template = z.union([z.string(), z.array(z.string()).min(1)]);
+const template = z
+  .union([z.string(), z.array(z.string()).min(1)])
+  .transform((given) => [given].flat().map(toTemplate));
 
 const condition = z
   .strictObject({ equals: z.string().optional(), words: z.array(z.string()).min(1).optional() })
@@ -48,16 +74,13 @@ const eventMap = z.strictObject({
   title: template,
   location: template,
   Descriptions: template,
-  photoURL: template.default(''),
+  photoURL: template.prefault(''),
   eventType: z.array(typeRule).min(1),
   eventDate: dateRule,
   endDate: dateRule.omit({ yearly: true }).optional(),
   timeZone: template.optional(),
 });
 export type EventMap = z.infer<typeof eventMap>;
-
-/** A row's values by column. */
-export type Values = Readonly<Record<string, string>>;
 
 /** A mapping file that cannot be used, told in one line. */
 export class MapError extends Error {
@@ -67,15 +90,11 @@ export class MapError extends Error {
   }
 }
 
-const columnsIn = (text: string) => [...text.matchAll(/\{([^{}]+)\}/g)].map(([, column]) => column ?? '');
-const alternatives = (text: string | string[]) => [text].flat();
-
 /** Every column that the mapping names. */
 function columnsOf(map: EventMap): string[] {
-  const texts = [map.title, map.location, map.Descriptions, map.photoURL, map.timeZone ?? ''];
-  const templates = texts.flatMap(alternatives);
+  const templates = [map.title, map.location, map.Descriptions, map.photoURL, map.timeZone ?? []].flat();
   return [
-    ...templates.flatMap(columnsIn),
+    ...templates.flatMap(({ columns }) => columns),
     ...map.eventType.flatMap(({ when }) => Object.keys(when)),
     ...(map.key ?? []),
     map.eventDate.column,
@@ -114,12 +133,9 @@ export function checkColumns(map: EventMap, columns: readonly string[]): void {
 }
 
 /** Fills in a template; of several, the last one when none is whole. */
-function filled(text: string | string[], values: Values): string {
-  const choices = alternatives(text);
-  const whole = choices.find((choice) => columnsIn(choice).every((column) => values[column]?.trim()));
-  return (whole ?? choices.at(-1) ?? '')
-    .replace(/\{([^{}]+)\}/g, (_, column: string) => values[column]?.trim() ?? '')
-    .trim();
+function filled(choices: Template[], values: Values): string {
+  const whole = choices.find(({ columns }) => columns.every((column) => cellOf(values, column)));
+  return (whole ?? choices.at(-1))?.fill(values).trim() ?? '';
 }
 
 /** A cell may be wrapped; what it says stands on one line in a list. */
@@ -130,7 +146,7 @@ const wordsOf = (text: string) => foldTitle(text).split(/[^\p{L}\p{M}\p{N}]+/u);
 function typeOf(map: EventMap, values: Values): EventType | undefined {
   const rule = map.eventType.find(({ when }) =>
     Object.entries(when).every(([column, { equals, words }]) => {
-      const value = values[column]?.trim() ?? '';
+      const value = cellOf(values, column);
       if (equals !== undefined && foldTitle(value) !== foldTitle(equals)) return false;
       return !words || words.some((word) => wordsOf(value).includes(foldTitle(word)));
     }),
@@ -158,14 +174,14 @@ export interface MappedEvent {
 export function mapEvent(map: EventMap, values: Values, now: Date): MappedEvent {
   const timeZone = map.timeZone && filled(map.timeZone, values);
   const zone = map.eventDate.zone ?? zoneNamed(timeZone ?? '') ?? 'UTC';
-  const cellOf = (rule?: { column: string }) => (rule && values[rule.column]?.trim()) ?? '';
-  const begin = readDate(cellOf(map.eventDate), { ...map.eventDate, zone }, now);
+  const cellAt = (rule?: { column: string }) => (rule ? cellOf(values, rule.column) : '');
+  const begin = readDate(cellAt(map.eventDate), { ...map.eventDate, zone }, now);
   const endRule = map.endDate && {
     ...map.endDate,
     zone: map.endDate.zone ?? zone,
     yearly: map.eventDate.yearly,
   };
-  const end = cellOf(endRule);
+  const end = cellAt(endRule);
   return {
     title: onOneLine(filled(map.title, values)),
     location: onOneLine(filled(map.location, values)),
