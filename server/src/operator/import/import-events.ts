@@ -7,7 +7,7 @@ import type { EventBatch, RefusedRow } from './read-events.ts';
  * server few enough that nobody waits for long.
  */
 export const BATCH = 2_500;
-export const BATCH_ALONE = 10_000;
+export const BATCH_ALONE = 20_000;
 
 export interface ImportReport {
   rows: number;
