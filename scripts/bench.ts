@@ -265,7 +265,7 @@ for (const size of SIZES) {
 const mongo = isWanted('mongo') ? await measureMongo(client, ceiling) : null;
 await ceiling.stop();
 client.stop();
-const imports = isWanted('import') ? await measureImport(values.quick ? 20_000 : 150_000) : [];
+const imports = isWanted('import') ? await measureImport(150_000) : [];
 if (values.only === undefined)
   writeResults(
     { sizes, imports, mongo },
