@@ -166,7 +166,7 @@ describe('a connection ends', () => {
 });
 
 it('a call that takes its time is waited for', async () => {
-  const { port } = await start({ stall: 30 }, (_req, res) => void setTimeout(() => res.end('late'), 150));
+  const { port } = await start({ stall: 300 }, (_req, res) => void setTimeout(() => res.end('late'), 900));
   const patient = open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   await patient.closed;
   expect(patient.text).toMatch(/late$/);
