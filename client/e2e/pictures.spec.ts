@@ -126,7 +126,7 @@ test("a phone's photo becomes the event's picture: upright, small, without place
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/eventDetails/${stored?._id}`);
   expect(await shownPicture(page, 'A red sky over blue water')).toBe(`${stored?.photoURL}-1600`);
-  await page.goto('/upcomingEvents');
+  await page.goto(`/upcomingEvents?search=${encodeURIComponent(title)}`);
   expect(await shownPicture(page, 'A red sky over blue water')).toBe(`${stored?.photoURL}-400`);
 });
 
