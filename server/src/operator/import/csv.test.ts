@@ -63,6 +63,24 @@ describe('CSV', () => {
       ],
     ],
     ['a byte order mark before a quote', '\uFEFF"a",b', [['a', 'b']]],
+    [
+      'a return too many',
+      'a,b\r\r\n1,2\r\r\n"3","4"\r\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    [
+      "half of Windows' line end at the end",
+      'a,b\r\n1,"2"\r',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['blanks after quotes', '"1" ,2,"3"  \n', [['1', '2', '3']]],
     ['separators in quotes', '"x, y",2', [['x, y', '2']]],
     ['line ends in quotes', '"x\ny\r\nz",2', [['x\ny\r\nz', '2']]],
     ['doubled quotes', '"say ""hi""",""""', [['say "hi"', '"']]],
@@ -109,5 +127,23 @@ describe('CSV', () => {
     await expect(fields('"a\r\na"\r\n\r\n1,"x\r\ny","2\r\n3')).rejects.toThrow('Line 4: a quote is opened');
     await expect(fields('a\n"b" c\n')).rejects.toThrow('Line 2: text follows a closing quote');
     await expect(fields('a\n"b\nb" c "d\n')).rejects.toThrow('Line 2: text follows a closing quote');
+  });
+
+  it('splits a long row when it is whole, and hands on rows as they are asked for', async () => {
+    const long = 'x\n'.repeat(50_000);
+    let given = 0;
+    function* text() {
+      for (const piece of `a,b\n"${long}",1\n`.match(/[\s\S]{1,100}/g) ?? []) yield piece;
+      for (given = 0; given < 1_000; given += 1) yield '2,3\n';
+    }
+    const rows = readCsv(text());
+    const found: CsvRow[] = [];
+    for await (const some of rows) {
+      found.push(...some);
+      if (found.length > 10) break;
+    }
+    expect(found[1]).toEqual({ line: 2, fields: [long, '1'] });
+    expect(found[2]?.line).toBe(50_003);
+    expect(given).toBeLessThan(1_000);
   });
 });

@@ -19,18 +19,19 @@ interface Template {
 
 const COLUMN = /\{([^{}]+)\}/;
 
+/** What a cell says. */
+const cellOf = (values: Values, column: string) => values[column]?.trim() ?? '';
+
 /** Takes a text with column names in braces apart, once for all rows. */
 function toTemplate(text: string): Template {
   const parts = text.split(COLUMN); // by turns text and a column
+  const isColumn = (_: string, index: number) => index % 2 === 1;
   return {
-    columns: parts.filter((_, index) => index % 2 === 1),
+    columns: parts.filter(isColumn),
     fill: (values) =>
-      parts.reduce((filled, part, index) => filled + (index % 2 === 0 ? part : cellOf(values, part))),
+      parts.map((part, index) => (isColumn(part, index) ? cellOf(values, part) : part)).join(''),
   };
 }
-
-/** What a cell says. */
-const cellOf = (values: Values, column: string) => values[column]?.trim() ?? '';
 
 /** Text with column names in braces; of several, the first whose columns are all filled in. */
 const template = z
@@ -66,7 +67,7 @@ const eventMap = z.strictObject({
   source: z.string().min(1),
   separator: z
     .string()
-    .regex(/^[^"\r\n]$/, { error: 'must be one character, no quote and no line end' })
+    .regex(/^[^"\r\n\uFEFF]$/, { error: 'must be one character, no quote and no line end' })
     .default(','),
   key: z.array(z.string()).min(1).optional(),
   creator: z.email({ error: 'must be an e-mail address' }),

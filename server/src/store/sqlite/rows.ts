@@ -16,7 +16,7 @@ import type { SqliteConnection, Value, Values } from './connection.ts';
 import { putIndexesAside } from './put-aside.ts';
 import { ADDING_MANY } from './search-tables.ts';
 
-/** What stands in a column of its own, by kind. */
+/** What stands in a column of its own, by kind; the id first. */
 const COLUMNS = {
   events: ['id', 'creatorUid', 'cancelledAt', 'sequence'],
   participations: ['id', 'eventId', 'participantUid', 'place', 'gone'],
@@ -94,26 +94,22 @@ const WRITING = Object.fromEntries(
   (Object.keys(COLUMNS) as RowKind[]).map((kind) => [kind, writingOf(kind)]),
 ) as unknown as { [Kind in RowKind]: Writing<Kind> };
 
-/** The fields of a row as JSON, without those that are null. */
-function toJson(row: object, fields: Iterable<string>, _id?: string): string {
-  const json: Record<string, unknown> = { _id };
+/** Fields of a row as JSON, those that are null left out, after what it begins with. */
+function toJson(row: object, fields: readonly string[], json: Record<string, unknown> = {}): string {
   for (const field of fields) json[field] = (row as Record<string, unknown>)[field] ?? undefined;
   return JSON.stringify(json);
 }
 
-/** A row as it is written: a value for each column, in their order. */
+/** A row as it is written: a value for each of `writtenColumns`, in their order. */
 function toValues<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Value[] {
   const { derived, apart } = WRITING[kind];
-  const values = COLUMNS[kind].map((column) => ((row as unknown as Values)[column] ?? null) as Value);
+  const fields = row as unknown as Record<string, Value | undefined>;
+  const values = COLUMNS[kind].map((column) => fields[column] ?? null);
   for (const of of derived) values.push(of(row));
   const shown = SHOWN[kind];
-  if (shown) values.push(toJson(row, shown, row.id).slice(0, -1));
-  values.push(
-    toJson(
-      row,
-      Object.keys(row).filter((field) => !apart.has(field)),
-    ),
-  );
+  if (shown) values.push(toJson(row, shown, { _id: row.id }).slice(0, -1));
+  const others = Object.keys(row).filter((field) => !apart.has(field));
+  values.push(toJson(row, others));
   return values;
 }
 
