@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { onSecondTry } from './lib/vitest-summary.js';
 
 const root = path.join(import.meta.dirname, '..');
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'social-serve-test-'));
@@ -155,7 +156,8 @@ function readPlaywright(report) {
         if (test.status === 'expected') result.passed++;
         else if (test.status === 'flaky') {
           result.passed++;
-          result.flaky.push([...trail, spec.title].join(' › '));
+          const said = test.results.find(({ error }) => error)?.error?.message;
+          result.flaky.push(onSecondTry([...trail, spec.title].join(' › '), said));
         } else if (test.status === 'skipped') {
           const reason =
             test.annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason given';

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * Figures of a run; `servers` counts the tests that passed on each MongoDB-speaking server.
@@ -6,7 +7,7 @@ import { writeFileSync } from 'node:fs';
  * @property {number} passed
  * @property {number} failed
  * @property {{ name: string, reason: string }[]} skipped
- * @property {string[]} flaky tests that failed and then passed; the run counts them as passed and names them
+ * @property {string[]} flaky tests that failed and then passed, each with why; the run counts them as passed and names them
  * @property {Record<string, number>} servers
  */
 
@@ -15,7 +16,7 @@ const SERVER = /\bon (FerretDB|mongo-java-server|MongoDB \d[\w.]*)/;
 
 /**
  * A vitest reporter that leaves the run's figures for `npm test` in the file named by SUMMARY_FILE:
- * `{ passed, failed, skipped: [{ name, reason }], flaky: [name], servers: { NAME: tests that passed on it } }`.
+ * `{ passed, failed, skipped: [{ name, reason }], flaky: ['name: why'], servers: { NAME: tests that passed on it } }`.
  */
 export default class VitestSummary {
   /**
@@ -31,7 +32,10 @@ export default class VitestSummary {
         const result = test.result();
         if (result.state === 'passed') {
           summary.passed++;
-          if (test.diagnostic()?.flaky) summary.flaky.push(`${module.relativeModuleId}: ${test.fullName}`);
+          if (test.diagnostic()?.flaky)
+            summary.flaky.push(
+              onSecondTry(`${module.relativeModuleId}: ${test.fullName}`, result.errors?.[0]?.message),
+            );
           const server = SERVER.exec(test.fullName)?.[1];
           if (server) summary.servers[server] = (summary.servers[server] ?? 0) + 1;
         } else if (result.state === 'failed') summary.failed++;
@@ -47,6 +51,17 @@ export default class VitestSummary {
     if (process.env.SUMMARY_FILE) writeFileSync(process.env.SUMMARY_FILE, JSON.stringify(summary));
   }
 }
+
+/** Characters of a failure that passed later. */
+const ENOUGH = 300;
+
+/**
+ * A test that passed on the second try, and what the first one said, on one line.
+ * @param {string} name
+ * @param {string} [message]
+ */
+export const onSecondTry = (name, message = 'no reason given') =>
+  `${name}: ${stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, ENOUGH)}`;
 
 /**
  * The note given to `context.skip(note)`, else the `skip` meta of the suite it stands in.

@@ -100,15 +100,19 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
+/**
+ * A port that nobody listens on, below those that systems give to connections: one of theirs could be taken while a server
+ * is down between `kill` and `start`.
+ */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await new Promise<boolean>((resolve) =>
+      probe.once('listening', () => resolve(true)).once('error', () => resolve(false)),
+    );
+    if (!isFree) continue;
+    await new Promise((resolve) => probe.close(resolve));
+    return port;
+  }
 }
