@@ -93,7 +93,8 @@ export function fastLane(parts: LaneParts): Lane {
   const answer = ({ req, res, usual, since }: Waiting): boolean => {
     const url = req.url ?? '';
     const there = kept.ready(url);
-    const read = there ?? openRead(url);
+    // Whoever waits for the same as another needs not ask what the address means.
+    const read = there ?? kept.underWay(url) ?? openRead(url);
     if (!read || !kept.headersOf(read.route)) return false;
     if (!hasOneHost(req) || !isServed(req.headers) || proxies?.isNews(req.headers)) return false;
     const sender = senderAddress(req, trustProxy);
@@ -101,27 +102,18 @@ export function fastLane(parts: LaneParts): Lane {
       limits.uncountRequest(sender);
       return false;
     }
-    const accepted = req.headers['accept-encoding'];
-    if (there) {
-      const encoding = encodingFor(accepted, there.body.length);
-      const body = encoding ? there.compressed[encoding] : there.body;
-      if (body) {
-        send(req, res, there, { encoding, body, since });
-        return true;
-      }
-    }
-    const make = async () => {
-      const answer = there ?? (await kept.find(url, read as OpenRead));
-      const encoding = encodingFor(accepted, answer.body.length);
-      return { answer, encoding, body: await kept.encoded(answer, encoding) };
+    const refused = () => {
+      limits.uncountRequest(sender);
+      usual();
     };
-    make().then(
-      ({ answer, ...sent }) => send(req, res, answer, { ...sent, since }),
-      () => {
-        limits.uncountRequest(sender);
-        usual();
-      },
-    );
+    const deliver = (found: KeptAnswer) => {
+      const encoding = encodingFor(req.headers['accept-encoding'], found.body.length);
+      const body = encoding ? found.compressed[encoding] : found.body;
+      if (body) return send(req, res, found, { encoding, body, since });
+      kept.encoded(found, encoding).then((body) => send(req, res, found, { encoding, body, since }), refused);
+    };
+    if ('body' in read) deliver(read);
+    else ('make' in read ? kept.find(url, read) : read.answer).then(deliver, refused);
     return true;
   };
 

@@ -91,6 +91,8 @@ export interface RouteHeaders {
 export interface KeptAnswers {
   /** The answer for this address that may be sent at this moment. Undefined: it has to be made. */
   ready(url: string): KeptAnswer | undefined;
+  /** The one that is being made for this address at this moment. */
+  underWay(url: string): { route: string; answer: Promise<KeptAnswer> } | undefined;
   /** The same, made anew if need be; identical requests at the same time wait for one. */
   find(url: string, read: OpenRead): Promise<KeptAnswer>;
   /** The body as it is sent: compressed once. */
@@ -138,6 +140,7 @@ export const isForTheLane = ({ method, headers }: IncomingMessage) =>
  * linked to one another, and V8 would keep them for long.
  */
 interface Making {
+  route: string;
   answer: Promise<KeptAnswer> | undefined;
 }
 
@@ -190,12 +193,18 @@ export function keptAnswers(generation: () => string | number, clock: () => Date
     return kept.get(key);
   };
 
+  const underWay = (key: string) => {
+    refresh();
+    const found = making.get(key);
+    return found?.answer && { route: found.route, answer: found.answer };
+  };
+
   const find = (key: string, { route, make }: OpenRead): Promise<KeptAnswer> => {
     const there = ready(key);
     if (there) return Promise.resolve(there);
-    const waitedFor = making.get(key)?.answer;
+    const waitedFor = underWay(key)?.answer;
     if (waitedFor) return waitedFor;
-    const mine: Making = { answer: undefined };
+    const mine: Making = { route, answer: undefined };
     const answer = make()
       .then(({ headers = {}, ...rest }) => {
         const made: KeptAnswer = { ...rest, headers, route, compressed: {} };
@@ -220,6 +229,7 @@ export function keptAnswers(generation: () => string | number, clock: () => Date
 
   return {
     ready,
+    underWay,
     find,
     encoded,
     headersOf: (route) => headersOfRoutes.get(route),
