@@ -105,7 +105,7 @@ async function answers(url: string): Promise<boolean> {
  * is down between `kill` and `start`.
  */
 async function freePort(): Promise<number> {
-  for (;;) {
+  for (let tries = 0; tries < 100; tries += 1) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
     const probe = createServer().listen(port, '127.0.0.1');
     const isFree = await new Promise<boolean>((resolve) =>
@@ -115,4 +115,5 @@ async function freePort(): Promise<number> {
     await new Promise((resolve) => probe.close(resolve));
     return port;
   }
+  throw new Error('No port from 20000 to 32000 can be listened on.');
 }

@@ -80,6 +80,14 @@ describe('CSV', () => {
         ['1', '2'],
       ],
     ],
+    [
+      'very many returns',
+      `a,b\n1,${'\r'.repeat(3_000)}x\r\r\n`,
+      [
+        ['a', 'b'],
+        ['1', `${'\r'.repeat(3_000)}x`],
+      ],
+    ],
     ['blanks after quotes', '"1" ,2,"3"  \n', [['1', '2', '3']]],
     ['separators in quotes', '"x, y",2', [['x, y', '2']]],
     ['line ends in quotes', '"x\ny\r\nz",2', [['x\ny\r\nz', '2']]],

@@ -70,7 +70,11 @@ export async function* readCsv(
   let line = 1;
 
   // What Windows' line end begins with is left in the last field; one that stood in its quotes goes, too.
-  const withoutReturn = (field: string) => (newline === '\n' ? field.replace(/\r+$/, '') : field);
+  const withoutReturn = (field: string) => {
+    let end = field.length;
+    while (newline === '\n' && field[end - 1] === '\r') end -= 1;
+    return field.slice(0, end);
+  };
   const toRow = (fields: string[]): CsvRow => {
     fields.push(withoutReturn(fields.pop() ?? ''));
     const row = { line, fields };
