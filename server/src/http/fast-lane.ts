@@ -18,9 +18,10 @@ import {
 } from './kept-answers.ts';
 import { logAnswer } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { type ProxyWatch, senderAddress } from './proxies.ts';
+import type { ProxyWatch } from './proxies.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { newRequestId } from './request-id.ts';
+import { senderAddress } from './sender-address.ts';
 
 export interface LaneParts {
   kept: KeptAnswers;

@@ -1,5 +1,5 @@
 /** Whether TRUST_PROXY fits what requests look like: told once, when one shows that it does not. */
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
@@ -8,17 +8,6 @@ const addressesIn = (headers: IncomingHttpHeaders) => {
   const forwarded = headers['x-forwarded-for'];
   return forwarded === undefined ? 0 : String(forwarded).split(',').length;
 };
-
-/** The visitor's address, as that many trusted proxies tell it (Express calls it `req.ip`). */
-export function senderAddress({ headers, socket }: IncomingMessage, trustProxy: number): string {
-  const own = socket.remoteAddress ?? '';
-  const forwarded = trustProxy > 0 ? headers['x-forwarded-for'] : undefined;
-  if (forwarded === undefined) return own;
-  const told = String(forwarded)
-    .split(',')
-    .map((address) => address.trim());
-  return told[Math.max(0, told.length - trustProxy)] ?? own;
-}
 
 export interface ProxyWatch {
   /** Whether a request shows for the first time that the setting does not fit. */

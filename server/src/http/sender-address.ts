@@ -1,0 +1,11 @@
+/** Who sends a request, where Express has not looked at it yet; its own `req.ip` is the same. */
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from 'proxy-addr';
+
+/**
+ * The visitor's address, as the trusted proxies in front tell it.
+ * @param trustProxy how many of those there are (TRUST_PROXY)
+ * @returns the connection's own address without one; '' once the connection is gone
+ */
+export const senderAddress = (req: IncomingMessage, trustProxy: number): string =>
+  proxyAddr(req, (_address, hop) => hop < trustProxy) ?? '';
