@@ -16,10 +16,17 @@ const isTaken = (port: number) =>
     socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
   });
 
-it.skipIf(process.platform === 'win32')(
-  'SIGTERM to the process that npm start began ends the server, cleanly',
+it.skipIf(process.platform === 'win32').each<[string, NodeJS.Signals, 'npm' | 'all']>([
+  ['SIGTERM to the process that npm start began', 'SIGTERM', 'npm'],
+  [
+    "a terminal's Ctrl-C on npm start, which reaches all of its processes and is handed on by npm",
+    'SIGINT',
+    'all',
+  ],
+])(
+  '%s ends the server once what is under way is answered',
   { timeout: 120_000 }, // the first start builds the pages
-  async () => {
+  async (_, signal, to) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-start-'));
     const npm = spawn('npm', ['start'], {
       cwd: ROOT,
@@ -49,8 +56,20 @@ it.skipIf(process.platform === 'win32')(
         });
         npm.on('exit', () => reject(new Error(`It ended: ${output}`)));
       });
-      expect(await isTaken(port)).toBe(true);
-      npm.kill('SIGTERM');
+      const socket = connect(port, '127.0.0.1');
+      let reply = '';
+      socket.setEncoding('utf8').on('data', (text: string) => {
+        reply += text;
+      });
+      socket.write(
+        `POST /volunteers HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n`,
+      );
+      await once(socket, 'data'); // "100 Continue": the request is in the app's hands
+      process.kill(to === 'npm' ? -group : group, signal);
+      await expect.poll(() => isTaken(port), { timeout: 10_000 }).toBe(false);
+      socket.write('{}');
+      await once(socket, 'close');
+      expect(reply).toContain('HTTP/1.1 400 Bad Request');
       expect(await exited).toEqual([0, null]);
       expect(await isTaken(port)).toBe(false);
       expect(() => process.kill(group, 0), 'processes left over').toThrow('ESRCH');

@@ -22,8 +22,8 @@ afterEach(async () => {
 });
 
 /** Starts the process with an environment of its own; nothing of the surrounding one but the PATH. */
-function start(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [MAIN], {
+function start(env: Record<string, string> = {}, nodeOptions: string[] = []) {
+  const child = spawn(process.execPath, [...nodeOptions, MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -41,8 +41,8 @@ function start(env: Record<string, string> = {}) {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
+  let stdout = '';
   const ready = new Promise<string>((resolve, reject) => {
-    let stdout = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout += text;
       const url = /ready at (http:\S+)/.exec(stdout)?.[1];
@@ -51,8 +51,42 @@ function start(env: Record<string, string> = {}) {
     child.on('exit', () => reject(new Error(`it ended: ${stderr}`)));
   });
   ready.catch(() => {});
-  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, stderr }));
+  // `close`, not `exit`: all that it wrote was read by then.
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, stdout, stderr }));
   return { child, ready, ended };
+}
+
+const APPLICATION = JSON.stringify({
+  name: 'Maya',
+  email: 'maya@example.org',
+  role: 'Content Writer',
+  message: 'Count me in.',
+});
+
+/** A request that is in the app's hands, and whose body is not there yet. */
+async function requestUnderWay(url: string) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let reply = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    reply += text;
+  });
+  socket.on('error', () => {});
+  const replied = once(socket, 'close').then(() => reply);
+  socket.write(
+    `POST /volunteers HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${APPLICATION.length}\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  await once(socket, 'data'); // "100 Continue"
+  return { replied, finish: () => void socket.write(APPLICATION) };
+}
+
+/** Resolves once the server takes no more connections. */
+async function refusesConnections(url: string): Promise<void> {
+  const isRefused = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => resolve(false));
+      socket.on('error', () => resolve(true)).on('connect', () => socket.destroy());
+    });
+  await expect.poll(isRefused, { timeout: 10_000 }).toBe(true);
 }
 
 describe('a start that cannot work ends with one clear line', () => {
@@ -161,26 +195,79 @@ describe('a running server', () => {
 
   it('answers what is under way before SIGTERM ends it', async () => {
     const server = start();
-    const url = new URL(await server.ready);
-    const body = JSON.stringify({
-      name: 'Maya',
-      email: 'maya@example.org',
-      role: 'Content Writer',
-      message: 'Count me in.',
-    });
-    const socket = connect(Number(url.port), '127.0.0.1');
-    let reply = '';
-    socket.setEncoding('utf8').on('data', (text: string) => {
-      reply += text;
-    });
-    socket.write(
-      `POST /volunteers HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
-    );
-    await once(socket, 'data'); // "100 Continue": the request is in the app's hands
+    const request = await requestUnderWay(await server.ready);
     server.child.kill('SIGTERM');
-    socket.write(body);
-    await once(socket, 'close');
-    expect(reply).toMatch(/HTTP\/1\.1 201 Created/);
+    request.finish();
+    expect(await request.replied).toMatch(/HTTP\/1\.1 201 Created/);
     expect((await server.ended).code).toBe(0);
   });
+
+  it('takes a second signal at once for the same wish, and ends with the third', async () => {
+    const signals = async (...more: NodeJS.Signals[]) => {
+      const server = start();
+      const url = await server.ready;
+      const request = await requestUnderWay(url);
+      server.child.kill('SIGINT');
+      await refusesConnections(url);
+      for (const signal of more) server.child.kill(signal);
+      return { server, request };
+    };
+    const patient = await signals('SIGINT');
+    patient.request.finish();
+    expect(await patient.request.replied).toMatch(/HTTP\/1\.1 201 Created/);
+    expect((await patient.server.ended).code).toBe(0);
+    rmSync(folder, { recursive: true });
+
+    const hasty = await signals('SIGTERM', 'SIGHUP');
+    expect(await hasty.request.replied).not.toMatch(/201 Created/);
+    expect((await hasty.server.ended).code).toBe(1);
+  });
+});
+
+describe('an error that nobody foresaw', () => {
+  /** A server that meets one at SIGUSR2. */
+  const fragile = (how: string) =>
+    start({}, ['--import', `data:text/javascript,process.on('SIGUSR2', () => { ${how} })`]);
+
+  it.each([
+    ['an exception', "throw new Error('nobody foresaw this')"],
+    ['a rejection', "Promise.reject(new Error('nobody foresaw this'))"],
+  ])('%s is logged, what is under way is answered, nothing new, and the process ends', async (_, how) => {
+    const server = fragile(how);
+    const url = await server.ready;
+    const request = await requestUnderWay(url);
+    server.child.kill('SIGUSR2');
+    await refusesConnections(url);
+    request.finish();
+    expect(await request.replied).toMatch(/HTTP\/1\.1 201 Created/);
+    const { code, stdout } = await server.ended;
+    expect(code).toBe(1);
+    const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        level: 60,
+        err: expect.objectContaining({
+          message: 'nobody foresaw this',
+          stack: expect.stringContaining('data:text/javascript'),
+        }),
+      }),
+    );
+  });
+
+  it('does not keep the process for a request that never ends, nor for more of its kind', async () => {
+    const server = fragile("setInterval(() => { throw new Error('again') }, 100)");
+    const request = await requestUnderWay(await server.ready);
+    server.child.kill('SIGUSR2');
+    expect(await request.replied).not.toMatch(/201 Created/);
+    const { code, stdout } = await server.ended;
+    expect(code).toBe(1);
+    expect(stdout).toContain('"again"');
+  }, 15_000);
+});
+
+it('with the built-in sign-in, who names CLIENT_ORIGIN is told what that cannot do', async () => {
+  const server = start({ CLIENT_ORIGIN: 'https://elsewhere.example', SAMPLE_DATA: 'off' });
+  await server.ready;
+  server.child.kill('SIGTERM');
+  expect((await server.ended).stdout).toMatch(/CLIENT_ORIGIN.*https:\/\/elsewhere\.example/);
 });

@@ -1,7 +1,10 @@
-/** The process: reads the environment, starts the server, stops it on a signal. */
+/** The process: reads the environment, starts the server, stops it on a signal or after a defect. */
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Config } from './config.ts';
+import type { DrainTimes } from './http/connections.ts';
+import type { RunningServer } from './serve.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -16,28 +19,62 @@ async function main(): Promise<void> {
   process.chdir(ROOT); // so that DATA_DIR means the same wherever the command is given
   const config = readConfig(process.env);
   const server = await serve(config);
-  let stopping = false;
-  const stop = () => {
-    if (stopping) process.exit(1); // a second signal does not wait
-    stopping = true;
-    server.close().then(
-      () => process.exit(0),
+  const end = endOf(server);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end.onSignal);
+  process.on('uncaughtException', end.onDefect); // rejections that nobody handles come here, too
+
+  // Who waits for this line may end the process at once.
+  process.stdout.write(
+    `Social Serve is ready at ${server.url}\n${config.identity.kind === 'emulator' ? builtInSignIn(config) : ''}`,
+  );
+}
+
+/** What the operator should know of the built-in sign-in, in lines. */
+function builtInSignIn({ clientOrigins }: Config): string {
+  const elsewhere = `CLIENT_ORIGIN: pages of ${clientOrigins.join(' and ')} can sign nobody in here; the built-in sign-in refuses requests of other origins than its own.\n`;
+  return `Sign-in runs inside this process, for this machine only; set FIREBASE_* for a group's site (see README).\n${
+    clientOrigins.length > 0 ? elsewhere : ''
+  }`;
+}
+
+/** For how long after the first signal a second one is the same wish: npm hands a terminal's Ctrl-C on to a child that has it already. */
+const SAME_WISH = 2_000;
+
+/** What is under way when a defect showed itself is answered within this time, in milliseconds, or not at all. */
+const AFTER_DEFECT = 5_000;
+
+/** How the process ends: once, by the first reason for it. */
+function endOf(server: RunningServer) {
+  let ending = false;
+  const end = (drain?: DrainTimes) => {
+    if (ending) return;
+    ending = true;
+    server.close(drain).then(
+      () => process.exit(),
       (error: unknown) => {
         process.stderr.write(`${String(error)}\n`);
         process.exit(1);
       },
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-
-  // Who waits for this line may end the process at once.
-  process.stdout.write(
-    `Social Serve is ready at ${server.url}\n${
-      config.identity.kind === 'emulator'
-        ? "Sign-in runs inside this process, for this machine only; set FIREBASE_* for a group's site (see README).\n"
-        : ''
-    }`,
-  );
+  let signals = 0;
+  let first = 0;
+  return {
+    onSignal() {
+      signals += 1;
+      if (signals === 1) first = performance.now();
+      else if (signals > 2 || performance.now() - first > SAME_WISH) process.exit(1);
+      end();
+    },
+    /** Nobody knows what state the process is in: it answers what it can and ends, so that it is started anew. */
+    onDefect(error: unknown) {
+      server.log.fatal({ err: error }, 'An error that nobody foresaw: the process ends.'); // pino writes it at once
+      if (process.exitCode === 1) return;
+      process.exitCode = 1;
+      setTimeout(() => process.exit(), AFTER_DEFECT);
+      end({ grace: 0, limit: AFTER_DEFECT });
+    },
+  };
 }
 
 main().catch((error: unknown) => {

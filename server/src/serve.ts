@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, clientConfigOf, StartupError } from './config.ts';
-import { CONNECTION_LIMITS, drainer, guardedServer } from './http/connections.ts';
+import { CONNECTION_LIMITS, type DrainTimes, drainer, guardedServer } from './http/connections.ts';
 import { createLog } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { noPages, servePages } from './http/site.ts';
@@ -23,13 +23,14 @@ import type { Store } from './store/port/store.ts';
 const CLIENT_BUILD = fileURLToPath(new URL('../../client/dist', import.meta.url));
 
 /** How requests under way, and those on their way, end once the server was told to stop. */
-const DRAIN = { grace: 1_000, limit: 10_000 };
+const DRAIN: DrainTimes = { grace: 1_000, limit: 10_000 };
 
 export interface RunningServer {
   /** Where it answers, e.g. http://localhost:3000. */
   url: string;
+  log: Logger;
   /** Accepts no more requests, lets those under way finish, closes the store. */
-  close(): Promise<void>;
+  close(times?: DrainTimes): Promise<void>;
 }
 
 /** Who signs people in: the verifier, and the emulator's own pages. */
@@ -196,9 +197,12 @@ export async function serve(config: Config): Promise<RunningServer> {
     cleanups.push(startPictureSweeps(store, log));
     const drain = drainer(server);
     const { port } = await listen(server, config, 'PORT=3001');
-    cleanups.push(() => drain(DRAIN));
     log.info({ store: store.description, identity: config.identity.kind, port }, 'listening');
-    return { url: `http://localhost:${port}`, close: () => undo(cleanups) };
+    return {
+      url: `http://localhost:${port}`,
+      log,
+      close: (times = DRAIN) => undo([...cleanups, () => drain(times)]),
+    };
   } catch (error) {
     // Why it cannot start is what the operator needs, whatever else goes wrong on the way out.
     await undo(cleanups).catch((err: unknown) => log.warn({ err }, 'The failed start was not undone.'));

@@ -132,13 +132,16 @@ export function mustBeOwn(email: string | undefined, person: SignedIn, detail: s
   if (email !== undefined && email !== person.email) throw new ProblemError('not-allowed', detail);
 }
 
+/** How far the provider's clock may be ahead of this machine's, in milliseconds. */
+const CLOCK_SKEW = 60_000;
+
 /**
- * Refuses what cannot be undone to who signed in long ago.
+ * Refuses what cannot be undone to who signed in long ago, or in the future.
  * @throws ProblemError (403)
  */
 export function mustBeRecent({ signedInAt }: SignedIn, now: Date): void {
   const ago = signedInAt === null ? Number.NaN : now.getTime() - signedInAt;
-  if (!(ago <= LIMITS.recentSignIn * 1000))
+  if (!(ago >= -CLOCK_SKEW && ago <= LIMITS.recentSignIn * 1000))
     // not known is not recent
     throw new ProblemError(
       'recent-sign-in-needed',

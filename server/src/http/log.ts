@@ -25,43 +25,25 @@ export function describeError(error: unknown, depth = 0): object {
   };
 }
 
-/** Characters of lines that are written at once, and milliseconds after which what there is is written. */
-const AT_ONCE = 32_768;
-const SOON = 200;
-
-/** pino's number of warnings. */
-const WARN = 40;
-
 let output: DestinationStream | undefined;
 
-/** Standard output, which lines go to together: to hand on each by itself takes a tenth of what an answer does. */
-function standardOutput(): DestinationStream {
-  if (output) return output;
-  const opened = pino.destination({ dest: 1, sync: true });
-  let waiting = '';
-  const flush = () => {
-    if (waiting === '') return;
-    const text = waiting;
-    waiting = '';
-    opened.write(text);
-  };
-  setInterval(flush, SOON).unref();
-  process.on('exit', flush);
-  const lines = {
-    // pino says with each line how serious it is.
-    [Symbol.for('pino.metadata')]: true,
-    lastLevel: 0,
-    write(line: string) {
-      waiting += line;
-      if (waiting.length >= AT_ONCE || lines.lastLevel >= WARN) flush();
-    },
-  };
-  output = lines;
-  return lines;
-}
+/**
+ * Standard output, which lines go to together: to hand on each by itself takes a tenth of what an answer does. pino writes
+ * what is left when the process ends, and all of it with a fatal line. What nobody takes from there is dropped beyond 8 MB.
+ */
+const standardOutput = () => {
+  output ??= pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: 8_192,
+    periodicFlush: 200,
+    maxLength: 8_000_000,
+  });
+  return output;
+};
 
 /**
- * The log of a server: one JSON line an entry. Warnings and worse are written at once, other lines soon.
+ * The log of a server: one JSON line an entry.
  * @param to where the lines go; standard output when left out
  */
 export function createLog(level: string, to?: DestinationStream): Logger {
