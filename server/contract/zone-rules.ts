@@ -65,7 +65,7 @@ export const knownZone = (...names: (string | null | undefined)[]): string =>
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What shows day and time in a zone; kept, as making one takes longer than all else here. */
+/** What shows day, time and name in a zone; kept, as making one takes longer than all else here. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
@@ -77,7 +77,9 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     day: 'numeric',
     hour: 'numeric',
     minute: 'numeric',
+    timeZoneName: 'short',
   });
+  if (clocks.size >= MOST_NAMES) clocks.clear();
   clocks.set(zone, clock);
   return clock;
 }
@@ -94,6 +96,12 @@ export function wallClock(moment: Date, zone: string): WallClock {
     minute: part('minute'),
   };
 }
+
+/** What a zone is called in English at a moment: 'EST', 'GMT+6'. @throws as `wallClock` */
+export const zoneName = (moment: Date, zone: string): string =>
+  clockOf(zone)
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
 /** The milliseconds of a wall clock as if it stood in Greenwich: for comparing two of them. */
 export const asUtc = ({ year, month, day, hour, minute }: WallClock) =>

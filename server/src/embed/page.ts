@@ -5,43 +5,41 @@ import type { EmbedQuery } from '@social-serve/contract/embed';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { knownZone } from '@social-serve/contract/zone-rules';
 import { escapeHtml } from '../http/html.ts';
+import { zonedFormat } from '../http/zoned-format.ts';
 import { type EventRecord, placesTaken } from '../store/port/store.ts';
 import { styleOf } from './style.ts';
 
 const LANGUAGE = 'en-US';
-const WHOLE = {
+const WHOLE: Intl.DateTimeFormatOptions = {
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
   timeZoneName: 'short',
-} as const;
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${timeZone} ${Object.entries(options)}`;
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone });
-  formatters.set(key, made);
-  return made;
-}
+};
+const thisYears = zonedFormat(LANGUAGE, WHOLE);
+const otherYears = zonedFormat(LANGUAGE, { ...WHOLE, year: 'numeric' });
+const plates = zonedFormat(LANGUAGE, { weekday: 'short', day: 'numeric', month: 'short' });
 
 /** "Sat, Nov 28, 8:30 – 11:00 AM GMT+6"; with the year where it is another one than now. */
 function timesOf({ eventDate, endDate }: EventRecord, zone: string, now: Date): string {
   const from = new Date(eventDate);
   const to = new Date(endDate ?? eventDate);
   const isOtherYear = dayIn(from, zone).slice(0, 4) !== dayIn(now, zone).slice(0, 4);
-  return formatter(zone, { ...WHOLE, ...(isOtherYear && { year: 'numeric' }) }).formatRange(from, to);
+  return (isOtherYear ? otherYears : thisYears).range(from, to, zone);
 }
 
 function plate(date: Date, zone: string, now: Date): string {
-  const part = (options: Intl.DateTimeFormatOptions) => escapeHtml(formatter(zone, options).format(date));
+  const parts = plates.parts(date, zone);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    escapeHtml(parts.find((one) => one.type === type)?.value ?? '');
   const days = (Date.parse(dayIn(date, zone)) - Date.parse(dayIn(now, zone))) / 86_400_000;
   const soon = days >= 0 && days < 7 ? ' soon' : '';
   // The line beside it says the same in full.
   return (
-    `<span class="plate${soon}" aria-hidden="true"><span>${part({ weekday: 'short' })}</span>` +
-    `<b>${part({ day: 'numeric' })}</b><i>${part({ month: 'short' })}</i></span>`
+    `<span class="plate${soon}" aria-hidden="true"><span>${part('weekday')}</span>` +
+    `<b>${part('day')}</b><i>${part('month')}</i></span>`
   );
 }
 

@@ -4,30 +4,22 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { knownZone } from '@social-serve/contract/zone-rules';
 import { Feed } from 'feed';
+import { zonedFormat } from '../http/zoned-format.ts';
 import type { EventRecord } from '../store/port/store.ts';
 import { asHtml, clipped, plainLine, plainText } from './texts.ts';
 
-/** What writes day, time and zone, by zone: making one takes longer than all else here. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const clock = zonedFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 
 /** Day, time and zone of an event, for people. */
-function whenOf({ eventDate, timeZone: zone }: EventRecord): string {
-  const timeZone = knownZone(zone);
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    });
-  clocks.set(timeZone, clock);
-  return clock.format(new Date(eventDate));
-}
+const whenOf = ({ eventDate, timeZone }: EventRecord) => clock.text(new Date(eventDate), knownZone(timeZone));
 
 /** An item's text: HTML, as readers take it. */
 function descriptionOf(event: EventRecord): string {

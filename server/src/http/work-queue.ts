@@ -1,4 +1,5 @@
 /** Work that is done a few pieces at a time, with a bounded number of those who wait. */
+import pLimit from 'p-limit';
 import { unavailable } from './problems.ts';
 
 interface WorkQueueOptions {
@@ -11,19 +12,9 @@ interface WorkQueueOptions {
 
 /** @returns does a piece of work in the order of asking; throws ProblemError (503) when too many wait */
 export function workQueue({ atOnce, waiting, detail }: WorkQueueOptions) {
-  const turns: (() => void)[] = [];
-  let running = 0;
+  const limit = pLimit(atOnce);
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) {
-      if (turns.length >= waiting) throw unavailable(detail);
-      await new Promise<void>((resolve) => turns.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = turns.shift();
-      if (next) next();
-      else running -= 1; // else the turn is handed on
-    }
+    if (limit.activeCount + limit.pendingCount >= atOnce + waiting) throw unavailable(detail);
+    return limit(work);
   };
 }

@@ -176,6 +176,9 @@ describe.each(stores)('pictures on $name', ({ open, clear }) => {
     const reply = await see(app, '0'.repeat(64), 400).expect(404);
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.headers.etag).not.toContain('0'.repeat(64));
+    for (const name of ['0'.repeat(64), `${'0'.repeat(64)}-400`])
+      for (const known of [`"${name}"`, `W/"${name}"`, '*'])
+        await request(app).get(`/pictures/${name}`).set('if-none-match', known).expect(404);
     for (const name of ['x', `${'0'.repeat(64)}-500`, `..%2f${'0'.repeat(61)}`])
       await request(app).get(`/pictures/${name}`).expect(400);
   });

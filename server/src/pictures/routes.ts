@@ -105,17 +105,13 @@ export function picturesRouter({
     calls.picture,
     accept({ params: pictureParams }, async ({ params: { name } }, res) => {
       const [hash = '', width] = name.split('-');
-      res.set('ETag', `"${name}"`);
-      if (res.req.fresh) return void res.set(HEADERS).status(304).end();
       const content = await read(
         hash,
         (width === undefined ? LIMITS.pictureSide : Number(width)) as PictureWidth,
       );
-      if (!content) {
-        res.removeHeader('ETag');
+      if (!content)
         throw new ProblemError('not-found', 'There is no such picture. It may have been removed.');
-      }
-      res.set(HEADERS).send(content);
+      res.set(HEADERS).set('ETag', `"${name}"`).send(content);
     }),
   );
 

@@ -1,6 +1,7 @@
 /** What previews say of an event, in words: one line each, its time on the clocks of its own zone. */
 import { type EventTime, endOf } from '@social-serve/contract/event-rules';
 import { asUtc, knownZone, wallClock } from '@social-serve/contract/zone-rules';
+import { zonedFormat } from '../http/zoned-format.ts';
 
 export type Timed = EventTime & { timeZone?: string | undefined };
 
@@ -37,17 +38,8 @@ export function clipped(text: string, most: number): string {
 const endIn = (event: Timed) =>
   Date.parse(endOf(event)) > Date.parse(event.eventDate) ? new Date(endOf(event)) : undefined;
 
-const LENGTHS = ['long', 'short'] as const;
-type Length = (typeof LENGTHS)[number];
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(zone: string, length: Length): Intl.DateTimeFormat {
-  const key = `${length} ${zone}`;
-  const known = clocks.get(key);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
+const clockOf = (length: 'long' | 'short') =>
+  zonedFormat('en-US', {
     weekday: length,
     month: length,
     day: 'numeric',
@@ -56,20 +48,21 @@ function clockOf(zone: string, length: Length): Intl.DateTimeFormat {
     minute: '2-digit',
     timeZoneName: 'short',
   });
-  clocks.set(key, clock);
-  return clock;
-}
+const clocks = { long: clockOf('long'), short: clockOf('short') };
 
 /**
  * When an event is, in its zone, which is named: 'Saturday, November 28, 2026 at 2:00 – 5:00 PM GMT+6'.
  * @param length of the names of weekday and month
  */
-export function whenInWords(event: Timed, length: Length = 'long'): string {
-  const clock = clockOf(knownZone(event.timeZone), length);
+export function whenInWords(event: Timed, length: keyof typeof clocks = 'long'): string {
+  const zone = knownZone(event.timeZone);
   const start = new Date(event.eventDate);
   const end = endIn(event);
   // Blanks of other widths are not in every font.
-  return (end ? clock.formatRange(start, end) : clock.format(start)).replaceAll(/\s+/g, ' ');
+  return (end ? clocks[length].range(start, end, zone) : clocks[length].text(start, zone)).replaceAll(
+    /\s+/g,
+    ' ',
+  );
 }
 
 /** A moment on the clocks of a zone, with their offset: '2026-11-28T14:00:00+06:00'. */
