@@ -32,7 +32,13 @@ async function main(): Promise<void> {
   const { mongodbUri, dataDir } = configuredPlace();
   const store = await openStoreAt(mongodbUri ?? dataDir, { toRead: true });
   try {
-    for await (const line of applicationLines(store, asked.data, { csv })) process.stdout.write(line);
+    let isEmpty = true;
+    for await (const piece of applicationLines(store, asked.data, { csv })) {
+      process.stdout.write(piece);
+      isEmpty = false;
+    }
+    const isFiltered = Object.keys(filter).length > 0;
+    if (isEmpty) console.log(`There are no ${isFiltered ? 'such applications' : 'applications yet'}.`);
   } finally {
     await store.close();
   }

@@ -4,11 +4,12 @@
  * code 1 when there were any. Safe to run twice.
  */
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { claimDataFolder, type DataFolder, refuseLostStore } from '../server/src/operator/data-folder.ts';
 import { BATCH, BATCH_ALONE, importEvents } from '../server/src/operator/import/import-events.ts';
+import { openSpreadsheet, readEvents } from '../server/src/operator/import/read-events.ts';
 import { readText } from '../server/src/operator/import/read-text.ts';
-import { readInThread } from '../server/src/operator/import/reading-thread.ts';
 import { openStoreAt, shownUrl, sqliteFileAt } from '../server/src/operator/open-url.ts';
 import { openStore, SQLITE_FILE } from '../server/src/store/open.ts';
 import type { Store } from '../server/src/store/port/store.ts';
@@ -63,15 +64,14 @@ async function main(): Promise<number> {
   });
   const [file] = positionals;
   if (!file || positionals.length > 1 || !values.map) throw new Error(USAGE);
-  let map = '';
-  for await (const piece of readText(values.map)) map += piece;
+  const spreadsheet = await openSpreadsheet(() => readText(file), await text(readText(values.map)));
   const { store, alone, close } = await openTarget(values.to);
   try {
     await store.ping();
     console.log(`Into ${store.description}`);
     const report = await importEvents({
       store,
-      batches: readInThread({ file, map, now: new Date(), batch: alone ? BATCH_ALONE : BATCH }),
+      batches: readEvents(spreadsheet, { now: new Date(), batch: alone ? BATCH_ALONE : BATCH }),
       onProgress: (done, total) => console.log(`${done} of ${total} rows`),
     });
     for (const { line, reasons } of report.refused) console.log(`Line ${line}: ${reasons.join(' ')}`);

@@ -256,12 +256,22 @@ describe('npm run applications', () => {
 
   it('filters, and writes a table that runs nothing', async () => {
     expect((await applications('--search', 'ZOË', '--state', 'received')).output).toMatch(/^2026-01-02 /);
-    expect((await applications('--state', 'declined')).output).toBe('');
     const { output } = await applications('--role', 'Content Writer', '--csv');
     expect(output).toMatch(/^\uFEFFName,E-mail,Role,/);
     expect(output.match(/\uFEFF/g)).toHaveLength(1);
     expect(output).toContain(`\r\n'=2+2,maya@example.org,Content Writer,"Cook,\n""well""`);
     expect(output).not.toContain('Zoë');
+  });
+
+  it('says when there is none', async () => {
+    const declined = await applications('--state', 'declined');
+    expect(declined).toEqual({ code: 0, output: 'There are no such applications.\n' });
+    expect((await applications('--state', 'declined', '--csv')).output).toMatch(/^\uFEFFName,.*\r\n$/);
+    const nobody = inFolder('nobody');
+    mkdirSync(nobody);
+    await openSqliteStore(path.join(nobody, SQLITE_FILE)).close();
+    const none = await runWith({ DATA_DIR: nobody, MONGODB_URI: '' }, 'applications.ts');
+    expect(none).toEqual({ code: 0, output: 'There are no applications yet.\n' });
   });
 
   it('says in one line what it takes', async () => {

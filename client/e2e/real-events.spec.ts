@@ -10,7 +10,7 @@ const ROWS = 100;
 
 /** The file's rows as records by column. */
 async function records(text: string): Promise<Record<string, string>[]> {
-  const [names, ...rows] = (await Array.fromAsync(readCsv([text]))).flat();
+  const [names, ...rows] = await Array.fromAsync(readCsv([text]));
   return rows.map(({ fields }) =>
     Object.fromEntries((names?.fields ?? []).map((name, index) => [name, fields[index] ?? ''])),
   );

@@ -8,7 +8,7 @@ import request from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
 import { copyStore } from '../src/operator/copy.ts';
 import { BATCH, importEvents } from '../src/operator/import/import-events.ts';
-import { readEvents } from '../src/operator/import/read-events.ts';
+import { openSpreadsheet, readEvents } from '../src/operator/import/read-events.ts';
 import { newId, type Store } from '../src/store/port/store.ts';
 import { openSqliteStore } from '../src/store/sqlite/store.ts';
 import { startApp } from './app.ts';
@@ -18,11 +18,10 @@ import { aParticipation } from './records.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const testData = (name: string) =>
   readFileSync(new URL(`./data/nyc-volunteer-opportunities.${name}`, import.meta.url), 'utf8');
-const importAll = (store: Store) =>
-  importEvents({
-    store,
-    batches: readEvents({ csv: () => [testData('csv')], map: testData('map.json'), now, batch: BATCH }),
-  });
+async function importAll(store: Store) {
+  const spreadsheet = await openSpreadsheet(() => [testData('csv')], testData('map.json'));
+  return importEvents({ store, batches: readEvents(spreadsheet, { now, batch: BATCH }) });
+}
 
 interface Place {
   name: string;

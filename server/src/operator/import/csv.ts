@@ -1,5 +1,6 @@
 /** Reads CSV as spreadsheets write it (RFC 4180), and what differs between them: BOM, line ends, blank lines. */
-import Papa, { type ParseError } from 'papaparse';
+import { pipeline, Readable } from 'node:stream';
+import { type Options, CsvError as ParseError, parse } from 'csv-parse';
 
 /** One row and the line that it begins on, counted from 1 as an editor does. */
 export interface CsvRow {
@@ -15,96 +16,46 @@ export class CsvError extends Error {
   }
 }
 
-const REASONS: { [Code in ParseError['code']]?: string } = {
-  MissingQuotes: 'a quote is opened and never closed.',
-  InvalidQuotes: 'text follows a closing quote; a quote inside a field must be doubled.',
+const MISQUOTED = 'text follows a closing quote; a quote inside a field must be doubled.';
+const REASONS: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed.',
+  CSV_INVALID_CLOSING_QUOTE: MISQUOTED,
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: MISQUOTED,
 };
-
-/**
- * The first line, and whether it ends as the old Mac's do: with what is no part of Windows' line end, once more of the text
- * is there. Any two quotes are taken for those around a field.
- */
-const FIRST_LINE = /^(?:"[^"]*"|[^"\r\n])*(?:(\r)(?!\r*(?:\n|$))|\n)/;
-
-/** Characters after which a file without a line end is taken for one that has Unix'. */
-const ENOUGH = 65_536;
-
-/** The text from its first line on as one piece, without a byte order mark. */
-async function* fromFirstLine(text: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
-  let start: string | null = '';
-  for await (const piece of text) {
-    if (start === null) yield piece;
-    else {
-      start += piece;
-      if (start.length < ENOUGH && !FIRST_LINE.test(start)) continue;
-      yield start.replace(/^\uFEFF/, '');
-      start = null;
-    }
-  }
-  if (start !== null) yield start.replace(/^\uFEFF/, '');
-}
 
 const lineEndsIn = (field: string) => field.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** What the parser makes of a text; a row that is not whole yet is left out, and begins at `cursor`. */
-interface Split {
-  data: string[][];
-  errors: ParseError[];
-  meta: { cursor: number };
-}
-
 /**
- * Splits CSV into rows. A field in quotes may hold separators, line ends and doubled quotes; blanks after it and blank lines
- * are left out. Lines end as Windows' and Unix' do, also mixed, or all as the old Mac's.
+ * Splits CSV into rows. A field in quotes may hold separators, line ends and doubled quotes; blanks at a field's end and
+ * blank lines are left out. Lines end as Windows', Unix' and the old Mac's do, also mixed.
  * @param text the file's content, in pieces; a byte order mark at its beginning is dropped
- * @returns the rows, those of a piece together: to hand on each by itself takes as long as to split it
  * @throws CsvError when a quote is never closed, or text follows a closing quote; what reading the text throws
  */
 export async function* readCsv(
   text: Iterable<string> | AsyncIterable<string>,
   separator = ',',
-): AsyncGenerator<CsvRow[]> {
-  const pieces = fromFirstLine(text);
-  const { value: first = '' } = await pieces.next();
-  const newline = FIRST_LINE.exec(first)?.[1] ? '\r' : '\n';
+): AsyncGenerator<CsvRow> {
   let line = 1;
-
-  // What Windows' line end begins with is left in the last field; one that stood in its quotes goes, too.
-  const withoutReturn = (field: string) => {
-    let end = field.length;
-    while (newline === '\n' && field[end - 1] === '\r') end -= 1;
-    return field.slice(0, end);
-  };
-  const toRow = (fields: string[]): CsvRow => {
-    fields.push(withoutReturn(fields.pop() ?? ''));
+  const toRow = (fields: string[]): CsvRow | null => {
     const row = { line, fields };
     line += fields.reduce((sum, field) => sum + lineEndsIn(field), 1);
-    return row;
+    return fields.some((field) => field.trim() !== '') ? row : null;
   };
-  const take = ({ data, errors }: Split): CsvRow[] => {
-    const rows = data.map(toRow);
-    // Of a row that is not whole yet none is sure.
-    for (const { row = 0, code } of errors) {
-      const read = rows[row];
-      if (read) throw new CsvError(read.line, REASONS[code] ?? 'cannot be read.');
-    }
-    return rows.filter(({ fields }) => fields.some((field) => field.trim() !== ''));
-  };
-  // The library's own class: what it offers for streams keeps all that comes while it waits, and reads a long row anew with
-  // each piece. Its version is pinned.
-  const split = (some: string, goesOn: boolean): Split =>
-    new Papa.Parser({ delimiter: separator, newline }).parse(some, 0, goesOn);
-
-  let rest = first;
-  /** Characters of `rest` that hold no whole row: twice as many are waited for, so that a long row is read few times. */
-  let inVain = 0;
-  for await (const piece of pieces) {
-    rest += piece;
-    if (rest.length < 2 * inVain) continue;
-    const read = split(rest, true);
-    rest = rest.slice(read.meta.cursor);
-    inVain = rest.length;
-    yield take(read);
+  const parser = parse({
+    bom: true,
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true, // those inside a field that is not in quotes
+    rtrim: true,
+    on_record: toRow as Options['on_record'], // whose type knows no rows but arrays
+  });
+  // What goes wrong on the way is thrown where rows are taken.
+  pipeline(Readable.from(text), parser, () => {});
+  try {
+    yield* parser;
+  } catch (error) {
+    if (error instanceof ParseError) throw new CsvError(line, REASONS[error.code] ?? error.message);
+    throw error;
   }
-  yield take(split(withoutReturn(rest), false));
 }

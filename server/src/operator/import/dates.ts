@@ -50,19 +50,12 @@ const isRealDay = ({ year, month, day }: Day) => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-/** The pattern of a format. A mapping has two at most. */
-const patterns = new Map<string, RegExp>();
-
 function patternOf(format: string): RegExp {
-  const known = patterns.get(format);
-  if (known) return known;
   const pattern = format
     .split(/(yyyy|MMMM|MM|M|dd|d)/)
     .map((part) => PARTS[part] ?? part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
     .join('');
-  const made = new RegExp(`^${pattern}$`, 'u');
-  patterns.set(format, made);
-  return made;
+  return new RegExp(`^${pattern}$`, 'u');
 }
 
 function readDay(text: string, format: string): Day | null {
@@ -90,19 +83,6 @@ function nextOccurrence({ month, day }: Day, today: Date): Day | null {
   return null;
 }
 
-/** Days that are remembered: a spreadsheet has few, and asking for a zone's clock takes longer than all else of a row. */
-const REMEMBERED = 5_000;
-const moments = new Map<string, Date>();
-
-/** As `moment`, asked once. */
-function rememberedMoment(day: Day, time: string, zone: string): Date {
-  const key = `${day.year}-${day.month}-${day.day} ${time} ${zone}`;
-  const found = moments.get(key) ?? moment(day, time, zone);
-  if (moments.size >= REMEMBERED) moments.clear();
-  moments.set(key, found);
-  return found;
-}
-
 /**
  * Reads a cell.
  * @returns null when the cell is not a date of this format
@@ -111,5 +91,5 @@ export function readDate(text: string, { format, time, zone, yearly }: DateRule,
   const written = readDay(text, format);
   if (!written || !isRealDay(written)) return null;
   const day = yearly ? nextOccurrence(written, new Date(asUtc(wallClock(now, zone)))) : written;
-  return day && rememberedMoment(day, time, zone);
+  return day && moment(day, time, zone);
 }

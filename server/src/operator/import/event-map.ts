@@ -3,10 +3,11 @@
  * "Bringing in a spreadsheet".
  */
 
+import { eventFields } from '@social-serve/contract/event';
 import { EVENT_TYPES, type EventType, foldTitle } from '@social-serve/contract/event-rules';
 import { zoneNamed } from '@social-serve/contract/zone-rules';
 import { z } from 'zod';
-import { DATE_FORMAT_PARTS, readDate } from './dates.ts';
+import { DATE_FORMAT_PARTS, type DateRule, readDate } from './dates.ts';
 
 /** A row's values by column. */
 export type Values = Readonly<Record<string, string>>;
@@ -35,8 +36,11 @@ function toTemplate(text: string): Template {
 
 /** Text with column names in braces; of several, the first whose columns are all filled in. */
 const template = z
-  .union([z.string(), z.array(z.string()).min(1)])
+  .union([z.string(), z.array(z.string()).min(1)], {
+    error: ({ input }) => (input === undefined ? undefined : 'must be text, or a list of texts'),
+  })
   .transform((given) => [given].flat().map(toTemplate));
+type Templates = z.infer<typeof template>;
 
 const condition = z
   .strictObject({ equals: z.string().optional(), words: z.array(z.string()).min(1).optional() })
@@ -63,23 +67,46 @@ const dateRule = z.strictObject({
   yearly: z.boolean().default(false),
 });
 
-const eventMap = z.strictObject({
+/** The contract's fields that are told by text: all but those with rules of their own. */
+const { eventType: _, eventDate: __, endDate: ___, ...FIELDS } = eventFields(new Date(0));
+type TextField = keyof typeof FIELDS;
+const TEXT_FIELDS = Object.keys(FIELDS) as TextField[];
+/** Pages draw a cover where there is no picture, and spreadsheets have none. */
+const mayBeMissing = (name: TextField) => name === 'photoURL' || FIELDS[name] instanceof z.ZodOptional;
+const isNumber = (name: TextField) => z.toJSONSchema(FIELDS[name], { io: 'input' }).type === 'integer';
+const NUMBERS = new Set(TEXT_FIELDS.filter(isNumber));
+/** A cell may be wrapped; what it says stands on one line, where the field is no text of several. */
+const LINES = new Set(TEXT_FIELDS.filter((name) => !FIELDS[name].safeParse('two\nlines').success));
+
+const texts = Object.fromEntries(
+  TEXT_FIELDS.map((name): [string, z.ZodType] => [name, mayBeMissing(name) ? template.optional() : template]),
+) as Record<TextField, z.ZodType<Templates | undefined>>;
+
+const shape = {
   source: z.string().min(1),
   separator: z
     .string()
     .regex(/^[^"\r\n\uFEFF]$/, { error: 'must be one character, no quote and no line end' })
     .default(','),
   key: z.array(z.string()).min(1).optional(),
-  creator: z.email({ error: 'must be an e-mail address' }),
+  creator: z.email({
+    error: ({ input }) => (input === undefined ? undefined : 'must be an e-mail address'),
+  }),
   creatorUid: z.string().min(1).optional(),
-  title: template,
-  location: template,
-  Descriptions: template,
-  photoURL: template.prefault(''),
   eventType: z.array(typeRule).min(1),
   eventDate: dateRule,
   endDate: dateRule.omit({ yearly: true }).optional(),
-  timeZone: template.optional(),
+  ...texts,
+};
+
+/** Everything that a mapping may say. */
+export const MAP_KEYS = Object.keys(shape);
+
+const eventMap = z.strictObject(shape, {
+  error: (issue) =>
+    issue.code === 'unrecognized_keys'
+      ? `${issue.keys.join(', ')} is none of ${MAP_KEYS.join(', ')}`
+      : 'it must be a JSON object',
 });
 export type EventMap = z.infer<typeof eventMap>;
 
@@ -92,15 +119,15 @@ export class MapError extends Error {
 }
 
 /** Every column that the mapping names. */
-function columnsOf(map: EventMap): string[] {
-  const templates = [map.title, map.location, map.Descriptions, map.photoURL, map.timeZone ?? []].flat();
-  return [
+function columnsOf(map: EventMap): Set<string> {
+  const templates = TEXT_FIELDS.flatMap((name) => map[name] ?? []);
+  return new Set([
     ...templates.flatMap(({ columns }) => columns),
     ...map.eventType.flatMap(({ when }) => Object.keys(when)),
     ...(map.key ?? []),
     map.eventDate.column,
     ...(map.endDate ? [map.endDate.column] : []),
-  ];
+  ]);
 }
 
 /**
@@ -115,32 +142,32 @@ export function readEventMap(json: string): EventMap {
   } catch (error) {
     throw new MapError(`it is not JSON (${(error as Error).message})`);
   }
-  const read = eventMap.safeParse(content);
-  if (!read.success) {
-    const reasons = read.error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`);
-    throw new MapError(reasons.join('; '));
-  }
-  return read.data;
+  const read = eventMap.safeParse(content, {
+    error: ({ input }) => (input === undefined ? 'is missing' : undefined),
+  });
+  if (read.success) return read.data;
+  const reasons = read.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean));
+  throw new MapError(reasons.map((reason) => reason.join(': ')).join('; '));
 }
 
 /**
- * Checks that the spreadsheet has every column that the mapping names.
- * @throws MapError that names those it has not
+ * Checks that the spreadsheet has every column that the mapping names, once.
+ * @throws MapError that names those it has not; Error for two of one name
  */
 export function checkColumns(map: EventMap, columns: readonly string[]): void {
-  const unknown = [...new Set(columnsOf(map))].filter((column) => !columns.includes(column));
+  const named = [...columnsOf(map)];
+  const unknown = named.filter((column) => !columns.includes(column));
   if (unknown.length > 0)
     throw new MapError(`it names ${unknown.join(', ')}, and the columns are ${columns.join(', ')}`);
+  const twice = named.filter((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
+  if (twice.length > 0) throw new Error(`Two columns of the spreadsheet are called ${twice.join(', ')}.`);
 }
 
 /** Fills in a template; of several, the last one when none is whole. */
-function filled(choices: Template[], values: Values): string {
+function filled(choices: Templates, values: Values): string {
   const whole = choices.find(({ columns }) => columns.every((column) => cellOf(values, column)));
   return (whole ?? choices.at(-1))?.fill(values).trim() ?? '';
 }
-
-/** A cell may be wrapped; what it says stands on one line in a list. */
-const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 const wordsOf = (text: string) => foldTitle(text).split(/[^\p{L}\p{M}\p{N}]+/u);
 
@@ -155,43 +182,49 @@ function typeOf(map: EventMap, values: Values): EventType | undefined {
   return rule?.type;
 }
 
-/** What a row says of an event, not checked yet; a field that cannot be told is left out. */
+/** What a row says of an event, not checked yet. */
 export interface MappedEvent {
-  title: string;
-  location: string;
-  Descriptions: string;
-  photoURL: string;
-  eventType: EventType | undefined;
-  eventDate: string | undefined;
-  /** As it stands there when it is no date, so that the row is refused; blank when there is none. */
-  endDate: string;
-  timeZone: string | undefined;
+  /** By field, as the contract's schema wants them. */
+  fields: Record<string, unknown>;
+  /** By field, what stands there, for who must find it. */
+  said: Record<string, string>;
+  /** Why a field cannot be told, where the mapping knows more than the schema. */
+  reasons: Record<string, string>;
 }
+
+const notADay = (label: string, { format }: { format: string }) =>
+  `${label} must be a day of the calendar, written as ${format}.`;
 
 /**
  * Makes an event's fields of a row.
  * @param now decides what a yearly date's next occurrence is
  */
 export function mapEvent(map: EventMap, values: Values, now: Date): MappedEvent {
-  const timeZone = map.timeZone && filled(map.timeZone, values);
-  const zone = map.eventDate.zone ?? zoneNamed(timeZone ?? '') ?? 'UTC';
-  const cellAt = (rule?: { column: string }) => (rule ? cellOf(values, rule.column) : '');
-  const begin = readDate(cellAt(map.eventDate), { ...map.eventDate, zone }, now);
-  const endRule = map.endDate && {
-    ...map.endDate,
-    zone: map.endDate.zone ?? zone,
-    yearly: map.eventDate.yearly,
+  const said: Record<string, string> = {};
+  const fields: Record<string, unknown> = { eventType: typeOf(map, values) };
+  const reasons: Record<string, string> = { eventType: 'Event Type: none of the rules fits.' };
+  for (const name of TEXT_FIELDS) {
+    const text = filled(map[name] ?? [], values);
+    const shown = LINES.has(name) ? text.replace(/\s+/g, ' ') : text;
+    said[name] = shown;
+    fields[name] = text && NUMBERS.has(name) ? Number(text) : shown;
+  }
+  /** Sets a field to the date in a cell, or says that none is there; what is blank is left to the schema. */
+  const setDate = (name: string, label: string, column: string, rule: DateRule, from: Date) => {
+    const cell = cellOf(values, column);
+    const date = readDate(cell, rule, from);
+    said[name] = cell;
+    if (cell) fields[name] = date?.toISOString() ?? cell;
+    if (cell && !date) reasons[name] = notADay(label, rule);
+    return date;
   };
-  const end = cellAt(endRule);
-  return {
-    title: onOneLine(filled(map.title, values)),
-    location: onOneLine(filled(map.location, values)),
-    Descriptions: filled(map.Descriptions, values),
-    photoURL: filled(map.photoURL, values),
-    eventType: typeOf(map, values),
-    eventDate: begin?.toISOString(),
-    // That of a yearly event is the next one after it begins.
-    endDate: (endRule && begin && readDate(end, endRule, begin)?.toISOString()) ?? end,
-    timeZone,
-  };
+  const { eventDate, endDate } = map;
+  const zone = eventDate.zone ?? zoneNamed(said.timeZone ?? '') ?? 'UTC';
+  const begin = setDate('eventDate', 'Event Date', eventDate.column, { ...eventDate, zone }, now);
+  // The end of a yearly event is the next one after it begins.
+  if (endDate && begin) {
+    const rule = { ...endDate, zone: endDate.zone ?? zone, yearly: eventDate.yearly };
+    setDate('endDate', 'End', endDate.column, rule, begin);
+  }
+  return { fields, said, reasons };
 }

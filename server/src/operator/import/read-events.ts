@@ -7,23 +7,14 @@ import type { EventRecord } from '../../store/port/store.ts';
 import { type CsvRow, readCsv } from './csv.ts';
 import { checkColumns, type EventMap, mapEvent, readEventMap, type Values } from './event-map.ts';
 
-/** What is to be read. */
+/** A spreadsheet that can be used. */
 export interface Spreadsheet {
-  /**
-   * Opens the CSV file's content, in pieces; its first row names the columns. Read to its end first, so that nothing is
-   * stored of a file that cannot be used; then once more, unless it is small enough to be held.
-   */
-  csv: () => Iterable<string> | AsyncIterable<string>;
-  /** Content of the mapping file. */
-  map: string;
-  now: Date;
-  /** Rows read at a time. */
-  batch: number;
-  /** Characters of a file up to which its rows are held, so that it is read once. */
-  mostHeld?: number;
+  map: EventMap;
+  columns: string[];
+  /** The rows below the first, which names the columns. */
+  rows: () => AsyncIterable<CsvRow>;
+  total: number;
 }
-
-const MOST_HELD = 64 * 1024 * 1024;
 
 /** A row that is no event, and why. */
 export interface RefusedRow {
@@ -56,30 +47,82 @@ function idOf(map: EventMap, values: Values, fields: readonly string[]): string 
   return hash('sha256', JSON.stringify([map.source, ...key])).slice(0, 24);
 }
 
-/** The record of a spreadsheet's row, or why there is none. */
-function rowToRecord(
-  map: EventMap,
-  columns: readonly string[],
-  { fields }: CsvRow,
-  now: Date,
-  schema: ReturnType<typeof importedEvent>,
-): { event: EventRecord } | { reasons: string[] } {
-  if (fields.length !== columns.length)
-    return { reasons: [`has ${fields.length} fields, and there are ${columns.length} columns`] };
-  const values = Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? '']));
-  const checked = schema.safeParse(mapEvent(map, values, now));
-  if (!checked.success) return { reasons: fieldErrors(checked.error).map(({ message }) => message) };
-  const { creator: _, ...body } = checked.data;
-  return {
-    event: {
+/** What stands in a cell, on one line and as far as it is needed to find it. */
+function quoted(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return `"${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`;
+}
+
+/**
+ * Reads a spreadsheet to its end, so that nothing is stored of one that cannot be used.
+ * @param csv opens the file's content, in pieces; its first row names the columns
+ * @param mapping content of the mapping file
+ * @throws CsvError, MapError, or what else says in one line why the files cannot be used
+ */
+export async function openSpreadsheet(
+  csv: () => Iterable<string> | AsyncIterable<string>,
+  mapping: string,
+): Promise<Spreadsheet> {
+  const map = readEventMap(mapping);
+  let columns: string[] | undefined;
+  let total = 0;
+  for await (const { fields } of readCsv(csv(), map.separator)) {
+    if (columns) total += 1;
+    else {
+      columns = fields.map((column) => column.trim());
+      checkColumns(map, columns);
+    }
+  }
+  if (!columns) throw new Error('The spreadsheet is empty: its first row must name the columns.');
+  if (total === 0) throw new Error('The spreadsheet has no rows below the names of its columns.');
+  async function* rows() {
+    let isFirst = true;
+    for await (const row of readCsv(csv(), map.separator)) {
+      if (!isFirst) yield row;
+      isFirst = false;
+    }
+  }
+  return { map, columns, rows, total };
+}
+
+/** Makes records of a spreadsheet's rows, or says why there is none. */
+function recordMaker({ map, columns }: Spreadsheet, now: Date) {
+  const schema = importedEvent(now);
+  /** The first row of each key: its line, and what event it is. */
+  const firsts = new Map<string, { line: number; event: string }>();
+
+  return ({ line, fields }: CsvRow): { event: EventRecord } | { reasons: string[] } => {
+    if (fields.length !== columns.length)
+      return { reasons: [`has ${fields.length} fields, and there are ${columns.length} columns`] };
+    const values = Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? '']));
+    const mapped = mapEvent(map, values, now);
+    const checked = schema.safeParse(mapped.fields);
+    if (!checked.success) {
+      const reasons = fieldErrors(checked.error).map(({ path, message }) => {
+        const said = mapped.said[path];
+        return `${mapped.reasons[path] ?? message}${said ? ` It says ${quoted(said)}.` : ''}`;
+      });
+      return { reasons };
+    }
+    const { creator: _, ...body } = checked.data;
+    const id = idOf(map, values, fields);
+    if (map.key) {
+      const event = hash('sha256', JSON.stringify(body), 'base64');
+      const first = firsts.get(id);
+      if (!first) firsts.set(id, { line, event });
+      else if (first.event !== event)
+        return { reasons: [`has the key of line ${first.line} and is another event; the first one counts.`] };
+    }
+    const event = {
       ...body,
-      id: idOf(map, values, fields),
+      id,
       postDate: now.toISOString(),
       creator: map.creator.toLowerCase(),
       creatorUid: map.creatorUid ?? `import:${map.source}`,
       cancelledAt: null,
       sequence: 0,
-    },
+    };
+    return { event };
   };
 }
 
@@ -88,47 +131,27 @@ const bySoonest = ({ eventDate: one }: EventRecord, { eventDate: other }: EventR
   one < other ? -1 : Number(one > other);
 
 /**
- * Reads a spreadsheet.
- * @throws CsvError or MapError when a file as a whole cannot be used, before the first batch
+ * Reads a spreadsheet's events.
+ * @param batch rows read at a time
  */
-export async function* readEvents({
-  csv,
-  map,
-  now,
-  batch,
-  mostHeld = MOST_HELD,
-}: Spreadsheet): AsyncGenerator<EventBatch> {
-  const eventMap = readEventMap(map);
-  const allRows = () => readCsv(csv(), eventMap.separator);
-  let header: CsvRow | undefined;
-  let total = 0;
-  let characters = 0;
-  let held: CsvRow[][] = [];
-  for await (const rows of allRows()) {
-    header ??= rows[0];
-    total += rows.length;
-    for (const { fields } of rows) for (const field of fields) characters += field.length;
-    if (characters <= mostHeld) held.push(rows);
-    else held = [];
-  }
-  if (header) total -= 1;
-  const columns = header?.fields.map((column) => column.trim()) ?? [];
-  checkColumns(eventMap, columns);
-  const schema = importedEvent(now);
+export async function* readEvents(
+  spreadsheet: Spreadsheet,
+  { now, batch }: { now: Date; batch: number },
+): AsyncGenerator<EventBatch> {
+  const { total } = spreadsheet;
+  const toRecord = recordMaker(spreadsheet, now);
   let done = 0;
   let events: EventRecord[] = [];
   let refused: RefusedRow[] = [];
-  for await (const rows of characters <= mostHeld ? held : allRows())
-    for (const row of rows) {
-      if (row.line === header?.line) continue;
-      done += 1;
-      const result = rowToRecord(eventMap, columns, row, now, schema);
-      if ('event' in result) events.push(result.event);
-      else refused.push({ line: row.line, reasons: result.reasons });
-      if (done % batch !== 0 && done !== total) continue;
-      yield { events: events.toSorted(bySoonest), refused, done, total };
-      events = [];
-      refused = [];
-    }
+  for await (const row of spreadsheet.rows()) {
+    const result = toRecord(row);
+    if ('event' in result) events.push(result.event);
+    else refused.push({ line: row.line, reasons: result.reasons });
+    done += 1;
+    if (done % batch !== 0 && done !== total) continue;
+    yield { events: events.toSorted(bySoonest), refused, done, total };
+    events = [];
+    refused = [];
+  }
   if (done !== total) throw new Error('The spreadsheet changed while it was read: run the import again.');
 }

@@ -1,8 +1,14 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 
-/** A file's text, in pieces. @throws when the file is not UTF-8, which spreadsheets call "CSV UTF-8" */
+/**
+ * A file's text, in pieces, without a byte order mark.
+ * @throws when there is no such file, or it is not UTF-8, which spreadsheets call "CSV UTF-8"
+ */
 export async function* readText(file: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) throw new Error(`There is no file ${file}.`);
+  if (!found.isFile()) throw new Error(`${file} is no file.`);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const piece of createReadStream(file)) yield decoder.decode(piece as Buffer, { stream: true });
     yield decoder.decode();
