@@ -4,7 +4,9 @@
  * bench/results.md.
  */
 import { parseArgs } from 'node:util';
+import { measureCommits } from './bench/commits.ts';
 import { databaseOf, folderOf, randomNumbers } from './bench/data.ts';
+import { measureDisk } from './bench/disk.ts';
 import { measureImport, measureStart } from './bench/import.ts';
 import type { Job, Measured } from './bench/load.ts';
 import { startFilledMongo } from './bench/mongo.ts';
@@ -210,9 +212,14 @@ async function measureSize(client: Client, ceiling: MeasuredServer, size: number
   const { rss: memory } = await product.usage();
   console.log(`memory ${(memory / 1e6).toFixed(0)} MB`);
   await product.stop();
+  const commits = isWanted('commits') ? await measureCommits(file) : null;
+  if (commits)
+    console.log(
+      `a commit: ${commits.p50.toFixed(1)} ms, ${commits.p99.toFixed(1)} (99th), ${commits.most.toFixed(1)} at most`,
+    );
   const start = isWanted('start') ? await measureStart(folderOf(file)) : null;
   if (start) console.log(`ready after ${Math.round(start)} ms`);
-  return { size, rows, search, memory, start };
+  return { size, rows, search, memory, commits, start };
 }
 
 /** Joins that are on the disk when they are answered, against the same app whose store keeps nothing. */
@@ -255,6 +262,8 @@ async function measureMongo(client: Client, ceiling: MeasuredServer): Promise<Ro
   return row;
 }
 
+const disk = measureDisk();
+console.log(`the disk keeps 4 KiB in ${disk.p50.toFixed(2)} ms, ${disk.p99.toFixed(2)} (99th)`);
 const client = startClient();
 const ceiling = await startServer('ceiling');
 const sizes = [];
@@ -268,6 +277,6 @@ client.stop();
 const imports = isWanted('import') ? await measureImport(150_000) : [];
 if (values.only === undefined)
   writeResults(
-    { sizes, imports, mongo },
+    { sizes, imports, mongo, disk },
     `${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, ${pinning}`,
   );

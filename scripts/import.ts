@@ -43,8 +43,8 @@ async function openTarget(to: string | undefined) {
   try {
     const alone = claimed !== undefined;
     const store: Store = place
-      ? await openStore(place, { bulk: true, alone })
-      : await openStoreAt(url, { alone });
+      ? await openStore(place, { bulk: true, log: console.log })
+      : await openStoreAt(url, { log: console.log });
     const close = async () => {
       await store.close();
       if (!claimed?.needsCheck) claimed?.noteCleanStop();

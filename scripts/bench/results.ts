@@ -1,6 +1,7 @@
 /** The server's section of bench/results.md. */
 import os from 'node:os';
 import { table, writeSection } from '../lib/results.ts';
+import type { CommitTimes } from './commits.ts';
 import type { ImportTimes } from './import.ts';
 import type { SearchResults } from './search.ts';
 
@@ -20,6 +21,7 @@ interface SizeResults {
   rows: Ratio[];
   search: SearchResults | null;
   memory: number;
+  commits: CommitTimes | null;
   /** Milliseconds until the product is ready. */
   start: number | null;
 }
@@ -27,6 +29,8 @@ interface SizeResults {
 interface Results {
   sizes: SizeResults[];
   imports: ImportTimes[];
+  /** Milliseconds in which the disk keeps 4 KiB. */
+  disk: { p50: number; p99: number };
   /** Null where no server was there. */
   mongo: Ratio | null;
 }
@@ -47,8 +51,8 @@ const ratios = (rows: Ratio[]) =>
   );
 
 /** Writes the server's section. */
-export function writeResults({ sizes, imports, mongo }: Results, how: string): void {
-  const parts = sizes.map(({ size, rows, search, memory, start }) => {
+export function writeResults({ sizes, imports, mongo, disk }: Results, how: string): void {
+  const parts = sizes.map(({ size, rows, search, memory, commits, start }) => {
     if (!search) return '';
     const slowest = search.times.filter(({ joined }) => !joined).map(({ ms }) => ms);
     const joined = search.times.filter((time) => time.joined).map(({ ms }) => ms);
@@ -58,7 +62,7 @@ ${ratios(rows)}
 
 Search, top 50, over HTTP: slowest of ${slowest.length} (24 terms, alone and within a type) ${Math.max(...slowest).toFixed(1)} ms, joins
 of common pieces ${Math.max(...joined).toFixed(1)} ms; another request meanwhile waited ${search.heldUp.toFixed(1)} ms (99th of a hundred). Memory ${(memory / 1e6).toFixed(0)} MB
-(goal 350). After a clean stop the product is ready in ${((start ?? 0) / 1_000).toFixed(1)} s (goal 3).
+(goal 350). A commit at 100 writes a second takes ${commits?.p50.toFixed(1)} ms, ${commits?.p99.toFixed(1)} (99th, goal 20), ${commits?.most.toFixed(1)} at most (goal 50). After a clean stop the product is ready in ${((start ?? 0) / 1_000).toFixed(1)} s (goal 3).
 
 ${table(
   ['term', 'type', 'found', 'ms'],
@@ -70,7 +74,7 @@ ${table(
     `## Server
 
 \`npm run bench\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${os.cpus().length} × ${os.cpus()[0]?.model}; ${how}; load of the machine
-meanwhile ${os.loadavg()[0]?.toFixed(1)} (2 is this command alone). A ratio is to plain
+meanwhile ${os.loadavg()[0]?.toFixed(1)} (2 is this command alone); its disk keeps 4 KiB in ${disk.p50.toFixed(2)} ms, ${disk.p99.toFixed(2)} (99th). A ratio is to plain
 node:http that sends the same bytes, in the same run: of answers a second, and of the time on the processor that an answer
 takes. Absolute figures are the machine's.
 

@@ -33,7 +33,7 @@ function ceiling(): Server {
 /** The store, or one that finds the same events and keeps nothing. */
 function storeOf(): Store {
   if (file.startsWith('mongodb:')) return openMongoStore(file);
-  const store = openSqliteStore(file, { prepareSearch: kind === 'product' });
+  const store = openSqliteStore(file);
   if (kind !== 'no-store') return store;
   const found = new Map<string, ReturnType<Store['findEvent']>>();
   return {

@@ -97,7 +97,7 @@ async function closeStore(store: Store, { mongodbUri }: Config, folder?: DataFol
 
 async function openStoreOrSayWhy(config: Config, log: Logger, check?: boolean): Promise<Store> {
   try {
-    return await openStore(config, { log: (message) => log.warn(message), check, prepareSearch: true });
+    return await openStore(config, { log: (message) => log.warn(message), check });
   } catch (error) {
     const place = config.mongodbUri ? 'The database' : `The data folder ${config.dataDir}`;
     throw new StartupError(`${place} cannot be used: ${(error as Error).message}`, { cause: error });

@@ -32,7 +32,7 @@ describe('the log', () => {
   it('has an error of our own making, of which the reply says nothing', async () => {
     const { log, lines } = keptLog();
     const { app, store } = startApp({ log });
-    store.latestShownEvents = async () => {
+    store.latestEvents = async () => {
       throw new Error('secret of the inside');
     };
     const reply = await request(app).get(calls.latestEvents).expect(500);

@@ -478,11 +478,11 @@ describe.each(operations)('%s', (id, operation) => {
 });
 
 it('an answer that any call may give fits', async () => {
-  subject.store.latestShownEvents = () => Promise.reject(new StoreUnavailable());
+  subject.store.latestEvents = () => Promise.reject(new StoreUnavailable());
   const away = await send(OPERATIONS.latestEvents, {});
   expect(away.status).toBe(503);
   expect(misfit(OPERATIONS.latestEvents, 503, away.body)).toBeNull();
-  subject.store.latestShownEvents = () => Promise.reject(new Error('of our own'));
+  subject.store.latestEvents = () => Promise.reject(new Error('of our own'));
   const failed = await send(OPERATIONS.latestEvents, {});
   expect(failed.status).toBe(500);
   expect(misfit(OPERATIONS.latestEvents, 500, failed.body)).toBeNull();

@@ -1,19 +1,27 @@
 /** How an event leaves the server. */
-import type { Event, ManagedEvent } from '@social-serve/contract/event';
+import { EVENT_FIELDS, type Event, type ManagedEvent } from '@social-serve/contract/event';
 import { ProblemError } from '../http/problems.ts';
-import { type EventRecord, fromBytes, type ShownJson, shownJson, toEvent } from '../store/port/store.ts';
+import { type EventRecord, placesTaken } from '../store/port/store.ts';
 
-export { toEvent };
+/** What travels of an event besides its id and its counts: what the creator wrote, and what the server set. */
+const SHOWN_FIELDS: readonly (keyof EventRecord)[] = [...EVENT_FIELDS, 'creator', 'creatorName', 'postDate'];
+
+/** An event as it travels: no uid, no inner fields, whatever the store keeps beside them. */
+export function toEvent(record: EventRecord): Event {
+  const event: Record<string, unknown> = { _id: record.id };
+  for (const name of SHOWN_FIELDS) if (record[name] != null) event[name] = record[name];
+  const participants = placesTaken(record);
+  return { ...event, participants, waiting: (record.joined ?? 0) - participants } as Event;
+}
 
 /** An address of which no more is told than whose it may be to who knows them: `m…@example.org`. */
 const maskedAddress = (address: string) => address.replace(/^(.).*(?=@)/su, '$1…');
 
-/** The same events for who is not shown their creators' addresses. */
-export function masked({ json }: ShownJson): ShownJson {
-  const mask = (event: Event) => ({ ...event, creator: maskedAddress(event.creator) });
-  const shown: Event | Event[] = JSON.parse(fromBytes(json));
-  return shownJson(JSON.stringify(Array.isArray(shown) ? shown.map(mask) : mask(shown)));
-}
+/** The same event for who is not shown its creator's address. */
+export const toMaskedEvent = (record: EventRecord): Event => ({
+  ...toEvent(record),
+  creator: maskedAddress(record.creator),
+});
 
 /** An event as its creator and the team see it: one that is hidden says why. */
 export function toManagedEvent(record: EventRecord): ManagedEvent {

@@ -1,6 +1,6 @@
 /**
  * Events as everybody sees them: the lists, and one without a token. They are asked for far more often than anything
- * changes, so that answers are kept (`http/kept-answers.ts`) and are the store's own JSON.
+ * changes, so that answers are kept (`http/kept-answers.ts`).
  */
 import { parse } from 'node:querystring';
 import { type EventsQuery, eventsQuery } from '@social-serve/contract/event-filters';
@@ -12,9 +12,9 @@ import type { RouterParts } from '../http/accept.ts';
 import { eventListing, filterParams, lineOf } from '../http/event-listing.ts';
 import { personIfAny } from '../http/guard.ts';
 import type { MadeAnswer, OpenRead } from '../http/kept-answers.ts';
-import { entityTag, JSON_PIECE, longList } from '../http/long-list.ts';
-import type { ListPlace, ShownJson } from '../store/port/store.ts';
-import { masked, noSuchEvent } from './presenter.ts';
+import { entityTag, JSON_PIECE, longList, type ShownJson, shownJson } from '../http/long-list.ts';
+import type { EventRecord, ListPlace } from '../store/port/store.ts';
+import { noSuchEvent, toEvent, toMaskedEvent } from './presenter.ts';
 
 /** The address of the page after this one, for `Link: rel="next"`. */
 function nextPage(query: EventsQuery, last: ListPlace): string {
@@ -29,9 +29,10 @@ const answerOf = ({ json, checksum }: ShownJson): MadeAnswer => ({
   etag: entityTag(json.length, checksum),
 });
 
-/** What of it is shown to whom. */
-type Shown = (shown: ShownJson) => ShownJson;
-const all: Shown = (shown) => shown;
+/** What of an event is shown to whom. */
+type Shown = typeof toEvent;
+
+const listJson = (records: EventRecord[], shown: Shown) => shownJson(JSON.stringify(records.map(shown)));
 
 const ONE_EVENT = new RegExp(`^${calls.event.replace(':id', '([0-9a-f]{24})')}$`);
 
@@ -42,10 +43,10 @@ export function publicEvents({
   creatorEmails,
 }: Pick<RouterParts, 'store' | 'kept' | 'creatorEmails'>) {
   const isPublic = creatorEmails === 'public';
-  const shownToAll = isPublic ? all : masked;
+  const shownToAll = isPublic ? toEvent : toMaskedEvent;
 
   const latest = async (now: Date, shown: Shown) =>
-    answerOf(shown(await store.latestShownEvents(overBefore(now).toISOString(), LIMITS.latestEvents)));
+    answerOf(listJson(await store.latestEvents(overBefore(now).toISOString(), LIMITS.latestEvents), shown));
 
   const list = async (query: EventsQuery, now: Date, shown: Shown): Promise<MadeAnswer> => {
     const listing = eventListing(query, now);
@@ -53,8 +54,10 @@ export function publicEvents({
     const { moreAfter, ...made } = await longList<ListPlace>(
       most,
       async (last, limit) => {
-        const part = await store.listShownEvents({ ...listing, after: last ?? query.cursor, limit });
-        return { ...part, ...shown(part) };
+        const after = last ?? query.cursor;
+        const found = await store.listEvents({ ...listing, after, limit: limit + 1 }); // one more tells whether any is left
+        const part = found.slice(0, limit);
+        return { ...listJson(part, shown), moreAfter: found.length > limit ? part.at(-1) : undefined };
       },
       { piece: JSON_PIECE, line: lineOf(query, most) },
     );
@@ -63,14 +66,14 @@ export function publicEvents({
   };
 
   const one = async (id: string, shown: Shown) => {
-    const event = await store.findShownEvent(id);
+    const event = await store.findEvent(id);
     if (!event) throw noSuchEvent();
-    return answerOf(shown(event));
+    return answerOf(shownJson(JSON.stringify(shown(event))));
   };
 
   const sendFor = (res: Response, make: (shown: Shown) => Promise<MadeAnswer>) => {
     const isMember = !isPublic && personIfAny(res) !== null;
-    return kept.send(res, isMember ? 'people' : 'all', () => make(isMember ? all : shownToAll));
+    return kept.send(res, isMember ? 'people' : 'all', () => make(isMember ? toEvent : shownToAll));
   };
 
   return {

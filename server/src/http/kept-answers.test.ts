@@ -15,11 +15,11 @@ import { encodingFor, keptAnswers } from './kept-answers.ts';
 /** An app, and how often it read a list. */
 function countingApp(parts: Parameters<typeof startApp>[0] = {}) {
   const subject = startApp(parts);
-  const { listShownEvents } = subject.store;
+  const { listEvents } = subject.store;
   const reads = { count: 0 };
-  subject.store.listShownEvents = (listing) => {
+  subject.store.listEvents = (listing) => {
     reads.count += 1;
-    return listShownEvents(listing);
+    return listEvents(listing);
   };
   return { ...subject, reads };
 }
@@ -64,17 +64,17 @@ describe('a list', () => {
 
   it('waits for no search, however many take long', async () => {
     const { app, store } = startApp();
-    const { listShownEvents } = store;
+    const { listEvents } = store;
     const { promise: found, resolve: find } = Promise.withResolvers<void>();
     let searching = 0;
     const { promise: busy, resolve: areBusy } = Promise.withResolvers<void>();
-    store.listShownEvents = async (listing) => {
+    store.listEvents = async (listing) => {
       if (listing.search) {
         searching += 1;
         if (searching === 4) areBusy();
         await found;
       }
-      return listShownEvents(listing);
+      return listEvents(listing);
     };
     const searches = Array.from({ length: 9 }, (_, number) =>
       list({ app }, `?search=${number}`).expect(200, []),
@@ -152,10 +152,10 @@ describe('a list', () => {
 
   it('is not kept for others when making it failed', async () => {
     const subject = startApp();
-    const { listShownEvents } = subject.store;
-    subject.store.listShownEvents = () => Promise.reject(new Error('of our own'));
+    const { listEvents } = subject.store;
+    subject.store.listEvents = () => Promise.reject(new Error('of our own'));
     await list(subject).expect(500);
-    subject.store.listShownEvents = listShownEvents;
+    subject.store.listEvents = listEvents;
     await list(subject).expect(200, []);
   });
 });

@@ -2,9 +2,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { Response } from 'express';
-import { type ShownJson, shownJson } from '../store/port/store.ts';
 import { bytesOf } from './kept-answers.ts';
 import { workQueue } from './work-queue.ts';
+
+/** JSON that is ready to be sent. */
+export interface ShownJson {
+  /** In UTF-8, each byte a character, so that it is sent without being encoded: as `latin1`. */
+  json: string;
+  /** The CRC-32 of those bytes. */
+  checksum: number;
+}
+
+/** @param text JSON */
+export function shownJson(text: string): ShownJson {
+  const bytes = Buffer.from(text);
+  return { json: bytes.toString('latin1'), checksum: crc32(bytes) };
+}
 
 /** Rows that are read and written out in one turn; of those that are JSON already, more. */
 const PIECE = 25;

@@ -1,5 +1,4 @@
 /** The calls on notices (docs/specification.md, "Notices"): what one is told, and that one read it. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type NoticesRead, noticesReadBody } from '@social-serve/contract/notice';
 import { calls } from '@social-serve/contract/paths';
 import { Router } from 'express';
@@ -52,10 +51,7 @@ export function noticesRouter({ store, accept, signedIn }: RouterParts): Router 
           throw badInput([{ path: 'marks', message: 'Mark is not one that this server handed out.' }]);
         return mark;
       });
-      for (const mark of marks) {
-        await keep(store, mark, person, now);
-        await nextTurn(); // an embedded store writes at once: others get their turn here
-      }
+      await Promise.all(marks.map((mark) => keep(store, mark, person, now)));
       const reply: NoticesRead = { acknowledged: true, unread: await countUnread(store, person, now) };
       res.json(reply);
     }),

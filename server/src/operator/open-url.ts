@@ -19,16 +19,12 @@ export function sqliteFileAt(url: string): string | null {
  * Opens a store by its address.
  * @param url `mongodb://…`, `mongodb+srv://…`, or a SQLite file or the data folder that holds one, with or without `sqlite:`
  * @param options `toRead`: nothing is made or changed: a SQLite file that is not there is an error, and a store of an
- *   earlier release stays one. `log`: told in one line what takes long. `alone`: no other process reads a SQLite file meanwhile
+ *   earlier release stays one. `log`: told in one line what takes long
  * @throws when it cannot be opened
  */
 export async function openStoreAt(
   url: string,
-  {
-    toRead = false,
-    log,
-    alone = false,
-  }: { toRead?: boolean; log?: (message: string) => void; alone?: boolean } = {},
+  { toRead = false, log }: { toRead?: boolean; log?: (message: string) => void } = {},
 ): Promise<Store> {
   const file = sqliteFileAt(url);
   if (!file) {
@@ -38,7 +34,7 @@ export async function openStoreAt(
   if (toRead) return openSqliteToRead(file, log);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const { openSqliteStore } = await import('../store/sqlite/store.ts');
-  return openSqliteStore(file, { log, bulk: true, alone });
+  return openSqliteStore(file, { log, bulk: true });
 }
 
 /** A file of an earlier release is read through a copy that is brought up to date, so that the release can go on. */
@@ -54,7 +50,7 @@ async function openSqliteToRead(file: string, log?: (message: string) => void): 
     const copy = path.join(folder, SQLITE_FILE);
     copyDatabase(file, copy);
     const pictures = path.join(path.dirname(file), PICTURES_FOLDER);
-    const store = openSqliteStore(copy, { log, pictures });
+    const store = openSqliteStore(copy, { log, pictures, keepEarlier: false });
     const close = () => store.close().finally(discard);
     return { ...store, description: `SQLite (${file})`, close };
   } catch (error) {

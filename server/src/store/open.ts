@@ -10,8 +10,7 @@ export const SQLITE_FILE = 'social-serve.sqlite';
  * Opens MongoDB when a URI is given, else the SQLite file in the data folder, which is made when missing. Either is
  * brought to this release's version. Adapters are loaded on demand: a process needs one of them.
  * @param options log: told in one line what takes long, and of damage; check: the SQLite file is looked through before the
- *   store says that it is ready; prepareSearch: the SQLite store makes ready for searches ahead of the first one; bulk: it takes more memory to write
- *   very many rows; alone: no other process reads the SQLite file meanwhile
+ *   store says that it is ready; bulk: the SQLite store takes more memory to write very many rows
  * @throws when the address is malformed, or the file cannot be opened or brought to this release's version
  */
 export async function openStore(
@@ -19,9 +18,7 @@ export async function openStore(
   options: {
     log?: (message: string) => void;
     check?: boolean;
-    prepareSearch?: boolean;
     bulk?: boolean;
-    alone?: boolean;
   } = {},
 ): Promise<Store> {
   if (place.mongodbUri) {

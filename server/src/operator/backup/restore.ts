@@ -40,7 +40,7 @@ async function isInUse(dataDir: string): Promise<boolean> {
 /** Checks a backup's database and brings its tables to this release's version. */
 async function prepare(file: string): Promise<void> {
   mustBeWhole(file);
-  const store = openSqliteStore(file);
+  const store = openSqliteStore(file, { keepEarlier: false }); // the backup is there
   await store.ping();
   await store.close();
   syncFile(file);

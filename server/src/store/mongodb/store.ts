@@ -3,7 +3,7 @@
  * Every rule that must hold under concurrency is one update of one document or a unique index; there are no transactions
  * and no joins on the server's side.
  */
-import { type Store, shownEvents } from '../port/store.ts';
+import type { Store } from '../port/store.ts';
 import { accountStore } from './account.ts';
 import { applicationStore } from './applications.ts';
 import { type MongoStoreOptions, openMongoConnection } from './connection.ts';
@@ -27,15 +27,13 @@ import { rowStore } from './rows.ts';
 export function openMongoStore(uri: string, options: MongoStoreOptions = {}): Store {
   const connection = openMongoConnection(uri, options);
   const database = mongoDatabase(connection);
-  const events = eventStore(database);
   const { erasePictures, ...pictures } = pictureStore(connection, database);
   return {
     description: connection.description,
     ping: () => database.attempt(async ({ marks }) => void (await marks.findOne({}))),
     close: () => connection.close(),
     generation: () => database.generation(),
-    ...events,
-    ...shownEvents(events),
+    ...eventStore(database),
     ...participationStore(database),
     ...noticeStore(database),
     ...rosterStore(database),

@@ -15,7 +15,7 @@ it('is a 503 that says when to come back', async () => {
     codeName: 'MaxTimeMSExpired',
     message: 'operation exceeded time limit',
   });
-  store.listShownEvents = () => Promise.reject(asStoreError(overTime));
+  store.listEvents = () => Promise.reject(asStoreError(overTime));
   const reply = await request(app).get(`${calls.events}?search=anything`).expect(503);
   expect(reply.headers['retry-after']).toMatch(/^[1-9]\d*$/);
   expect(reply.headers['content-type']).toContain('application/problem+json');

@@ -20,7 +20,6 @@ import type { RateCountStore } from './rate-counts.ts';
 import type { ReportStore } from './reports.ts';
 import type { RosterStore } from './roster.ts';
 import type { RowStore } from './rows.ts';
-import type { ShownEventStore } from './shown-events.ts';
 
 export * from './account.ts';
 export * from './applications.ts';
@@ -34,11 +33,9 @@ export * from './rate-counts.ts';
 export * from './reports.ts';
 export type * from './roster.ts';
 export * from './rows.ts';
-export * from './shown-events.ts';
 
 export interface Store
   extends EventStore,
-    ShownEventStore,
     ParticipationStore,
     NoticeStore,
     RosterStore,

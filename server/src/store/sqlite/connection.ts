@@ -1,18 +1,13 @@
 /** The SQLite file: opened, brought to today's tables, and the few ways in which the nouns speak to it. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { StoreUnavailable } from '../port/store.ts';
-import { checkpoints } from './checkpoints.ts';
-import { showNow } from './event-tables.ts';
+import { type EventListing, StoreUnavailable } from '../port/store.ts';
 import { groupCommit } from './group-commit.ts';
 import { damagedFile, saysDamaged, watchHealth } from './health.ts';
-import { type LogFile, logFile } from './log-file.ts';
 import { migrate } from './migrations.ts';
 import type { Disk } from './picture-files.ts';
 import { makePrivate } from './private-file.ts';
-import { putIndexesBack } from './put-aside.ts';
-import { searcher } from './search.ts';
-import type { SearchRequest } from './search-query.ts';
-import { mergeSearch } from './search-tables.ts';
+import { mergeSearch } from './search-index.ts';
+import { searcher } from './search-thread.ts';
 import { statementsOf } from './statements.ts';
 
 export interface SqliteStoreOptions {
@@ -22,10 +17,8 @@ export interface SqliteStoreOptions {
   check?: boolean | undefined;
   /** Takes more memory, so that very many rows are written in less time. */
   bulk?: boolean | undefined;
-  /** No other process reads the file: what is read by may be put aside while very many rows are written. */
-  alone?: boolean | undefined;
-  /** Makes ready for searches ahead of the first one. */
-  prepareSearch?: boolean | undefined;
+  /** Whether a file of an earlier release is copied before its tables are brought up to date; false for a copy. */
+  keepEarlier?: boolean | undefined;
   /** The folder of the pictures; the one beside the file when left out. */
   pictures?: string | undefined;
   /** What writes them; a test hands in a full disk. */
@@ -44,8 +37,8 @@ export interface SqliteConnection {
    * @throws StoreUnavailable for what may pass, else the error itself
    */
   attempt<Result>(work: () => Result | Promise<Result>): Promise<Result>;
-  /** Searches the list of events, in a thread of its own where there can be one. */
-  search(request: SearchRequest): Promise<Values[]>;
+  /** Searches the list of events, in a thread of its own where there can be one: answers to its `COLUMNS`. */
+  search(listing: EventListing): Promise<Values[]>;
   all<Row>(sql: string, values?: Values): Row[];
   one<Row>(sql: string, values?: Values): Row | null;
   /** Within a transaction only. @param values by name, or in the order of their numbers @returns how many rows were changed */
@@ -57,8 +50,6 @@ export interface SqliteConnection {
   transaction<Result>(work: () => Result): Promise<Result>;
   /** Counts the writes: of this connection at once, of others in the next turn of the event loop. */
   generation(): number;
-  /** Whether no other process reads the file. */
-  alone: boolean;
   /** Merges parts of the search's index. @param pages how much work that may be */
   mergeSearch(pages: number): void;
   /** @throws StoreUnavailable while the file is not known to be good */
@@ -88,21 +79,31 @@ export const lockedByAnother = () => Object.assign(new Error('database is locked
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 20));
 
 /**
- * Opens the file: WAL, rows that name others held to them, what is deleted overwritten. From then on nothing waits inside
- * SQLite, where it would hold up the whole process.
+ * Pages in SQLite's log from which on a commit brings them into the file. Few, so that it never takes long; while very
+ * many rows are written, 80 MB of them.
  */
-function openFile(file: string, { lockedMs = 1_800, log, bulk }: SqliteStoreOptions): DatabaseSync {
+const CHECKPOINT_PAGES = 100;
+const CHECKPOINT_PAGES_IN_BULK = 20_000;
+
+/** Memory for pages while very many rows are written, in KiB. */
+const CACHE_IN_BULK = 262_144;
+
+/**
+ * Opens the file: WAL, each commit on the disk before it is answered (docs/decisions/0009), rows that name others held to
+ * them, what is deleted overwritten. From then on nothing waits for another process inside SQLite, where it would hold up
+ * the whole process.
+ */
+function openFile(file: string, options: SqliteStoreOptions): DatabaseSync {
+  const { lockedMs = 1_800, log, bulk, keepEarlier = true } = options;
   if (file !== ':memory:') makePrivate(file);
   const db = new DatabaseSync(file, { timeout: lockedMs });
   try {
     db.exec('PRAGMA secure_delete = ON'); // before tables are made anew: the old ones held people, too
-    putIndexesBack(db, log);
-    migrate(db, log);
-    showNow(db);
-    db.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0',
-    );
-    if (bulk) db.exec('PRAGMA cache_size = -262144; PRAGMA threads = 2'); // indexes are sorted in threads
+    migrate(db, { log, copyTo: keepEarlier && file !== ':memory:' ? file : undefined });
+    db.exec(`
+      PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0;
+      PRAGMA wal_autocheckpoint = ${bulk ? CHECKPOINT_PAGES_IN_BULK : CHECKPOINT_PAGES};`);
+    if (bulk) db.exec(`PRAGMA cache_size = -${CACHE_IN_BULK}`);
     return db;
   } catch (error) {
     db.close();
@@ -110,16 +111,6 @@ function openFile(file: string, { lockedMs = 1_800, log, bulk }: SqliteStoreOpti
       ? new Error(damagedFile(file, (error as Error).message), { cause: error })
       : error;
   }
-}
-
-/**
- * The log, which is brought to the disk after the commits. Null for a file that has none, as in memory and where a file
- * system has no shared memory: that waits in SQLite.
- */
-function logOf(db: DatabaseSync, file: string, { log }: SqliteStoreOptions): LogFile | null {
-  if (db.prepare('PRAGMA journal_mode').get()?.journal_mode !== 'wal') return null;
-  db.exec('PRAGMA synchronous = NORMAL');
-  return logFile(file, db, log);
 }
 
 /**
@@ -132,16 +123,11 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
   const db = openFile(file, options);
   const health = watchHealth(file, options);
   const searches = searcher(file, db);
-  if (options.prepareSearch) searches.prepare();
   const statement = statementsOf(db);
   const all = <Row>(sql: string, values: Values = {}) => statement(sql).all(values) as Row[];
   let writes = 0;
-  const log = logOf(db, file, options);
-  const copying = checkpoints(file, db, options.bulk);
-  const commit = groupCommit(db, async () => {
+  const commit = groupCommit(db, () => {
     writes += 1;
-    copying.committed();
-    if (!options.bulk) await log?.reached(); // what is written in bulk is there once it is closed
   });
   let othersWrites: unknown;
   let isLookedAt = false;
@@ -178,8 +164,7 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
     all,
     one: <Row>(sql: string, values: Values = {}) => (statement(sql).get(values) as Row | undefined) ?? null,
     run(sql, values = {}) {
-      if (!db.isTransaction)
-        throw new Error('What is written outside of a transaction does not wait for the disk.');
+      if (!db.isTransaction) throw new Error('What is written belongs into a transaction.');
       const { changes } = Array.isArray(values) ? statement(sql).run(...values) : statement(sql).run(values);
       return Number(changes);
     },
@@ -189,26 +174,15 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
     },
     async transaction(work) {
       health.mustTakeWrites();
-      log?.mustHold();
       return commit(work);
     },
-    alone: options.alone === true,
     search: searches.search,
     mergeSearch: (pages) => db.exec(mergeSearch(pages)),
-    mustBeGood() {
-      health.mustBeGood();
-      log?.mustHold();
-    },
+    mustBeGood: health.mustBeGood,
     async close() {
       await searches.close();
-      await copying.close();
-      const looking = health.close();
-      if (looking) await looking;
-      // Another process that has the file open keeps what is in the log from going into it now.
-      if (options.alone) putIndexesBack(db);
-      if (options.bulk) await log?.reached();
+      await health.close();
       db.close();
-      await log?.close();
     },
   };
 }

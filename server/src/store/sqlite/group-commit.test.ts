@@ -40,6 +40,13 @@ it('what is written together reaches the file at once, each answered when it is 
   expect(places.map(({ place }) => place)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
 });
 
+it('more than a hundred are more than one commit, so that others are answered in between', async () => {
+  const before = Number(store.generation());
+  await Promise.all(Array.from({ length: 250 }, () => store.addEvent(anEventRecord())));
+  expect(Number(store.generation()) - before).toBe(3);
+  expect(await store.countRows('events')).toBe(250);
+});
+
 it('a write that fails undoes nothing of the others, and leaves nothing of its own', async () => {
   const limit = { from: inDays(0, now), most: 2 };
   const outcomes = await Promise.allSettled(
@@ -61,7 +68,7 @@ it('a write that fails undoes nothing of the others, and leaves nothing of its o
 it('what ends the transaction is told to all, and nothing of it is kept', async () => {
   const db = new DatabaseSync(':memory:');
   db.exec('CREATE TABLE kept (name TEXT)');
-  const commit = groupCommit(db, async () => {});
+  const commit = groupCommit(db, () => {});
   const add = (name: string) => commit(() => db.prepare('INSERT INTO kept VALUES (?)').run(name).changes);
   const end = () =>
     commit(() => {

@@ -1,9 +1,12 @@
 /**
- * What is written in one turn of the event loop is one transaction, and waits for the disk together (docs/decisions/0024).
- * Each piece of work is kept or undone by itself, and answered when all is on the disk.
+ * What is written in one turn of the event loop is one transaction, so that the disk is waited for once. Each piece of work
+ * is kept or undone by itself, and answered when all is on the disk.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { mergeSearch } from './search-tables.ts';
+import { mergeSearch } from './search-index.ts';
+
+/** Pieces of work in one transaction at most: others are answered before the next. */
+const MOST_PIECES = 100;
 
 /** Commits between two small merges of the search's index, and the pages of each. */
 const MERGE_EVERY = 20;
@@ -17,13 +20,13 @@ interface Piece {
 
 /**
  * Makes the transactions of a connection.
- * @param committed called after each commit; resolves once that is on the disk
+ * @param committed called after each commit
  * @returns does a piece of work of which all or nothing is kept, while nobody else writes; rejects with what it throws,
  *   or with what SQLite says of the transaction as a whole
  */
 export function groupCommit(
   db: DatabaseSync,
-  committed: () => Promise<void>,
+  committed: () => void,
 ): <Result>(work: () => Result) => Promise<Result> {
   let pieces: Piece[] = [];
   let commits = 0;
@@ -43,16 +46,17 @@ export function groupCommit(
     }
   };
 
-  const commit = async () => {
-    const group = pieces;
-    pieces = [];
+  const commit = () => {
+    const group = pieces.slice(0, MOST_PIECES);
+    pieces = pieces.slice(MOST_PIECES);
+    if (pieces.length > 0) setImmediate(commit);
     try {
       db.exec('BEGIN IMMEDIATE');
       const answers = group.map(run);
       commits += 1;
       if (commits % MERGE_EVERY === 0) db.exec(mergeSearch(MERGE_PAGES));
       db.exec('COMMIT');
-      await committed();
+      committed();
       for (const answer of answers) answer();
     } catch (error) {
       if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');

@@ -1,4 +1,6 @@
 /** A damaged database file, and one that is looked through. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   closeSync,
@@ -65,6 +67,32 @@ it('a file that is whole makes a store ready once it was looked through; calls a
   expect(log).toEqual([]);
   await store.close();
 });
+
+it('a file that is whole is so under Node’s watch mode, too, whose threads post messages of their own', async () => {
+  await fill();
+  const code = `
+    const { openSqliteStore } = await import(${JSON.stringify(path.join(import.meta.dirname, 'store.ts'))});
+    const store = openSqliteStore(${JSON.stringify(file())}, { check: true, log: console.log });
+    while (await store.ping().then(() => false, () => true)) await new Promise((next) => setTimeout(next, 5));
+    await store.listEvents({ from: '2026', limit: 3, search: 'clean' });
+    await store.setMark('written');
+    await store.close();
+    console.log('ready and written');`;
+  // As `node --watch` starts what it watches.
+  const script = path.join(folder, 'watched.mjs');
+  writeFileSync(script, code);
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: '1', NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  let said = '';
+  child.stdout?.on('data', (piece) => {
+    said += piece;
+    if (said.includes('damaged')) child.kill();
+  });
+  await once(child, 'exit');
+  expect(said).toBe('ready and written\n');
+}, 20_000);
 
 it('a damaged page that nobody asked for is found by the look through the file', async () => {
   await fill();

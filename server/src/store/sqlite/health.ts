@@ -1,6 +1,8 @@
 /** Whether the database file is whole: looked through after a stop that was none, and known from what SQLite says. */
 import { Worker } from 'node:worker_threads';
 import { StoreUnavailable } from '../port/store.ts';
+import type { Checked } from './check-worker.ts';
+import { tagged } from './worker-messages.ts';
 
 /** SQLite's primary result codes for a damaged file: CORRUPT, NOTADB. */
 const DAMAGED = new Set([11, 26]);
@@ -51,8 +53,9 @@ export function watchHealth(
 
   if (check) {
     checking = new Worker(new URL('./check-worker.ts', import.meta.url), { workerData: file });
-    checking.on('message', (found: string) => {
-      if (found !== 'ok') noteDamage(found);
+    checking.on('message', (message: unknown) => {
+      const checked = tagged<Checked>(message, 'checked');
+      if (checked && checked.found !== 'ok') noteDamage(checked.found);
     });
     checking.on('error', (error) => {
       if (!hear(error)) log(`The database file ${file} could not be looked through: ${error.message}`);

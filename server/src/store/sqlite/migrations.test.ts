@@ -1,12 +1,12 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { inDays } from '@social-serve/contract/test/builders';
 import { afterEach, describe, expect, it } from 'vitest';
 import { anEventRecord } from '../../../test/records.ts';
-import { fromBytes, toEvent } from '../port/store.ts';
-import { showNow } from './event-tables.ts';
+import type { EventRecord } from '../port/store.ts';
+import { keepCopy } from './earlier-copy.ts';
 import { SCHEMA_VERSION } from './migrations.ts';
 import { openSqliteStore } from './store.ts';
 
@@ -46,8 +46,12 @@ describe('the tables of an earlier version', () => {
     versionOne(file, 10_000);
     const log: string[] = [];
     const store = openSqliteStore(file, { log: (message) => log.push(message) });
-    expect(log[0]).toMatch(new RegExp(`from version 1 to ${SCHEMA_VERSION}: 10,009 events\\..*disk`));
-    expect(log).toHaveLength(2);
+    expect(log[0]).toContain(`${file}.version-1`);
+    expect(log[1]).toMatch(
+      new RegExp(`from version 1 to ${SCHEMA_VERSION}: 10,009 events\\..*380 MB a million`),
+    );
+    expect(log.at(-1)).toMatch(/up to date/);
+    const lines = log.length;
     expect(await store.countRows('events')).toBe(10_009);
     expect((await store.readRows('events', null, 2)).map(({ title }) => title)).toEqual([
       'Title 1',
@@ -55,17 +59,15 @@ describe('the tables of an earlier version', () => {
     ]);
     await store.close();
     await openSqliteStore(file, { log: (message) => log.push(message) }).close();
-    expect(log).toHaveLength(2);
+    expect(log).toHaveLength(lines);
   });
 
-  it('are brought up to date without a word when they are small', async () => {
+  it('are brought up to date with no word but of the copy when they are small', async () => {
     const file = newFile();
     versionOne(file, 1);
-    await openSqliteStore(file, {
-      log: (message) => {
-        throw new Error(message);
-      },
-    }).close();
+    const log: string[] = [];
+    await openSqliteStore(file, { log: (message) => log.push(message) }).close();
+    expect(log).toHaveLength(1);
     expect(versionIn(file)).toBe(SCHEMA_VERSION);
   });
 });
@@ -77,6 +79,7 @@ function versionEleven(file: string, document: object): void {
   db.exec(`
     PRAGMA legacy_alter_table = ON;
     DROP TABLE events;
+    DROP TABLE searchedEvents;
     CREATE TABLE events (
       key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, creatorUid TEXT NOT NULL, cancelledAt TEXT, sequence INTEGER NOT NULL,
       titleFolded TEXT NOT NULL, document TEXT NOT NULL,
@@ -96,25 +99,62 @@ function versionEleven(file: string, document: object): void {
   db.close();
 }
 
-it('what everybody sees of an event is told apart from what never leaves', async () => {
-  const {
-    id: _,
-    creatorUid: __,
-    cancelledAt: ___,
-    sequence: ____,
-    ...fields
-  } = anEventRecord({
-    title: 'Odd "}" \\ \u2028 🌱 }',
-    capacity: 3,
-    creatorName: '}',
-  });
-  const inner = {
-    hidden: { at: inDays(1), reason: 'spam' },
-    looked: { place: 2, left: 0 },
-    aSecret: 'SECRET',
-  };
+/** The same as version 12 left them, which no release had: what everybody sees in a text of its own. */
+function versionTwelve(file: string, shown: object, document: object): void {
+  versionEleven(file, { ...shown, ...document });
+  const db = new DatabaseSync(file);
+  db.exec(`
+    CREATE TABLE twelve (
+      key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, creatorUid TEXT NOT NULL, cancelledAt TEXT, hiddenAt TEXT,
+      sequence INTEGER NOT NULL, eventDate TEXT NOT NULL, endsAt TEXT NOT NULL, eventType TEXT NOT NULL, postDate TEXT NOT NULL,
+      picture TEXT, titleFolded TEXT NOT NULL, locationFolded TEXT NOT NULL, capacity INTEGER, joined INTEGER NOT NULL DEFAULT 0,
+      counts TEXT NOT NULL AS (',"participants":' || min(joined, coalesce(capacity, joined)) || '}') STORED,
+      shown TEXT NOT NULL, document TEXT NOT NULL
+    ) STRICT;
+    INSERT INTO marks VALUES ('shown: title, eventType');
+    CREATE VIRTUAL TABLE searchTitles USING fts5(text, type, content='', contentless_delete=1, detail=none, tokenize='trigram');
+    CREATE VIRTUAL TABLE searchTitleGrams USING fts5vocab('searchTitles', 'row');
+    PRAGMA user_version = 12;`);
+  const text = JSON.stringify({ _id: 'a'.repeat(24), ...shown }).slice(0, -1);
+  db.prepare(
+    `INSERT INTO twelve (key, id, creatorUid, cancelledAt, hiddenAt, sequence, eventDate, endsAt, eventType, postDate, titleFolded,
+       locationFolded, capacity, joined, shown, document)
+     SELECT key, id, creatorUid, cancelledAt, hiddenAt, sequence, ?, ?, ?, ?, titleFolded, 'at home', ?, joined, ?, ? FROM events`,
+  ).run(
+    ...(['eventDate', 'eventDate', 'eventType', 'postDate', 'capacity'] as const).map(
+      (name) => (shown as EventRecord)[name] ?? null,
+    ),
+    text,
+    JSON.stringify(document),
+  );
+  db.exec('PRAGMA legacy_alter_table = ON; DROP TABLE events; ALTER TABLE twelve RENAME TO events');
+  db.close();
+}
+
+const {
+  id: _,
+  creatorUid: __,
+  cancelledAt: ___,
+  sequence: ____,
+  ...fields
+} = anEventRecord({
+  title: 'Odd "}" \\ \u2028 🌱 }',
+  capacity: 3,
+  creatorName: '}',
+});
+const inner = {
+  hidden: { at: inDays(1), reason: 'spam' },
+  looked: { place: 2, left: 0 },
+  changes: [{ sequence: 1, at: inDays(0), fields: [{ field: 'endDate', from: null, to: 'x' }] }],
+  aSecret: { told: null },
+};
+
+it.each<[string, (file: string) => void]>([
+  ['one document', (file) => versionEleven(file, { ...inner, ...fields })],
+  ['two texts', (file) => versionTwelve(file, fields, inner)],
+])('an event that was %s is the same event afterwards', async (_, write) => {
   const file = newFile();
-  versionEleven(file, { ...inner, ...Object.fromEntries(Object.entries(fields).toReversed()) });
+  write(file);
   const store = openSqliteStore(file);
   const [event] = await store.readRows('events', null, 2);
   expect(event).toEqual({
@@ -125,19 +165,15 @@ it('what everybody sees of an event is told apart from what never leaves', async
     cancelledAt: inDays(1),
     sequence: 3,
   });
-  expect((await store.findHiddenEvent('a'.repeat(24)))?.joined).toBe(5);
-  const db = new DatabaseSync(file);
-  const { key, shown, counts, document } = db.prepare('SELECT * FROM events').get() ?? {};
-  db.close();
-  expect(key).toBe(7);
-  expect(JSON.parse(`${shown}${counts}`)).toEqual({
-    _id: 'a'.repeat(24),
-    ...fields,
-    participants: 3,
-    waiting: 2,
-  });
-  expect(JSON.parse(String(document))).toEqual(inner);
+  expect(await store.findHiddenEvent('a'.repeat(24))).toMatchObject({ joined: 5, capacity: 3 });
   await store.close();
+  const db = new DatabaseSync(file);
+  const { key, capacity } = db.prepare('SELECT key, capacity FROM events').get() ?? {};
+  expect({ key, capacity }).toEqual({ key: 7, capacity: 3 });
+  const left = "SELECT name FROM sqlite_schema WHERE name LIKE 'searchTitle%' OR name = 'twelve'";
+  expect(db.prepare(left).all()).toEqual([]);
+  expect(db.prepare("SELECT name FROM marks WHERE name LIKE 'shown%'").all()).toEqual([]);
+  db.close();
 });
 
 it.each([2.5, 'many', 1e20, null])('an event that has %j places stops no start', async (capacity) => {
@@ -148,34 +184,47 @@ it.each([2.5, 'many', 1e20, null])('an event that has %j places stops no start',
   await store.close();
 });
 
-it('what is shown of events that are there is what this release shows', async () => {
-  const file = newFile();
-  const event = {
-    ...anEventRecord({ title: 'Odd "}" 🌱' }),
-    website: 'https://a.example',
-    told: { by: null },
-  };
-  const store = openSqliteStore(file);
-  await store.addEvent(event);
-  await store.close();
-  const shownIn = (db: DatabaseSync) =>
-    JSON.parse(String(db.prepare("SELECT shown || '}' AS json FROM events").get()?.json));
-  const db = new DatabaseSync(file);
-  expect(shownIn(db).website).toBeUndefined();
-  showNow(db, ['title', 'eventDate', 'website']); // as another release
-  expect(shownIn(db)).toEqual({
-    _id: event.id,
-    title: event.title,
-    eventDate: event.eventDate,
-    website: event.website,
+describe('the copy that is kept of a file of an earlier release', () => {
+  it('is that file, the owner’s alone, and is named in the log', async () => {
+    const file = newFile();
+    versionOne(file, 3);
+    const log: string[] = [];
+    await openSqliteStore(file, { log: (message) => log.push(message) }).close();
+    const copy = `${file}.version-1`;
+    expect(log).toEqual([expect.stringContaining(copy)]);
+    expect(versionIn(copy)).toBe(1);
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+    const db = new DatabaseSync(copy, { readOnly: true });
+    expect(db.prepare('SELECT count(*) AS n FROM events').get()?.n).toBe(12);
+    db.close();
+    expect(readdirSync(path.dirname(file)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
-  db.close();
-  const next = openSqliteStore(file);
-  const record = await next.findEvent(event.id);
-  const json = await next.findShownEvent(event.id);
-  await next.close();
-  expect(record).toEqual(event);
-  expect(record && JSON.parse(fromBytes(json?.json ?? ''))).toEqual(record && toEvent(record));
+
+  it('is not made where nothing changes, nor of what is a copy', async () => {
+    const file = newFile();
+    versionOne(file, 3);
+    await openSqliteStore(file, { keepEarlier: false }).close();
+    await openSqliteStore(file).close();
+    expect(readdirSync(path.dirname(file))).toEqual(['test.sqlite']);
+  });
+
+  it('is not begun where the disk has no room for it, and the file stays as it was', () => {
+    const file = newFile();
+    versionOne(file, 3);
+    const db = new DatabaseSync(file);
+    expect(() =>
+      keepCopy(
+        db,
+        file,
+        1,
+        () => {},
+        () => 1_000,
+      ),
+    ).toThrow(/needs 1 MB on the disk, and 1 MB are free/);
+    db.close();
+    expect(readdirSync(path.dirname(file))).toEqual(['test.sqlite']);
+    expect(versionIn(file)).toBe(1);
+  });
 });
 
 describe('a file of a newer release', () => {

@@ -1,15 +1,21 @@
 /** The tables of the SQLite store and the way from each version of them to the next. */
 import type { DatabaseSync } from 'node:sqlite';
 import { foldTitle } from '@social-serve/contract/event-rules';
-import { SPLIT_EVENTS } from './event-tables.ts';
-import { CREATE_SEARCH } from './search-tables.ts';
+import { keepCopy } from './earlier-copy.ts';
+import { ONE_DOCUMENT } from './migration-13.ts';
+
+/** Told how far a step is. */
+export type Progress = (message: string) => void;
+
+/** A step that takes long: done piece by piece, so that it can tell how far it is. */
+export type Step = (db: DatabaseSync, progress: Progress) => void;
 
 /**
  * One entry a version, never changed once released: a new version is a new entry at the end. Each must hold on filled
  * tables, too (SQLite adds a STORED generated column to an empty table only: to one that is there add VIRTUAL ones).
  * `titleFolded` is the title as `foldTitle` makes it, because SQLite itself folds ASCII only; a step may call it.
  */
-const MIGRATIONS = [
+const MIGRATIONS: (string | Step)[] = [
   // 1: a column a field.
   `
   CREATE TABLE events (
@@ -204,8 +210,8 @@ const MIGRATIONS = [
   CREATE INDEX eventsByCreator ON events (creatorUid, eventDate, id) WHERE cancelledAt IS NULL OR hiddenAt IS NOT NULL;
   `,
 
-  // 9: titles and places are found by their trigrams.
-  CREATE_SEARCH,
+  // 9: made an index that 13 makes otherwise; no release had it.
+  '',
 
   // 10: a person's calendar asks for what they joined under a private address.
   `
@@ -238,8 +244,11 @@ const MIGRATIONS = [
   CREATE INDEX applicationsByPicture ON applications (picture) WHERE picture IS NOT NULL;
   `,
 
-  // 12: a list of events is put together without being read, and no index of them reads JSON.
-  SPLIT_EVENTS,
+  // 12: made a table of events that 13 makes otherwise; no release had it.
+  '',
+
+  // 13: an event is one document again, and one index finds titles and places.
+  ONE_DOCUMENT,
 ];
 
 /** The version that this release's tables have. */
@@ -253,11 +262,15 @@ export const versionOf = (db: DatabaseSync) =>
   Number(db.prepare('PRAGMA user_version').get()?.user_version ?? 0);
 
 /** Takes one step, all or nothing; none when another process took it meanwhile. */
-function takeStep(db: DatabaseSync, version: number): void {
+function takeStep(db: DatabaseSync, version: number, progress: Progress): void {
   db.exec('BEGIN IMMEDIATE');
   try {
-    if (versionOf(db) === version - 1)
-      db.exec(`${MIGRATIONS[version - 1]}; PRAGMA user_version = ${version}`);
+    if (versionOf(db) === version - 1) {
+      const step = MIGRATIONS[version - 1] ?? '';
+      if (typeof step === 'string') db.exec(step);
+      else step(db, progress);
+      db.exec(`PRAGMA user_version = ${version}`);
+    }
     db.exec('COMMIT');
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK');
@@ -269,13 +282,34 @@ function takeStep(db: DatabaseSync, version: number): void {
   }
 }
 
+/** How often a line tells how far it is, in milliseconds. */
+const TELL_EVERY = 2_000;
+
+/** Tells how far it is, unless that was told a moment ago. */
+function teller(log: (message: string) => void): Progress {
+  let told = performance.now();
+  return (message) => {
+    if (performance.now() - told < TELL_EVERY) return;
+    log(message);
+    told = performance.now();
+  };
+}
+
 /**
  * Brings the tables to the newest version, each step in a transaction of its own. Leaves foreign keys off, as tables
  * that others refer to are made anew.
- * @param log told when a step will take long
- * @throws when the file was written by a newer version of the product, or a step fails; the file is then as it was
+ * @param options log: told what takes long; copyTo: the file itself, which is copied first, since the release before
+ *   cannot open it afterwards
+ * @throws when the file was written by a newer version of the product, there is no room for the copy, or a step fails; the
+ *   file is then as it was
  */
-export function migrate(db: DatabaseSync, log: (message: string) => void = () => {}): void {
+export function migrate(
+  db: DatabaseSync,
+  {
+    log = () => {},
+    copyTo,
+  }: { log?: ((message: string) => void) | undefined; copyTo?: string | undefined } = {},
+): void {
   const version = versionOf(db);
   if (version > SCHEMA_VERSION)
     throw new Error(
@@ -285,12 +319,17 @@ export function migrate(db: DatabaseSync, log: (message: string) => void = () =>
   db.exec('PRAGMA foreign_keys = OFF');
   db.function('foldTitle', { deterministic: true }, (title) => foldTitle(String(title)));
   const events = version > 0 ? Number(db.prepare('SELECT count(*) AS n FROM events').get()?.n) : 0;
+  if (version > 0 && copyTo !== undefined) keepCopy(db, copyTo, version, log);
   if (events >= MANY)
     log(
       `The tables are brought from version ${version} to ${SCHEMA_VERSION}: ${events.toLocaleString('en-US')} events. ` +
-        'This happens once, takes up to a minute a million and needs about three times the file’s size on the disk.',
+        'This happens once and takes some two minutes a million; the index of titles and places takes some 380 MB a million.',
     );
-  for (let next = version + 1; next <= SCHEMA_VERSION; next++) takeStep(db, next);
+  const progress = teller(log);
+  for (let next = version + 1; next <= SCHEMA_VERSION; next++) {
+    takeStep(db, next, progress);
+    if (version > 0) progress(`The tables have version ${next} of ${SCHEMA_VERSION}.`);
+  }
   if (events >= MANY) {
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     log('The tables are up to date. VACUUM gives the space that they held before back to the disk.');

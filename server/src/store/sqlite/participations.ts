@@ -9,7 +9,7 @@ import {
   standingOf,
 } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
-import { joinQueue } from './join-queue.ts';
+import { join } from './joining.ts';
 import { fillPage } from './own-lists.ts';
 import { columnsOf, toRow, updateRow } from './rows.ts';
 
@@ -50,7 +50,8 @@ export const toJoined = (answer: Values): JoinedEventRecord => ({
 });
 
 export const participationStore = (db: SqliteConnection): ParticipationStore => ({
-  addParticipation: joinQueue(db),
+  addParticipation: (participation, limit) =>
+    db.attempt(() => db.transaction(() => join(db, participation, limit))),
 
   findParticipation: (eventId, participantUid) =>
     db.attempt(() => {

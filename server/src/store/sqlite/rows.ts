@@ -1,20 +1,12 @@
 /**
  * Rows of every kind, as SQLite keeps them: columns for what stands in no document or is looked up by, and one JSON text
- * of all other fields, whatever they are; of events a second one of what everybody sees (`event-tables.ts`).
+ * of all other fields, whatever they are.
  */
 import { endOf, foldTitle } from '@social-serve/contract/event-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
-import {
-  type RowKind,
-  type RowStore,
-  type Rows,
-  SHOWN_FIELDS,
-  searchedText,
-  tokenDigest,
-} from '../port/store.ts';
+import { type RowKind, type RowStore, type Rows, searchedText, tokenDigest } from '../port/store.ts';
 import type { SqliteConnection, Value, Values } from './connection.ts';
-import { putIndexesAside } from './put-aside.ts';
-import { ADDING_MANY } from './search-tables.ts';
+import { ADDING_MANY } from './search-index.ts';
 
 /** What stands in a column of its own, by kind; the id first. */
 const COLUMNS = {
@@ -61,14 +53,8 @@ const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Val
   pictures: {},
 };
 
-/** What of a row stands in a text of its own, `shown`, by kind. */
-const SHOWN: { [Kind in RowKind]?: readonly string[] } = { events: SHOWN_FIELDS };
-
-/** The columns of JSON that hold all other fields. */
-const textsOf = (kind: RowKind) => (SHOWN[kind] ? ['shown', 'document'] : ['document']);
-
 /** The columns of a row that is written, in the order of `toValues`. */
-const writtenColumns = (kind: RowKind) => [...COLUMNS[kind], ...Object.keys(DERIVED[kind]), ...textsOf(kind)];
+const writtenColumns = (kind: RowKind) => [...COLUMNS[kind], ...Object.keys(DERIVED[kind]), 'document'];
 
 /** How rows of a kind are written; worked out once, since very many may be. */
 interface Writing<Kind extends RowKind> {
@@ -84,7 +70,7 @@ function writingOf<Kind extends RowKind>(kind: Kind): Writing<Kind> {
   const places = columns.map((_, index) => `?${index + 1}`);
   return {
     derived: Object.values(DERIVED[kind]),
-    apart: new Set([...COLUMNS[kind], ...COUNTED[kind], ...(SHOWN[kind] ?? [])]),
+    apart: new Set([...COLUMNS[kind], ...COUNTED[kind]]),
     insert: `INSERT INTO ${kind} (${columns.join(', ')}) VALUES (${places.join(', ')})`,
     update: `UPDATE ${kind} SET ${columns.map((column, index) => `${column} = ${places[index]}`).join(', ')} WHERE id = ?1`,
   };
@@ -94,22 +80,16 @@ const WRITING = Object.fromEntries(
   (Object.keys(COLUMNS) as RowKind[]).map((kind) => [kind, writingOf(kind)]),
 ) as unknown as { [Kind in RowKind]: Writing<Kind> };
 
-/** Fields of a row as JSON, those that are null left out, after what it begins with. */
-function toJson(row: object, fields: readonly string[], json: Record<string, unknown> = {}): string {
-  for (const field of fields) json[field] = (row as Record<string, unknown>)[field] ?? undefined;
-  return JSON.stringify(json);
-}
-
 /** A row as it is written: a value for each of `writtenColumns`, in their order. */
 function toValues<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Value[] {
   const { derived, apart } = WRITING[kind];
   const fields = row as unknown as Record<string, Value | undefined>;
   const values = COLUMNS[kind].map((column) => fields[column] ?? null);
   for (const of of derived) values.push(of(row));
-  const shown = SHOWN[kind];
-  if (shown) values.push(toJson(row, shown, { _id: row.id }).slice(0, -1));
-  const others = Object.keys(row).filter((field) => !apart.has(field));
-  values.push(toJson(row, others));
+  const document: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(row))
+    if (!apart.has(field)) document[field] = value ?? undefined;
+  values.push(JSON.stringify(document));
   return values;
 }
 
@@ -118,15 +98,14 @@ function toValues<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Value[] {
  * @param table the table's name or alias; also begins the names of the answer's columns
  */
 export const columnsOf = (kind: RowKind, table: string = kind) =>
-  [...COLUMNS[kind], ...COUNTED[kind], ...textsOf(kind)]
+  [...COLUMNS[kind], ...COUNTED[kind], 'document']
     .map((column) => `${table}.${column} AS ${table}_${column}`)
     .join(', ');
 
 /** The row in an answer to what `columnsOf` selects. */
 export function toRow<Kind extends RowKind>(kind: Kind, answer: Values, table: string = kind): Rows[Kind] {
   const found = (column: string) => answer[`${table}_${column}`];
-  const { _id, ...row } = SHOWN[kind] ? JSON.parse(`${found('shown')}}`) : {};
-  Object.assign(row, JSON.parse(String(found('document'))));
+  const row = JSON.parse(String(found('document')));
   for (const column of COLUMNS[kind])
     if (found(column) !== null || !OPTIONAL.includes(column)) row[column] = found(column);
   for (const column of COUNTED[kind]) if (found(column)) row[column] = found(column);
@@ -154,17 +133,12 @@ export const updateRow = <Kind extends RowKind>(db: SqliteConnection, kind: Kind
 /** Events from which on those that are added together come into the search's index together. */
 const MANY = 100;
 
-/**
- * Adds events, which come into the search's index once all are there; into the others at the end of it all, where nobody
- * reads meanwhile and as many come at once as there are.
- * @returns how many were not there yet
- */
-function addMany(db: SqliteConnection, count: number, add: () => number): number {
+/** Adds events, which come into the search's index once all are there. @returns how many were not there yet */
+function addMany(db: SqliteConnection, add: () => number): number {
   const { key } = db.one<{ key: number }>('SELECT coalesce(max(key), 0) AS key FROM events') ?? { key: 0 };
-  if (db.alone && key <= count) putIndexesAside(db);
   db.run(ADDING_MANY.before);
   const added = add();
-  for (const step of ADDING_MANY.after) db.run(step, { key });
+  db.run(ADDING_MANY.after, { key });
   db.run(ADDING_MANY.last);
   db.mergeSearch(added >> 4);
   return added;
@@ -186,7 +160,7 @@ export const rowStore = (db: SqliteConnection): RowStore => ({
       db.transaction(() => {
         const insert = `${WRITING[kind].insert} ON CONFLICT DO NOTHING`;
         const add = () => rows.reduce((added, row) => added + db.run(insert, toValues(kind, row)), 0);
-        return kind === 'events' && rows.length >= MANY ? addMany(db, rows.length, add) : add();
+        return kind === 'events' && rows.length >= MANY ? addMany(db, add) : add();
       }),
     ),
 

@@ -1,25 +1,24 @@
-/** The thread that searches, with a connection of its own that only reads (`search.ts`). */
+/** The thread that searches, with a connection of its own that only reads (`search-thread.ts`). */
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type SearchRequest, searchOf } from './search-query.ts';
+import { searchOf } from './search.ts';
+import type { SearchAnswer, SearchQuestion } from './search-thread.ts';
+import { tagged } from './worker-messages.ts';
 
 const db = new DatabaseSync(workerData as string, { readOnly: true, timeout: 0 });
 db.exec('PRAGMA cache_size = -16384');
-const { find, prepare } = searchOf(db);
-const HOUR = 3_600_000;
+const find = searchOf(db);
+const answer = (message: SearchAnswer) => parentPort?.postMessage(message);
 
-/** An index that cannot be read now is read later; a search says what is wrong with it. */
-const prepareIfPossible = () => prepare().catch(() => {});
-void prepareIfPossible();
-setInterval(prepareIfPossible, HOUR).unref();
-
-parentPort?.on('message', ({ number, request }: { number: number; request: SearchRequest }) => {
+parentPort?.on('message', (message: unknown) => {
+  const question = tagged<SearchQuestion>(message, 'search');
+  if (!question || question.until < Date.now()) return; // who asked has gone
+  const { number, listing } = question;
   try {
     // Rows of SQLite have no prototype, which does not travel.
-    const found = find(request).map((row) => ({ ...row }));
-    parentPort?.postMessage({ number, found });
+    answer({ tag: 'found', number, found: find(listing).map((row) => ({ ...row })) });
   } catch (error) {
     const { message, errcode } = error as Error & { errcode?: number };
-    parentPort?.postMessage({ number, failed: { message, errcode } });
+    answer({ tag: 'found', number, failed: { message, errcode } });
   }
 });

@@ -8,7 +8,9 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { afterAll, describe, expect, it } from 'vitest';
 import { anEventRecord, now } from '../../../test/records.ts';
 import { type EventListing, type EventRecord, StoreUnavailable } from '../port/store.ts';
-import { searchOf } from './search-query.ts';
+import { searchOf } from './search.ts';
+import { SEARCH_TABLE } from './search-index.ts';
+import { searcher } from './search-thread.ts';
 import { openSqliteStore } from './store.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-search-'));
@@ -38,6 +40,15 @@ const WORDS = [
   'é',
   'clean up',
 ];
+/** Numbers that look random and are the same in every run. */
+function randomNumbers(seed = 20_261_123) {
+  let state = seed;
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    return ((state >>> 8) * below) >>> 24;
+  };
+}
+
 const TYPES = ['Cleanup', 'Donation', 'Plantation'] as const;
 const pick = (seed: number) => WORDS[seed % WORDS.length] as string;
 
@@ -57,16 +68,11 @@ for (let index = 0; index < 600; index += 1) {
 await store.addRows('events', [...events.values()]);
 
 const from = inDays(0, now);
-const matches = ({
-  search,
-  place,
-  text,
-  type,
-  after,
-  endsFrom = from,
-  startsBefore,
-}: Partial<EventListing>) =>
-  [...events.values()]
+const matchesAmong = (
+  all: Iterable<EventRecord>,
+  { search, place, text, type, after, endsFrom = from, startsBefore }: Partial<EventListing>,
+) =>
+  [...all]
     .filter((event) => {
       const [title, location] = [foldTitle(event.title), foldTitle(event.location)];
       return (
@@ -85,11 +91,11 @@ const matches = ({
     .toSorted((a, b) => a.eventDate.localeCompare(b.eventDate) || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id);
 
-/** Asks the index for all but the first event of the list. */
+const matches = (listing: Partial<EventListing>) => matchesAmong(events.values(), listing);
+
+const find = searchOf(db);
 const ids = (listing: Partial<EventListing>, limit = 1_000) =>
-  searchOf(db, 1)
-    .find({ listing: { from, limit, ...listing }, columns: 'id' })
-    .map(({ id }) => id);
+  find({ from, limit, ...listing }).map(({ events_id }) => events_id);
 
 const terms = [
   'e',
@@ -158,32 +164,6 @@ describe('the index', () => {
         }
   });
 
-  it('looks up the rarest of several terms, and none when one is nowhere', async () => {
-    const asked: string[] = [];
-    const noting = {
-      prepare: (sql: string) => {
-        asked.push(sql);
-        return db.prepare(sql);
-      },
-    } as DatabaseSync;
-    const lookedUp = async (listing: Partial<EventListing>) => {
-      const search = searchOf(noting, 1);
-      await search.prepare();
-      asked.length = 0;
-      search.find({ listing: { from, limit: 1_000, ...listing }, columns: 'id' });
-      return ['searchTitles', 'searchPlaces'].filter((table) =>
-        asked.some((sql) => sql.includes(`${table} MATCH`)),
-      );
-    };
-    expect(await lookedUp({ search: 'e', place: '木' })).toEqual(['searchPlaces']);
-    expect(await lookedUp({ search: '木', place: 'street' })).toEqual(['searchTitles']);
-    expect(await lookedUp({ search: 'e', place: 'street', text: 'x~' })).toEqual([]);
-    expect(await lookedUp({ search: 'e', place: 'street', text: 'কলক' })).toEqual([
-      'searchTitles',
-      'searchPlaces',
-    ]);
-  });
-
   it('follows every change', async () => {
     const all = [...events.values()];
     for (const [index, event] of all.entries()) {
@@ -214,8 +194,7 @@ describe('the index', () => {
 
   it('is as SQLite has it to be', () => {
     const writable = new DatabaseSync(file);
-    for (const table of ['searchTitles', 'searchPlaces'])
-      writable.exec(`INSERT INTO ${table} (${table}) VALUES ('integrity-check')`);
+    writable.exec(`INSERT INTO ${SEARCH_TABLE} (${SEARCH_TABLE}) VALUES ('integrity-check')`);
     writable.close();
   });
 });
@@ -228,16 +207,62 @@ it('a search that is under way when the store closes ends as any other call', as
   await ended;
 });
 
-it('finds what was written while trigrams are counted', async () => {
-  const event = anEventRecord({ title: 'Before', eventDate: inDays(3, now) });
-  const { id } = event;
-  await store.addEvent(event);
-  const { find, prepare } = searchOf(db, 1, 0); // a trigram in a turn
-  const counted = prepare();
-  const other = new DatabaseSync(file);
-  other.prepare("UPDATE events SET titleFolded = 'written meanwhile' WHERE id = ?").run(id);
-  other.close();
-  const listing = { from, limit: 5, search: 'written meanwhile' };
-  expect(find({ listing, columns: 'id AS foundAs' })).toMatchObject([{ foundAs: id }]);
-  await counted;
+describe('titles and places in any script', async () => {
+  /** Letters that meet: of several scripts, with marks of their own, outside of the first plane, and what SQL and FTS5 know. */
+  const LETTERS = [...'aAbéE\u0301ßſσςΣİıকলা木本नमस्ते한글שלוםسلام🌱👩‍🌾 "\'*%_()^-:+,.~\\0123'];
+  const random = randomNumbers();
+  const text = (most: number) =>
+    Array.from({ length: 1 + random(most) }, () => LETTERS[random(LETTERS.length)]).join('');
+  const other = openSqliteStore(path.join(folder, 'scripts.sqlite'));
+  const written = Array.from({ length: 800 }, (_, index) =>
+    anEventRecord({
+      title: text(12),
+      location: text(12),
+      eventType: TYPES[index % 3] as EventRecord['eventType'],
+      eventDate: inDays(1 + random(90), now),
+    }),
+  );
+  await other.addRows('events', written.slice(0, 600)); // together, and each by itself
+  for (const event of written.slice(600)) await other.addEvent(event);
+  afterAll(() => other.close());
+  const rows = written.map((event) => ({
+    ...event,
+    title: foldTitle(event.title),
+    location: foldTitle(event.location),
+  }));
+  /** A part of what somebody wrote, or what nobody may have. */
+  const term = () => {
+    const { title, location } = rows[random(rows.length)] as EventRecord;
+    const characters = [...(random(2) ? title : location)];
+    const start = random(characters.length);
+    const part = characters.slice(start, start + 1 + random(5)).join('');
+    return foldTitle(random(5) ? part : text(4));
+  };
+
+  it('are found by any part of them, as comparing each finds them', async () => {
+    for (let round = 0; round < 2_000; round += 1) {
+      const listing: Partial<EventListing> = { [['search', 'place', 'text'][random(3)] as 'text']: term() };
+      if (random(4) === 0) listing.place = term();
+      if (random(3) === 0) listing.type = TYPES[random(3)];
+      const limit = 1 + random(20);
+      const expected = matchesAmong(rows, listing).slice(0, limit);
+      const found = await other.listEvents({ from, limit, ...listing });
+      expect(
+        found.map(({ id }) => id),
+        JSON.stringify({ limit, ...listing }),
+      ).toEqual(expected);
+    }
+  });
+});
+
+it('a search that takes too long is a store that cannot answer now, and others are answered after it', async () => {
+  const impatient = searcher(file, db, 0);
+  const listing = { from, limit: 5, search: 'street' };
+  await expect(impatient.search(listing)).rejects.toBeInstanceOf(StoreUnavailable);
+  await impatient.close();
+  const patient = searcher(file, db);
+  expect((await patient.search({ ...listing, search: 'tree' })).map(({ events_id }) => events_id)).toEqual(
+    ids({ search: 'tree' }, 5),
+  );
+  await patient.close();
 });

@@ -1,91 +1,89 @@
 /**
- * Searches in a thread of their own, so that nobody waits for them but who asked (docs/decisions/0024). The thread is
- * started with the first one, or ahead of it. A database in memory is searched here: no other thread sees it.
+ * What a search finds in the list of events (docs/decisions/0010). Terms of three characters and more are found in the
+ * index; shorter ones by reading the list in its order. Runs wherever there is a connection: in a thread of its own
+ * (`search-worker.ts`), or here for a database in memory.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { Worker } from 'node:worker_threads';
-import { StoreUnavailable } from '../port/store.ts';
+import { earliestBeginning } from '@social-serve/contract/event-rules';
+import { beginOf, type EventListing } from '../port/store.ts';
 import type { Values } from './connection.ts';
-import { type SearchRequest, searchOf } from './search-query.ts';
+import { COLUMNS, filtering, filterValues, IN_ORDER } from './event-list.ts';
+import { firstRowAfter, firstRowOf, KEY_MASK, SEARCH_TABLE, secondOf } from './search-index.ts';
+import { statementsOf } from './statements.ts';
 
-export interface Searcher {
-  /** @throws what SQLite throws; StoreUnavailable when the thread ended */
-  search(request: SearchRequest): Promise<Values[]>;
-  /** Starts the thread before long: not while the server starts, which it would keep from it. */
-  prepare(): void;
-  close(): Promise<unknown> | undefined;
+/** Characters of the shortest term that the index knows. */
+const TRIGRAM = 3;
+
+const isLong = (term: string | undefined) => term !== undefined && [...term].length >= TRIGRAM;
+const quoted = (term: string) => `"${term.replaceAll('"', '""')}"`;
+
+/** The columns of the index that a term is looked up in. */
+const LOOKED_UP = { search: 'title', place: 'place', text: '{title place}' } as const;
+const TERMS = Object.keys(LOOKED_UP) as (keyof typeof LOOKED_UP)[];
+
+/** Whether a term is asked for. */
+export const isSearch = (listing: EventListing) => TERMS.some((name) => listing[name]);
+
+/** Where the list begins, what is under way included, or goes on; and what of it is not over. */
+function fromPlace(listing: EventListing): [string, Values] {
+  const { begin, end } = beginOf(listing);
+  const since = listing.after ?? { eventDate: earliestBeginning(begin), id: '' };
+  return [
+    '(eventDate, id) > (:sinceDate, :sinceId) AND (eventDate >= :begin OR endsAt >= :end)',
+    { begin, end, sinceDate: since.eventDate, sinceId: since.id },
+  ];
 }
 
-/** Milliseconds after which the thread is started ahead of the first search. */
-const BEFORE_LONG = 5_000;
-
-interface Waiting {
-  resolve(found: Values[]): void;
-  reject(error: unknown): void;
+/** What a row of the index is ordered by. */
+interface Placed {
+  foundDate: string;
+  foundId: string;
+  foundSecond: number;
 }
 
-interface Reply {
-  number: number;
-  found?: Values[];
-  failed?: { message: string; errcode?: number };
-}
+const inOrder = (one: Placed, other: Placed) =>
+  one.foundDate < other.foundDate || (one.foundDate === other.foundDate && one.foundId < other.foundId)
+    ? -1
+    : 1;
 
-/** @param file path of the database file, or `:memory:` */
-export function searcher(file: string, db: DatabaseSync): Searcher {
-  if (file === ':memory:') {
-    const { find } = searchOf(db);
-    return { search: async (request) => find(request), prepare() {}, close: () => undefined };
-  }
-  const waiting = new Map<number, Waiting>();
-  let asked = 0;
-  let worker: Worker | null = null;
-  let ahead: NodeJS.Timeout | undefined;
+/** Makes the search of a database. @returns finds a part of the list that `isSearch`: answers to `COLUMNS` */
+export function searchOf(db: DatabaseSync): (listing: EventListing) => Values[] {
+  const statement = statementsOf(db);
 
-  const end = (error?: Error) => {
-    worker = null;
-    for (const { reject } of waiting.values()) reject(new StoreUnavailable({ cause: error }));
-    waiting.clear();
-  };
-  const start = (): Worker => {
-    const started = new Worker(new URL('./search-worker.ts', import.meta.url), {
-      workerData: file,
-      resourceLimits: { maxYoungGenerationSizeMb: 8 },
-    });
-    started.unref();
-    started.on('message', ({ number, found, failed }: Reply) => {
-      const { resolve, reject } = waiting.get(number) ?? {};
-      waiting.delete(number);
-      if (waiting.size === 0) started.unref();
-      if (failed) reject?.(Object.assign(new Error(failed.message), { errcode: failed.errcode }));
-      else resolve?.(found ?? []);
-    });
-    started.on('error', end).on('exit', () => {
-      if (worker === started) end();
-    });
-    return started;
+  const readInOrder = (listing: EventListing): Values[] => {
+    const values = filterValues(listing);
+    const [place, start] = fromPlace(listing);
+    return statement(
+      `SELECT ${COLUMNS} FROM events INDEXED BY eventsSearched WHERE ${filtering(values)} AND ${place} ${IN_ORDER}`,
+    ).all({ ...values, ...start, limit: listing.limit }) as Values[];
   };
 
-  return {
-    search: (request) =>
-      new Promise((resolve, reject) => {
-        worker ??= start();
-        worker.ref();
-        asked += 1;
-        waiting.set(asked, { resolve, reject });
-        worker.postMessage({ number: asked, request });
-      }),
-    prepare() {
-      ahead = setTimeout(() => {
-        try {
-          worker ??= start();
-        } catch {
-          // No thread can be had now; a search asks for it again, and says so.
-        }
-      }, BEFORE_LONG).unref();
-    },
-    close() {
-      clearTimeout(ahead);
-      return worker?.terminate();
-    },
+  const lookUp = (listing: EventListing): Values[] => {
+    const { startsBefore, type, limit } = listing;
+    const long = TERMS.filter((name) => isLong(listing[name]));
+    const asked = long.map((name) => `${LOOKED_UP[name]}:${quoted(String(listing[name]))}`);
+    if (type) asked.push(`type:${quoted(type)}`);
+    const values = filterValues(listing);
+    for (const name of long) delete values[name];
+    const [place, start] = fromPlace(listing);
+    const rows = statement(
+      `SELECT ${COLUMNS}, eventDate AS foundDate, events.id AS foundId, ${secondOf('found.rowid')} AS foundSecond
+       FROM ${SEARCH_TABLE} AS found CROSS JOIN events ON events.key = (found.rowid & ${KEY_MASK})
+       WHERE ${SEARCH_TABLE} MATCH :asked AND found.rowid >= ${firstRowOf(':sinceDate')}
+         ${startsBefore ? `AND found.rowid < ${firstRowAfter(':startsBefore')}` : ''}
+         AND ${filtering(values)} AND ${place} ORDER BY found.rowid`,
+    ).iterate({ ...values, ...start, asked: asked.join(' AND ') }) as Iterable<Values & Placed>;
+    const found: (Values & Placed)[] = [];
+    for (const row of rows) {
+      // Within a second they come in the order of their keys: all of it has to be there.
+      if (found.length >= limit && row.foundSecond !== found.at(-1)?.foundSecond) break;
+      found.push(row);
+    }
+    return found
+      .toSorted(inOrder)
+      .slice(0, limit)
+      .map(({ foundDate: _, foundId: __, foundSecond: ___, ...row }) => row);
   };
+
+  return (listing) => (TERMS.some((name) => isLong(listing[name])) ? lookUp(listing) : readInOrder(listing));
 }

@@ -9,6 +9,7 @@ import { describeAnswers } from './answers.ts';
 import { describeApplications } from './applications.ts';
 import { describeEventChanges } from './event-changes.ts';
 import { describeEventDays } from './event-days.ts';
+import { describeEventPages } from './event-pages.ts';
 import { describeEventTimes } from './event-times.ts';
 import { describeEventUpdates } from './event-updates.ts';
 import { describeEvents } from './events.ts';
@@ -22,7 +23,6 @@ import { describeRateCounts } from './rate-counts.ts';
 import { describeReports } from './reports.ts';
 import { describeRoster } from './roster.ts';
 import { describeRows } from './rows.ts';
-import { describeShownEvents } from './shown-events.ts';
 import { asSubject, type StoreUnderTest } from './subject.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeEventTimes(subject);
     describeEventDays(subject);
     describeEventChanges(subject);
-    describeShownEvents(subject);
+    describeEventPages(subject);
     describeParticipations(subject);
     describePlaces(subject);
     describeRoster(subject);

@@ -1,0 +1,41 @@
+/** How long a commit takes, and with it everybody else: one new event in ten joins, 100 of them a second. */
+import { newId } from '../../server/src/store/port/store.ts';
+import { openSqliteStore } from '../../server/src/store/sqlite/store.ts';
+import { someEvents } from './data.ts';
+
+const PER_SECOND = 100;
+const MOST = 2_000;
+
+export interface CommitTimes {
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  most: number;
+}
+
+/** @param file a database that nobody else has open */
+export async function measureCommits(file: string): Promise<CommitTimes> {
+  const store = openSqliteStore(file);
+  const now = new Date();
+  const times: number[] = [];
+  let number = 0;
+  let eventId = '';
+  for await (const event of someEvents(MOST, now)) {
+    const start = performance.now();
+    if (number % 10 === 0) {
+      await store.addEvent(event);
+      eventId = event.id;
+    } else {
+      const person = { participant: `${number}@example.org`, participantUid: `person-${number}` };
+      await store.addParticipation({ id: newId(now), eventId, ...person, joinedAt: event.postDate });
+    }
+    const took = performance.now() - start;
+    times.push(took);
+    number += 1;
+    await new Promise((next) => setTimeout(next, Math.max(0, 1_000 / PER_SECOND - took)));
+  }
+  await store.close();
+  times.sort((one, other) => one - other);
+  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+  return { p50: at(0.5), p99: at(0.99), most: at(1) };
+}

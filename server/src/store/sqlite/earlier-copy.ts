@@ -1,0 +1,53 @@
+/** A copy of a database file of an earlier release, put beside it before its tables change: that release cannot open them then. */
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { makePrivate } from './private-file.ts';
+
+/** So many times the size of the file are needed: the copy, new tables and indexes beside the old ones, and the log of all that. */
+const TIMES = 4;
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`;
+
+/** The name of the copy: that of the file and the version of its tables. */
+export const copyOf = (file: string, version: number) => `${file}.version-${version}`;
+
+function toDisk(file: string): void {
+  const opened = openSync(file, 'r+');
+  fsyncSync(opened);
+  closeSync(opened);
+}
+
+/**
+ * Copies the database beside its file; one of a start that was cut is replaced.
+ * @param free how many bytes the disk has left; a test hands in a full one
+ * @throws when there is no room for it and for what follows
+ */
+export function keepCopy(
+  db: DatabaseSync,
+  file: string,
+  version: number,
+  log: (message: string) => void,
+  free: (folder: string) => number = (folder) => {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  },
+): void {
+  const read = (pragma: string) => Number(Object.values(db.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]);
+  const needed = TIMES * read('page_count') * read('page_size');
+  const there = free(path.dirname(file));
+  if (there < needed)
+    throw new Error(
+      `its tables are brought up to date by this release, which needs ${megabytes(needed)} on the disk, and ${megabytes(there)} are free; the file stays as it was`,
+    );
+  const copy = copyOf(file, version);
+  const begun = `${copy}.part`;
+  rmSync(begun, { force: true });
+  makePrivate(begun);
+  db.prepare('VACUUM INTO ?').run(begun);
+  toDisk(begun);
+  renameSync(begun, copy);
+  log(
+    `The database as the earlier release left it is kept in ${copy}: that release cannot open the new one. Remove it once all is well: it holds people's data.`,
+  );
+}

@@ -1,0 +1,48 @@
+/** How somebody joins an event, in SQLite (docs/decisions/0019-places.md): those of one turn are one transaction (`group-commit.ts`). */
+import {
+  type JoinRefusal,
+  type NewParticipation,
+  type NewStanding,
+  standingOf,
+  type UpcomingLimit,
+} from '../port/store.ts';
+import type { SqliteConnection } from './connection.ts';
+import { holdTo, notOver } from './own-lists.ts';
+import { insertRow } from './rows.ts';
+
+/** What a person joined that is neither over nor cancelled. */
+const UPCOMING = `participations p JOIN events e ON e.id = p.eventId
+  WHERE p.participantUid = :uid AND p.gone IS NULL AND ${notOver('e')} AND e.cancelledAt IS NULL`;
+
+/** What an event has before somebody joins it; null counts none. */
+interface State {
+  joined: number;
+  capacity: number | null;
+  place: number;
+}
+
+/** Joins somebody, within a transaction. @throws LimitReached */
+export function join(
+  db: SqliteConnection,
+  participation: NewParticipation,
+  limit?: UpcomingLimit,
+): NewStanding | JoinRefusal {
+  const { eventId, participantUid } = participation;
+  const there = db.one<{ gone: string | null }>(
+    'SELECT gone FROM participations WHERE participantUid = :participantUid AND eventId = :eventId',
+    { participantUid, eventId },
+  );
+  if (there) return there.gone ? 'removed' : 'joined already';
+  const state = db.one<State>(
+    `SELECT joined, capacity,
+       (SELECT coalesce(max(place), 0) + 1 FROM participations WHERE eventId = :eventId) AS place
+     FROM events WHERE id = :eventId`,
+    { eventId },
+  );
+  if (!state) throw new Error('There is no such event.');
+  holdTo(limit && { ...limit, most: limit.most - 1 }, db, UPCOMING, participantUid);
+  const standing = standingOf(state.joined, state.capacity);
+  const told = participation.told && { ...participation.told, status: standing.status };
+  insertRow(db, 'participations', { ...participation, told, place: state.place });
+  return standing;
+}
