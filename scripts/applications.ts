@@ -2,24 +2,22 @@
  * Prints the applications of volunteers, newest first: `npm run applications -- [--state STATE] [--role ROLE]
  * [--search WORDS] [--csv]`. Reads the store of the configuration and changes nothing; the server may run.
  */
-import { parseArgs } from 'node:util';
 import { applicationsQuery } from '@social-serve/contract/application';
 import { fieldErrors } from '@social-serve/contract/input';
 import { applicationLines } from '../server/src/operator/application-lines.ts';
-import { openStoreAt, shownUrl } from '../server/src/operator/open-url.ts';
+import { openStoreAt } from '../server/src/operator/open-url.ts';
+import { readArguments, runCommand } from './lib/command.ts';
 import { configuredPlace } from './lib/configured-place.ts';
 
 const USAGE =
   'Usage: npm run applications -- [--state received|accepted|declined|withdrawn] [--role ROLE] [--search WORDS] [--csv]';
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      state: { type: 'string' },
-      role: { type: 'string' },
-      search: { type: 'string' },
-      csv: { type: 'boolean' },
-    },
+async function main(): Promise<number> {
+  const { values } = readArguments(USAGE, {
+    state: { type: 'string' },
+    role: { type: 'string' },
+    search: { type: 'string' },
+    csv: { type: 'boolean' },
   });
   const { csv = false, ...filter } = values;
   const asked = applicationsQuery.pick({ state: true, role: true, search: true }).safeParse(filter);
@@ -39,12 +37,10 @@ async function main(): Promise<void> {
     }
     const isFiltered = Object.keys(filter).length > 0;
     if (isEmpty) console.log(`There are no ${isFiltered ? 'such applications' : 'applications yet'}.`);
+    return 0;
   } finally {
     await store.close();
   }
 }
 
-main().catch((error: Error) => {
-  console.error(shownUrl(error.message));
-  process.exitCode = 1;
-});
+await runCommand(main);

@@ -3,16 +3,13 @@
  * configuration (MONGODB_URI, else DATA_DIR), and the accounts of the built-in sign-in.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { makeBackup } from '../server/src/operator/backup/backup.ts';
-import { shownUrl } from '../server/src/operator/open-url.ts';
+import { readArguments, runCommand } from './lib/command.ts';
 import { configuredPlace } from './lib/configured-place.ts';
 
-async function main(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [file] = positionals;
-  if (!file || positionals.length > 1) throw new Error('Usage: npm run backup -- FILE');
-  const target = path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
+async function main(): Promise<number> {
+  const [file = ''] = readArguments('Usage: npm run backup -- FILE', {}, 1).positionals;
+  const target = path.resolve(file);
   const { parts, checksum, leftOut, missing } = await makeBackup(configuredPlace(), target, new Date());
   const size = parts.reduce((sum, part) => sum + part.size, 0);
   console.log(
@@ -22,9 +19,7 @@ async function main(): Promise<void> {
     console.log(`Left out, as their event is not there: participations or reports ${leftOut.join(', ')}.`);
   if (missing.length > 0) console.log(`Pictures whose file is not there: ${missing.join(', ')}.`);
   console.log(`Checksum ${checksum}`);
+  return 0;
 }
 
-main().catch((error: Error) => {
-  console.error(shownUrl(error.message));
-  process.exitCode = 1;
-});
+await runCommand(main, { stopped: 'no backup was made.' });

@@ -5,14 +5,14 @@
  */
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import { claimDataFolder, type DataFolder, refuseLostStore } from '../server/src/operator/data-folder.ts';
 import { BATCH, BATCH_ALONE, importEvents } from '../server/src/operator/import/import-events.ts';
 import { openSpreadsheet, readEvents } from '../server/src/operator/import/read-events.ts';
 import { readText } from '../server/src/operator/import/read-text.ts';
-import { openStoreAt, shownUrl, sqliteFileAt } from '../server/src/operator/open-url.ts';
+import { openStoreAt, sqliteFileAt } from '../server/src/operator/open-url.ts';
 import { openStore, SQLITE_FILE } from '../server/src/store/open.ts';
 import type { Store } from '../server/src/store/port/store.ts';
+import { readArguments, runCommand } from './lib/command.ts';
 import { configuredPlace } from './lib/configured-place.ts';
 
 const USAGE = 'Usage: npm run import -- FILE.csv --map MAP.json [--to URL]';
@@ -58,12 +58,10 @@ async function openTarget(to: string | undefined) {
 }
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { map: { type: 'string' }, to: { type: 'string' } },
-  });
-  const [file] = positionals;
-  if (!file || positionals.length > 1 || !values.map) throw new Error(USAGE);
+  const options = { map: { type: 'string' }, to: { type: 'string' } } as const;
+  const { values, positionals } = readArguments(USAGE, options, 1);
+  const [file = ''] = positionals;
+  if (!values.map) throw new Error(USAGE);
   const spreadsheet = await openSpreadsheet(() => readText(file), await text(readText(values.map)));
   const { store, alone, close } = await openTarget(values.to);
   try {
@@ -84,12 +82,7 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: Error) => {
-    console.error(shownUrl(error.message));
-    process.exitCode = 1;
-  },
-);
+await runCommand(main, {
+  stopped: 'nothing is lost. Run it again, it goes on where it was.',
+  unavailable: 'Nothing is lost: run it again, it goes on where it was.',
+});

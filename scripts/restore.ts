@@ -4,24 +4,17 @@
  * data folder.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { restoreBackup } from '../server/src/operator/backup/restore.ts';
-import { shownUrl } from '../server/src/operator/open-url.ts';
+import { readArguments, runCommand } from './lib/command.ts';
 import { configuredPlace } from './lib/configured-place.ts';
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { replace: { type: 'boolean' } },
-  });
-  const [file] = positionals;
-  if (!file || positionals.length > 1) throw new Error('Usage: npm run restore -- FILE [--replace]');
-  const source = path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
+async function main(): Promise<number> {
+  const options = { replace: { type: 'boolean' } } as const;
+  const { values, positionals } = readArguments('Usage: npm run restore -- FILE [--replace]', options, 1);
+  const source = path.resolve(positionals[0] ?? '');
   const { madeAt, parts } = await restoreBackup(source, configuredPlace(), { replace: values.replace });
   console.log(`Restored what was there at ${madeAt}: ${parts.map(({ name }) => name).join(', ')}.`);
+  return 0;
 }
 
-main().catch((error: Error) => {
-  console.error(shownUrl(error.message));
-  process.exitCode = 1;
-});
+await runCommand(main, { stopped: 'nothing is left half done. Run it again.' });

@@ -4,12 +4,12 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { copyStore } from '../server/src/operator/copy.ts';
 import { claimDataFolder } from '../server/src/operator/data-folder.ts';
-import { openStoreAt, shownUrl, sqliteFileAt } from '../server/src/operator/open-url.ts';
+import { openStoreAt, sqliteFileAt } from '../server/src/operator/open-url.ts';
 import { SQLITE_FILE } from '../server/src/store/open.ts';
 import { ROW_KINDS, type Store } from '../server/src/store/port/store.ts';
+import { readArguments, runCommand } from './lib/command.ts';
 
 const USAGE =
   'Usage: npm run store:copy -- --from URL --to URL   (URL: mongodb://… or a SQLite file or data folder)';
@@ -23,9 +23,10 @@ function claimFolderOf(url: string, { toRead = false } = {}): () => void {
 }
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
+  const { values } = readArguments(USAGE, { from: { type: 'string' }, to: { type: 'string' } });
   if (!values.from || !values.to) throw new Error(USAGE);
-  if (values.from === values.to) throw new Error('Source and target are the same store.');
+  const [source, target] = [values.from, values.to].map((url) => sqliteFileAt(url) ?? url);
+  if (source === target) throw new Error('Source and target are the same store.');
   const stores: Store[] = [];
   const releases: (() => void)[] = [];
   try {
@@ -59,14 +60,7 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: Error) => {
-    console.error(shownUrl(error.message));
-    if (error.name === 'StoreUnavailable')
-      console.error('Nothing is lost: run it again, it goes on where it was.');
-    process.exitCode = 1;
-  },
-);
+await runCommand(main, {
+  stopped: 'nothing is lost. Run it again, it goes on where it was.',
+  unavailable: 'Nothing is lost: run it again, it goes on where it was.',
+});

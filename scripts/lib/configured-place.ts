@@ -8,6 +8,6 @@ const ROOT = path.join(import.meta.dirname, '../..');
 /** Reads the configuration as the server does, `.env` included. @throws StartupError that names every bad key */
 export function configuredPlace(): ReturnType<typeof readStorePlace> {
   dotenv.config({ path: path.join(ROOT, '.env'), quiet: true });
-  process.chdir(ROOT); // so that DATA_DIR means what it means to the server
-  return readStorePlace(process.env);
+  const place = readStorePlace(process.env);
+  return { ...place, dataDir: path.resolve(ROOT, place.dataDir) }; // what DATA_DIR means to the server
 }

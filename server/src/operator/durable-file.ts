@@ -1,5 +1,5 @@
 /** Files that are there as a whole or not at all, also after a power cut. */
-import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Sees to it that a folder's list of names is on the disk. Windows opens no folders, and needs no such sync. */
@@ -21,6 +21,21 @@ export function syncFile(file: string, mode: 'r' | 'r+' = 'r+'): void {
 export function giveName(draft: string, file: string): void {
   renameSync(draft, file);
   syncFolder(path.dirname(file));
+}
+
+/**
+ * Removes a file or folder that was needed for some work only, also when the work fails or is stopped by Ctrl-C: it holds
+ * people's data.
+ */
+export async function removedAfter<Result>(place: string, work: () => Promise<Result>): Promise<Result> {
+  const remove = () => rmSync(place, { recursive: true, force: true });
+  process.once('exit', remove);
+  try {
+    return await work();
+  } finally {
+    process.off('exit', remove);
+    remove();
+  }
 }
 
 /** Writes a text file that only its owner may read, in the place of one that may be there. */

@@ -1,5 +1,5 @@
 /** Opens a store that a command line names, other than the one of the configuration. */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { SQLITE_FILE } from '../store/open.ts';
@@ -10,9 +10,21 @@ const isMongo = (url: string) => /^mongodb(\+srv)?:\/\//.test(url);
 /** The SQLite file that an address names; null for MongoDB. */
 export function sqliteFileAt(url: string): string | null {
   if (isMongo(url)) return null;
+  if (/^(?!sqlite:)[a-z+]+:\/\//i.test(url))
+    throw new Error(`${url} is no address of a store: name mongodb://…, a SQLite file or a data folder.`);
   const place = path.resolve(url.replace(/^sqlite:(\/\/)?/, ''));
   const isFolder = existsSync(place) ? statSync(place).isDirectory() : path.extname(place) === '';
   return isFolder ? path.join(place, SQLITE_FILE) : place;
+}
+
+/** @throws when something else than a SQLite database is there */
+function mustBeSqlite(file: string): void {
+  if (!statSync(file, { throwIfNoEntry: false })?.size) return;
+  const begin = Buffer.alloc(15);
+  const opened = openSync(file, 'r');
+  readSync(opened, begin);
+  closeSync(opened);
+  if (begin.toString('latin1') !== 'SQLite format 3') throw new Error(`${file} is no SQLite database.`);
 }
 
 /**
@@ -29,8 +41,13 @@ export async function openStoreAt(
   const file = sqliteFileAt(url);
   if (!file) {
     const { openMongoStore } = await import('../store/mongodb/store.ts');
-    return openMongoStore(url, { toRead, log });
+    try {
+      return openMongoStore(url, { toRead, log });
+    } catch (error) {
+      throw new Error(`${url} is no address of MongoDB: ${(error as Error).message}.`, { cause: error });
+    }
   }
+  mustBeSqlite(file);
   if (toRead) return openSqliteToRead(file, log);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const { openSqliteStore } = await import('../store/sqlite/store.ts');

@@ -1,5 +1,5 @@
 /** Writes all that a server keeps into one file, while it runs. */
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
 import { SQLITE_FILE } from '../../store/open.ts';
@@ -9,6 +9,8 @@ import { picturesIn } from '../../store/sqlite/picture-list.ts';
 import { snapshot } from '../../store/sqlite/snapshot.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
 import { copyRows } from '../copy.ts';
+import { removedAfter } from '../durable-file.ts';
+import { mayBecomeFile } from '../given-file.ts';
 import { type Backup, type Part, writeBackup } from './container.ts';
 import { picturesPart } from './pictures-part.ts';
 
@@ -47,6 +49,35 @@ async function openSource({ dataDir, mongodbUri }: Place) {
   return { store, read: (hash: string) => store.readPicture(hash), close: () => store.close() };
 }
 
+/** Puts the parts together in a folder, and the backup of them. */
+async function backUp(
+  { store, read }: Awaited<ReturnType<typeof openSource>>,
+  dataDir: string,
+  folder: string,
+  { file, now }: { file: string; now: Date },
+): Promise<MadeBackup> {
+  const inFolder = (name: string) => ({ name, file: path.join(folder, name) });
+  const rows = inFolder(SQLITE_FILE);
+  const parts: Part[] = [rows];
+  let leftOut: string[] = [];
+  if (store) leftOut = await readInto(rows.file, store);
+  else await snapshot(path.join(dataDir, SQLITE_FILE), rows.file);
+  // After the rows: whoever registers and posts meanwhile has no rows without an account.
+  const [accounts, earlier] = [inFolder(ACCOUNTS_FILE), inFolder(EARLIER_ACCOUNTS_FILE)];
+  if (existsSync(path.join(dataDir, ACCOUNTS_FILE))) {
+    await snapshot(path.join(dataDir, ACCOUNTS_FILE), accounts.file);
+    parts.push(accounts);
+  } else if (existsSync(path.join(dataDir, EARLIER_ACCOUNTS_FILE))) {
+    copyFileSync(path.join(dataDir, EARLIER_ACCOUNTS_FILE), earlier.file);
+    parts.push(earlier);
+  }
+  const missing: string[] = [];
+  const pictures = picturesIn(rows.file);
+  if (pictures.length > 0) parts.push(picturesPart(pictures, read, (hash) => missing.push(hash)));
+  const about = { madeAt: now.toISOString(), from: store ? 'mongodb' : 'sqlite' } as const;
+  return { ...(await writeBackup(file, about, parts)), leftOut, missing };
+}
+
 /**
  * Makes a backup. A server may run and write meanwhile: of SQLite the backup holds one moment, of MongoDB each row as it
  * was at some moment while the backup was made. Accounts of the built-in sign-in come along.
@@ -57,37 +88,12 @@ export async function makeBackup(place: Place, file: string, now: Date): Promise
   const { dataDir, mongodbUri } = place;
   const database = path.join(dataDir, SQLITE_FILE);
   if (!mongodbUri && !existsSync(database)) throw new Error(`There is no database at ${database}.`);
+  mayBecomeFile(file);
   const source = await openSource(place);
-  let folder: string | undefined;
   try {
-    folder = mkdtempSync(`${path.resolve(file)}.parts-`);
-    const parent = folder;
-    const inFolder = (name: string) => ({ name, file: path.join(parent, name) });
-    const rows = path.join(folder, SQLITE_FILE);
-    const parts: Part[] = [inFolder(SQLITE_FILE)];
-    const [accounts, earlier] = [ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE].map((name) =>
-      path.join(dataDir, name),
-    );
-    let leftOut: string[] = [];
-    if (source.store) leftOut = await readInto(rows, source.store);
-    else await snapshot(database, rows);
-    // After the rows: whoever registers and posts meanwhile has no rows without an account.
-    if (accounts && existsSync(accounts)) {
-      const part = inFolder(ACCOUNTS_FILE);
-      await snapshot(accounts, part.file);
-      parts.push(part);
-    } else if (earlier && existsSync(earlier)) {
-      const part = inFolder(EARLIER_ACCOUNTS_FILE);
-      copyFileSync(earlier, part.file);
-      parts.push(part);
-    }
-    const missing: string[] = [];
-    const pictures = picturesIn(rows);
-    if (pictures.length > 0) parts.push(picturesPart(pictures, source.read, (hash) => missing.push(hash)));
-    const about = { madeAt: now.toISOString(), from: mongodbUri ? 'mongodb' : 'sqlite' } as const;
-    return { ...(await writeBackup(file, about, parts)), leftOut, missing };
+    const folder = mkdtempSync(`${path.resolve(file)}.parts-`);
+    return await removedAfter(folder, () => backUp(source, dataDir, folder, { file, now }));
   } finally {
     await source.close();
-    if (folder) rmSync(folder, { recursive: true });
   }
 }

@@ -3,12 +3,13 @@
  * after the other (docs/specification.md, "Backup").
  */
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, createWriteStream, rmSync, statSync } from 'node:fs';
+import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { giveName, syncFile } from '../durable-file.ts';
+import { giveName, removedAfter, syncFile } from '../durable-file.ts';
+import { mustBeFile } from '../given-file.ts';
 
 const MAGIC = 'social-serve-backup 1 ';
 const CHECKSUM_LENGTH = 64;
@@ -84,12 +85,7 @@ export async function writeBackup(
   parts: readonly Part[],
 ): Promise<Backup> {
   const draft = `${file}.new`;
-  try {
-    return await writeDraft(draft, file, about, parts);
-  } catch (error) {
-    rmSync(draft, { force: true }); // it holds people's addresses
-    throw error;
-  }
+  return removedAfter(draft, () => writeDraft(draft, file, about, parts));
 }
 
 /** Lets everything pass and counts it in. */
@@ -106,6 +102,7 @@ const hashing = (hash: Hash) =>
  * @throws Error for the operator: it is none, or not whole
  */
 export async function readBackup(file: string): Promise<Backup> {
+  mustBeFile(file);
   const opened = await open(file, 'r');
   const begin = Buffer.alloc(FIRST_LINE + MOST_HEADER);
   const { bytesRead } = await opened.read(begin, 0, begin.length, 0);

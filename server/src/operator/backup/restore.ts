@@ -9,7 +9,7 @@ import { mustBeWhole } from '../../store/sqlite/snapshot.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
 import { copyStore } from '../copy.ts';
 import { claimDataFolder } from '../data-folder.ts';
-import { syncFile } from '../durable-file.ts';
+import { removedAfter, syncFile } from '../durable-file.ts';
 import { openStoreAt } from '../open-url.ts';
 import { clearStaged, STAGED, swapIn } from '../swap.ts';
 import type { Place } from './backup.ts';
@@ -103,7 +103,6 @@ async function withAccounts(backup: Backup, dataDir: string, work: () => Promise
 
 async function rowsIntoMongo(backup: Backup, mongodbUri: string): Promise<void> {
   const { openMongoStore } = await import('../../store/mongodb/store.ts');
-  const folder = mkdtempSync(`${path.resolve(backup.file)}.parts-`);
   const target = openMongoStore(mongodbUri);
   try {
     await target.ping();
@@ -113,18 +112,20 @@ async function rowsIntoMongo(backup: Backup, mongodbUri: string): Promise<void> 
       throw new Error(
         `${target.description} is not empty. Nothing was changed; name a new database in MONGODB_URI.`,
       );
-    const file = path.join(folder, SQLITE_FILE);
-    await extractPart(backup, SQLITE_FILE, file);
-    await prepare(file);
-    await extractPictures(backup, pictureFiles(path.join(folder, PICTURES_FOLDER)).write);
-    await target.setMark(mark);
-    const source = openSqliteStore(file);
-    const { differing } = await copyStore(source, target).finally(() => source.close());
-    if (differing > 0)
-      throw new Error(`${differing} rows in ${target.description} are not as in the backup.`);
+    const folder = mkdtempSync(`${path.resolve(backup.file)}.parts-`);
+    await removedAfter(folder, async () => {
+      const file = path.join(folder, SQLITE_FILE);
+      await extractPart(backup, SQLITE_FILE, file);
+      await prepare(file);
+      await extractPictures(backup, pictureFiles(path.join(folder, PICTURES_FOLDER)).write);
+      await target.setMark(mark);
+      const source = openSqliteStore(file);
+      const { differing } = await copyStore(source, target).finally(() => source.close());
+      if (differing > 0)
+        throw new Error(`${differing} rows in ${target.description} are not as in the backup.`);
+    });
   } finally {
     await target.close();
-    rmSync(folder, { recursive: true });
   }
 }
 

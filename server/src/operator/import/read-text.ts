@@ -1,13 +1,12 @@
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
+import { mustBeFile } from '../given-file.ts';
 
 /**
  * A file's text, in pieces, without a byte order mark.
  * @throws when there is no such file, or it is not UTF-8, which spreadsheets call "CSV UTF-8"
  */
 export async function* readText(file: string): AsyncGenerator<string> {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (!found) throw new Error(`There is no file ${file}.`);
-  if (!found.isFile()) throw new Error(`${file} is no file.`);
+  mustBeFile(file);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const piece of createReadStream(file)) yield decoder.decode(piece as Buffer, { stream: true });

@@ -1,0 +1,140 @@
+/** The operator's commands given wrongly, or stopped: what they say, and that nothing is left behind. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SQLITE_FILE } from '../server/src/store/open.ts';
+import { openSqliteStore } from '../server/src/store/sqlite/store.ts';
+import { anEventRecord } from '../server/test/records.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-commands-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const inFolder = (name: string) => path.join(folder, name);
+const DATA = inFolder('data');
+
+/** Starts a command as npm does for who stands in the folder. */
+function start(script: string, ...args: string[]) {
+  const env = { ...process.env, INIT_CWD: folder, DATA_DIR: DATA, MONGODB_URI: '' };
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, script), ...args], { env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (piece) => {
+      output += piece;
+    });
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, output }));
+  });
+  return { child, ended };
+}
+const run = (script: string, ...args: string[]) => start(script, ...args).ended;
+
+const MAP = {
+  source: 'rows',
+  creator: 'group@example.org',
+  title: '{title}',
+  location: 'The river',
+  Descriptions: '{title}',
+  eventType: [{ type: 'Cleanup' }],
+  eventDate: { column: 'date', format: 'yyyy-MM-dd', yearly: true },
+};
+
+async function storeAt(file: string) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const store = openSqliteStore(file);
+  await store.addEvent(anEventRecord());
+  await store.close();
+}
+
+beforeAll(async () => {
+  await storeAt(path.join(DATA, SQLITE_FILE));
+  writeFileSync(inFolder('map.json'), JSON.stringify(MAP));
+  writeFileSync(inFolder('rows.csv'), 'title,date\nRiver day,2027-01-05\n');
+  writeFileSync(inFolder('text.txt'), 'This is some text, and no database.\n');
+});
+
+describe.each([
+  ['store-copy.ts', ['--from', 'a', '--to', 'b', 'c']],
+  ['import.ts', ['a.csv']],
+  ['backup.ts', ['a', 'b']],
+  ['restore.ts', []],
+  ['applications.ts', ['a']],
+])('%s', (script, wrong) => {
+  it('says how it is used when it is asked, and after arguments that it does not take', async () => {
+    const usage = /^Usage: npm run \S+ -- .*\n$/;
+    const help = await run(script, '--help');
+    expect(help).toEqual({ code: 0, output: expect.stringMatching(usage) });
+    for (const args of [wrong, ['--nonsense']]) {
+      const { code, output } = await run(script, ...args);
+      expect(output.endsWith(help.output)).toBe(true);
+      expect(code).toBe(1);
+    }
+    expect((await run(script, '--nonsense')).output).toMatch(
+      /^There is no option --nonsense\.\nUsage: .*\n$/,
+    );
+  });
+});
+
+const notSqlite = `${inFolder('text.txt')} is no SQLite database.`;
+const noAddress =
+  'https://x.org/y is no address of a store: name mongodb://…, a SQLite file or a data folder.';
+
+it.each([
+  ['store-copy.ts', ['--from', 'text.txt', '--to', 'b'], notSqlite],
+  ['store-copy.ts', ['--from', 'data', '--to', 'text.txt'], notSqlite],
+  ['store-copy.ts', ['--from', 'https://x.org/y', '--to', 'b'], noAddress],
+  ['store-copy.ts', ['--from', 'data', '--to', 'https://x.org/y'], noAddress],
+  [
+    'store-copy.ts',
+    ['--from', 'data', '--to', './data/social-serve.sqlite'],
+    'Source and target are the same store.',
+  ],
+  ['store-copy.ts', ['--from', 'mongodb://', '--to', 'b'], /^mongodb:\/\/ is no address of MongoDB: .*\.$/],
+  ['import.ts', ['rows.csv', '--map', 'map.json', '--to', 'text.txt'], notSqlite],
+  ['import.ts', ['rows.csv', '--map', 'map.json', '--to', 'https://x.org/y'], noAddress],
+  ['import.ts', ['data', '--map', 'map.json'], `${inFolder('data')} is a folder, no file.`],
+  ['restore.ts', ['no.backup'], `There is no file ${inFolder('no.backup')}.`],
+  ['restore.ts', ['data'], `${inFolder('data')} is a folder, no file.`],
+  ['restore.ts', ['text.txt'], `${inFolder('text.txt')} is no backup of Social Serve.`],
+  ['backup.ts', ['nowhere/x.backup'], `There is no folder ${inFolder('nowhere')}.`],
+  ['backup.ts', ['data'], `${inFolder('data')} is a folder: name a file in it.`],
+])('%s %j says in one line what is wrong, and makes nothing', async (script, args, line) => {
+  const before = readdirSync(folder);
+  const { code, output } = await run(script, ...args);
+  expect(output.endsWith('\n')).toBe(true);
+  if (typeof line === 'string') expect(output.trimEnd()).toBe(line);
+  else expect(output.trimEnd()).toMatch(line);
+  expect(code).toBe(1);
+  expect(readdirSync(folder)).toEqual(before);
+});
+
+it('files are those of the folder that one stands in', async () => {
+  const imported = await run('import.ts', 'rows.csv', '--map', 'map.json', '--to', 'here');
+  expect(imported.output).toContain('1 rows: 1 added, 0 there already, 0 refused.');
+  expect(existsSync(path.join(inFolder('here'), SQLITE_FILE))).toBe(true);
+  const copied = await run('store-copy.ts', '--from', 'here', '--to', 'there.sqlite');
+  expect(copied.output).toContain('the copy is equal');
+  expect(existsSync(inFolder('there.sqlite'))).toBe(true);
+});
+
+it('a backup that is stopped leaves nothing behind', async () => {
+  // What keeps the backup waiting.
+  const held = new DatabaseSync(path.join(DATA, SQLITE_FILE));
+  held.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  const before = readdirSync(folder);
+  const begun = new Promise<void>((resolve) => {
+    const watcher = watch(folder, (_, name) => {
+      if (!name?.startsWith('stopped.backup')) return;
+      watcher.close();
+      resolve();
+    });
+  });
+  const { child, ended } = start('backup.ts', 'stopped.backup');
+  await begun;
+  child.kill('SIGINT');
+  const { code, output } = await ended;
+  held.close();
+  expect({ code, output }).toEqual({ code: 130, output: 'Stopped: no backup was made.\n' });
+  expect(readdirSync(folder)).toEqual(before);
+});
