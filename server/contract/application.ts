@@ -1,7 +1,7 @@
 /** Volunteer applications (docs/specification.md, "Volunteer"): what the form sends and what is kept. */
 import { z } from 'zod';
 import { APPLICATION_STATES, VOLUNTEER_ROLES } from './application-rules.ts';
-import { body, email, isHttpUrl, requiredLine, requiredText, storedText, unlessBlank } from './input.ts';
+import { body, email, isHttpUrl, requiredLine, requiredText, searchedText, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { newestCursor, pageLimit } from './paging.ts';
 import { moment, rowId } from './replies.ts';
@@ -38,9 +38,7 @@ const state = z.enum(APPLICATION_STATES, { error: `State must be one of ${APPLIC
 export const applicationsQuery = z.object({
   role: unlessBlank(role),
   state: unlessBlank(state),
-  search: storedText('Search')
-    .max(LIMITS.search, { error: `Search must be at most ${LIMITS.search} characters.` })
-    .optional(),
+  search: searchedText('Search'),
   limit: pageLimit,
   cursor: newestCursor,
 });
@@ -65,6 +63,8 @@ export type ApplicationDecisionBody = z.output<typeof applicationDecisionBody>;
 /** An application as its applicant sees it. */
 export const ownApplicationReply = z.object({
   ...volunteerBody.shape,
+  // As it was taken then.
+  email: z.string(),
   // A role or photo may have been left out; it is kept as ''.
   role: z.string(),
   photo: z.string(),

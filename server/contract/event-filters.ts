@@ -3,19 +3,14 @@
  * sites take the same. Those that are given combine; an empty one means all.
  */
 import { z } from 'zod';
-import { isDay, WHENS } from './day-rules.ts';
+import { type DayFilters, isDay, WHENS } from './day-rules.ts';
 import { eventType, timeZone } from './event.ts';
-import { storedText, unlessBlank } from './input.ts';
+import { acrossFields, searchedText, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { eventsCursor, pageLimit } from './paging.ts';
+import type { FieldError } from './problem.ts';
 
 export { type DayBounds, type DayFilters, daysOf, WHENS, type When } from './day-rules.ts';
-
-/** A part of a title or a place, to be searched for. */
-const searchedText = (label: string) =>
-  storedText(label)
-    .max(LIMITS.search, { error: `${label} must be at most ${LIMITS.search} characters.` })
-    .optional();
 
 const day = (label: string) => {
   const error = `${label} must be a day, like 2027-03-28.`;
@@ -23,6 +18,7 @@ const day = (label: string) => {
     z
       .string({ error })
       .trim()
+      .regex(/^(19|2\d)\d\d-\d\d-\d\d$/, { error, abort: true })
       .refine(isDay, { error })
       .meta({ format: 'date', examples: ['2027-03-28'] }),
   );
@@ -35,6 +31,16 @@ function yearsAfter(from: string): string {
   const date = new Date(from);
   date.setUTCFullYear(date.getUTCFullYear() + LIMITS.yearsAhead);
   return date.toISOString().slice(0, 10);
+}
+
+/** What is wrong between days, each of them right by itself. */
+function daysAtOdds({ when, from, to }: DayFilters): FieldError[] {
+  if (when && (from || to)) return [{ path: 'when', message: 'Send When, or From and To, not both.' }];
+  if (!from || !to) return [];
+  if (to < from) return [{ path: 'to', message: 'To must not be before From.' }];
+  if (to > yearsAfter(from))
+    return [{ path: 'to', message: `To must be at most ${LIMITS.yearsAhead} years after From.` }];
+  return [];
 }
 
 /**
@@ -52,15 +58,11 @@ export const eventFilters = z
     to: day('To'),
     zone: unlessBlank(timeZone),
   })
-  .superRefine(({ when, from, to }, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    if (when && (from || to)) refuse('when', 'Send When, or From and To, not both.');
-    if (!from || !to) return;
-    if (to < from) refuse('to', 'To must not be before From.');
-    else if (to > yearsAfter(from)) refuse('to', `To must be at most ${LIMITS.yearsAhead} years after From.`);
-  });
+  .superRefine(acrossFields(['when', 'from', 'to'], daysAtOdds));
 export type EventFilters = z.output<typeof eventFilters>;
+
+/** What the document's schema of the filters cannot say. */
+export const FILTER_RULES = `\`when\` goes with neither \`from\` nor \`to\`; \`to\` is not before \`from\` and at most ${LIMITS.yearsAhead} years after it; \`zone\` is a name of the IANA table that the server knows, in any capitals.`;
 
 /** Query of GET /events. */
 export const eventsQuery = eventFilters.safeExtend({ limit: pageLimit, cursor: eventsCursor });

@@ -4,10 +4,20 @@
  */
 import { z } from 'zod';
 import { EVENT_TYPES, fieldsAtOdds, latestEventDate } from './event-rules.ts';
-import { body, httpUrl, ownEmail, requiredLine, requiredText, unlessBlank, wholeNumber } from './input.ts';
+import {
+  acrossFields,
+  body,
+  httpUrl,
+  ownEmail,
+  requiredLine,
+  requiredText,
+  sentMoment,
+  unlessBlank,
+  wholeNumber,
+} from './input.ts';
 import { LIMITS } from './limits.ts';
 import { ownPageQuery } from './paging.ts';
-import { moment, rowId } from './replies.ts';
+import { count, moment, rowId } from './replies.ts';
 import { REPORT_REASONS } from './report-rules.ts';
 import { zoneNamed } from './zone-rules.ts';
 
@@ -16,19 +26,14 @@ export const eventType = z.enum(EVENT_TYPES, {
   error: `Event Type must be one of ${EVENT_TYPES.join(', ')}.`,
 });
 
-/** A date: ISO 8601 with a zone; comes out as ISO 8601 UTC. */
-const date = (label: string, refused: string) =>
-  z
-    .string({ error: ({ input }) => (input == null ? `${label} is required.` : refused) })
-    .pipe(z.iso.datetime({ offset: true, error: refused, abort: true }))
-    .meta({ format: 'date-time' })
-    .transform((value) => new Date(value).toISOString());
-
 /** When an event begins: at most five years ahead. That it is not over is a rule across fields (`fieldsAtOdds`). */
 const eventDate = (now: Date) =>
-  date('Event Date', 'Date input not valid.').refine((value) => new Date(value) <= latestEventDate(now), {
-    error: `Event Date must be within the next ${LIMITS.yearsAhead} years.`,
-  });
+  sentMoment('Event Date', 'Date input not valid.').refine(
+    (value) => new Date(value) <= latestEventDate(now),
+    {
+      error: `Event Date must be within the next ${LIMITS.yearsAhead} years.`,
+    },
+  );
 
 const zoneRefused = 'Time Zone must be the name of a time zone, like Asia/Dhaka.';
 
@@ -37,8 +42,9 @@ export const timeZone = z
   .string({ error: zoneRefused })
   .trim()
   .max(LIMITS.timeZone, { error: zoneRefused, abort: true })
+  .regex(/^[A-Za-z][\w+\-/]*$/, { error: zoneRefused, abort: true })
   .refine((name) => zoneNamed(name) !== null, { error: zoneRefused, abort: true })
-  .meta({ maxLength: LIMITS.timeZone, examples: ['Asia/Dhaka'] })
+  .meta({ examples: ['Asia/Dhaka'] })
   .transform((name) => zoneNamed(name) ?? name);
 
 /**
@@ -50,7 +56,7 @@ export const eventFields = (now: Date) => ({
   title: requiredLine('Title', LIMITS.title),
   eventType,
   eventDate: eventDate(now),
-  endDate: date('End', 'End input not valid.').optional(),
+  endDate: sentMoment('End', 'End input not valid.').optional(),
   timeZone: timeZone.optional(),
   location: requiredLine('Location', LIMITS.location),
   photoURL: httpUrl('Image URL'),
@@ -94,10 +100,7 @@ export const newEventBody = (now: Date) =>
         : schema,
     ),
     creator: ownEmail('Creator Email').optional(),
-  }).superRefine((event, context) => {
-    for (const { path, message } of fieldsAtOdds(event, now))
-      context.addIssue({ code: 'custom', path: [path], message });
-  });
+  }).superRefine(acrossFields(['eventDate', 'endDate'], (event) => fieldsAtOdds(event, now)));
 export type NewEventBody = z.output<ReturnType<typeof newEventBody>>;
 
 /**
@@ -112,6 +115,9 @@ export const eventUpdateBody = (now: Date) =>
     }),
   );
 export type EventUpdateBody = z.output<ReturnType<typeof eventUpdateBody>>;
+
+/** What the document's schemas of an event cannot say. */
+export const EVENT_RULES = `\`eventDate\` is within the next ${LIMITS.yearsAhead} years; \`endDate\` is after it, at most ${LIMITS.eventDays} days. The end, or the beginning of an event without one, is not longer ago than 25 hours. \`timeZone\` is a name of the IANA table that the server knows, in any capitals; \`photoURL\` is an address that a browser can open, and one of a picture on this server names a picture that is there.`;
 
 /** Query of GET /manageEvents. */
 export const manageQuery = ownPageQuery.extend({ email: ownEmail('E-mail') });
@@ -129,15 +135,17 @@ export const eventReply = z.object({
       type: 'string',
       examples: EVENT_TYPES,
     }),
+  /** Empty for an event that came without one: the sample events, and what was imported so. */
+  photoURL: z.string().meta({ examples: ['https://example.org/picture.jpg', ''] }),
   postDate: moment,
   /** The creator's e-mail address. */
   creator: z.string(),
   /** The creator's display name when the event was created or last changed; absent for who had none. */
   creatorName: z.string().optional(),
   /** How many take part: never more than `capacity`. */
-  participants: z.int(),
+  participants: count,
   /** How many wait for a place. */
-  waiting: z.int(),
+  waiting: count,
 });
 export type Event = z.output<typeof eventReply>;
 

@@ -64,12 +64,16 @@ const unread = z.int();
 export const noticesReply = z.object({ notices: z.array(noticeReply), unread });
 export type Notices = z.output<typeof noticesReply>;
 
+// The kind, the row, and how far it was told; what this release hands out.
+const MARK =
+  /^((moved-up|waiting|removed|restored)-[0-9a-f]{24}|(changed|cancelled|answered)-[0-9a-f]{24}-[0-9]{1,13}|people-[0-9a-f]{24}-[0-9]{1,13}-[0-9]{1,13})$/;
+
 const refused = 'Mark is not one that this server handed out.';
 
 /** Body of PUT /me/notices: the marks of the notices that were read. */
 export const noticesReadBody = body({
   marks: z
-    .array(z.string({ error: refused }).regex(/^[a-z-]{1,12}(-[0-9a-f]{1,24}){1,3}$/, { error: refused }), {
+    .array(z.string({ error: refused }).regex(MARK, { error: refused }), {
       error: 'Marks must be a list.',
     })
     .max(LIMITS.notices, { error: `Marks must be at most ${LIMITS.notices}.` }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accountDeletedReply, ownDataReply } from './account.ts';
 import { applicationReply, volunteerBody } from './application.ts';
 import { eventReply, eventsReply, eventUpdateBody, managedEventsReply, newEventBody } from './event.ts';
+import { mayBeBlank } from './input.ts';
 import { noticesReply } from './notice.ts';
 import { ANY_CALL, OPERATIONS, type Operation, type SchemaSource } from './operations.ts';
 import { eventForPersonReply, joinBody, joinedEventReply, joinedEventsReply } from './participation.ts';
@@ -45,13 +46,27 @@ const NAMED: Record<string, SchemaSource> = {
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
+type JsonSchema = Record<string, unknown>;
+
+const BLANK = { type: 'string', pattern: '^\\s*$' };
+
+/** Says of a field that it may be blank, which the schema behind `unlessBlank` does not. */
+function sayBlank(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
+  if (!mayBeBlank.has(zodSchema)) return;
+  const { anyOf, ...own } = { ...schema };
+  for (const key of Object.keys(schema)) delete schema[key];
+  schema.anyOf = [...(Array.isArray(anyOf) ? anyOf : [own]), BLANK];
+}
+
 /** What a sender writes, and what a reply holds, has the shape of a schema's input. */
-const AS_SENT = { io: 'input', unrepresentable: 'any' } as const;
+const AS_SENT = {
+  io: 'input',
+  unrepresentable: 'any',
+  override: ({ zodSchema, jsonSchema }) => sayBlank(zodSchema, jsonSchema as JsonSchema),
+} as const satisfies z.core.ToJSONSchemaParams;
 
 /** No rule of a schema's shape depends on the moment. */
 const schemaOf = (source: SchemaSource) => (source instanceof z.ZodType ? source : source(new Date(0)));
-
-type JsonSchema = Record<string, unknown>;
 
 /** The same without what OpenAPI's own place for a schema says. */
 function bare({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
@@ -105,12 +120,13 @@ const SECURITY = {
 } as const;
 
 function operationObject(operationId: string, operation: Operation) {
-  const { tag, summary, token, body, upload, status, reply, headers = {}, problems } = operation;
+  const { tag, summary, description, token, body, upload, status, reply, headers = {}, problems } = operation;
   const { media = 'application/json' } = operation;
   return {
     operationId,
     tags: [tag],
     summary,
+    ...(description && { description }),
     security: SECURITY[token],
     parameters: parameters(operation),
     ...(body && {
@@ -135,6 +151,11 @@ function operationObject(operationId: string, operation: Operation) {
   };
 }
 
+/** What holds for every call. */
+const ABOUT = `Find, host and join social-good events. Every refusal is a problem reply (RFC 9457); \`detail\` is a sentence for people, \`code\` is for programs.
+
+Blanks around a text are cut off before it is held against its limits, which count UTF-16 units. A text must be well-formed Unicode. Patterns are ECMA-262 with the \`u\` flag. Fields and parameters that a schema does not name are dropped. What a schema cannot say of a call stands in its description.`;
+
 /** A path pattern of ours (`:id`) as OpenAPI writes it (`{id}`). */
 export const openApiPath = (pattern: string) => pattern.replace(/:(\w+)/g, '{$1}');
 
@@ -153,8 +174,7 @@ export function openApiDocument(version: string) {
     info: {
       title: 'Social Serve',
       version,
-      description:
-        'Find, host and join social-good events. Every refusal is a problem reply (RFC 9457); `detail` is a sentence for people, `code` is for programs.',
+      description: ABOUT,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

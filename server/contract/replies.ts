@@ -4,6 +4,9 @@ import { z } from 'zod';
 /** A row's id in a reply: 24 hexadecimal digits in lower case. */
 export const rowId = z.string().regex(/^[0-9a-f]{24}$/);
 
+/** How many there are of something. */
+export const count = z.int().min(0);
+
 /** A moment in a reply: ISO 8601 UTC. */
 export const moment = z.string().meta({ format: 'date-time' });
 
@@ -12,11 +15,11 @@ export type Inserted = z.infer<typeof insertedReply>;
 
 export const updatedReply = z.object({
   acknowledged: z.literal(true),
-  matchedCount: z.int(),
+  matchedCount: count,
   /** 0 when nothing was different. */
-  modifiedCount: z.int(),
+  modifiedCount: count,
 });
 export type Updated = z.infer<typeof updatedReply>;
 
-export const deletedReply = z.object({ acknowledged: z.literal(true), deletedCount: z.int() });
+export const deletedReply = z.object({ acknowledged: z.literal(true), deletedCount: count });
 export type Deleted = z.infer<typeof deletedReply>;

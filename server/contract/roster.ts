@@ -1,10 +1,9 @@
 /** Who comes, for the creator of an event alone (docs/specification.md, "Who comes"): the roster, and checking in. */
 import { z } from 'zod';
-import { body, idText, storedText } from './input.ts';
-import { LIMITS } from './limits.ts';
+import { body, idText, searchedText, sentMoment } from './input.ts';
 import { pageLimit } from './paging.ts';
 import { PARTICIPATION_STATUSES } from './participation.ts';
-import { moment, rowId } from './replies.ts';
+import { count, moment, rowId } from './replies.ts';
 
 /** Path parameters of the calls on one participant of an event; `participant` is the participation's id. */
 export const participantParams = z.object({ id: idText, participant: idText });
@@ -18,9 +17,7 @@ const rosterCursor = z
 
 /** Query of GET /events/{id}/participants: a part of a name or an address, one status, a page of at most 100 rows. */
 export const rosterQuery = z.object({
-  search: storedText('Search')
-    .max(LIMITS.search, { error: `Search must be at most ${LIMITS.search} characters.` })
-    .optional(),
+  search: searchedText('Search'),
   status: z
     .enum(PARTICIPATION_STATUSES, { error: `Status must be one of ${PARTICIPATION_STATUSES.join(', ')}.` })
     .optional(),
@@ -47,7 +44,7 @@ export type RosterRow = z.output<typeof rosterRow>;
 /** The reply of GET /events/{id}/participants. The counts are of the whole event, whatever was searched for. */
 export const rosterReply = z.object({
   participants: z.array(rosterRow),
-  counts: z.object({ joined: z.int(), waiting: z.int(), removed: z.int(), came: z.int() }),
+  counts: z.object({ joined: count, waiting: count, removed: count, came: count }),
 });
 export type Roster = z.output<typeof rosterReply>;
 
@@ -57,13 +54,7 @@ export type Roster = z.output<typeof rosterReply>;
  */
 export const checkInBody = body({
   came: z.boolean({ error: 'Came must be true or false.' }),
-  at: z
-    .string({
-      error: ({ input }) => (input == null ? 'At is required.' : 'At must be a moment in ISO 8601.'),
-    })
-    .pipe(z.iso.datetime({ offset: true, error: 'At must be a moment in ISO 8601.', abort: true }))
-    .meta({ format: 'date-time' })
-    .transform((value) => new Date(value).toISOString()),
+  at: sentMoment('At', 'At must be a moment in ISO 8601.'),
 });
 
 /** The reply to it: what holds now, which a newer tap may have decided, and how many came by now. */

@@ -53,6 +53,7 @@ export const accountOperations = {
     path: calls.me,
     tag: 'Account',
     summary: 'Delete the sender’s account; takes a sign-in of the last five minutes',
+    description: 'The token is of a sign-in of the last five minutes (403).',
     token: 'needed',
     status: 200,
     reply: accountDeletedReply,

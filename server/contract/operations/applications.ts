@@ -41,6 +41,8 @@ export const applicationsOperations = {
     path: calls.application,
     tag: 'Volunteers',
     summary: 'Accept or decline an application; for the team',
+    description:
+      '`was` is the state that the decision answers, received when it is left out; one that is not the application’s is told (409).',
     token: 'needed',
     params: idParams,
     body: applicationDecisionBody,

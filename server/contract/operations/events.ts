@@ -1,6 +1,13 @@
 /** Calls about events. */
-import { eventsReply, eventUpdateBody, managedEventsReply, manageQuery, newEventBody } from '../event.ts';
-import { eventsQuery } from '../event-filters.ts';
+import {
+  EVENT_RULES,
+  eventsReply,
+  eventUpdateBody,
+  managedEventsReply,
+  manageQuery,
+  newEventBody,
+} from '../event.ts';
+import { eventsQuery, FILTER_RULES } from '../event-filters.ts';
 import { idParams } from '../input.ts';
 import { eventForPersonReply } from '../participation.ts';
 import { calls } from '../paths.ts';
@@ -23,6 +30,7 @@ export const eventsOperations = {
     path: calls.events,
     tag: 'Events',
     summary: 'The events that are not over, soonest first',
+    description: FILTER_RULES,
     token: 'none',
     query: eventsQuery,
     status: 200,
@@ -46,6 +54,7 @@ export const eventsOperations = {
     path: calls.events,
     tag: 'Events',
     summary: 'Create an event',
+    description: `${EVENT_RULES} \`creator\`, when given, is the sender’s address (403). A person has at most so many events that are not over (409).`,
     token: 'needed',
     body: newEventBody,
     status: 201,
@@ -58,6 +67,7 @@ export const eventsOperations = {
     path: calls.eventUpdate,
     tag: 'Events',
     summary: 'Change an event of one’s own',
+    description: `A field that is missing or blank keeps its value; null clears one that may be absent. What the event becomes is held to these rules: ${EVENT_RULES} \`capacity\` is not below the number who take part (409).`,
     token: 'needed',
     params: idParams,
     body: eventUpdateBody,
@@ -81,6 +91,7 @@ export const eventsOperations = {
     path: calls.manageEvents,
     tag: 'Events',
     summary: 'The events that the sender created and did not delete, upcoming first',
+    description: '`email` is the sender’s own address (403).',
     token: 'needed',
     query: manageQuery,
     status: 200,

@@ -1,6 +1,6 @@
 /** Calendars and feeds. */
 import { z } from 'zod';
-import { eventFilters } from '../event-filters.ts';
+import { eventFilters, FILTER_RULES } from '../event-filters.ts';
 import { feedParams, ownFeedReply } from '../feed.ts';
 import { idParams } from '../input.ts';
 import { calls } from '../paths.ts';
@@ -26,6 +26,7 @@ export const feedsOperations = {
     path: calls.calendarFeed,
     tag: 'Calendars',
     summary: 'The next events to subscribe to in a calendar, by the filters of the list',
+    description: FILTER_RULES,
     token: 'none',
     query: eventFilters,
     status: 200,
@@ -38,6 +39,7 @@ export const feedsOperations = {
     path: calls.rssFeed,
     tag: 'Calendars',
     summary: 'The next events to subscribe to in a feed reader (RSS 2.0), by the filters of the list',
+    description: FILTER_RULES,
     token: 'none',
     query: eventFilters,
     status: 200,

@@ -12,6 +12,8 @@ export interface Operation {
   path: string;
   tag: 'Events' | 'Calendars' | 'Taking part' | 'Volunteers' | 'Reports' | 'Pictures' | 'Account' | 'Service';
   summary: string;
+  /** Rules that a schema cannot say, for who writes programs. */
+  description?: string;
   /** Whether a bearer token is sent; where it is `welcome`, one that is not good is as none. */
   token: 'none' | 'welcome' | 'optional' | 'needed';
   params?: z.ZodObject;

@@ -10,6 +10,8 @@ export const picturesOperations = {
     path: calls.pictures,
     tag: 'Pictures',
     summary: 'Keep a picture: its bytes are the body, the answer holds its address',
+    description:
+      'The body is a JPEG, PNG or WebP picture, told by its bytes and not by the content type; any other is a 415.',
     token: 'needed',
     query: newPictureQuery,
     upload: ['image/jpeg', 'image/png', 'image/webp'],

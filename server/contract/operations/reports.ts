@@ -11,6 +11,7 @@ export const reportsOperations = {
     path: calls.eventReports,
     tag: 'Reports',
     summary: 'Report an event, once',
+    description: 'A person reports an event once (409), and none of their own (403).',
     token: 'needed',
     params: idParams,
     body: reportBody,

@@ -77,6 +77,11 @@ describe('filters', () => {
     expect(eventFilters.parse(filters)).toEqual({ ...filters, place: 'park', zone: 'Asia/Kolkata' });
   });
 
+  it('that are no days are told so, both of them', () => {
+    const { error } = eventFilters.safeParse({ from: 'a', to: 'b' });
+    expect(error?.issues.map(({ path }) => path)).toEqual([['from'], ['to']]);
+  });
+
   it.each([
     [{ when: 'yesterday' }, 'when', 'When must be one of today, weekend, week, month.'],
     [{ when: ['today', 'week'] }, 'when', 'When must be one of today, weekend, week, month.'],
