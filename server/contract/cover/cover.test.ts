@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Resvg } from '@resvg/resvg-js';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { EventType } from '../event-rules.ts';
 import { EVENT_TYPES } from '../event-rules.ts';
@@ -47,12 +47,13 @@ describe('drawCover', () => {
     expect(fingerprint(drawCover(type, title))).toBe(expected);
   });
 
-  it('keeps every cover below 4 KB, and a whole SVG, whatever the title', () => {
+  it('keeps every cover below 4 KB, and a whole SVG, whatever the title', async () => {
     for (const type of EVENT_TYPES) {
       for (const title of ['', '🌱', 'নদী', '<script>"&', 'x'.repeat(5_000), ...known.map((row) => row[1])]) {
         const svg = drawCover(type, title);
         expect(svg.length).toBeLessThanOrEqual(4_096);
-        expect(() => new Resvg(svg), svg).not.toThrow(); // it reads well-formed XML only
+        // It reads well-formed XML only.
+        expect(await sharp(Buffer.from(svg)).metadata(), svg).toMatchObject({ format: 'svg' });
       }
     }
   });

@@ -4,8 +4,9 @@
  */
 import { LIMITS } from '@social-serve/contract/limits';
 import type { PicturePurpose } from '@social-serve/contract/picture';
-import type { Sharp, SharpOptions } from 'sharp';
+import type { SharpOptions } from 'sharp';
 import { badInput } from '../http/problems.ts';
+import { loadSharp } from '../http/sharp.ts';
 import { workQueue } from '../http/work-queue.ts';
 import { mustBeStillPicture } from './file-kind.ts';
 
@@ -32,20 +33,9 @@ const SAFE: SharpOptions = {
   pages: 1,
 };
 
-/** The library, once somebody needs it. Nothing is kept of what it read. */
-let loaded: Promise<(bytes: Buffer) => Sharp> | undefined;
-const load = () => {
-  loaded ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false);
-    sharp.concurrency(1);
-    // What nobody may send is not even tried.
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({
-      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-    });
-    return (bytes) => sharp(bytes, SAFE).timeout({ seconds: MOST_SECONDS });
-  });
-  return loaded;
+const load = async () => {
+  const sharp = await loadSharp();
+  return (bytes: Buffer) => sharp(bytes, SAFE).timeout({ seconds: MOST_SECONDS });
 };
 
 /** Those that are sent need much memory for a moment; those that are asked for in a width are small already. */

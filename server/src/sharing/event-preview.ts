@@ -12,7 +12,7 @@ import { clipped, oneLine, timesOf, whenInWords } from './words.ts';
 const DESCRIPTION = 200;
 
 /** Counts up when share pictures are drawn in another way: what is kept of them elsewhere is old then. */
-const PICTURE_VERSION = 1;
+const PICTURE_VERSION = 2;
 
 /** What a share picture shows. */
 export interface PictureSubject {

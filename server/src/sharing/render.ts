@@ -2,10 +2,11 @@
  * Makes PNGs of drawings. The work is done in threads beside the one that answers requests; few at a time, and as many
  * more may wait as are made within some seconds.
  */
+import { LRUCache } from 'lru-cache';
 import type { OverlayOptions } from 'sharp';
+import { loadSharp } from '../http/sharp.ts';
 import { workQueue } from '../http/work-queue.ts';
-import { FONT_FILES, SHAPED_FACE } from './fonts.ts';
-import { COVER, type Drawing, xml } from './picture.ts';
+import { type Block, COVER, type Drawing } from './picture.ts';
 
 /** Drawings that are made at the same time, and that wait. */
 const AT_ONCE = 2;
@@ -14,43 +15,36 @@ const MOST_WAITING = 32;
 /** Some show no picture of more than 600 KB. */
 const MOST_BYTES = 550_000;
 
-/** The libraries, once somebody needs them. */
-let loaded: Promise<[typeof import('@resvg/resvg-js'), typeof import('sharp')]> | undefined;
-const load = () => {
-  loaded ??= Promise.all([import('@resvg/resvg-js'), import('sharp')]);
-  return loaded;
-};
+/** A block of lines as it is laid over the picture; what towers over its own place is cut off. */
+async function overlayOf({ lines, left, y }: Block): Promise<OverlayOptions> {
+  const { pixels, width, height, baseline, size, pitch, count } = lines;
+  const sharp = await loadSharp();
+  const top = Math.max(0, baseline - Math.round(size * 1.2));
+  const { data, info } = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .extract({
+      left: 0,
+      top,
+      width: Math.min(width, COVER.left - left - 8),
+      height: Math.min(height - top, count * pitch + Math.round(size * 0.8)),
+    })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, raw: info, left, top: y - baseline + top };
+}
 
 /**
  * The PNG of a drawing.
  * @param photo a picture of our own making, which stands in the cover's place
  */
-export async function renderPng({ svg, texts }: Drawing, photo?: Buffer): Promise<Buffer> {
-  const [{ renderAsync }, { default: sharp }] = await load();
-  const drawn = await renderAsync(svg, {
-    font: { loadSystemFonts: false, fontFiles: FONT_FILES, defaultFontFamily: 'Share Text' },
-  });
-  const { width, height } = drawn;
-  const over: OverlayOptions[] = texts.map(({ lines, size, fill, left, top }) => ({
-    input: {
-      text: {
-        text: `<span foreground="${fill}">${xml(lines.join('\n'))}</span>`,
-        font: `${SHAPED_FACE.family} ${size}`,
-        fontfile: SHAPED_FACE.file,
-        rgba: true,
-        dpi: 72,
-      },
-    },
-    left,
-    top,
-  }));
+export async function renderPng({ svg, blocks }: Drawing, photo?: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const over = await Promise.all(blocks.map(overlayOf));
   if (photo) {
     const { left, size } = COVER;
     const input = await sharp(photo).resize({ width: size, height: size, fit: 'cover' }).toBuffer();
     over.push({ input, left, top: 0 });
   }
-  // resvg's own encoder works in the thread that asks for it.
-  const { data, info } = await sharp(drawn.pixels, { raw: { width, height, channels: 4 } })
+  const { data, info } = await sharp(Buffer.from(svg))
     .composite(over)
     .removeAlpha()
     .raw()
@@ -76,25 +70,15 @@ export interface KeptFiles {
  * @param mostBytes of all files together
  */
 export function keptFiles(mostBytes: number, atOnce = AT_ONCE, mostWaiting = MOST_WAITING): KeptFiles {
-  const ready = new Map<string, Buffer>();
+  const ready = new LRUCache<string, Buffer>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ length }) => length || 1,
+  });
   const making = new Map<string, Promise<Buffer>>();
   const inTurn = workQueue({ atOnce, waiting: mostWaiting, detail: TOO_MANY });
-  let bytes = 0;
-  const keep = (key: string, file: Buffer) => {
-    ready.set(key, file);
-    bytes += file.length;
-    for (const [oldest, { length }] of ready) {
-      if (bytes <= mostBytes) break;
-      ready.delete(oldest);
-      bytes -= length;
-    }
-  };
   const get = (key: string) => {
     const file = ready.get(key);
-    if (!file) return making.get(key);
-    ready.delete(key);
-    ready.set(key, file);
-    return Promise.resolve(file);
+    return file ? Promise.resolve(file) : making.get(key);
   };
   return {
     get,
@@ -103,7 +87,7 @@ export function keptFiles(mostBytes: number, atOnce = AT_ONCE, mostWaiting = MOS
       if (there) return there;
       const made = inTurn(work)
         .then((file) => {
-          keep(key, file);
+          ready.set(key, file);
           return file;
         })
         .finally(() => making.delete(key));

@@ -116,10 +116,10 @@ export function sharingRoutes({
   /** Draws a share picture; with the cover where the event's own picture is not there, or cannot be read. */
   const draw = async (subject: PictureSubject): Promise<Buffer> => {
     const photo = subject.photo && (await store.readPicture(subject.photo));
-    if (!photo) return renderPng(drawPicture(subject));
-    return renderPng(drawPicture(subject, false), photo).catch((err) => {
+    if (!photo) return renderPng(await drawPicture(subject));
+    return renderPng(await drawPicture(subject, false), photo).catch(async (err) => {
       log.warn({ err }, 'A picture could not be put into a share picture.');
-      return renderPng(drawPicture(subject));
+      return renderPng(await drawPicture(subject));
     });
   };
 

@@ -15,6 +15,9 @@ export const oneLine = (text: string) =>
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** The letters of a text as a reader counts them, each with its marks. */
+export const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
+
 /**
  * The beginning of a text, on one line and in whole words; a word that is longer than that is cut between two letters.
  * @param most how many characters, as a reader counts them; '…' included

@@ -1,0 +1,62 @@
+/** What can be drawn of a text. Pango draws a box for a character that no font has; beside a picture it is told anyway. */
+import { LRUCache } from 'lru-cache';
+import { draw, xml } from './lines.ts';
+import { oneLine } from './words.ts';
+
+/** What is looked at of a text, in UTF-16 units: more than a picture has room for. */
+const MOST = 400;
+
+const drawAlone = async (sign: string) =>
+  draw(`<span font_family="Share Text" size="20480">${xml(sign)}</span>`);
+const sizeOf = (drawn: Awaited<ReturnType<typeof draw>>) =>
+  drawn && `${drawn.info.width}×${drawn.info.height}`;
+
+/** The boxes of characters of four digits, and of more: nothing is ever assigned to these two. */
+let boxes: Promise<(string | null)[]> | undefined;
+
+/** Whether some font has a character. A box is told by its size and by its upper edge. */
+async function askFonts(sign: string): Promise<boolean> {
+  boxes ??= Promise.all(['\uFDD0', '\u{10FFFE}'].map(async (none) => sizeOf(await drawAlone(none))));
+  const drawn = await drawAlone(sign);
+  if (!drawn || !(await boxes).includes(sizeOf(drawn))) return true;
+  const { data, info } = drawn;
+  const edge = Array.from({ length: info.width }, (_, x) => data[x * 4 + 3]);
+  return edge.filter((opacity) => opacity === 255).length < info.width - 2;
+}
+
+const known = new LRUCache<string, Promise<boolean>>({ max: 5_000 });
+
+const hasGlyph = (sign: string): Promise<boolean> | boolean => {
+  if (/[\x20-\x7E]/.test(sign)) return true;
+  const answer = known.get(sign) ?? askFonts(sign);
+  known.set(sign, answer);
+  return answer;
+};
+
+/** What says how others look, or joins them; pictographs are full of it. Joiners within words are left to their script. */
+const IGNORABLE = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}|(?<![\p{L}\p{M}])[\u200C\u200D]/gu;
+
+const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+/** A word without the signs that no font has, and '' when it has letters that none has. */
+async function drawableWord(word: string): Promise<string> {
+  let drawable = '';
+  for (const sign of word)
+    if (await hasGlyph(sign)) drawable += sign;
+    else if (/[\p{L}\p{N}\p{M}]/u.test(sign)) return '';
+  return drawable;
+}
+
+/**
+ * What can be drawn of a text, on one line: without pictographs and other signs that no font has, and without words of a
+ * script that none has.
+ * @returns '' when that leaves less than half of its letters
+ */
+export async function drawable(text: string): Promise<string> {
+  const clean = oneLine(text.slice(0, MOST)).normalize('NFC').replaceAll(IGNORABLE, '');
+  const words: string[] = [];
+  for (const word of clean.split(/\s+/)) words.push(await drawableWord(word));
+  const left = words.filter(Boolean).join(' ');
+  const count = lettersIn(left);
+  return count === 0 || count * 2 < lettersIn(clean) ? '' : left;
+}
