@@ -18,6 +18,7 @@ export const PROBLEMS = {
   'already-joined': { status: 409, title: 'Joined already' },
   'already-decided': { status: 409, title: 'Decided already' },
   'already-reported': { status: 409, title: 'Reported already' },
+  'account-leaving': { status: 409, title: 'Account leaving' },
   'capacity-taken': { status: 409, title: 'More take part' },
   'limit-reached': { status: 409, title: 'Limit reached' },
   'too-large': { status: 413, title: 'Too large' },

@@ -15,6 +15,8 @@ export const people = {
   nameless: { uid: 'uid-nameless', email: null },
   /** Signed in at some time before today, at a provider that does not vouch for the address. */
   longago: { uid: 'uid-longago', email: 'longago@example.org', signedInAt: 0, emailVerified: false },
+  /** Leaves for good, where a test set the mark. */
+  lena: { uid: 'uid-lena', email: 'lena@example.org' },
 } as const satisfies Record<string, Person>;
 
 /** Who is of the team in tests: Tara. */

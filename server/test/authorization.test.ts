@@ -95,7 +95,7 @@ beforeEach(async () => {
   await store.addEvent({ ...arifsEvent, creator: arif.email, creatorUid: arif.uid });
   await store.addEvent({ ...cancelled, creator: arif.email, creatorUid: arif.uid });
   await store.addParticipation({ ...joinedByArif, participantUid: arif.uid });
-  await store.addParticipation({ ...joinedCancelled, participantUid: maya.uid });
+  await store.addRows('participations', [{ ...joinedCancelled, participantUid: maya.uid }]);
   await store.addParticipation({ ...joined, participant: maya.email, participantUid: maya.uid });
   await store.addEvent({ ...hiddenEvent, creator: maya.email, creatorUid: maya.uid });
   for (const row of [report, hiding]) await store.addReport({ ...row, reporterUid: arif.uid });

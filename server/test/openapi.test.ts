@@ -17,8 +17,8 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Schemas } from '../src/http/accept.ts';
-import { StoreUnavailable } from '../src/store/port/store.ts';
-import { type AppUnderTest, as, startApp, TEAM } from './app.ts';
+import { leavingMark, StoreUnavailable } from '../src/store/port/store.ts';
+import { type AppUnderTest, as, people, startApp, TEAM } from './app.ts';
 import {
   aFeed,
   anApplicationRecord,
@@ -134,7 +134,7 @@ beforeEach(async () => {
   for (const event of [own, cancelled, over, ...many]) await subject.store.addEvent(event);
   await subject.store.setFeed(feed);
   await subject.store.addParticipation(joined);
-  await subject.store.addParticipation(aParticipation({ eventId: cancelled.id }));
+  await subject.store.addRows('participations', [aParticipation({ eventId: cancelled.id })]);
   await subject.store.addEvent(crowded);
   for (const number of [1, 2, 3]) await subject.store.addParticipation(person(crowded.id, number));
   await subject.store.addParticipation(removed);
@@ -145,13 +145,14 @@ beforeEach(async () => {
   for (const row of [report, closed, hiding]) await subject.store.addReport(row);
   await subject.store.closeReports(closed.id, { ...decision, outcome: 'dismissed' });
   await subject.store.closeReports(hiding.id, { ...decision, outcome: 'hidden' });
+  await subject.store.markLeaving(leavingMark({ ...people.lena, emailVerified: true }, inDays(0)));
   await subject.store.answerHiding(hiddenEvent.id, 'uid-maya', 'It is real.', inDays(0));
 });
 
 /** One way to send a call. */
 interface Sending {
   path?: string;
-  as?: 'maya' | 'arif' | 'tara' | 'nameless' | 'longago';
+  as?: 'maya' | 'arif' | 'tara' | 'nameless' | 'longago' | 'lena';
   body?: unknown;
   type?: string;
 }
@@ -205,7 +206,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     404: {},
   },
   getOwnFeed: { 200: [{ as: 'maya' }, { as: 'arif' }], 401: {}, 403: { as: 'nameless' } },
-  renewOwnFeed: { 200: { as: 'arif' }, 401: {}, 403: { as: 'nameless' } },
+  renewOwnFeed: { 200: { as: 'arif' }, 401: {}, 403: { as: 'nameless' }, 409: { as: 'lena' } },
   endOwnFeed: { 200: { as: 'arif' }, 401: {}, 403: { as: 'nameless' }, 404: { as: 'maya' } },
   createEvent: {
     201: { as: 'maya', body: aNewEvent() },
@@ -307,7 +308,11 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     401: { body: { marks: [] } },
     403: { as: 'nameless', body: { marks: [] } },
   },
-  applyAsVolunteer: { 201: [{ body: anApplication() }, { as: 'maya', body: anApplication() }], ...badBodies },
+  applyAsVolunteer: {
+    201: [{ body: anApplication() }, { as: 'maya', body: anApplication() }],
+    409: [{ as: 'lena', body: anApplication() }, { body: anApplication({ email: people.lena.email }) }],
+    ...badBodies,
+  },
   listApplications: {
     200: [
       { path: `${calls.applications}?limit=1`, as: 'tara' },
@@ -372,6 +377,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     ...withToken(badBodies, 'maya'),
     401: { body: { answer: 'It is real.' } },
     403: { as: 'nameless', body: { answer: 'It is real.' } },
+    409: { as: 'lena', body: { answer: 'It is real.' } },
     404: { as: 'maya', body: { answer: 'It is real.' } },
   },
   sendPicture: {

@@ -22,7 +22,7 @@ export const applicationsOperations = {
     body: volunteerBody,
     status: 201,
     reply: insertedReply,
-    problems: WITH_BODY,
+    problems: [...WITH_BODY, 'account-leaving'],
   },
   listApplications: {
     method: 'get',
@@ -48,7 +48,7 @@ export const applicationsOperations = {
     body: applicationDecisionBody,
     status: 200,
     reply: updatedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-decided'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-decided', 'account-leaving'],
   },
   listOwnApplications: {
     method: 'get',

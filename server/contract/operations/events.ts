@@ -60,7 +60,7 @@ export const eventsOperations = {
     status: 201,
     reply: insertedReply,
     headers: { Location: 'The path of the new event.' },
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'limit-reached'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'limit-reached', 'account-leaving'],
   },
   updateEvent: {
     method: 'put',
@@ -73,7 +73,14 @@ export const eventsOperations = {
     body: eventUpdateBody,
     status: 200,
     reply: updatedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'capacity-taken', 'limit-reached'],
+    problems: [
+      ...WITH_BODY,
+      ...WITH_TOKEN,
+      'not-found',
+      'capacity-taken',
+      'limit-reached',
+      'account-leaving',
+    ],
   },
   deleteEvent: {
     method: 'delete',

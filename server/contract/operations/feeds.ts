@@ -77,7 +77,7 @@ export const feedsOperations = {
     token: 'needed',
     status: 200,
     reply: ownFeedReply,
-    problems: WITH_TOKEN,
+    problems: [...WITH_TOKEN, 'account-leaving'],
   },
   endOwnFeed: {
     method: 'delete',

@@ -34,6 +34,7 @@ export const participationsOperations = {
       'event-over',
       'already-joined',
       'limit-reached',
+      'account-leaving',
     ],
   },
   listJoinedEvents: {

@@ -18,7 +18,7 @@ export const picturesOperations = {
     status: 201,
     reply: pictureReply,
     headers: { Location: 'The path of the picture.' },
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'limit-reached'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'limit-reached', 'account-leaving'],
   },
   getPicture: {
     method: 'get',

@@ -17,7 +17,7 @@ export const reportsOperations = {
     body: reportBody,
     status: 201,
     reply: insertedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-reported'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-reported', 'account-leaving'],
   },
   listReports: {
     method: 'get',
@@ -41,7 +41,7 @@ export const reportsOperations = {
     body: reportDecisionBody,
     status: 200,
     reply: updatedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-decided'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-decided', 'account-leaving'],
   },
   answerHiding: {
     method: 'put',
@@ -53,6 +53,6 @@ export const reportsOperations = {
     body: hidingAnswerBody,
     status: 200,
     reply: updatedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'account-leaving'],
   },
 } as const satisfies Record<string, Operation>;

@@ -2,31 +2,17 @@
 
 import { pipeline } from 'node:stream/promises';
 import type { AccountDeleted, Me } from '@social-serve/contract/account';
-import { overBefore } from '@social-serve/contract/event-rules';
 import { calls } from '@social-serve/contract/paths';
 import { Router } from 'express';
 import type { RouterParts } from '../http/accept.ts';
 import { mustBeRecent, personOf } from '../http/guard.ts';
 import { countUnread } from '../notices/presenter.ts';
-import { type Owner, ROW_KINDS, type Store } from '../store/port/store.ts';
+import { erasePerson } from './erasure.ts';
 import { ownData } from './presenter.ts';
-
-/** Rows that are erased between two looks at what others want. */
-const BATCH = 50;
 
 export interface AccountParts extends RouterParts {
   /** Deletes the identity provider's account. @returns false when this server has no right to */
   deleteAccount(uid: string): Promise<boolean>;
-}
-
-/** Takes a person out of all rows. When it is cut, the same call goes on where it was. */
-async function eraseRows(store: Store, owner: Owner, now: Date): Promise<void> {
-  const time = { now: now.toISOString(), from: overBefore(now).toISOString() };
-  // Those first that others refer to last: an event goes after all that its creator did.
-  for (const kind of ROW_KINDS.toReversed())
-    while ((await store.eraseOwnRows(kind, owner, time, BATCH)) > 0)
-      await new Promise((resolve) => setImmediate(resolve));
-  await store.forgetErased();
 }
 
 /** A reader who went away before the end is no error. */
@@ -67,11 +53,11 @@ export function accountRouter({ store, accept, signedIn, deleteAccount }: Accoun
     accept({}, async ({ now }, res) => {
       const person = personOf(res);
       mustBeRecent(person, now);
-      await eraseRows(store, person, now);
-      // Last: whoever was cut before can still sign in and go on.
+      // Last the provider's account: whoever was cut before can still sign in and go on.
+      const accountDeleted = await erasePerson(store, person, now, () => deleteAccount(person.uid));
       const reply: AccountDeleted = {
         acknowledged: true,
-        accountDeleted: await deleteAccount(person.uid),
+        accountDeleted,
         // Those under an address that nobody vouches for may be somebody else's.
         applicationsDeleted: person.emailVerified,
       };

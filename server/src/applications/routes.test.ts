@@ -193,7 +193,13 @@ describe('the team', () => {
     });
     await decide('arif', { state: 'accepted', was: 'declined' }).expect(200);
     expect(await store.readRows('applications', null, 9)).toEqual([
-      { ...row, state: 'accepted', decidedBy: 'arif@example.org', decidedAt: clock.now.toISOString() },
+      {
+        ...row,
+        state: 'accepted',
+        decidedBy: 'arif@example.org',
+        deciderUid: 'uid-arif',
+        decidedAt: clock.now.toISOString(),
+      },
     ]);
   });
 

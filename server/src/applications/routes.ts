@@ -114,7 +114,13 @@ export function applicationsRouter({ store, accept, limits, signedIn, anyone, te
     team,
     accept({ params: idParams, body: applicationDecisionBody }, async ({ params, body, now }, res) => {
       const { state, note, was = 'received' } = body;
-      const decision = { state, note, decidedBy: personOf(res).email, decidedAt: now.toISOString() };
+      const decision = {
+        state,
+        note,
+        decidedBy: personOf(res).email,
+        deciderUid: personOf(res).uid,
+        decidedAt: now.toISOString(),
+      };
       const outcome = await store.decideApplication(params.id, decision, was);
       if (!outcome)
         throw new ProblemError('not-found', 'There is no such application. It may have been deleted.');

@@ -10,7 +10,7 @@ import {
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { IdentityUnavailable } from '../identity/verifier.ts';
-import { StoreUnavailable } from '../store/port/store.ts';
+import { AccountLeaving, StoreUnavailable } from '../store/port/store.ts';
 import { routeOf } from './log.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -68,6 +68,11 @@ function isSendersFault(error: unknown, req: Request): boolean {
 /** What Express, its body parser and the ports throw, as a ProblemError. */
 function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
+  if (error instanceof AccountLeaving)
+    return new ProblemError(
+      'account-leaving',
+      'This account is being deleted, so nothing new is kept for it. Delete it once more to go on, or come back in two hours.',
+    );
   if (error instanceof StoreUnavailable)
     return unavailable('The database cannot be reached right now. Please try again in a moment.', error);
   if (error instanceof IdentityUnavailable)

@@ -77,6 +77,11 @@ async function copyKind(
   }
 }
 
+/** The marks of those who are leaving: what a cut deletion left is erased from the copy, too. */
+async function copyMarks(from: Store, to: Store): Promise<void> {
+  for (const mark of await from.listLeaving()) await to.markLeaving(mark);
+}
+
 /** SQLite's extended result code for a row that names one that is not there. */
 const FOREIGN_KEY = 787;
 
@@ -117,6 +122,7 @@ export async function copyRows(from: Store, to: Store): Promise<string[]> {
   const leftOut: string[] = [];
   const target = patientTarget(from, to, (id) => leftOut.push(id));
   const rowsOnly: Store = { ...from, readPicture: async () => null };
+  await copyMarks(from, to);
   for (const kind of ROW_KINDS) await copyKind(rowsOnly, target, kind, () => {});
   return leftOut;
 }
@@ -158,14 +164,10 @@ export async function copyStore(
   to: Store,
   onProgress: (progress: Progress) => void = () => {},
 ): Promise<CopyReport> {
-  const rows: CopyReport['rows'] = {
-    events: { total: 0, added: 0 },
-    participations: { total: 0, added: 0 },
-    applications: { total: 0, added: 0 },
-    reports: { total: 0, added: 0 },
-    feeds: { total: 0, added: 0 },
-    pictures: { total: 0, added: 0 },
-  };
+  const rows = Object.fromEntries(
+    ROW_KINDS.map((kind) => [kind, { total: 0, added: 0 }]),
+  ) as CopyReport['rows'];
+  await copyMarks(from, to);
   // In this order an event is there before those who take part in it.
   const target = patientTarget(from, to, () => {}); // the comparison names what is left out
   for (const kind of ROW_KINDS) rows[kind] = await copyKind(from, target, kind, onProgress);

@@ -56,6 +56,7 @@ export function participationsRouter({
             `No one may take part in more than ${maxUpcomingParticipations} upcoming events. Leave one of yours first, or wait until one is over.`,
           ),
         );
+      if (outcome === 'no event') throw noSuchEvent(); // deleted since it was looked for
       if (outcome === 'joined already')
         throw new ProblemError('already-joined', 'You have joined this event already.');
       if (outcome === 'removed')

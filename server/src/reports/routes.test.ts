@@ -133,9 +133,9 @@ describe('an event that the team hides', () => {
   });
 
   it('tells its creator why also when they joined it themselves', async () => {
-    await subject.store.addParticipation(
-      aParticipation({ eventId: id, participant: 'maya@example.org', participantUid: 'uid-maya' }),
-    );
+    await subject.store.addRows('participations', [
+      aParticipation({ eventId: id, place: 2, participant: 'maya@example.org', participantUid: 'uid-maya' }),
+    ]);
     expect((await see('maya').expect(200)).body).toMatchObject({
       takenOff: true,
       hidden: { note: 'Where is it?' },

@@ -61,8 +61,9 @@ export function reportsRouter({ store, accept, signedIn, team }: RouterParts): R
         reporterUid: uid,
         date: now.toISOString(),
       };
-      if (!(await store.addReport(report)))
-        throw new ProblemError('already-reported', 'You have reported this event already.');
+      const refusal = await store.addReport(report);
+      if (refusal === 'no event') throw noSuchEvent(); // deleted since it was looked for
+      if (refusal) throw new ProblemError('already-reported', 'You have reported this event already.');
       const reply: Inserted = { acknowledged: true, insertedId: id };
       res.status(201).json(reply);
     }),
@@ -101,7 +102,12 @@ export function reportsRouter({ store, accept, signedIn, team }: RouterParts): R
     team,
     accept({ params: idParams, body: reportDecisionBody }, async ({ params, body, now }, res) => {
       const outcome = OUTCOME[body.decision];
-      const decision = { note: body.note, decidedBy: personOf(res).email, decidedAt: now.toISOString() };
+      const decision = {
+        note: body.note,
+        decidedBy: personOf(res).email,
+        deciderUid: personOf(res).uid,
+        decidedAt: now.toISOString(),
+      };
       const decided =
         outcome === 'shown'
           ? await store.showAgain(params.id, { ...decision, outcome })

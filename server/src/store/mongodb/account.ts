@@ -1,30 +1,84 @@
 /** Everything of one person in MongoDB. */
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
-import { type Filter, ObjectId } from 'mongodb';
+import { type AnyBulkWriteOperation, type Filter, ObjectId } from 'mongodb';
 import {
   type AccountStore,
+  type ErasureTime,
   type EventRecord,
-  erasedEvent,
-  erasedParticipation,
-  erasedReport,
+  nounOf,
   type Owner,
+  ROW_KINDS,
   type RowKind,
 } from '../port/store.ts';
-import type { MongoDatabase } from './database.ts';
+import type { Collections, MongoDatabase } from './database.ts';
 import { toDocument, toRow } from './documents.ts';
 import type { MongoPictureStore } from './pictures.ts';
 import { withJoined } from './places.ts';
 
-/** Whose a row is, by kind; each served by an index. */
-export const OWN: Record<RowKind, (owner: Owner) => Filter<{ _id: ObjectId }>> = {
-  events: ({ uid }) => ({ creatorUid: uid }),
-  participations: ({ uid }) => ({ participantUid: uid }),
-  applications: ({ uid, email, emailVerified }) =>
-    emailVerified ? { $or: [{ applicantUid: uid }, { email }] } : { applicantUid: uid },
-  reports: ({ uid }) => ({ reporterUid: uid }),
-  feeds: ({ uid }) => ({ ownerUid: uid }),
-  pictures: ({ uid }) => ({ uid }),
-};
+type Row = { _id: ObjectId };
+type Own = (owner: Owner, before?: string) => Filter<Row>;
+
+function ownOf(kind: RowKind): Own {
+  const { uid, address = '', sentAt = '' } = nounOf(kind);
+  return (owner, before) => {
+    const byUid = { [uid]: owner.uid };
+    if (!sentAt || !owner.emailVerified) return byUid;
+    const under = { [address]: owner.email };
+    if (before === undefined) return { $or: [byUid, under] };
+    // What another account sent under the address since then is that account's.
+    const earlier = { ...under, [sentAt]: { $lt: new Date(before) } };
+    return { $or: [byUid, earlier, { ...under, [uid]: { $exists: false } }] };
+  };
+}
+
+/** Whose a row is, by kind, as its noun says; each served by an index. */
+export const OWN = Object.fromEntries(ROW_KINDS.map((kind) => [kind, ownOf(kind)])) as Record<RowKind, Own>;
+
+/**
+ * Takes the person out of these rows. One that somebody else changed since it was read stays as it is: who looks again finds
+ * it.
+ */
+export async function eraseDocuments(
+  { rowsOf }: Collections,
+  kind: RowKind,
+  documents: readonly Row[],
+  owner: Owner,
+  time: ErasureTime,
+): Promise<void> {
+  const { uid, changing, erased } = nounOf(kind);
+  const writes = documents.map((document): AnyBulkWriteOperation<Row> => {
+    const stored: Record<string, unknown> = { ...document };
+    const asRead = [uid, ...changing].map((field) => [field, stored[field] ?? { $exists: false }]);
+    const filter: Filter<Row> = { _id: document._id, ...Object.fromEntries(asRead) };
+    const left = erased(toRow(kind, document), owner, time);
+    if (!left) return { deleteOne: { filter } };
+    const { _id, ...replacement } = toDocument(kind, left);
+    return { replaceOne: { filter, replacement } };
+  });
+  if (writes.length > 0) await rowsOf(kind).bulkWrite(writes, { ordered: false });
+}
+
+/** Takes a person's name out of some of what they decided for the team. @returns how much that was */
+async function eraseDecider(
+  { applications, reports }: Collections,
+  kind: 'applications' | 'reports',
+  { uid, email }: Owner,
+  before: string | undefined,
+  limit: number,
+): Promise<number> {
+  const answered = (kind === 'applications' ? applications : reports) as typeof applications;
+  const others = { deciderUid: { $exists: true, $ne: uid }, decidedAt: { $gte: before ?? '' } };
+  const theirs = before === undefined ? {} : { $nor: [others] };
+  const decided = await answered
+    .find({ decidedBy: email, ...theirs })
+    .limit(limit)
+    .toArray();
+  await answered.updateMany(
+    { _id: { $in: decided.map(({ _id }) => _id) }, decidedBy: email },
+    { $set: { decidedBy: DELETED_ACCOUNT }, $unset: { deciderUid: '' } },
+  );
+  return decided.length;
+}
 
 export const accountStore = (
   { attempt }: MongoDatabase,
@@ -45,57 +99,17 @@ export const accountStore = (
 
   eraseOwnRows(kind, owner, time, limit) {
     if (kind === 'pictures') return erasePictures(owner, limit);
-    return attempt(async ({ rowsOf, events, participations, reports }) => {
-      const documents = await rowsOf(kind).find(OWN[kind](owner)).limit(limit).toArray();
-      if (documents.length === 0) {
-        // Last, their name in what they decided for the team.
-        if (!owner.emailVerified || (kind !== 'applications' && kind !== 'reports')) return 0;
-        const decided = await rowsOf(kind).find({ decidedBy: owner.email }).limit(limit).toArray();
-        await rowsOf(kind).updateMany(
-          { _id: { $in: decided.map(({ _id }) => _id) } },
-          { $set: { decidedBy: DELETED_ACCOUNT } },
-        );
-        return decided.length;
-      }
-      if (kind === 'reports') {
-        // One of the two is so, whatever the team decides meanwhile.
-        const erasures = documents.flatMap((document) => {
-          const { reporter, reporterUid, text } = erasedReport(toRow('reports', document));
-          const { _id } = document;
-          return [
-            { deleteOne: { filter: { _id, outcome: { $ne: 'hidden' as const } } } },
-            { updateOne: { filter: { _id }, update: { $set: { reporter, reporterUid, text } } } },
-          ];
-        });
-        await reports.bulkWrite(erasures);
-        return documents.length;
-      }
-      if (kind === 'applications' || kind === 'feeds') {
-        await rowsOf(kind).deleteMany({ _id: { $in: documents.map(({ _id }) => _id) } });
-        return documents.length;
-      }
-      if (kind === 'participations') {
-        const blanks = documents.map((document) => {
-          const row = erasedParticipation(toRow('participations', document), time.now);
-          const { _id, ...blank } = toDocument('participations', row);
-          return { replaceOne: { filter: { _id, participantUid: owner.uid }, replacement: blank } };
-        });
-        await participations.bulkWrite(blanks, { ordered: false });
-        return documents.length;
-      }
-      const replacements = documents.map((document) => {
-        const event = toRow('events', document);
-        const { _id, ...erased } = toDocument('events', erasedEvent(event, owner, time));
-        // One that changed meanwhile is found again by the next call.
-        return {
-          replaceOne: {
-            filter: { _id, creatorUid: owner.uid, sequence: event.sequence },
-            replacement: erased,
-          },
-        };
-      });
-      await events.bulkWrite(replacements, { ordered: false });
-      return documents.length;
+    return attempt(async (collections) => {
+      const documents = await collections
+        .rowsOf(kind)
+        .find(OWN[kind](owner, time.before))
+        .limit(limit)
+        .toArray();
+      await eraseDocuments(collections, kind, documents, owner, time);
+      if (documents.length > 0 || !owner.emailVerified) return documents.length;
+      // Last, their name in what they decided for the team.
+      if (kind !== 'applications' && kind !== 'reports') return 0;
+      return eraseDecider(collections, kind, owner, time.before, limit);
     });
   },
 

@@ -22,6 +22,14 @@ interface PictureFile {
   metadata?: { doomed?: ObjectId };
 }
 
+/** The mark of somebody who leaves (`LeavingMark`), by the digest of their uid. */
+export interface LeavingDocument {
+  _id: string;
+  address?: string;
+  begunAt: string;
+  lastAt: string;
+}
+
 export interface Collections {
   events: Collection<EventDocument>;
   participations: Collection<ParticipationDocument>;
@@ -33,6 +41,7 @@ export interface Collections {
   pictureFiles: Collection<PictureFile>;
   pictureChunks: Collection<{ files_id: ObjectId; n: number; data: Binary }>;
   marks: Collection<{ _id: string; at: Date }>;
+  leaving: Collection<LeavingDocument>;
   /** Any of the kinds, as documents with an id. */
   rowsOf(kind: RowKind): Collection<{ _id: ObjectId }>;
 }
@@ -66,6 +75,7 @@ export function mongoDatabase(connection: MongoConnection): MongoDatabase {
         pictureFiles: db.collection('pictures.files'),
         pictureChunks: db.collection('pictures.chunks'),
         marks: db.collection('marks'),
+        leaving: db.collection('leaving'),
         rowsOf: (kind) => db.collection(kind),
       }),
     );

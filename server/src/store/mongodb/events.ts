@@ -13,6 +13,7 @@ import {
 } from '../port/store.ts';
 import type { Collections, MongoDatabase } from './database.ts';
 import { type EventDocument, storedEventFields, toRow } from './documents.ts';
+import { keepUnlessLeaving, mustStay } from './leaving.ts';
 import { literally } from './literally.ts';
 import { addWithin, fillPage, holdTo, notOver } from './own-lists.ts';
 import { withJoined } from './places.ts';
@@ -95,136 +96,143 @@ function updateTo(stored: EventRecord, next: EventRecord): UpdateFilter<EventDoc
   return update as UpdateFilter<EventDocument>;
 }
 
-export const eventStore = ({ attempt, read, insert }: MongoDatabase): EventStore => ({
-  async addEvent(event, limit) {
-    const add = () => insert('events', event);
-    if (!limit) return add();
-    await addWithin(
-      limit,
-      (to) => attempt((collections) => holdTo(to, collections, { creatorUid: event.creatorUid })),
-      add,
-      () =>
-        attempt(async ({ events, participations }) => {
-          const _id = new ObjectId(event.id);
-          await events.deleteOne({ _id });
-          await participations.deleteMany({ eventId: _id }); // somebody may have joined it already
-        }),
-    );
-  },
-
-  findEvent: (id) =>
-    read(`event ${id}`, async (collections) => {
-      const event = await collections.events.findOne({ _id: new ObjectId(id), cancelled: false });
-      return event && ((await toRecords(collections, [event]))[0] ?? null);
-    }),
-
-  findCancelledEvent: (id) =>
-    attempt(async (collections) => {
-      const eventId = new ObjectId(id);
-      const event = await collections.events.findOne({
-        _id: eventId,
-        cancelled: true,
-        'hidden.at': { $exists: false },
-      });
-      if (!event || (await collections.reports.findOne({ eventId, outcome: 'hidden' }))) return null;
-      return (await toRecords(collections, [event]))[0] ?? null;
-    }),
-
-  listEventAddresses: ({ from, after, limit, skip = 0 }) =>
-    attempt(async ({ events }) => {
-      const start: Filter<EventDocument> =
-        after && after.eventDate >= from ? standsAfter(after) : { eventDate: { $gte: new Date(from) } };
-      const found = await events
-        .find({ $and: [{ cancelled: false }, start] })
-        .project<Pick<EventDocument, '_id' | 'eventDate' | 'postDate'>>({ eventDate: 1, postDate: 1 })
-        .sort(soonestFirst)
-        .skip(skip)
-        .limit(limit)
-        .maxTimeMS(MOST_MS)
-        .toArray();
-      return found.map(({ _id, eventDate, postDate }) => ({
-        id: _id.toHexString(),
-        eventDate: eventDate.toISOString(),
-        postDate: postDate.toISOString(),
-      }));
-    }),
-
-  listEvents: (listing) =>
-    // Lists that differ by less than a second in what counts as over are one list.
-    read(`list ${JSON.stringify({ ...listing, from: listing.from.slice(0, 19) })}`, async (collections) =>
-      toRecords(collections, await findListed(collections, listing)),
-    ),
-
-  latestEvents: (from, limit) =>
-    read(`latest ${limit} ${from.slice(0, 19)}`, async (collections) =>
-      toRecords(
-        collections,
-        await collections.events
-          .find({ cancelled: false, ...notOver(from) })
-          .sort({ postDate: -1, _id: -1 })
-          .limit(limit)
-          .toArray(),
-      ),
-    ),
-
-  listCreatedEvents: (creatorUid, listing) =>
-    read(`created ${creatorUid} ${JSON.stringify(listing)}`, async (collections) => {
-      // What the team hid is off every list but this one.
-      const own = {
-        $or: [
-          { creatorUid, cancelled: false },
-          { creatorUid, cancelled: true, 'hidden.at': { $exists: true } },
-        ],
+export const eventStore = (database: MongoDatabase): EventStore => {
+  const { attempt, read, insert } = database;
+  return {
+    async addEvent(event, limit) {
+      const add = async () => {
+        await insert('events', event);
+        await keepUnlessLeaving(database, 'events', event);
       };
-      const [page, total] = await Promise.all([
-        fillPage(collections, own, listing),
-        collections.events.countDocuments(own),
-      ]);
-      return { rows: await toRecords(collections, page), total };
-    }),
-
-  updateEvent: (id, creatorUid, changes, postDate, limit, creatorName, check) =>
-    attempt(async (collections) => {
-      const { events } = collections;
-      const own = { _id: new ObjectId(id), creatorUid, cancelled: false };
-      // Whoever was changed in between begins again: the record of a change has what was before it.
-      for (let tries = 0; tries < MOST_TRIES; tries++) {
-        const document = await events.findOne(own);
-        if (!document) return null;
-        const stored = toRow('events', document);
-        const next = changedEvent(stored, changes, postDate, creatorName);
-        check?.(next ?? stored);
-        if (!next) return { modified: false };
-        if (next.capacity && next.capacity !== stored.capacity) {
-          const [{ joined } = stored] = await toRecords(collections, [document]);
-          const taken = placesTaken({ ...stored, joined });
-          if (next.capacity < taken) throw new CapacityTaken(taken);
-        }
-        if (limit && endOf(stored) < limit.from && endOf(next) >= limit.from)
-          await holdTo({ ...limit, most: limit.most - 1 }, collections, { creatorUid });
-        const { matchedCount } = await events.updateOne(
-          { ...own, sequence: stored.sequence },
-          updateTo(stored, next),
-        );
-        if (matchedCount > 0) return { modified: true };
-      }
-      throw new StoreUnavailable();
-    }),
-
-  cancelEvent: (id, creatorUid, cancelledAt) =>
-    attempt(async ({ events }) => {
-      const { matchedCount } = await events.updateOne(
-        {
-          _id: new ObjectId(id),
-          creatorUid,
-          $or: [{ cancelled: false }, { 'hidden.at': { $exists: true } }],
-        },
-        {
-          $set: { cancelled: true, cancelledAt: new Date(cancelledAt) },
-          $unset: { hidden: '' },
-          $inc: { sequence: 1 },
-        },
+      if (!limit) return add();
+      await addWithin(
+        limit,
+        (to) => attempt((collections) => holdTo(to, collections, { creatorUid: event.creatorUid })),
+        add,
+        () =>
+          attempt(async ({ events, participations }) => {
+            const _id = new ObjectId(event.id);
+            await events.deleteOne({ _id });
+            await participations.deleteMany({ eventId: _id }); // somebody may have joined it already
+          }),
       );
-      return matchedCount > 0;
-    }),
-});
+    },
+
+    findEvent: (id) =>
+      read(`event ${id}`, async (collections) => {
+        const event = await collections.events.findOne({ _id: new ObjectId(id), cancelled: false });
+        return event && ((await toRecords(collections, [event]))[0] ?? null);
+      }),
+
+    findCancelledEvent: (id) =>
+      attempt(async (collections) => {
+        const eventId = new ObjectId(id);
+        const event = await collections.events.findOne({
+          _id: eventId,
+          cancelled: true,
+          'hidden.at': { $exists: false },
+        });
+        if (!event || (await collections.reports.findOne({ eventId, outcome: 'hidden' }))) return null;
+        return (await toRecords(collections, [event]))[0] ?? null;
+      }),
+
+    listEventAddresses: ({ from, after, limit, skip = 0 }) =>
+      attempt(async ({ events }) => {
+        const start: Filter<EventDocument> =
+          after && after.eventDate >= from ? standsAfter(after) : { eventDate: { $gte: new Date(from) } };
+        const found = await events
+          .find({ $and: [{ cancelled: false }, start] })
+          .project<Pick<EventDocument, '_id' | 'eventDate' | 'postDate'>>({ eventDate: 1, postDate: 1 })
+          .sort(soonestFirst)
+          .skip(skip)
+          .limit(limit)
+          .maxTimeMS(MOST_MS)
+          .toArray();
+        return found.map(({ _id, eventDate, postDate }) => ({
+          id: _id.toHexString(),
+          eventDate: eventDate.toISOString(),
+          postDate: postDate.toISOString(),
+        }));
+      }),
+
+    listEvents: (listing) =>
+      // Lists that differ by less than a second in what counts as over are one list.
+      read(`list ${JSON.stringify({ ...listing, from: listing.from.slice(0, 19) })}`, async (collections) =>
+        toRecords(collections, await findListed(collections, listing)),
+      ),
+
+    latestEvents: (from, limit) =>
+      read(`latest ${limit} ${from.slice(0, 19)}`, async (collections) =>
+        toRecords(
+          collections,
+          await collections.events
+            .find({ cancelled: false, ...notOver(from) })
+            .sort({ postDate: -1, _id: -1 })
+            .limit(limit)
+            .toArray(),
+        ),
+      ),
+
+    listCreatedEvents: (creatorUid, listing) =>
+      read(`created ${creatorUid} ${JSON.stringify(listing)}`, async (collections) => {
+        // What the team hid is off every list but this one.
+        const own = {
+          $or: [
+            { creatorUid, cancelled: false },
+            { creatorUid, cancelled: true, 'hidden.at': { $exists: true } },
+          ],
+        };
+        const [page, total] = await Promise.all([
+          fillPage(collections, own, listing),
+          collections.events.countDocuments(own),
+        ]);
+        return { rows: await toRecords(collections, page), total };
+      }),
+
+    updateEvent: (id, creatorUid, changes, postDate, limit, creatorName, check) =>
+      attempt(async (collections) => {
+        const { events } = collections;
+        await mustStay(collections, [{ uid: creatorUid }]);
+        const own = { _id: new ObjectId(id), creatorUid, cancelled: false };
+        // Whoever was changed in between begins again: the record of a change has what was before it.
+        for (let tries = 0; tries < MOST_TRIES; tries++) {
+          const document = await events.findOne(own);
+          if (!document) return null;
+          const stored = toRow('events', document);
+          const next = changedEvent(stored, changes, postDate, creatorName);
+          check?.(next ?? stored);
+          if (!next) return { modified: false };
+          if (next.capacity && next.capacity !== stored.capacity) {
+            const [{ joined } = stored] = await toRecords(collections, [document]);
+            const taken = placesTaken({ ...stored, joined });
+            if (next.capacity < taken) throw new CapacityTaken(taken);
+          }
+          if (limit && endOf(stored) < limit.from && endOf(next) >= limit.from)
+            await holdTo({ ...limit, most: limit.most - 1 }, collections, { creatorUid });
+          const { matchedCount } = await events.updateOne(
+            { ...own, sequence: stored.sequence },
+            updateTo(stored, next),
+          );
+          if (matchedCount > 0) return { modified: true };
+        }
+        throw new StoreUnavailable();
+      }),
+
+    cancelEvent: (id, creatorUid, cancelledAt) =>
+      attempt(async ({ events }) => {
+        const { matchedCount } = await events.updateOne(
+          {
+            _id: new ObjectId(id),
+            creatorUid,
+            $or: [{ cancelled: false }, { 'hidden.at': { $exists: true } }],
+          },
+          {
+            $set: { cancelled: true, cancelledAt: new Date(cancelledAt) },
+            $unset: { hidden: '' },
+            $inc: { sequence: 1 },
+          },
+        );
+        return matchedCount > 0;
+      }),
+  };
+};

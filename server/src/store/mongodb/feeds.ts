@@ -4,8 +4,10 @@ import { type FeedStore, tokenDigest } from '../port/store.ts';
 import type { MongoDatabase } from './database.ts';
 import { type FeedDocument, toDocument, toRow } from './documents.ts';
 import { isDuplicate } from './errors.ts';
+import { keepUnlessLeaving } from './leaving.ts';
 
-export function feedStore({ attempt, read }: MongoDatabase): FeedStore {
+export function feedStore(database: MongoDatabase): FeedStore {
+  const { attempt, read } = database;
   const find = (filter: Filter<FeedDocument>) =>
     read(`feed ${JSON.stringify(filter)}`, async ({ feeds }) => {
       const document = await feeds.findOne(filter);
@@ -15,8 +17,8 @@ export function feedStore({ attempt, read }: MongoDatabase): FeedStore {
   return {
     findFeed: (ownerUid) => find({ ownerUid }),
     findFeedByToken: (token) => find({ digest: tokenDigest(token) }),
-    setFeed: (feed) =>
-      attempt(async ({ feeds }) => {
+    async setFeed(feed) {
+      await attempt(async ({ feeds }) => {
         const { _id, ownerUid, ...fields } = toDocument('feeds', feed);
         const set = (upsert: boolean) =>
           feeds.updateOne({ ownerUid }, { $set: fields, $setOnInsert: { _id } }, { upsert });
@@ -27,7 +29,9 @@ export function feedStore({ attempt, read }: MongoDatabase): FeedStore {
           if (!isDuplicate(error)) throw error;
           await set(false);
         }
-      }),
+      });
+      await keepUnlessLeaving(database, 'feeds', feed);
+    },
     removeFeed: (ownerUid) =>
       attempt(async ({ feeds }) => (await feeds.deleteOne({ ownerUid })).deletedCount > 0),
   };

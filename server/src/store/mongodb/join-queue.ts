@@ -7,6 +7,8 @@
  */
 import { ObjectId } from 'mongodb';
 import {
+  AccountLeaving,
+  type Gone,
   type JoinRefusal,
   LimitReached,
   type NewParticipation,
@@ -19,6 +21,7 @@ import type { MongoDatabase } from './database.ts';
 import { type ParticipationDocument, toDocument } from './documents.ts';
 import { isDuplicate } from './errors.ts';
 import { beyondLimit, type Limited } from './join-limits.ts';
+import { leavingAmong } from './leaving.ts';
 import { blank } from './places.ts';
 
 /** How many are written at once. */
@@ -59,26 +62,49 @@ export function joinQueue({ attempt }: MongoDatabase) {
     attempt(async ({ events, participations }) => {
       const [last, event] = await Promise.all([
         participations.findOne({ eventId: _id }, { sort: { place: -1 }, projection: { place: 1 } }),
-        events.findOne({ _id }, { projection: { capacity: 1 } }),
+        events.findOne({ _id }, { projection: { capacity: 1, cancelled: 1 } }),
       ]);
-      return { next: (last?.place ?? 0) + 1, capacity: event?.capacity };
+      return { next: (last?.place ?? 0) + 1, capacity: event?.capacity, isThere: event?.cancelled === false };
     });
 
-  /** Takes back the places of who came beyond their limit, because they joined others meanwhile; not given again. */
-  const takeBack = async (placed: Placed[]): Promise<Placed[]> => {
-    const beyond = await attempt((collections) =>
-      beyondLimit(
-        collections,
-        placed.map(({ asked }) => asked),
-        0,
-      ),
-    ).catch(() => new Set<Asked>()); // what cannot be counted any more was added all the same
-    for (const { participation, reject } of beyond) {
-      const own = { _id: new ObjectId(participation.id), participantUid: participation.participantUid };
-      await attempt((collections) => blank(collections, own, 'left', participation.joinedAt)).catch(reject);
-      reject(new LimitReached());
+  /** Takes back some places; they are not given again. */
+  const giveUp = async (some: Iterable<Asked>, gone: Gone, tell: (asked: Asked) => void) => {
+    for (const asked of some) {
+      const { id, participantUid, joinedAt } = asked.participation;
+      const own = { _id: new ObjectId(id), participantUid };
+      await attempt((collections) => blank(collections, own, gone, joinedAt)).catch(asked.reject);
+      tell(asked);
     }
-    return placed.filter(({ asked }) => !beyond.has(asked));
+  };
+
+  /**
+   * Takes back the places of who came beyond their limit, because they joined others meanwhile, of who is leaving for good, and
+   * of all whose event was deleted meanwhile.
+   */
+  const takeBack = async (eventId: ObjectId, placed: Placed[]): Promise<Placed[]> => {
+    const all = placed.map(({ asked }) => asked);
+    if (all.length === 0) return [];
+    const beyond = await attempt((collections) => beyondLimit(collections, all, 0)).catch(
+      () => new Set<Asked>(), // what cannot be counted any more was added all the same
+    );
+    await giveUp(beyond, 'left', ({ reject }) => reject(new LimitReached()));
+    const { leaving, isThere } = await attempt(async (collections) => {
+      const named = all.map((asked) => ({ uid: asked.participation.participantUid, asked }));
+      const event = await collections.events.findOne({ _id: eventId }, { projection: { cancelled: 1 } });
+      return {
+        leaving: (await leavingAmong(collections, named)).map(({ asked }) => asked),
+        isThere: event?.cancelled === false,
+      };
+    });
+    await giveUp(leaving, 'deleted', ({ reject }) => reject(new AccountLeaving()));
+    const left = placed.filter(({ asked }) => !beyond.has(asked) && !leaving.includes(asked));
+    if (isThere) return left;
+    await giveUp(
+      left.map(({ asked }) => asked),
+      'left',
+      ({ resolve }) => resolve('no event'),
+    );
+    return [];
   };
 
   /**
@@ -86,7 +112,7 @@ export function joinQueue({ attempt }: MongoDatabase) {
    * @param capacity of the event
    */
   const answer = async (eventId: ObjectId, all: Placed[], capacity: number | null | undefined) => {
-    const placed = await takeBack(all);
+    const placed = await takeBack(eventId, all);
     const [first] = placed;
     if (!first) return;
     const full = placed.some(({ place }) => place > (capacity ?? place));
@@ -119,7 +145,12 @@ export function joinQueue({ attempt }: MongoDatabase) {
    * @returns those who have no answer yet
    */
   const write = async (eventId: ObjectId, batch: Asked[]): Promise<Asked[]> => {
-    const { next, capacity } = await stateOf(eventId);
+    const { next, capacity, isThere } = await stateOf(eventId);
+    if (!isThere) {
+      // Who joined it before hears that.
+      for (const { resolve } of await lookAfter(eventId, batch, capacity)) resolve('no event');
+      return [];
+    }
     const documents = batch.map(({ participation }, index) =>
       toDocument('participations', {
         ...participation,

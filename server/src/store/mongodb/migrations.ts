@@ -135,6 +135,14 @@ export const MIGRATIONS: readonly Migration[] = [
       unique: true,
     });
   },
+  // 11: the marks of those who leave for good, and what was deleted is found to be swept.
+  async (db) => {
+    await setIndex(db.collection('leaving'), { name: 'byAddress', key: { address: 1 }, sparse: true });
+    await setIndex(db.collection('events'), {
+      name: 'deleted',
+      key: { cancelled: 1, cancelledAt: 1, _id: 1 },
+    });
+  },
 ];
 
 /** How many events are written at a time. */

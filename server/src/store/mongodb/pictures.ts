@@ -7,6 +7,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { PICTURE_WIDTHS, type PictureWidth } from '@social-serve/contract/picture-rules';
 import { type Document, type Filter, GridFSBucket, ObjectId } from 'mongodb';
 import {
+  AccountLeaving,
   type AccountStore,
   LimitReached,
   type Owner,
@@ -18,6 +19,7 @@ import type { MongoConnection } from './connection.ts';
 import type { Collections, MongoDatabase } from './database.ts';
 import { type PictureDocument, toDocument, toRow } from './documents.ts';
 import { isDuplicate } from './errors.ts';
+import { mustStay } from './leaving.ts';
 
 /** The bucket of GridFS; its collections begin with this name. */
 export const BUCKET = 'pictures';
@@ -126,6 +128,12 @@ export function pictureStore(
       }
     });
 
+  /** Removes a person's row of a picture, then its file unless others have it: who made a smaller form meanwhile saw the row. */
+  const removeOf = async ({ uid, hash }: Pick<PictureRecord, 'uid' | 'hash'>) => {
+    await attempt(({ pictures }) => pictures.deleteOne({ uid, hash }));
+    await dropFile(hash);
+  };
+
   const sweepRows = async (before: string, after: string): Promise<string> => {
     const unusedSince: Filter<PictureDocument> = { usedAt: { $lt: new Date(before) } };
     const documents = await attempt(({ pictures }) =>
@@ -183,6 +191,10 @@ export function pictureStore(
       await ensureFile(picture.hash, content);
       const added = await keepRow(picture);
       await ensureFile(picture.hash, content); // somebody may have removed it, as it was nobody's
+      await attempt((collections) => mustStay(collections, [{ uid: picture.uid }])).catch(async (error) => {
+        if (error instanceof AccountLeaving) await removeOf(picture);
+        throw error;
+      });
       if (!added || most <= 0) return;
       try {
         await hold(picture, most);
@@ -203,7 +215,11 @@ export function pictureStore(
         return content.length === file.length ? content : null; // it goes this moment
       }),
 
-    keepPictureFile: (hash, content, width) => ensureFile(nameOf(hash, width), content),
+    async keepPictureFile(hash, content, width) {
+      await ensureFile(nameOf(hash, width), content);
+      // It was erased while this was made.
+      if (width && !(await attempt(({ pictures }) => pictures.findOne({ hash })))) await dropFile(hash);
+    },
 
     usePicture: (hash, at) =>
       attempt(async ({ pictures }) => {
@@ -220,7 +236,7 @@ export function pictureStore(
     async erasePictures({ uid }, limit) {
       const own = await attempt(({ pictures }) => pictures.find({ uid }).limit(limit).toArray());
       for (const { hash } of own) await dropFile(hash, uid);
-      await attempt(({ pictures }) => pictures.deleteMany({ _id: { $in: own.map(({ _id }) => _id) } }));
+      for (const { hash } of own) await removeOf({ uid, hash });
       return own.length;
     },
   };

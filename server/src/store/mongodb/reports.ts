@@ -3,10 +3,11 @@
  * of several at once wins; what follows from it can be repeated, and is done by whoever decides next when it was cut.
  */
 import { type Filter, ObjectId } from 'mongodb';
-import type { ReportedRecord, ReportStore } from '../port/store.ts';
+import { deciderOf, type ReportedRecord, type ReportStore } from '../port/store.ts';
 import type { Collections, MongoDatabase } from './database.ts';
 import { type ReportDocument, toDocument, toRow } from './documents.ts';
 import { isDuplicate } from './errors.ts';
+import { keepUnlessLeaving, mustStay, unnameIfLeaving } from './leaving.ts';
 import { withJoined } from './places.ts';
 
 const HIDDEN = { 'hidden.at': { $exists: true } };
@@ -34,10 +35,11 @@ function beyond(after: { open: boolean; date: string; id: string }): Filter<Repo
   return { $or: after.open ? [...rest, { open: false }] : rest };
 }
 
-export const reportStore = ({ attempt }: MongoDatabase): ReportStore => {
+export const reportStore = (database: MongoDatabase): ReportStore => {
+  const { attempt } = database;
   return {
-    addReport: (report) =>
-      attempt(async ({ reports }) => {
+    async addReport(report) {
+      const added = await attempt(async ({ reports }) => {
         try {
           await reports.insertOne(toDocument('reports', report));
           return true;
@@ -45,7 +47,18 @@ export const reportStore = ({ attempt }: MongoDatabase): ReportStore => {
           if (isDuplicate(error)) return false;
           throw error;
         }
-      }),
+      });
+      if (!added) return 'reported already';
+      await keepUnlessLeaving(database, 'reports', report);
+      // Its event may have been deleted meanwhile; one that the team hid stays reported.
+      const _id = new ObjectId(report.eventId);
+      const gone = await attempt(({ events }) =>
+        events.findOne({ _id, cancelled: true, 'hidden.at': { $exists: false } }),
+      );
+      if (!gone) return null;
+      await attempt(({ reports }) => reports.deleteOne({ _id: new ObjectId(report.id) }));
+      return 'no event';
+    },
 
     listReports: ({ open, after, limit }) =>
       attempt(async (collections) => {
@@ -65,7 +78,9 @@ export const reportStore = ({ attempt }: MongoDatabase): ReportStore => {
       attempt(({ reports }) => reports.countDocuments(open === undefined ? {} : { open })),
 
     closeReports: (id, decision, reason) =>
-      attempt(async ({ reports, events }) => {
+      attempt(async (collections) => {
+        const { reports, events } = collections;
+        await mustStay(collections, [deciderOf(decision)]);
         const _id = new ObjectId(id);
         const closing = { $set: { ...decision, open: false } };
         const { matchedCount } = await reports.updateOne({ _id, open: true }, closing);
@@ -101,11 +116,14 @@ export const reportStore = ({ attempt }: MongoDatabase): ReportStore => {
               },
             },
           );
+        await unnameIfLeaving(collections, 'reports', decision);
         return { decided: matchedCount > 0, report };
       }),
 
     showAgain: (id, { note, ...decision }) =>
-      attempt(async ({ reports, events }) => {
+      attempt(async (collections) => {
+        const { reports, events } = collections;
+        await mustStay(collections, [deciderOf(decision)]);
         const _id = new ObjectId(id);
         const document = await reports.findOne({ _id });
         if (!document) return null;
@@ -120,6 +138,7 @@ export const reportStore = ({ attempt }: MongoDatabase): ReportStore => {
           { _id: eventId, ...HIDDEN },
           { $set: { cancelled: false, cancelledAt: null }, $unset: { hidden: '' }, $inc: { sequence: 1 } },
         );
+        await unnameIfLeaving(collections, 'reports', decision);
         const report = await reports.findOne({ _id });
         return report && { decided: matchedCount > 0, report: toRow('reports', report) };
       }),
@@ -133,7 +152,9 @@ export const reportStore = ({ attempt }: MongoDatabase): ReportStore => {
       }),
 
     answerHiding: (id, creatorUid, answer, answeredAt) =>
-      attempt(async ({ events }) => {
+      attempt(async (collections) => {
+        const { events } = collections;
+        await mustStay(collections, [{ uid: creatorUid }]);
         const { matchedCount } = await events.updateOne(
           { _id: new ObjectId(id), creatorUid, ...HIDDEN },
           { $set: { 'hidden.answer': answer, 'hidden.answeredAt': answeredAt } },

@@ -10,6 +10,7 @@ import { type MongoStoreOptions, openMongoConnection } from './connection.ts';
 import { mongoDatabase } from './database.ts';
 import { eventStore } from './events.ts';
 import { feedStore } from './feeds.ts';
+import { leavingStore } from './leaving.ts';
 import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
 import { pictureStore } from './pictures.ts';
@@ -41,6 +42,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ...reportStore(database),
     ...feedStore(database),
     ...accountStore(database, { erasePictures }),
+    ...leavingStore(database),
     ...pictures,
     ...rateCountStore(connection),
     ...rowStore(database),

@@ -3,13 +3,15 @@ import type { VolunteerApplication } from '@social-serve/contract/application';
 import type { ApplicationState, VolunteerRole } from '@social-serve/contract/application-rules';
 import { foldTitle } from '@social-serve/contract/event-rules';
 import type { Owner } from './account.ts';
+import type { OwnRows } from './own-rows.ts';
 
 /** The team's answer to an application. */
 export interface ApplicationDecision {
   state: 'accepted' | 'declined';
   note?: string | undefined;
-  /** The address of who decided. */
+  /** The address of who decided, and their uid: that never leaves the server. */
   decidedBy: string;
+  deciderUid?: string | undefined;
   /** ISO 8601 UTC. */
   decidedAt: string;
 }
@@ -66,3 +68,14 @@ export interface ApplicationStore {
   /** Withdraws an application of this person. @returns whether there was one that was not withdrawn yet */
   withdrawApplication(id: string, owner: Owner, withdrawnAt: string): Promise<boolean>;
 }
+
+/** What is somebody's among the applications: what they sent signed in, and what was sent under their address. */
+export const OWN_APPLICATIONS: OwnRows<ApplicationRecord> = {
+  uid: 'applicantUid',
+  address: 'email',
+  sentAt: 'date',
+  exportedAs: 'applications',
+  answered: true,
+  erased: () => null,
+  changing: [],
+};

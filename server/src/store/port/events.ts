@@ -1,9 +1,12 @@
 /** What the server asks of a store about events. */
+import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import type { EventFields, Hiding } from '@social-serve/contract/event';
 import { type EventTime, endOf } from '@social-serve/contract/event-rules';
 import type { JoinedPart } from '@social-serve/contract/participation';
+import type { ErasureTime, Owner } from './account.ts';
 import type { EventChange } from './event-changes.ts';
 import type { Looked } from './notices.ts';
+import type { OwnRows } from './own-rows.ts';
 
 /**
  * An event as it is kept: its own fields, and what the server knows about it. `creatorUid` decides ownership and never
@@ -132,7 +135,7 @@ export interface UpcomingLimit {
 }
 
 export interface EventStore {
-  /** @throws LimitReached when the creator has that many upcoming events already */
+  /** @throws LimitReached when the creator has that many upcoming events already; AccountLeaving */
   addEvent(event: EventRecord, limit?: UpcomingLimit): Promise<void>;
   /** The event, unless there is none or it was deleted. */
   findEvent(id: string): Promise<EventRecord | null>;
@@ -170,3 +173,42 @@ export interface EventStore {
   /** Marks an event of this creator as cancelled, a hidden one too. @returns whether there was one */
   cancelEvent(id: string, creatorUid: string, cancelledAt: string): Promise<boolean>;
 }
+
+/** The text without this address; a longer one that it is a part of stays. */
+function withoutAddress(text: string, email: string): string {
+  const literally = email.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  const address = new RegExp(`(?<![\\w.+-])${literally}(?![\\w-]|\\.\\w)`, 'giu');
+  return text.replace(address, DELETED_ACCOUNT);
+}
+
+/** A value with every text inside changed. */
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapTexts(inner, change)]));
+}
+
+/** An event without the person who created it: cancelled unless it is over, and nobody's from now on. */
+function erasedEvent(event: EventRecord, { email }: Owner, { now, from }: ErasureTime): EventRecord {
+  return {
+    ...(mapTexts(event, (text) => withoutAddress(text, email)) as EventRecord),
+    creator: DELETED_ACCOUNT,
+    creatorUid: event.id, // no uid is an event's id
+    creatorName: null,
+    changes: null, // what the event was before, in the person's words
+    looked: null,
+    hidden: null, // a hidden one is cancelled now, and their answer goes with them
+    cancelledAt: event.cancelledAt ?? (endOf(event) >= from ? now : null),
+    sequence: event.sequence + 1,
+  };
+}
+
+/** What is somebody's among the events: those that they created. */
+export const OWN_EVENTS: OwnRows<EventRecord> = {
+  uid: 'creatorUid',
+  address: 'creator',
+  exportedAs: 'events',
+  erased: erasedEvent,
+  changing: ['sequence'],
+};

@@ -1,5 +1,6 @@
 /** What the server asks of a store about the private addresses of calendars (docs/specification.md, "Calendars and feeds"). */
 import { hash } from 'node:crypto';
+import type { OwnRows } from './own-rows.ts';
 
 /**
  * The address under which a person's calendar asks for what they joined: one a person. The token is kept as it is, so that
@@ -26,3 +27,11 @@ export interface FeedStore {
   /** Ends a person's feed. @returns whether there was one */
   removeFeed(ownerUid: string): Promise<boolean>;
 }
+
+/** What is somebody's among the feeds: the one of their calendar. */
+export const OWN_FEEDS: OwnRows<FeedRecord> = {
+  uid: 'ownerUid',
+  exportedAs: 'calendarFeed',
+  erased: () => null,
+  changing: [],
+};

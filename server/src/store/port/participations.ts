@@ -2,6 +2,7 @@
 import type { JoinedPart, ParticipationStatus } from '@social-serve/contract/participation';
 import type { EventRecord, OwnListing, OwnPage, UpcomingLimit } from './events.ts';
 import type { Told } from './notices.ts';
+import type { OwnRows } from './own-rows.ts';
 
 /**
  * Why a participation no longer counts: its person left, was taken off the event, deleted their account, or did so after
@@ -61,8 +62,8 @@ export interface JoinedEventRecord extends StandingRecord {
   event: EventRecord;
 }
 
-/** Why nobody joined: this person did before, or was taken off the event. */
-export type JoinRefusal = 'joined already' | 'removed';
+/** Why nobody joined: this person did before, or was taken off the event, or there is none that was not deleted. */
+export type JoinRefusal = 'joined already' | 'removed' | 'no event';
 
 /** Which part of the joined events; without `show` all of them. */
 export interface JoinedListing extends OwnListing {
@@ -110,7 +111,7 @@ export interface ParticipationStore {
   /**
    * Gives a person the next place of an event. Who is told that they take part is never moved to waiting by others who
    * join.
-   * @throws LimitReached when they have joined that many upcoming events already
+   * @throws LimitReached when they have joined that many upcoming events already; AccountLeaving
    */
   addParticipation(
     participation: NewParticipation,
@@ -131,3 +132,12 @@ export interface ParticipationStore {
   /** Takes a person out of an event that they joined; the next who waits moves up. @returns whether there was one */
   removeParticipation(id: string, participantUid: string, now: string): Promise<boolean>;
 }
+
+/** What is somebody's among the participations: their own. The place stays, as nobody's. */
+export const OWN_PARTICIPATIONS: OwnRows<ParticipationRecord> = {
+  uid: 'participantUid',
+  address: 'participant',
+  exportedAs: 'participations',
+  erased: (row, _owner, { now }) => erasedParticipation(row, now),
+  changing: ['gone'],
+};

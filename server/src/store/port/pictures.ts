@@ -4,6 +4,7 @@
  */
 import type { PicturePurpose } from '@social-serve/contract/picture';
 import type { PictureWidth } from '@social-serve/contract/picture-rules';
+import type { OwnRows } from './own-rows.ts';
 
 /** One person's picture. Dates are ISO 8601 UTC. */
 export interface PictureRecord {
@@ -28,12 +29,15 @@ export interface PictureStore {
    * Keeps a picture for a person, on the disk as a whole before it is there at all. One that they have already only is used
    * again, and stays a photo that was one.
    * @param most how many pictures a person may have; 0 for no limit
-   * @throws LimitReached; StoreUnavailable, also when the disk is full
+   * @throws LimitReached; AccountLeaving; StoreUnavailable, also when the disk is full
    */
   addPicture(picture: PictureRecord, content: Buffer, most: number): Promise<void>;
   /** The file of a picture, whole or one that was made smaller; null when there is none. */
   readPicture(hash: string, width?: PictureWidth): Promise<Buffer | null>;
-  /** Keeps a file alone: a smaller form of a picture, or, for copying, a whole one ahead of its rows. */
+  /**
+   * Keeps a file alone: a smaller form of a picture, unless that went meanwhile, or, for copying, a whole one ahead of its
+   * rows.
+   */
   keepPictureFile(hash: string, content: Buffer, width?: PictureWidth): Promise<void>;
   /**
    * Says that a picture is about to be shown by something that is written next: it is not swept before tomorrow.
@@ -53,3 +57,11 @@ export interface PictureStore {
 
 /** Rows and files that one slice of a sweep looks at. */
 export const SWEEP_SLICE = 50;
+
+/** What is somebody's among the pictures: those that they sent. Their files go with the last row that names them. */
+export const OWN_PICTURES: OwnRows<PictureRecord> = {
+  uid: 'uid',
+  exportedAs: 'pictures',
+  erased: () => null,
+  changing: [],
+};

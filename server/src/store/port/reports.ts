@@ -1,14 +1,17 @@
 /** What the server asks of a store about reports of events, and about events that the team hides. */
+import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import type { ReportReason, ReportState } from '@social-serve/contract/report-rules';
 import type { EventRecord } from './events.ts';
+import type { OwnRows } from './own-rows.ts';
 
 /** What the team decided about all open reports of an event. */
 export interface ReportDecision {
   /** `shown`: the event is no longer hidden. */
   outcome: Exclude<ReportState, 'open'>;
   note?: string | undefined;
-  /** The address of who decided. */
+  /** The address of who decided, and their uid: that never leaves the server. */
   decidedBy: string;
+  deciderUid?: string | undefined;
   /** ISO 8601 UTC. */
   decidedAt: string;
 }
@@ -49,9 +52,12 @@ export interface Decided {
   report: ReportRecord;
 }
 
+/** Why a report was not kept: this person reported this event before, or it was deleted meanwhile. */
+export type ReportRefusal = 'reported already' | 'no event';
+
 export interface ReportStore {
-  /** @returns false when this person reported this event already */
-  addReport(report: ReportRecord): Promise<boolean>;
+  /** @returns why it was not kept, if it was not @throws AccountLeaving */
+  addReport(report: ReportRecord): Promise<ReportRefusal | null>;
   listReports(listing: ReportListing): Promise<ReportedRecord[]>;
   countReports(open?: boolean): Promise<number>;
   /**
@@ -72,3 +78,21 @@ export interface ReportStore {
   /** Keeps what the creator of a hidden event answers; the newest counts. @returns whether they have such an event */
   answerHiding(id: string, creatorUid: string, answer: string, answeredAt: string): Promise<boolean>;
 }
+
+/** A report without who sent it and what they wrote: while its event is hidden, the team shows that again by it. */
+const erasedReport = (report: ReportRecord): ReportRecord => ({
+  ...report,
+  reporter: DELETED_ACCOUNT,
+  reporterUid: report.id, // no uid is a report's id
+  text: '',
+});
+
+/** What is somebody's among the reports: those that they sent. */
+export const OWN_REPORTS: OwnRows<ReportRecord> = {
+  uid: 'reporterUid',
+  address: 'reporter',
+  exportedAs: 'reports',
+  answered: true,
+  erased: (report) => (report.outcome === 'hidden' ? erasedReport(report) : null),
+  changing: ['outcome'],
+};

@@ -13,6 +13,7 @@ import type { AccountStore } from './account.ts';
 import type { ApplicationStore } from './applications.ts';
 import type { EventStore } from './events.ts';
 import type { FeedStore } from './feeds.ts';
+import type { LeavingStore } from './leaving.ts';
 import type { NoticeStore } from './notices.ts';
 import type { ParticipationStore } from './participations.ts';
 import type { PictureStore } from './pictures.ts';
@@ -26,13 +27,16 @@ export * from './applications.ts';
 export * from './event-changes.ts';
 export * from './events.ts';
 export * from './feeds.ts';
+export * from './leaving.ts';
 export * from './notices.ts';
+export * from './nouns.ts';
+export type * from './own-rows.ts';
 export * from './participations.ts';
 export * from './pictures.ts';
 export * from './rate-counts.ts';
 export * from './reports.ts';
 export type * from './roster.ts';
-export * from './rows.ts';
+export type * from './rows.ts';
 
 export interface Store
   extends EventStore,
@@ -43,6 +47,7 @@ export interface Store
     ReportStore,
     FeedStore,
     AccountStore,
+    LeavingStore,
     PictureStore,
     RateCountStore,
     RowStore {

@@ -1,13 +1,6 @@
 /** Everything of one person in SQLite. */
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
-import {
-  type AccountStore,
-  erasedEvent,
-  erasedParticipation,
-  erasedReport,
-  type Owner,
-  type RowKind,
-} from '../port/store.ts';
+import { type AccountStore, nounOf, type Owner, ROW_KINDS, type RowKind } from '../port/store.ts';
 import { lockedByAnother, type SqliteConnection, type Values } from './connection.ts';
 import type { SqlitePictureStore } from './pictures.ts';
 import { columnsOf, toRow, updateRow } from './rows.ts';
@@ -15,63 +8,72 @@ import { columnsOf, toRow, updateRow } from './rows.ts';
 /** An address that nobody vouches for is nobody's: null equals nothing. */
 const vouchedFor = ({ email, emailVerified }: Owner) => (emailVerified ? email : null);
 
-/** Whose a row is, by kind: a condition on its columns, each served by an index. */
-export const OWN: Record<RowKind, { condition: string; values: (owner: Owner) => Values }> = {
-  events: { condition: 'creatorUid = :uid', values: ({ uid }) => ({ uid }) },
-  participations: { condition: 'participantUid = :uid', values: ({ uid }) => ({ uid }) },
-  applications: {
-    condition: 'applicantUid = :uid OR email = :email',
-    values: (owner) => ({ uid: owner.uid, email: vouchedFor(owner) }),
-  },
-  reports: { condition: 'reporterUid = :uid', values: ({ uid }) => ({ uid }) },
-  feeds: { condition: 'ownerUid = :uid', values: ({ uid }) => ({ uid }) },
-  pictures: { condition: 'uid = :uid', values: ({ uid }) => ({ uid }) },
-};
+/** Later than any moment. */
+const EVER = '~';
+
+interface Own {
+  /** A condition on the columns of the noun, served by an index. */
+  condition: string;
+  /** @param before what another account sent under the address since then is that account's */
+  values(owner: Owner, before?: string): Values;
+}
+
+function ownOf(kind: RowKind): Own {
+  const { uid, address, sentAt } = nounOf(kind);
+  if (!sentAt) return { condition: `${uid} = :uid`, values: (owner) => ({ uid: owner.uid }) };
+  return {
+    condition: `${uid} = :uid OR (${address} = :email AND (${uid} IS NULL OR ${sentAt} < :before))`,
+    values: (owner, before = EVER) => ({ uid: owner.uid, email: vouchedFor(owner), before }),
+  };
+}
+
+/** Whose a row is, by kind, as its noun says. */
+export const OWN = Object.fromEntries(ROW_KINDS.map((kind) => [kind, ownOf(kind)])) as Record<RowKind, Own>;
 
 export function accountStore(
   db: SqliteConnection,
   { erasePictures }: Pick<SqlitePictureStore, 'erasePictures'>,
 ): AccountStore {
-  const readOwn = <Kind extends RowKind>(kind: Kind, owner: Owner, after: string, limit: number) =>
+  const readOwn = <Kind extends RowKind>(
+    kind: Kind,
+    owner: Owner,
+    page: { after: string; limit: number; before?: string | undefined },
+  ) =>
     db
       .all<Values>(
         `SELECT ${columnsOf(kind)} FROM ${kind}
          WHERE (${OWN[kind].condition}) AND id > :after ORDER BY id LIMIT :limit`,
-        { ...OWN[kind].values(owner), after, limit },
+        { ...OWN[kind].values(owner, page.before), after: page.after, limit: page.limit },
       )
       .map((answer) => toRow(kind, answer));
 
   /** Takes a person's name out of what they decided for the team. */
-  const eraseDecider = (kind: 'applications' | 'reports', owner: Owner, limit: number) =>
+  const eraseDecider = (kind: RowKind, owner: Owner, before: string, limit: number) =>
     db.run(
-      `UPDATE ${kind} SET document = json_set(document, '$.decidedBy', :nobody)
-       WHERE key IN (SELECT key FROM ${kind} WHERE decidedBy = :email LIMIT :limit)`,
-      { nobody: DELETED_ACCOUNT, email: vouchedFor(owner), limit },
+      `UPDATE ${kind} SET document = json_remove(json_set(document, '$.decidedBy', :nobody), '$.deciderUid')
+       WHERE key IN (SELECT key FROM ${kind} WHERE decidedBy = :email
+         AND (document ->> '$.deciderUid' IS NULL OR document ->> '$.deciderUid' = :uid
+           OR document ->> '$.decidedAt' < :before) LIMIT :limit)`,
+      { nobody: DELETED_ACCOUNT, uid: owner.uid, email: vouchedFor(owner), before, limit },
     );
 
   return {
-    readOwnRows: (kind, owner, after, limit) => db.attempt(() => readOwn(kind, owner, after ?? '', limit)),
+    readOwnRows: (kind, owner, after, limit) =>
+      db.attempt(() => readOwn(kind, owner, { after: after ?? '', limit })),
 
     eraseOwnRows(kind, owner, time, limit) {
       if (kind === 'pictures') return erasePictures(owner, limit);
+      const { erased, answered } = nounOf(kind);
       return db.attempt(() =>
         db.transaction(() => {
-          if (kind === 'events') {
-            const events = readOwn('events', owner, '', limit);
-            for (const event of events) updateRow(db, 'events', erasedEvent(event, owner, time));
-            return events.length;
-          }
-          if (kind === 'participations') {
-            const rows = readOwn(kind, owner, '', limit);
-            for (const row of rows) updateRow(db, kind, erasedParticipation(row, time.now));
-            return rows.length;
-          }
-          const rows = readOwn(kind, owner, '', limit);
+          const rows = readOwn(kind, owner, { after: '', limit, before: time.before });
           for (const row of rows) {
-            if ('outcome' in row && row.outcome === 'hidden') updateRow(db, 'reports', erasedReport(row));
+            const left = erased(row, owner, time);
+            if (left) updateRow(db, kind, left);
             else db.run(`DELETE FROM ${kind} WHERE id = :id`, { id: row.id });
           }
-          return rows.length > 0 || kind === 'feeds' ? rows.length : eraseDecider(kind, owner, limit);
+          if (rows.length > 0 || !answered) return rows.length;
+          return eraseDecider(kind, owner, time.before ?? EVER, limit);
         }),
       );
     },

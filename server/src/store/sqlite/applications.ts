@@ -5,10 +5,12 @@ import {
   type ApplicationListing,
   type ApplicationRecord,
   type ApplicationStore,
+  deciderOf,
   stateOf,
 } from '../port/store.ts';
 import { OWN } from './account.ts';
 import type { SqliteConnection, Values } from './connection.ts';
+import { mustStay } from './leaving.ts';
 import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
 
 /** Applications whose texts are looked through at a stretch (docs/specification.md, "Limits"). */
@@ -112,6 +114,7 @@ export function applicationStore(db: SqliteConnection): ApplicationStore {
     decideApplication: (id, decision, was) =>
       db.attempt(() =>
         db.transaction(() => {
+          mustStay(db, [deciderOf(decision)]);
           const application = find(id);
           if (!application) return null;
           if (stateOf(application) !== was) return { decided: false, application };

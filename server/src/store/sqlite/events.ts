@@ -9,6 +9,7 @@ import {
 } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
 import { beginning, COLUMNS, LISTED, listed } from './event-list.ts';
+import { mustStay } from './leaving.ts';
 import { fillPage, holdTo, notOver } from './own-lists.ts';
 import { insertRow, toRow, updateRow } from './rows.ts';
 import { isSearch } from './search.ts';
@@ -88,6 +89,7 @@ export function eventStore(db: SqliteConnection): EventStore {
     updateEvent: (id, creatorUid, changes, postDate, limit, creatorName, check) =>
       db.attempt(() =>
         db.transaction(() => {
+          mustStay(db, [{ uid: creatorUid }]);
           const [event] = select('AND id = :id AND creatorUid = :creatorUid', { id, creatorUid });
           if (!event) return null;
           const next = changedEvent(event, changes, postDate, creatorName);

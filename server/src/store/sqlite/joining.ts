@@ -36,10 +36,10 @@ export function join(
   const state = db.one<State>(
     `SELECT joined, capacity,
        (SELECT coalesce(max(place), 0) + 1 FROM participations WHERE eventId = :eventId) AS place
-     FROM events WHERE id = :eventId`,
+     FROM events WHERE id = :eventId AND cancelledAt IS NULL`,
     { eventId },
   );
-  if (!state) throw new Error('There is no such event.');
+  if (!state) return 'no event';
   holdTo(limit && { ...limit, most: limit.most - 1 }, db, UPCOMING, participantUid);
   const standing = standingOf(state.joined, state.capacity);
   const told = participation.told && { ...participation.told, status: standing.status };

@@ -249,6 +249,18 @@ const MIGRATIONS: (string | Step)[] = [
 
   // 13: an event is one document again, and one index finds titles and places.
   ONE_DOCUMENT,
+
+  // 14: the marks of those who leave for good, and what was deleted is found to be swept.
+  `
+  CREATE TABLE leaving (
+    uid TEXT PRIMARY KEY,
+    address TEXT,
+    begunAt TEXT NOT NULL,
+    lastAt TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX leavingByAddress ON leaving (address) WHERE address IS NOT NULL;
+  CREATE INDEX eventsDeleted ON events (cancelledAt, id) WHERE cancelledAt IS NOT NULL AND hiddenAt IS NULL;
+  `,
 ];
 
 /** The version that this release's tables have. */

@@ -102,16 +102,25 @@ export function pictureStore(db: SqliteConnection, files: PictureFiles): SqliteP
       oneAtATime(async () => {
         await db.attempt(() => holdTo(most, picture)); // before anything is written
         await files.write(picture.hash, content);
-        await db.attempt(() =>
-          db.transaction(() => {
-            holdTo(most, picture);
-            keepRow(picture);
-          }),
-        );
+        try {
+          await db.attempt(() =>
+            db.transaction(() => {
+              holdTo(most, picture);
+              keepRow(picture);
+            }),
+          );
+        } catch (error) {
+          await dropFile(picture.hash).catch(() => {}); // else the sweep does
+          throw error;
+        }
       }),
 
     readPicture: (hash, width) => files.read(hash, width),
-    keepPictureFile: (hash, content, width) => oneAtATime(() => files.write(hash, content, width)),
+    keepPictureFile: (hash, content, width) =>
+      oneAtATime(async () => {
+        await files.write(hash, content, width);
+        if (width) await dropFile(hash); // it was erased while this was made
+      }),
 
     usePicture: (hash, at) =>
       db.attempt(() =>

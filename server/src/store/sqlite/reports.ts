@@ -1,6 +1,13 @@
 /** Reports of events in SQLite. */
-import type { EventRecord, ReportedRecord, ReportRecord, ReportStore } from '../port/store.ts';
+import {
+  deciderOf,
+  type EventRecord,
+  type ReportedRecord,
+  type ReportRecord,
+  type ReportStore,
+} from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
+import { mustStay } from './leaving.ts';
 import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
 
 const REPORTED = `SELECT ${columnsOf('reports', 'r')}, ${columnsOf('events', 'e')}
@@ -36,9 +43,16 @@ export function reportStore(db: SqliteConnection): ReportStore {
   return {
     addReport: (report) =>
       db.attempt(() =>
-        db.transaction(
-          () => insertRow(db, 'reports', report, 'ON CONFLICT (reporterUid, eventId) DO NOTHING') > 0,
-        ),
+        db.transaction(() => {
+          if (
+            !db.one('SELECT 1 FROM events WHERE id = :eventId AND cancelledAt IS NULL', {
+              eventId: report.eventId,
+            })
+          )
+            return 'no event';
+          const added = insertRow(db, 'reports', report, 'ON CONFLICT (reporterUid, eventId) DO NOTHING');
+          return added > 0 ? null : 'reported already';
+        }),
       ),
 
     listReports: ({ open, after, limit }) =>
@@ -74,6 +88,7 @@ export function reportStore(db: SqliteConnection): ReportStore {
     closeReports: (id, decision, reason) =>
       db.attempt(() =>
         db.transaction(() => {
+          mustStay(db, [deciderOf(decision)]);
           const reported = find(id);
           if (!reported) return null;
           const { report, event } = reported;
@@ -94,6 +109,7 @@ export function reportStore(db: SqliteConnection): ReportStore {
     showAgain: (id, decision) =>
       db.attempt(() =>
         db.transaction(() => {
+          mustStay(db, [deciderOf(decision)]);
           const reported = find(id);
           if (!reported) return null;
           const { report, event } = reported;
@@ -114,6 +130,7 @@ export function reportStore(db: SqliteConnection): ReportStore {
     answerHiding: (id, creatorUid, answer, answeredAt) =>
       db.attempt(() =>
         db.transaction(() => {
+          mustStay(db, [{ uid: creatorUid }]);
           const event = hiddenEvent('id = :id AND creatorUid = :creatorUid', { id, creatorUid });
           if (!event?.hidden) return false;
           updateRow(db, 'events', { ...event, hidden: { ...event.hidden, answer, answeredAt } });

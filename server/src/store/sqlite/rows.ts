@@ -4,8 +4,9 @@
  */
 import { endOf, foldTitle } from '@social-serve/contract/event-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
-import { type RowKind, type RowStore, type Rows, searchedText, tokenDigest } from '../port/store.ts';
+import { namedIn, type RowKind, type RowStore, type Rows, searchedText, tokenDigest } from '../port/store.ts';
 import type { SqliteConnection, Value, Values } from './connection.ts';
+import { mustStay } from './leaving.ts';
 import { ADDING_MANY } from './search-index.ts';
 
 /** What stands in a column of its own, by kind; the id first. */
@@ -118,13 +119,19 @@ function withoutCounts<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Rows[
   return Object.fromEntries(kept) as unknown as Rows[Kind];
 }
 
-/** Adds a row; what follows may say what to do when it is there already. */
-export const insertRow = <Kind extends RowKind>(
+/**
+ * Adds a row; what follows may say what to do when it is there already.
+ * @throws AccountLeaving when it would name somebody who leaves
+ */
+export function insertRow<Kind extends RowKind>(
   db: SqliteConnection,
   kind: Kind,
   row: Rows[Kind],
   orElse = '',
-): number => db.run(`${WRITING[kind].insert} ${orElse}`, toValues(kind, row));
+): number {
+  mustStay(db, namedIn(kind, row));
+  return db.run(`${WRITING[kind].insert} ${orElse}`, toValues(kind, row));
+}
 
 /** Writes a row in place of the one with its id. */
 export const updateRow = <Kind extends RowKind>(db: SqliteConnection, kind: Kind, row: Rows[Kind]): void =>

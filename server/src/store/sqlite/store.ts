@@ -9,6 +9,7 @@ import { applicationStore } from './applications.ts';
 import { openSqliteConnection, type SqliteStoreOptions } from './connection.ts';
 import { eventStore } from './events.ts';
 import { feedStore } from './feeds.ts';
+import { leavingStore } from './leaving.ts';
 import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
 import { memoryPictureFiles, PICTURES_FOLDER, pictureFiles } from './picture-files.ts';
@@ -46,6 +47,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     ...reportStore(db),
     ...feedStore(db),
     ...accountStore(db, { erasePictures }),
+    ...leavingStore(db),
     ...pictures,
     // One process serves an SQLite file.
     ...memoryRateCounts(),

@@ -168,7 +168,6 @@ export function describePictures({ store, add, reopen, losesUpdates }: Subject):
     it('removes files that belong to no row', async () => {
       const { row, content } = aPicture();
       await store.keepPictureFile(row.hash, content);
-      await store.keepPictureFile(row.hash, content, 400);
       await sweep(store, inDays(-1, new Date()));
       expect(await store.readPicture(row.hash)).toEqual(content);
       await sweep(store);

@@ -1,0 +1,132 @@
+/** The marks of those who leave for good, in MongoDB, and the look at them after each write. */
+import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
+import type { Collection } from 'mongodb';
+import {
+  AccountLeaving,
+  addressDigest,
+  type Decider,
+  deciderOf,
+  isOf,
+  type LeavingMark,
+  type LeavingStore,
+  type Named,
+  namedIn,
+  nounOf,
+  type RowKind,
+  type Rows,
+  uidDigest,
+} from '../port/store.ts';
+import { eraseDocuments } from './account.ts';
+import type { Collections, LeavingDocument, MongoDatabase } from './database.ts';
+import { toDocument } from './documents.ts';
+import { isDuplicate } from './errors.ts';
+
+const toMark = ({ _id, address, begunAt, lastAt }: LeavingDocument): LeavingMark => ({
+  uid: _id,
+  address: address ?? null,
+  begunAt,
+  lastAt,
+});
+
+/** Which of these people are leaving. */
+export async function leavingAmong<Person extends Named>(
+  { leaving }: Pick<Collections, 'leaving'>,
+  people: readonly Person[],
+): Promise<Person[]> {
+  const uids = people.flatMap(({ uid }) => (uid === undefined ? [] : [uidDigest(uid)]));
+  const addresses = people.flatMap(({ address }) => (address === undefined ? [] : [addressDigest(address)]));
+  const marks = [
+    ...(uids.length > 0 ? await leaving.find({ _id: { $in: uids } }).toArray() : []),
+    ...(addresses.length > 0 ? await leaving.find({ address: { $in: addresses } }).toArray() : []),
+  ].map(toMark);
+  return people.filter((person) => marks.some((mark) => isOf(mark, person)));
+}
+
+/** @throws AccountLeaving when one of these people is leaving */
+export async function mustStay(collections: Collections, people: readonly Named[]): Promise<void> {
+  if ((await leavingAmong(collections, people)).length > 0) throw new AccountLeaving();
+}
+
+/**
+ * Takes back a row that was just written for somebody who is leaving; who erases does the same. An event goes with whoever
+ * joined it this moment.
+ */
+async function takeBack<Kind extends RowKind>(
+  collections: Collections,
+  kind: Kind,
+  row: Rows[Kind],
+): Promise<void> {
+  const { _id } = toDocument(kind, row);
+  const { rowsOf, participations } = collections;
+  if (kind === 'events') {
+    await participations.deleteMany({ eventId: _id });
+    await rowsOf(kind).deleteOne({ _id });
+    return;
+  }
+  const { uid } = nounOf(kind);
+  const own = { _id, ...(row[uid] ? { [uid]: row[uid] } : {}) };
+  const nobody = { uid: '', email: '', emailVerified: false };
+  // Again, when somebody else changed it in between.
+  for (let left = await rowsOf(kind).find(own).toArray(); left.length > 0; ) {
+    await eraseDocuments(collections, kind, left, nobody, { now: new Date().toISOString(), from: '' });
+    left = await rowsOf(kind).find(own).toArray();
+  }
+}
+
+/** After a row was written: unless somebody whom it names is leaving, it stays. @throws AccountLeaving */
+export async function keepUnlessLeaving<Kind extends RowKind>(
+  { attempt }: Pick<MongoDatabase, 'attempt'>,
+  kind: Kind,
+  row: Rows[Kind],
+): Promise<void> {
+  const people = namedIn(kind, row);
+  if ((await attempt((collections) => leavingAmong(collections, people))).length === 0) return;
+  await attempt((collections) => takeBack(collections, kind, row));
+  throw new AccountLeaving();
+}
+
+/**
+ * After one of the team decided: their name is taken out again when they are leaving; the decision stays, as one that was made
+ * before.
+ */
+export async function unnameIfLeaving(
+  collections: Collections,
+  kind: 'applications' | 'reports',
+  decision: Decider,
+): Promise<void> {
+  if ((await leavingAmong(collections, [deciderOf(decision)])).length === 0) return;
+  const { decidedBy, decidedAt } = decision;
+  const decided = collections[kind] as unknown as Collection<Decider>;
+  const update = { $set: { decidedBy: DELETED_ACCOUNT }, $unset: { deciderUid: '' as const } };
+  await decided.updateMany({ decidedBy, decidedAt }, update);
+}
+
+export const leavingStore = ({ attempt }: MongoDatabase): LeavingStore => ({
+  markLeaving: ({ uid, address, begunAt, lastAt }) =>
+    attempt(async ({ leaving }) => {
+      const set = (upsert: boolean) =>
+        leaving.updateOne(
+          { _id: uid },
+          { $min: { begunAt }, $max: { lastAt }, ...(address !== null && { $set: { address } }) },
+          { upsert },
+        );
+      try {
+        await set(true);
+      } catch (error) {
+        // Another call set one for the same person in this moment.
+        if (!isDuplicate(error)) throw error;
+        await set(false);
+      }
+      const document = await leaving.findOne({ _id: uid });
+      return document ? toMark(document) : { uid, address, begunAt, lastAt };
+    }),
+
+  listLeaving: (before) =>
+    attempt(async ({ leaving }) => {
+      const marks = await leaving.find(before === undefined ? {} : { lastAt: { $lt: before } }).toArray();
+      return marks.map(toMark);
+    }),
+
+  endLeaving: ({ uid, lastAt }) =>
+    attempt(async ({ leaving }) => void (await leaving.deleteOne({ _id: uid, lastAt }))),
+});

@@ -1,0 +1,64 @@
+/**
+ * The nouns whose rows a store keeps: the one registry that export, deletion, backup and copy read. A new noun is an entry
+ * here, with what it says itself about whose its rows are (`OwnRows`).
+ */
+import { OWN_APPLICATIONS } from './applications.ts';
+import { OWN_EVENTS } from './events.ts';
+import { OWN_FEEDS } from './feeds.ts';
+import type { OwnRows } from './own-rows.ts';
+import { OWN_PARTICIPATIONS } from './participations.ts';
+import { OWN_PICTURES } from './pictures.ts';
+import { OWN_REPORTS } from './reports.ts';
+
+/** In this order an event is there before those who take part in it, or report it. */
+export const NOUNS = {
+  events: OWN_EVENTS,
+  participations: OWN_PARTICIPATIONS,
+  applications: OWN_APPLICATIONS,
+  reports: OWN_REPORTS,
+  feeds: OWN_FEEDS,
+  pictures: OWN_PICTURES,
+};
+
+type Nouns = typeof NOUNS;
+export type RowKind = keyof Nouns;
+
+/** The rows a store keeps, by kind. */
+export type Rows = { [Kind in RowKind]: Nouns[Kind] extends OwnRows<infer Row> ? Row : never };
+
+/** The kinds in that order. */
+export const ROW_KINDS = Object.keys(NOUNS) as RowKind[];
+
+/** What the noun of a kind says. */
+export const nounOf = <Kind extends RowKind>(kind: Kind) => NOUNS[kind] as unknown as OwnRows<Rows[Kind]>;
+
+/** Somebody whom a row names. */
+export interface Named {
+  uid?: string | undefined;
+  /** Where they are known by their address, too. */
+  address?: string | undefined;
+  /** When they wrote it, ISO 8601 UTC. */
+  at?: string | undefined;
+}
+
+/** Who decided, as an answer of the team's says it. */
+export interface Decider {
+  decidedBy?: string | undefined;
+  deciderUid?: string | undefined;
+  decidedAt?: string | undefined;
+}
+
+export const deciderOf = ({ decidedBy, deciderUid, decidedAt }: Decider): Named => ({
+  uid: deciderUid,
+  address: decidedBy,
+  at: decidedAt,
+});
+
+/** Whom a row names: whose it is, and who answered it for the team. */
+export function namedIn<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Named[] {
+  const { uid, address, sentAt, answered } = nounOf(kind);
+  const text = (field: (keyof Rows[Kind] & string) | undefined) =>
+    field && (row[field] as string | undefined | null) ? String(row[field]) : undefined;
+  const owner = { uid: text(uid), ...(sentAt && { address: text(address), at: text(sentAt) }) };
+  return answered ? [owner, deciderOf(row as Decider)] : [owner];
+}

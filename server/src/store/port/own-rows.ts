@@ -1,0 +1,25 @@
+/** What a noun says about whose its rows are; each noun's file ends with it, and `nouns.ts` is their sum. */
+import type { OwnData } from '@social-serve/contract/account';
+import type { ErasureTime, Owner } from './account.ts';
+
+/** Whose the rows of a noun are, how they are handed out, and what is left of one without its person. */
+export interface OwnRows<Row extends { id: string }> {
+  /** The field with the uid of whose a row is. */
+  uid: keyof Row & string;
+  /** The field with their address, where the row has it. */
+  address?: keyof Row & string;
+  /**
+   * Where a row may be somebody's by the address alone, as long as the provider vouches for it: the field that says when it was
+   * sent. A row without a uid is whose address it has; one that has another account's, too, unless it was sent after the
+   * person began to leave (`LeavingMark`).
+   */
+  sentAt?: keyof Row & string;
+  /** Whether a row may have an answer of the team's in it: `decidedBy`, `deciderUid`, `decidedAt`. */
+  answered?: true;
+  /** The list of `OwnData` that has them. */
+  exportedAs: keyof OwnData;
+  /** What is left of a row without its person; null when it goes as a whole. May be asked again for what it made. */
+  erased(row: Row, owner: Owner, time: ErasureTime): Row | null;
+  /** Fields that others may change meanwhile, and that `erased` looks at: a store without transactions writes only if they are as read. */
+  changing: readonly (keyof Row & string)[];
+}

@@ -1,0 +1,241 @@
+/**
+ * People who leave for good while calls of every kind are under way for them: what each test of that does, on any store. Afterwards
+ * nothing of them is found.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { InvalidToken } from '../src/identity/verifier.ts';
+import type { Store } from '../src/store/port/store.ts';
+import { startApp } from './app.ts';
+import type { Place } from './store-places.ts';
+
+/** Of the team, and the organiser of what others join. */
+export const HOST = 'host';
+export const emailOf = (name: string) => `${name}@example.org`;
+export const uidOf = (name: string) => `uid-of-${name}`;
+
+/** An answer: of a body what these tests read. */
+export interface Reply {
+  status: number;
+  body: { insertedId?: string; hash?: string; code?: string };
+}
+
+/** Sends calls of made-up people: a person's token is `token-NAME`. */
+export interface Site {
+  call(method: string, path: string, as?: string, body?: unknown): Promise<Reply>;
+  sendPicture(as: string, content: Buffer): Promise<Reply>;
+  clock: { now: Date };
+  close(): Promise<void>;
+}
+
+/** The app on a store, listening. All who leave are of the team, too. */
+export async function openSite(store: Store, people: readonly string[]): Promise<Site> {
+  const { app, clock } = startApp({
+    store,
+    team: [HOST, ...people].map(emailOf),
+    verifyToken: async (token) => {
+      const name = /^token-([\w-]+)$/.exec(token)?.[1];
+      if (!name) throw new InvalidToken('made-up token');
+      const person = { uid: uidOf(name), email: emailOf(name), name: `Name of ${name}` };
+      return { ...person, signedInAt: clock.now.getTime(), emailVerified: true };
+    },
+  });
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const site = siteAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return {
+    ...site,
+    clock,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The same of a server that runs already. */
+export function siteAt(origin: string): Pick<Site, 'call' | 'sendPicture'> {
+  const send = async (path: string, init: RequestInit): Promise<Reply> => {
+    const reply = await fetch(origin + path, init);
+    const text = await reply.text();
+    return {
+      status: reply.status,
+      body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {},
+    };
+  };
+  const bearer = (as?: string): Record<string, string> => (as ? { authorization: `Bearer token-${as}` } : {});
+  return {
+    call: (method, path, as, body) =>
+      send(path, {
+        method,
+        headers: { ...bearer(as), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    sendPicture: (as, content) =>
+      send(calls.pictures, {
+        method: 'POST',
+        headers: { ...bearer(as), 'content-type': 'image/png' },
+        body: new Uint8Array(content),
+      }),
+  };
+}
+
+/** A picture that is nobody else's. */
+let pictures = 0;
+export function newPicture(): Promise<Buffer> {
+  pictures += 1;
+  const background = { r: pictures & 255, g: (pictures >> 8) & 255, b: 99 };
+  return sharp({ create: { width: 500, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+/** What a person has before they leave, and what others have to do with it. */
+export interface Belongings {
+  name: string;
+  /** An event of theirs, their application, the host's event that they joined, and their participation in it. */
+  event: string;
+  application: string;
+  joined: string;
+  participation: string;
+  /** Others' reports of events that the person may decide, and an application that they may answer. */
+  report: string;
+  toAnswer: string;
+  hashes: string[];
+  /** Pictures that are sent while they leave. */
+  photos: Buffer[];
+}
+
+const inserted = ({ status, body }: Reply): string => {
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.insertedId ?? '';
+};
+
+const anEvent = (name: string) => ({
+  ...aNewEvent(),
+  Descriptions: `Write to ${emailOf(name)}.`,
+  eventDate: inDays(9),
+});
+
+/** Gives a person something of every kind. */
+export async function settle(
+  { call, sendPicture }: Pick<Site, 'call' | 'sendPicture'>,
+  name: string,
+): Promise<Belongings> {
+  const email = emailOf(name);
+  const event = inserted(await call('POST', calls.events, name, anEvent(name)));
+  const joined = inserted(await call('POST', calls.events, HOST, anEvent(HOST)));
+  const participation = inserted(
+    await call('POST', calls.joinedEvents, name, { join_id: joined, participant: email }),
+  );
+  const application = inserted(await call('POST', calls.volunteers, name, anApplication({ email })));
+  const toAnswer = inserted(
+    await call(
+      'POST',
+      calls.volunteers,
+      undefined,
+      anApplication({ email: `someone-${name.length}@example.com` }),
+    ),
+  );
+  const about = { reason: 'Wrong or misleading', text: 'Not there.' };
+  inserted(await call('POST', pathTo(calls.eventReports, { id: joined }), name, about));
+  const report = inserted(await call('POST', pathTo(calls.eventReports, { id: event }), HOST, about));
+  expect((await call('PUT', calls.ownFeed, name)).status).toBe(200);
+  const sent = await sendPicture(name, await newPicture());
+  expect(sent.status).toBe(201);
+  const photos = [await newPicture(), await newPicture()];
+  return {
+    name,
+    event,
+    application,
+    joined,
+    participation,
+    report,
+    toAnswer,
+    hashes: [sent.body.hash ?? ''],
+    photos,
+  };
+}
+
+/**
+ * Calls of every kind that keep something of a person, or of others that change what is theirs. Each begins at once.
+ * @returns their answers; null for one that was cut
+ */
+export function allAtOnce(
+  site: Pick<Site, 'call' | 'sendPicture'>,
+  own: Belongings,
+): Promise<number | null>[] {
+  const { name, event, application, joined, participation } = own;
+  const email = emailOf(name);
+  const about = { reason: 'Wrong or misleading', text: `${email} was there.` };
+  const answer = { note: 'Thank you.' };
+  const sendings = [
+    () => site.call('POST', calls.events, name, anEvent(name)),
+    () =>
+      site.call('PUT', pathTo(calls.eventUpdate, { id: event }), name, {
+        ...anEvent(name),
+        title: 'Changed',
+      }),
+    () => site.call('POST', calls.joinedEvents, name, { join_id: joined, participant: email }),
+    () => site.call('POST', calls.volunteers, name, anApplication({ email })),
+    () => site.call('POST', calls.volunteers, undefined, anApplication({ email })),
+    () => site.call('POST', pathTo(calls.eventReports, { id: joined }), name, about),
+    () => site.call('PUT', calls.ownFeed, name),
+    ...own.photos.map((photo) => () => site.sendPicture(name, photo)),
+    ...own.hashes.map((hash) => () => site.call('GET', `/pictures/${hash}-400`)),
+    () =>
+      site.call('PUT', pathTo(calls.application, { id: own.toAnswer }), name, {
+        state: 'accepted',
+        ...answer,
+      }),
+    () =>
+      site.call('PUT', pathTo(calls.report, { id: own.report }), name, { decision: 'dismiss', ...answer }),
+    // Others, about what is theirs.
+    () =>
+      site.call('PUT', pathTo(calls.participant, { id: joined, participant: participation }), HOST, {
+        came: true,
+        at: new Date().toISOString(),
+      }),
+    () => site.call('DELETE', pathTo(calls.participant, { id: joined, participant: participation }), HOST),
+    () =>
+      site.call('PUT', pathTo(calls.application, { id: application }), HOST, {
+        state: 'declined',
+        ...answer,
+      }),
+  ];
+  return sendings.map((send) =>
+    send().then(
+      (reply) => {
+        if (reply.status !== 503) expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(500); // 503: so many pictures at once
+        if (reply.body?.hash) own.hashes.push(reply.body.hash);
+        return reply.status;
+      },
+      () => null,
+    ),
+  );
+}
+
+/** Nothing of these people is in what a store keeps, nor in what it answers. */
+export async function expectNothingLeft(
+  site: Pick<Site, 'call'>,
+  place: Place,
+  people: readonly Belongings[],
+): Promise<void> {
+  const texts = Object.entries(await place.dump());
+  for (const { name } of people)
+    for (const trace of [uidOf(name), emailOf(name), `Name of ${name}`])
+      for (const [table, text] of texts) expect(text.includes(trace), `${trace} in ${table}`).toBe(false);
+  for (const bytes of place.files()) {
+    const text = bytes.toString('latin1');
+    for (const { name } of people) expect(text.includes(emailOf(name)), emailOf(name)).toBe(false);
+  }
+  expect(await place.pictures()).toEqual([]);
+  for (const { hashes, name } of people)
+    for (const hash of hashes)
+      for (const path of [`/pictures/${hash}`, `/pictures/${hash}-400`])
+        expect((await site.call('GET', path)).status, `${path} of ${name}`).toBe(404);
+}
