@@ -47,7 +47,9 @@ export async function startAppProcess(storeUrl: string, callMs?: number): Promis
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const reply = (await response.json()) as Reply['body'];
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json');
+      const reply = (isJson ? JSON.parse(text) : {}) as Reply['body'];
       return {
         status: response.status,
         headers: response.headers,

@@ -121,7 +121,7 @@ export function rateLimits(store: RateCountStore, settings: RateSettings): RateL
         return await keep();
       } catch (error) {
         const isBad = error instanceof ProblemError && error.code === 'bad-input';
-        if (pictures.most > 0 && !isBad) await store.giveBackUse(pictures, uid).catch(() => {});
+        if (pictures.most > 0 && !isBad) void store.giveBackUse(pictures, uid).catch(() => {});
         throw error;
       }
     },
@@ -132,8 +132,8 @@ export function rateLimits(store: RateCountStore, settings: RateSettings): RateL
       try {
         return await storeIt();
       } catch (error) {
-        // The answer is why it was not stored, whether it can be taken back or not.
-        if (applications.most > 0) await store.giveBackUse(applications, key).catch(() => {});
+        // The answer is why it was not stored, whether it can be taken back or not: nobody waits for that.
+        if (applications.most > 0) void store.giveBackUse(applications, key).catch(() => {});
         throw error;
       }
     },

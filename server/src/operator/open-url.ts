@@ -42,7 +42,7 @@ export async function openStoreAt(
   if (!file) {
     const { openMongoStore } = await import('../store/mongodb/store.ts');
     try {
-      return openMongoStore(url, { toRead, log });
+      return openMongoStore(url, { toRead, log, bulk: true });
     } catch (error) {
       throw new Error(`${url} is no address of MongoDB: ${(error as Error).message}.`, { cause: error });
     }

@@ -11,6 +11,7 @@ import { openSqliteStore } from '../../store/sqlite/store.ts';
 import { copyRows } from '../copy.ts';
 import { removedAfter } from '../durable-file.ts';
 import { mayBecomeFile } from '../given-file.ts';
+import { openStoreAt } from '../open-url.ts';
 import { type Backup, type Part, writeBackup } from './container.ts';
 import { picturesPart } from './pictures-part.ts';
 
@@ -44,8 +45,7 @@ async function openSource({ dataDir, mongodbUri }: Place) {
     const { read } = pictureFiles(path.join(dataDir, PICTURES_FOLDER));
     return { store: null, read: (hash: string) => read(hash), close: async () => {} };
   }
-  const { openMongoStore } = await import('../../store/mongodb/store.ts');
-  const store = openMongoStore(mongodbUri, { toRead: true });
+  const store = await openStoreAt(mongodbUri, { toRead: true });
   return { store, read: (hash: string) => store.readPicture(hash), close: () => store.close() };
 }
 

@@ -102,8 +102,7 @@ async function withAccounts(backup: Backup, dataDir: string, work: () => Promise
 }
 
 async function rowsIntoMongo(backup: Backup, mongodbUri: string): Promise<void> {
-  const { openMongoStore } = await import('../../store/mongodb/store.ts');
-  const target = openMongoStore(mongodbUri);
+  const target = await openStoreAt(mongodbUri);
   try {
     await target.ping();
     // A restore that was cut goes on where it was.

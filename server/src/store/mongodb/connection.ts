@@ -25,31 +25,36 @@ export interface MongoStoreOptions {
    */
   toRead?: boolean;
   /**
-   * How long the database is looked for. Well below two seconds, so that a call is answered within two when it is
-   * away, on a busy machine, too.
+   * How long one call may take, looking for the database included. All are small and served by an index: a database that
+   * needs longer is as good as away. Below two seconds, so that a request is answered within two, on a busy machine, too.
    */
-  connectMs?: number;
-  /** How long one call may take. All are small and served by an index: a database that needs longer is as good as away. */
   callMs?: number;
+  /** Pieces of work are large, and nobody waits for an answer: each may take 10 s. */
+  bulk?: boolean | undefined;
   /** Told in one line what takes long at start. */
-  log?: (message: string) => void;
+  log?: ((message: string) => void) | undefined;
 }
 
 /** How long the database may take to be brought to this release's version, in milliseconds. */
 const MIGRATION_MS = 600_000;
 
-/** What a call waits for a connection longer than the driver does, which looks up names without a limit. */
-const GRACE = 100;
+/**
+ * How long a call waits for a client that takes the place of a lost one. So a request that goes on after its first call
+ * was not answered (to look after what it wrote, say) has its own answer within two seconds all the same. The client goes
+ * on connecting meanwhile.
+ */
+const AWAY_MS = 150;
 
-const driverOptions = (connectMs: number, callMs: number): MongoClientOptions => ({
+const driverOptions = (callMs: number): MongoClientOptions => ({
   appName: 'social-serve',
+  monitorCommands: true,
   retryWrites: true,
   retryReads: true,
   readPreference: 'primary',
   // On disk on most members before it is acknowledged; journal also says so to a server without members.
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: callMs },
-  serverSelectionTimeoutMS: connectMs,
-  connectTimeoutMS: connectMs,
+  serverSelectionTimeoutMS: callMs,
+  connectTimeoutMS: callMs,
   socketTimeoutMS: callMs,
   waitQueueTimeoutMS: callMs,
   maxPoolSize: 50,
@@ -63,20 +68,21 @@ export interface MongoConnection {
    * @throws StoreUnavailable when the database cannot be reached or does not answer in time
    */
   run<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
+  /** How many commands that write were answered, or left without an answer; also those may have written. */
+  writes(): number;
   close(): Promise<void>;
 }
 
 /** The name of the database in a connection string, if it names one. The driver's own reading says `test` if not. */
 const databaseIn = (uri: string) => /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1];
 
-/** Ends the wait, not the work, when the answer does not come in time. */
+class NoAnswer extends StoreUnavailable {}
+
+/** Ends the wait, not the work, when the answer does not come in time. @throws NoAnswer */
 async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new StoreUnavailable({ cause: new Error(`No answer within ${ms} ms.`) })),
-      ms,
-    );
+    timer = setTimeout(() => reject(new NoAnswer({ cause: new Error(`No answer within ${ms} ms.`) })), ms);
   });
   try {
     return await Promise.race([work, late]);
@@ -87,17 +93,20 @@ async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result
 
 /** Whether a client that ends a call with this is better replaced. */
 const isLost = (error: unknown) =>
-  error instanceof StoreUnavailable ||
+  error instanceof NoAnswer ||
   error instanceof MongoServerSelectionError ||
   error instanceof MongoTopologyClosedError;
+
+/** The protocol's names of what writes. */
+const WRITING = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite']);
 
 /** A client on its way to the database. */
 interface Attempt {
   client: MongoClient;
-  /** Resolves when the database answers. */
-  reached: Promise<unknown>;
-  /** Resolves when it is up to date, too. */
+  /** Resolves when the database answers and is up to date. */
   ready: Promise<void>;
+  /** How long a call waits for that, in milliseconds. */
+  patience: number;
 }
 
 /**
@@ -107,15 +116,20 @@ interface Attempt {
  */
 export function openMongoConnection(
   uri: string,
-  { toRead = false, connectMs = 1_600, callMs = 5_000, log }: MongoStoreOptions = {},
+  { toRead = false, bulk = false, callMs = bulk ? 10_000 : 1_500, log }: MongoStoreOptions = {},
 ): MongoConnection {
   const database = databaseIn(uri) ?? DEFAULT_DATABASE;
-  const options = driverOptions(connectMs, callMs);
+  const options = driverOptions(callMs);
   const clients = new Set<MongoClient>();
+  let writes = 0;
   let closed = false;
 
   const newClient = (differently: MongoClientOptions = {}) => {
     const client = new MongoClient(uri, { ...options, ...differently });
+    const count = ({ commandName }: { commandName: string }) => {
+      if (WRITING.has(commandName)) writes += 1;
+    };
+    client.on('commandSucceeded', count).on('commandFailed', count);
     clients.add(client);
     return client;
   };
@@ -139,7 +153,7 @@ export function openMongoConnection(
     }
   };
 
-  const begin = (client: MongoClient): Attempt => {
+  const begin = (client: MongoClient, patience: number): Attempt => {
     const reached = client.connect();
     const ready = (async () => {
       try {
@@ -152,23 +166,22 @@ export function openMongoConnection(
         throw error;
       }
     })();
-    return { client, reached, ready };
+    return { client, ready, patience };
   };
 
-  const first = newClient();
-  let next: MongoClient | null = first;
   let current: Attempt | null = null;
-  /** The client in use, or one that tries anew after a failure, once for all who wait. */
-  const attempt = (): Attempt => {
-    if (closed) throw new StoreUnavailable();
-    if (current) return current;
-    const begun = begin(next ?? newClient());
-    next = null;
+  const start = (client: MongoClient, patience: number): Attempt => {
+    const begun = begin(client, patience);
     current = begun;
     begun.ready.catch(() => {
       if (current === begun) current = null;
     });
     return begun;
+  };
+  /** The client in use, or one that tries anew after a failure, once for all who wait. */
+  const attempt = (): Attempt => {
+    if (closed) throw new StoreUnavailable();
+    return current ?? start(newClient(), AWAY_MS);
   };
 
   /** Lets the next call begin with a new client; calls that others have under way on this one may end. */
@@ -178,26 +191,29 @@ export function openMongoConnection(
     setTimeout(() => void discard(lost.client), callMs).unref();
   };
 
-  attempt();
+  const first = newClient();
+  start(first, callMs);
 
   return {
     description: `MongoDB (${first.options.srvHost ?? first.options.hosts.join(',')}/${database})`,
 
     async run(work) {
+      let used: Attempt | undefined;
+      const call = async () => {
+        const found = attempt();
+        await inTime(found.ready, found.patience);
+        used = found;
+        return work(found.client.db(database));
+      };
       try {
-        const used = attempt();
-        await inTime(used.reached, connectMs + GRACE);
-        await inTime(used.ready, callMs);
-        try {
-          return await inTime(work(used.client.db(database)), callMs);
-        } catch (error) {
-          if (isLost(error)) replace(used);
-          throw error;
-        }
+        return await inTime(call(), callMs);
       } catch (error) {
+        if (used && isLost(error)) replace(used);
         throw asStoreError(error);
       }
     },
+
+    writes: () => writes,
 
     async close() {
       closed = true;

@@ -51,7 +51,7 @@ export interface MongoDatabase {
   attempt<Result>(work: (collections: Collections) => Promise<Result>): Promise<Result>;
   /** The same, for a read: identical ones at the same time are one; `key` is what makes them identical. */
   read<Answer>(key: string, work: (collections: Collections) => Promise<Answer>): Promise<Answer>;
-  /** Differs from before after every piece of work that may have written, and every second: others write, too. */
+  /** Differs from before after every command that may have written, and every second: others write, too. */
   generation(): string;
   insert<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Promise<void>;
 }
@@ -62,8 +62,7 @@ const KEPT_MS = 1_000;
 /** The database behind a connection. */
 export function mongoDatabase(connection: MongoConnection): MongoDatabase {
   const share = sharedReads();
-  let writes = 0;
-  const run: MongoDatabase['attempt'] = (work) =>
+  const attempt: MongoDatabase['attempt'] = (work) =>
     connection.run((db) =>
       work({
         events: db.collection('events'),
@@ -79,15 +78,10 @@ export function mongoDatabase(connection: MongoConnection): MongoDatabase {
         rowsOf: (kind) => db.collection(kind),
       }),
     );
-  // Also one that failed may have written.
-  const attempt: MongoDatabase['attempt'] = (work) =>
-    run(work).finally(() => {
-      writes += 1;
-    });
   return {
     attempt,
-    read: (key, work) => share(key, () => run(work)),
-    generation: () => `${writes} ${Math.floor(performance.now() / KEPT_MS)}`,
+    read: (key, work) => share(key, () => attempt(work)),
+    generation: () => `${connection.writes()} ${Math.floor(performance.now() / KEPT_MS)}`,
     insert: (kind, row) =>
       attempt(async ({ rowsOf }) => void (await rowsOf(kind).insertOne(toDocument(kind, row)))),
   };

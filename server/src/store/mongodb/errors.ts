@@ -54,6 +54,17 @@ export function isDuplicate(error: unknown): boolean {
 const isNameLookup = (error: unknown) =>
   error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('query');
 
+/** A socket that the server ends while the driver writes to it comes as a plain system error, too. */
+const SOCKET_CODES = new Set<unknown>([
+  'EPIPE',
+  'ECONNRESET',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+]);
+
+const isSocketEnd = (error: unknown) =>
+  error instanceof Error && 'code' in error && SOCKET_CODES.has(error.code);
+
 /** What to throw for an error of the driver: StoreUnavailable for what may pass, else the error itself. */
 export function asStoreError(error: unknown): unknown {
   // A bulk write wraps what ended it.
@@ -63,6 +74,7 @@ export function asStoreError(error: unknown): unknown {
       : error;
   const away =
     isNameLookup(origin) ||
+    isSocketEnd(origin) ||
     (origin instanceof MongoError &&
       (AWAY.some((kind) => origin instanceof kind) ||
         AWAY_NAMES.has(origin.name) ||

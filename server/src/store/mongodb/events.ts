@@ -68,7 +68,7 @@ function partsOf({ after, ...listing }: EventListing): Filter<EventDocument>[][]
 }
 
 /** How long a list may take, in milliseconds: a search compares every title up to the page's end. Then it is a 503. */
-const MOST_MS = 2_000;
+const MOST_MS = 1_200;
 
 /** The list, each part asked for as many events as the page may have. */
 async function findListed({ events }: Collections, listing: EventListing): Promise<EventDocument[]> {

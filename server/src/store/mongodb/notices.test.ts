@@ -43,7 +43,7 @@ describe.each(servers)('a join that is cut on $name', ({ uri }) => {
 
   it('between the row and what its person was told: they are told of their place', async () => {
     await store.ping(); // only then the second connection: a stand-in may fail when two make the same index at once
-    connection = openMongoConnection(scratch.uri, { connectMs: 15_000, callMs: 15_000 });
+    connection = openMongoConnection(scratch.uri, { callMs: 15_000 });
     const event = anEventRecord({ capacity: 1 });
     await store.addEvent(event);
     const joining = (name: string) => {

@@ -3,7 +3,7 @@ import dns from 'node:dns';
 import { once } from 'node:events';
 import { inDays } from '@social-serve/contract/test/builders';
 import { ObjectId } from 'mongodb';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../test/mongo-servers.ts';
 import {
   HOW_TO_RUN,
@@ -66,7 +66,7 @@ for (const { name, uri } of servers) {
       await other.close();
       const counts = scratch.db.collection('rateCounts');
       expect(JSON.stringify(await counts.find().toArray())).not.toContain('maya');
-      const connection = openMongoConnection(scratch.uri, { connectMs: 15_000, callMs: 15_000 });
+      const connection = openMongoConnection(scratch.uri, { callMs: 15_000 });
       let now = Date.now();
       const later = rateCountStore(connection, () => now);
       now += limit.seconds * 1000 + 60_000;
@@ -112,6 +112,27 @@ for (const { name, uri } of servers) {
       const participation = await scratch.db.collection('participations').findOne();
       expect(participation?.eventId).toEqual(stored?._id);
       expect(participation?.joinedAt).toBeInstanceOf(Date);
+    });
+
+    it('stay of the same generation while they are only read: what was made of them is good', async () => {
+      const event = anEventRecord();
+      await store.addEvent(event);
+      vi.useFakeTimers({ toFake: ['performance'] }); // each second is another one: others may have written
+      try {
+        const before = store.generation();
+        const owner = { uid: event.creatorUid, email: 'maya@example.org', emailVerified: true };
+        await store.ping();
+        await store.listApplications({ limit: 10 });
+        await store.listNews(event.creatorUid, inDays(-1), true);
+        await store.readOwnRows('events', owner, null, 10);
+        await store.findCancelledEvent(event.id);
+        expect(store.generation()).toBe(before);
+        await store.addParticipation(aParticipation({ eventId: event.id }));
+        expect(store.generation()).not.toBe(before);
+      } finally {
+        vi.useRealTimers();
+        await scratch.clear();
+      }
     });
 
     it('have an index for each query, made again without harm', async () => {
