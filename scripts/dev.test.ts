@@ -1,9 +1,10 @@
-/** `npm run dev` as a developer meets it: after an error that nobody foresaw. */
+/** `npm run dev` as a developer meets it: started again after it was cut off, and after an error that nobody foresaw. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { anApplication } from '@social-serve/contract/test/builders';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -60,6 +61,21 @@ function startDev(env: Record<string, string> = {}) {
   running.push(dev);
   return dev;
 }
+
+it.skipIf(process.platform === 'win32')('works on its own database again after it was cut off', async () => {
+  const apply = async (url: string) => {
+    const body = JSON.stringify(anApplication());
+    const headers = { 'Content-Type': 'application/json' };
+    return (await fetch(`${url}/volunteers`, { method: 'POST', headers, body })).status;
+  };
+  const first = startDev();
+  expect(await apply(await first.ready())).toBe(201);
+  await first.end();
+  const url = await startDev().ready();
+  // The database was looked through by then.
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
+  expect(await apply(url)).toBe(201);
+});
 
 it.skipIf(process.platform === 'win32')(
   'shows an error that nobody foresaw, and starts again at the next change',

@@ -65,7 +65,10 @@ if (servers.length === 0)
 describe.each(servers)('two processes on one database on $name', ({ uri }) => {
   it('make one row a person of joins at once through both', async () => {
     const scratch = scratchDatabase(uri);
-    const apps = await Promise.all([startAppProcess(scratch.uri), startAppProcess(scratch.uri)]);
+    const apps = await Promise.all([
+      startAppProcess(scratch.uri, 15_000),
+      startAppProcess(scratch.uri, 15_000),
+    ]);
     const [one, two] = apps as [AppProcess, AppProcess];
     const { body } = await one.call('POST', '/events', { as: 'maya', body: aNewEvent() });
     const join = (app: AppProcess, as: string) =>
