@@ -36,7 +36,8 @@ export interface RunningServer {
 /** Who signs people in: the verifier, and the emulator's own pages. */
 interface IdentityService {
   verifyToken: VerifyToken;
-  deleteAccount: DeleteAccount;
+  /** Not without a right to. */
+  deleteAccount: DeleteAccount | undefined;
   /** Wraps the app so that the emulator's addresses reach the emulator. */
   inFrontOf(app: RequestListener): RequestListener;
   close(): Promise<void>;
@@ -54,11 +55,11 @@ async function startIdentity(config: Config, log: Logger): Promise<IdentityServi
 async function identityService(config: Config, log: Logger): Promise<IdentityService> {
   if (config.identity.kind === 'firebase') {
     const { firebaseVerifier } = await import('./identity/firebase.ts');
-    const { firebaseDeletion } = await import('./identity/firebase-accounts.ts');
     const { projectId, serviceAccount } = config.identity;
+    const deletion = serviceAccount && (await import('./identity/firebase-accounts.ts')).firebaseDeletion;
     return {
-      verifyToken: firebaseVerifier({ projectId, serviceAccount }),
-      deleteAccount: firebaseDeletion({ projectId, serviceAccount }),
+      verifyToken: firebaseVerifier({ projectId }),
+      deleteAccount: deletion ? deletion({ projectId, serviceAccount }) : undefined,
       inFrontOf: (app) => app,
       close: async () => {},
     };

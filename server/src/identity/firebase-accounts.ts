@@ -1,8 +1,8 @@
 /** Deleting accounts of a Firebase project: only with a service account, which has the right to. */
 import { randomUUID } from 'node:crypto';
-import { initializeApp } from 'firebase-admin/app';
+import { readFileSync } from 'node:fs';
+import { cert, initializeApp, type ServiceAccount } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { type FirebaseSettings, readServiceAccount } from './firebase.ts';
 import { type DeleteAccount, IdentityUnavailable } from './verifier.ts';
 
 /** Well within what a browser waits for an answer. */
@@ -37,13 +37,38 @@ export function deletionBy(ask: AskToDelete, waitMs = WAIT_MS): DeleteAccount {
   };
 }
 
+export interface AccountSettings {
+  projectId: string;
+  /** The service account's file, or its JSON. */
+  serviceAccount: string;
+}
+
 /**
  * Makes the deletion of a Firebase project's accounts.
  * @throws Error for the operator when the service account cannot be used
  */
-export function firebaseDeletion({ projectId, serviceAccount }: FirebaseSettings): DeleteAccount {
-  if (!serviceAccount) return async () => false;
-  const { credential } = readServiceAccount(serviceAccount);
-  const auth = getAuth(initializeApp({ projectId, credential }, randomUUID()));
+export function firebaseDeletion({ projectId, serviceAccount }: AccountSettings): DeleteAccount {
+  // firebase-admin would delete there instead.
+  if (process.env.FIREBASE_AUTH_EMULATOR_HOST)
+    throw new Error('FIREBASE_AUTH_EMULATOR_HOST must not be set together with a Firebase project.');
+  const account = readServiceAccount(serviceAccount);
+  if (account.projectId !== projectId)
+    throw new Error(
+      `FIREBASE_PROJECT_ID is ${projectId}, but FIREBASE_SERVICE_ACCOUNT belongs to ${account.projectId}.`,
+    );
+  const auth = getAuth(initializeApp({ projectId, credential: account.credential }, randomUUID()));
   return deletionBy((uid) => auth.deleteUser(uid));
+}
+
+/** The service account. @throws Error for the operator when it cannot be read */
+function readServiceAccount(text: string) {
+  try {
+    const json = text.trimStart().startsWith('{') ? text : readFileSync(text, 'utf8');
+    const { project_id: projectId, ...rest } = JSON.parse(json) as { project_id?: unknown };
+    if (typeof projectId !== 'string') throw new Error('it names no project_id');
+    // The type is in camel case; the file, which firebase-admin takes too, is not.
+    return { projectId, credential: cert({ project_id: projectId, ...rest } as ServiceAccount) };
+  } catch (error) {
+    throw new Error(`FIREBASE_SERVICE_ACCOUNT cannot be used: ${(error as Error).message}`, { cause: error });
+  }
 }
