@@ -30,6 +30,8 @@ export const LIMITS = {
   /** Events a page of the list may ask for, and what an unpaged list holds at most. */
   pageSize: 100,
   listSize: 1_000,
+  /** Bytes of a list: a page ends there. */
+  listBytes: 2 * 1024 * 1024,
   latestEvents: 6,
   /** Events that are not over, as many as a person may have created, and as many as one may take part in. */
   upcoming: 500,

@@ -5,7 +5,7 @@ import { applicationReply, volunteerBody } from './application.ts';
 import { eventReply, eventsReply, eventUpdateBody, managedEventsReply, newEventBody } from './event.ts';
 import { mayBeBlank } from './input.ts';
 import { noticesReply } from './notice.ts';
-import { ANY_CALL, OPERATIONS, type Operation, type SchemaSource } from './operations.ts';
+import { ANY_CALL, type Operation, operations, type SchemaSource, type Sender } from './operations.ts';
 import { eventForPersonReply, joinBody, joinedEventReply, joinedEventsReply } from './participation.ts';
 import { PROBLEM_TYPE, PROBLEMS, type Problem, type ProblemCode } from './problem.ts';
 import { deletedReply, insertedReply, updatedReply } from './replies.ts';
@@ -113,21 +113,23 @@ function refusals(codes: readonly ProblemCode[]) {
 }
 
 const SECURITY = {
-  none: [],
+  everyone: [],
+  masked: [{}, { idToken: [] }],
   welcome: [{}, { idToken: [] }],
   optional: [{}, { idToken: [] }],
-  needed: [{ idToken: [] }],
-} as const;
+  'signed-in': [{ idToken: [] }],
+  team: [{ idToken: [] }],
+} as const satisfies Record<Sender, readonly object[]>;
 
 function operationObject(operationId: string, operation: Operation) {
-  const { tag, summary, description, token, body, upload, status, reply, headers = {}, problems } = operation;
+  const { tag, summary, description, who, body, upload, status, reply, headers = {}, problems } = operation;
   const { media = 'application/json' } = operation;
   return {
     operationId,
     tags: [tag],
     summary,
     ...(description && { description }),
-    security: SECURITY[token],
+    security: SECURITY[who],
     parameters: parameters(operation),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: asJsonSchema(body) } } },
@@ -165,7 +167,7 @@ export const openApiPath = (pattern: string) => pattern.replace(/:(\w+)/g, '{$1}
  */
 export function openApiDocument(version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [id, operation] of Object.entries<Operation>(OPERATIONS)) {
+  for (const [id, operation] of Object.entries<Operation>(operations)) {
     const path = openApiPath(operation.path);
     paths[path] = { ...paths[path], [operation.method]: operationObject(id, operation) };
   }

@@ -1,9 +1,11 @@
 /**
- * Every call of the API, as data: what it takes, what it answers and how it may be refused. The OpenAPI document is made
- * of this table, and a test holds it against the routes of the app (docs/specification.md, "Calls").
+ * Every call of the API, as data: who may send it, what it takes, what it answers and how it may be refused. The server
+ * routes by this table (`route(operations.updateEvent, handler)`); the API's document, the development proxy and the tests
+ * of authorization and of odd input read it too (docs/architecture.md, "A call is written once").
  */
 import { accountOperations } from './operations/account.ts';
 import { applicationsOperations } from './operations/applications.ts';
+import { documentOperations } from './operations/documents.ts';
 import { eventsOperations } from './operations/events.ts';
 import { feedsOperations } from './operations/feeds.ts';
 import type { Operation } from './operations/operation.ts';
@@ -13,7 +15,7 @@ import { reportsOperations } from './operations/reports.ts';
 import { serviceOperations } from './operations/service.ts';
 import type { ProblemCode } from './problem.ts';
 
-export type { Operation, SchemaSource } from './operations/operation.ts';
+export type { Operation, SchemaSource, Sender } from './operations/operation.ts';
 
 /** What any call may answer: too many requests, a service behind the server away, an error of the server's own. */
 export const ANY_CALL = [
@@ -22,7 +24,7 @@ export const ANY_CALL = [
   'internal',
 ] as const satisfies readonly ProblemCode[];
 
-export const OPERATIONS = {
+export const operations = {
   ...eventsOperations,
   ...feedsOperations,
   ...participationsOperations,
@@ -32,3 +34,17 @@ export const OPERATIONS = {
   ...accountOperations,
   ...serviceOperations,
 } as const satisfies Record<string, Operation>;
+
+/** What the server answers besides the calls: pages, files that it makes, the list on other sites. Not in the document. */
+export const documents = documentOperations;
+
+/** The methods of each path pattern, in upper case: what `Allow` says to any other. */
+export const methodsByPath: ReadonlyMap<string, readonly string[]> = (() => {
+  const methods = new Map<string, string[]>();
+  for (const { method, path } of [...Object.values(operations), ...Object.values<Operation>(documents)]) {
+    const named = methods.get(path) ?? [];
+    methods.set(path, [...named, ...(method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])]);
+  }
+  for (const [path, named] of methods) methods.set(path, [...new Set([...named, 'OPTIONS'])]);
+  return methods;
+})();

@@ -22,6 +22,7 @@ export const PROBLEMS = {
   'capacity-taken': { status: 409, title: 'More take part' },
   'limit-reached': { status: 409, title: 'Limit reached' },
   'too-large': { status: 413, title: 'Too large' },
+  'method-not-allowed': { status: 405, title: 'Method not allowed' },
   'unsupported-type': { status: 415, title: 'Unsupported content type' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   unavailable: { status: 503, title: 'Unavailable' },

@@ -1,49 +1,38 @@
 /** The HTTP application, built apart from listening: its store, verifier, clock and log are handed in. */
-
 import type { RequestListener } from 'node:http';
-import { CONFIG_PATH, type CreatorEmails } from '@social-serve/contract/client-config';
+import type { CreatorEmails } from '@social-serve/contract/client-config';
 import { LIMITS } from '@social-serve/contract/limits';
-import { probes } from '@social-serve/contract/paths';
-import express, { type Express } from 'express';
+import { documents, methodsByPath, type Operation, operations } from '@social-serve/contract/operations';
+import { pages as pagePaths } from '@social-serve/contract/paths';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { accountRouter } from './account/routes.ts';
-import { applicationsRouter } from './applications/routes.ts';
+import { accountRoutes } from './account/routes.ts';
+import { applicationsRoutes } from './applications/routes.ts';
 import { clientConfigOf, type Identity } from './config.ts';
-import { embedRouter } from './embed/routes.ts';
-import { publicEvents } from './events/public-events.ts';
-import { eventsRouter } from './events/routes.ts';
-import { feedsRouter } from './feeds/routes.ts';
-import { acceptWith, type Clock } from './http/accept.ts';
-import { apiDocsRouter } from './http/api-docs.ts';
-import { fastLane } from './http/fast-lane.ts';
-import { guardsWith } from './http/guard.ts';
-import {
-  answerOptions,
-  crossOrigin,
-  type IsServed,
-  oneHost,
-  onlyFrom,
-  securityHeaders,
-} from './http/headers.ts';
-import { keptAnswers } from './http/kept-answers.ts';
-import { requestLog } from './http/log.ts';
+import { embedRoutes } from './embed/routes.ts';
+import { eventsRoutes } from './events/routes.ts';
+import { feedsRoutes } from './feeds/routes.ts';
+import { apiDocsPage, apiDocument } from './http/api-docs.ts';
+import { guardWith } from './http/guard.ts';
+import { securityHeaders } from './http/headers.ts';
 import type { Metrics } from './http/metrics.ts';
-import { handleErrors, notFound } from './http/problems.ts';
-import { watchProxies } from './http/proxies.ts';
+import { pipeline } from './http/pipeline.ts';
+import { answerProblem, nothingAt, ProblemError } from './http/problems.ts';
 import { type RateSettings, rateLimits } from './http/rate-limits.ts';
-import { requestId } from './http/request-id.ts';
+import { responseCache } from './http/response-cache.ts';
+import { type Clock, holdAgainst, mount, type Route, route } from './http/route.ts';
 import { noPages, type Pages } from './http/site.ts';
 import { cameThroughProxy, isLocalHost } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
-import { noticesRouter } from './notices/routes.ts';
-import { rosterRouter } from './participations/roster.ts';
-import { participationsRouter } from './participations/routes.ts';
-import { picturesRouter } from './pictures/routes.ts';
-import { reportsRouter } from './reports/routes.ts';
-import { sharingRoutes } from './sharing/routes.ts';
+import { noticesRoutes } from './notices/routes.ts';
+import { rosterRoutes } from './participations/roster.ts';
+import { participationsRoutes } from './participations/routes.ts';
+import { picturesRoutes } from './pictures/routes.ts';
+import { reportsRoutes } from './reports/routes.ts';
+import { eventPage, sharingRoutes } from './sharing/routes.ts';
 import type { Store } from './store/port/store.ts';
 
-export interface AppParts extends Partial<RateSettings> {
+export interface AppDependencies extends Partial<RateSettings> {
   store: Store;
   verifyToken: VerifyToken;
   /** Without it, only the person can delete the provider's account. */
@@ -70,7 +59,21 @@ export interface AppParts extends Partial<RateSettings> {
   externalPictures?: boolean;
   /** The addresses of the team, in lower case. */
   team?: readonly string[];
+  /** Held against every body before it is sent; for tests. */
+  checkReply?: (operation: Operation, body: unknown) => void;
 }
+
+/** The routes that the pipeline answers before Express (`answerProbes`). */
+const PROBES: readonly Operation[] = [operations.healthz, operations.readyz];
+
+/** Refuses a method that a path does not know; to be asked after all that answers. */
+const wrongMethod =
+  (allowed: readonly string[]): RequestHandler =>
+  (req, _res, next) => {
+    if (allowed.includes(req.method)) return next();
+    const detail = `${req.method} is not possible here, only ${allowed.join(', ')}.`;
+    throw new ProblemError('method-not-allowed', detail, { headers: { Allow: allowed.join(', ') } });
+  };
 
 /** Builds the app of all calls (docs/specification.md), the pages and the probes. Never listens. */
 export function createApp({
@@ -96,92 +99,100 @@ export function createApp({
   externalPictures = true,
   picturesPerHour = 0,
   team = [],
-}: AppParts): Express {
-  const app = express();
-  app.disable('x-powered-by');
-  app.set('trust proxy', trustProxy);
-  app.enable('case sensitive routing');
-  app.enable('strict routing');
-
-  if (metrics) app.use(metrics.measure);
-  app.use(requestId(trustProxy));
-  app.use(
-    securityHeaders(identity.kind === 'firebase' ? identity.authDomain : null, production, externalPictures),
-  );
-  app.use(oneHost);
-  const isServed: IsServed =
-    identity.kind === 'emulator'
-      ? (headers) => isLocalHost(headers.host) && !cameThroughProxy(headers)
-      : () => true;
-  app.use(onlyFrom(isServed));
-
-  app.get(probes.healthz, (_req, res) => void res.json({ status: 'ok' }));
-  app.get(probes.readyz, async (_req, res) => {
-    await store.ping();
-    res.json({ status: 'ready' });
-  });
-
-  app.use(requestLog(log));
-  // Before the pages, because some share their path with a call.
-  app.use(crossOrigin(clientOrigins));
-  const proxies = production ? watchProxies(trustProxy, log) : undefined;
-  if (proxies) app.use(proxies.watch);
+  checkReply,
+}: AppDependencies): RequestListener {
   const limits = rateLimits(store, {
     requestsPerMinute,
     writesPerMinute,
     applicationsPerHour,
     picturesPerHour,
   });
-  app.use(limits.requests);
-  app.use(answerOptions);
-  for (const [path, handler] of sharingRoutes({ store, pages, clock, siteUrl, limits, log }))
-    app.get(path, handler);
-  for (const handler of pages.handlers) app.use(handler);
-  app.use((_req, res, next) => {
-    res.set('Cache-Control', 'no-cache');
-    next();
-  });
-  app.get(
-    CONFIG_PATH,
-    (_req, res) => void res.json(clientConfigOf({ identity, creatorEmails, externalPictures, siteUrl })),
-  );
-
-  const kept = keptAnswers(() => store.generation(), clock);
-  const parts = {
+  const dependencies = {
     store,
-    kept,
-    accept: acceptWith(clock),
+    limits,
     siteUrl,
     creatorEmails,
     maxUpcomingEvents,
     maxUpcomingParticipations,
-    ...guardsWith(verifyToken, limits.writes, team),
+    maxPictures,
+    deleteAccount,
+    pages,
+    log,
   };
-  const open = publicEvents(parts);
-  app.use(eventsRouter({ ...parts, open }));
-  app.use(embedRouter(parts));
-  app.use(participationsRouter(parts));
-  app.use(noticesRouter(parts));
-  app.use(rosterRouter(parts));
-  app.use(applicationsRouter({ ...parts, limits }));
-  app.use(reportsRouter(parts));
-  app.use(feedsRouter(parts));
-  app.use(picturesRouter({ ...parts, limits, maxPictures }));
+  const clientConfig = clientConfigOf({ identity, creatorEmails, externalPictures, siteUrl });
+  const routes: Route[] = [
+    ...sharingRoutes(dependencies),
+    ...eventsRoutes(dependencies),
+    ...embedRoutes(dependencies),
+    ...participationsRoutes(dependencies),
+    ...noticesRoutes(dependencies),
+    ...rosterRoutes(dependencies),
+    ...applicationsRoutes(dependencies),
+    ...reportsRoutes(dependencies),
+    ...feedsRoutes(dependencies),
+    ...picturesRoutes(dependencies),
+    ...accountRoutes(dependencies),
+    route(operations.getClientConfig, () => clientConfig),
+    apiDocument(),
+  ];
+  holdAgainst(
+    [...Object.values<Operation>(operations), ...Object.values<Operation>(documents)],
+    [
+      ...routes.map(({ operation }) => operation),
+      ...PROBES,
+      // Served by the client's build, and by the page of the document.
+      ...Object.values(documents).filter(({ path }) =>
+        [documents.apiDocs.path, ...Object.values<string>(pagePaths)].includes(path),
+      ),
+    ],
+  );
 
-  app.use(accountRouter({ ...parts, deleteAccount }));
-  app.use(apiDocsRouter());
+  const headers = securityHeaders(
+    identity.kind === 'firebase' ? identity.authDomain : null,
+    production,
+    externalPictures,
+  );
+  const cache = responseCache(() => store.generation(), clock);
+  const guard = guardWith({ verifyToken, limits, team, creatorEmails });
 
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', trustProxy);
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
+
+  // Before the calls, because some share their path with one.
+  app.get(pagePaths.eventDetails, eventPage(dependencies));
+  for (const handler of pages.handlers) app.use(handler);
+  const calls = express.Router({ caseSensitive: true });
+  for (const one of routes) mount(calls, one, { guard, cache, clock, checkReply });
+  app.use(calls);
+  app.use(apiDocsPage());
   app.use(pages.notFoundPage);
-  app.use(notFound);
-  app.use(handleErrors(log));
+  const others = express.Router({ caseSensitive: true });
+  for (const [path, allowed] of methodsByPath) others.all(path, wrongMethod(allowed));
+  app.use(others);
+  app.use((req) => {
+    throw nothingAt(req.method, req.path);
+  });
+  app.use(((error, req, res, _next) => answerProblem(error, req, res, log)) satisfies ErrorRequestHandler);
 
-  // What everybody reads goes out before Express looks at the request.
-  const openRead = (url: string) => open.openRead(url, clock());
-  const lane = fastLane({ kept, openRead, log, metrics, trustProxy, isServed, proxies, limits });
-  const handled = app as Express & { handle: RequestListener };
-  const { handle } = handled;
-  handled.handle = (req, res, ...rest) => {
-    lane(req, res, () => handle.call(app, req, res, ...rest));
-  };
-  return app;
+  return pipeline({
+    store,
+    routes,
+    cache,
+    limits,
+    log,
+    metrics,
+    headers,
+    clientOrigins,
+    isServed:
+      identity.kind === 'emulator'
+        ? (headers) => isLocalHost(headers.host) && !cameThroughProxy(headers)
+        : () => true,
+    siteUrl,
+    trustProxy,
+    production,
+    app,
+  });
 }

@@ -186,7 +186,7 @@ export async function serve(config: Config): Promise<RunningServer> {
       verifyToken: identity.verifyToken,
       deleteAccount: identity.deleteAccount,
       pages: existsSync(path.join(CLIENT_BUILD, 'index.html'))
-        ? servePages(CLIENT_BUILD, clientConfigOf(config), config.siteUrl)
+        ? servePages(CLIENT_BUILD, clientConfigOf(config))
         : noPages,
     });
     const server = guardedServer(identity.inFrontOf(app), {

@@ -1,10 +1,11 @@
 /** The app as the tests of its calls start it: an empty SQLite store in memory, people by made-up tokens, a set clock. */
-import type { Express } from 'express';
+import type { RequestListener } from 'node:http';
 import pino from 'pino';
-import { type AppParts, createApp } from '../src/app.ts';
+import { type AppDependencies, createApp } from '../src/app.ts';
 import { InvalidToken, type Person } from '../src/identity/verifier.ts';
 import type { Store } from '../src/store/port/store.ts';
 import { openSqliteStore } from '../src/store/sqlite/store.ts';
+import { checkReply } from './replies.ts';
 
 /** People of the tests; a person's token is `token-NAME`. */
 export const people = {
@@ -34,22 +35,23 @@ export const ownSite = {
     authDomain: 'our-town.example.org',
     serviceAccount: undefined,
   },
-} as const satisfies Partial<AppParts>;
+} as const satisfies Partial<AppDependencies>;
 
 export interface AppUnderTest {
-  app: Express;
+  app: RequestListener;
   store: Store;
   /** What the app takes for now; may be set. */
   clock: { now: Date };
 }
 
 /** Starts an app; give the parts that matter. Everybody signed in this moment, and has an address that is vouched for. */
-export function startApp(parts: Partial<AppParts> = {}): AppUnderTest {
+export function startApp(parts: Partial<AppDependencies> = {}): AppUnderTest {
   const store = parts.store ?? openSqliteStore(':memory:');
   const clock = { now: new Date() };
   const app = createApp({
     log: pino({ level: 'silent' }),
     clock: () => clock.now,
+    checkReply,
     verifyToken: async (token) => {
       const name = token.replace(/^token-/, '');
       if (!Object.hasOwn(people, name)) throw new InvalidToken('made-up token');

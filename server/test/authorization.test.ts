@@ -3,13 +3,13 @@
  * real sign-in service; status, body and the stored rows.
  */
 import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { picturePath } from '@social-serve/contract/picture-rules';
 import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
-import type { Express } from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Emulator, startEmulator } from '../src/identity/emulator/emulator.ts';
@@ -71,7 +71,7 @@ afterAll(async () => {
   await emulator?.close();
 });
 
-let app: Express;
+let app: RequestListener;
 let store: Store;
 const event = anEventRecord({ eventDate: inDays(10), postDate: inDays(-1) });
 const joined = aParticipation({ eventId: event.id });

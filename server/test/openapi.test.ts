@@ -4,19 +4,20 @@
  */
 
 import { LIMITS } from '@social-serve/contract/limits';
-import { openApiDocument, openApiPath } from '@social-serve/contract/openapi';
-import { ANY_CALL, OPERATIONS, type Operation } from '@social-serve/contract/operations';
-import { apiDocs, calls, embed, madeFiles, pages, pathTo } from '@social-serve/contract/paths';
+import {
+  ANY_CALL,
+  documents,
+  methodsByPath,
+  type Operation,
+  operations as table,
+} from '@social-serve/contract/operations';
+import { calls, pathTo } from '@social-serve/contract/paths';
 import { picturePath } from '@social-serve/contract/picture-rules';
-import { PROBLEM_TYPE, PROBLEMS } from '@social-serve/contract/problem';
+import { PROBLEMS } from '@social-serve/contract/problem';
 import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
-import type { Express, RequestHandler } from 'express';
 import sharp from 'sharp';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Schemas } from '../src/http/accept.ts';
 import { leavingMark, StoreUnavailable } from '../src/store/port/store.ts';
 import { type AppUnderTest, as, people, startApp, TEAM } from './app.ts';
 import {
@@ -28,69 +29,16 @@ import {
   aReport,
   person,
 } from './records.ts';
+import { misfit } from './replies.ts';
 
-type OperationId = keyof typeof OPERATIONS;
-const operations = Object.entries(OPERATIONS) as [OperationId, Operation][];
-
-const document = openApiDocument('1.0.0');
-
-/** The same document, but what a reply holds besides what is described is an error. */
-const strictly = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(strictly);
-  if (typeof value !== 'object' || value === null) return value;
-  const closed = 'properties' in value && !('additionalProperties' in value);
-  return {
-    ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, strictly(inner)])),
-    ...(closed && { additionalProperties: false }),
-  };
-};
-const ajv = new Ajv2020({ strict: false, allErrors: true });
-addFormats.default(ajv);
-ajv.addSchema(strictly(document) as object, 'api');
-
-/** What the document says wrong about an answer; nothing when it fits. */
-function misfit(operation: Operation, status: number, body: unknown): unknown {
-  const type = status < 400 ? (operation.media ?? 'application/json') : PROBLEM_TYPE;
-  const steps = [
-    'paths',
-    openApiPath(operation.path),
-    operation.method,
-    'responses',
-    String(status),
-    'content',
-    type,
-    'schema',
-  ];
-  const pointer = steps
-    .map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')))
-    .join('/');
-  const validate = ajv.compile({ $ref: `api#/${pointer}` });
-  return validate(body) ? null : validate.errors;
-}
+type OperationId = keyof typeof table;
+const operations = Object.entries(table) as [OperationId, Operation][];
 
 /** Headers that say something about the answer's content, as names in lower case. */
 const ABOUT_CONTENT = ['link', 'location', 'x-total-count'];
 const ownHeaders = ({ headers }: request.Response) => ABOUT_CONTENT.filter((name) => name in headers);
 const documentedHeaders = ({ headers = {} }: Operation) =>
   Object.keys(headers).map((name) => name.toLowerCase());
-
-interface Layer {
-  route?: { path: string; methods: Record<string, boolean>; stack: { handle: Handler }[] };
-  handle: { stack?: Layer[] };
-}
-type Handler = RequestHandler & { schemas?: Schemas };
-
-/** Every route of an app: method and path, and what its handlers say of themselves. */
-function routesOf(app: Express): { call: string; handlers: Handler[] }[] {
-  const routes = (stack: Layer[]): { call: string; handlers: Handler[] }[] =>
-    stack.flatMap(({ route, handle }) => {
-      if (!route) return routes(handle.stack ?? []);
-      const handlers = route.stack.map((layer) => layer.handle);
-      return Object.keys(route.methods).map((method) => ({ call: `${method} ${route.path}`, handlers }));
-    });
-  return routes(app.router.stack as unknown as Layer[]);
-}
-const callOf = ({ method, path }: Operation) => `${method} ${path}`;
 
 let subject: AppUnderTest;
 const own = anEventRecord({ id: 'a'.repeat(24), eventDate: inDays(10) });
@@ -427,32 +375,31 @@ function send(operation: Operation, { path, as: name, body, type = 'application/
   return call.set('content-type', type).send(isReady ? body : JSON.stringify(body));
 }
 
-/** Pages and files that stand beside the calls. */
-const noCalls = [embed, pages.eventDetails, ...Object.values(madeFiles)].map((path) => `get ${path}`);
-
-describe('the document and the routes', () => {
-  it('name the same calls', () => {
-    const routes = routesOf(subject.app)
-      .map(({ call }) => call)
-      .filter((call) => !call.startsWith(`get ${apiDocs}`) && !noCalls.includes(call));
-    expect(routes.toSorted()).toEqual(operations.map(([, operation]) => callOf(operation)).toSorted());
-  });
-
-  it.each(operations)('of %s check by the same schemas', (_, operation) => {
-    const route = routesOf(subject.app).find(({ call }) => call === callOf(operation));
-    const schemas = route?.handlers.flatMap((handler) => handler.schemas ?? [])[0] ?? {};
-    expect(schemas.params).toBe(operation.params);
-    expect(schemas.query).toBe(operation.query);
-    expect(schemas.body).toBe(operation.body);
-  });
-
-  it.each(operations)('of %s agree on who is let in', async (_, operation) => {
+describe('the routes', () => {
+  it.each(operations)('of %s let in whom the table says', async (_, operation) => {
     const nobody = await send(operation, {});
     const garbage = await send(operation, { as: 'nobody' as 'maya' });
+    const isProtected = operation.who === 'signed-in' || operation.who === 'team';
     expect({ nobody: nobody.status === 401, garbage: garbage.status === 401 }).toEqual({
-      nobody: operation.token === 'needed',
-      garbage: operation.token === 'needed' || operation.token === 'optional',
+      nobody: isProtected,
+      garbage: isProtected || operation.who === 'optional',
     });
+  });
+
+  const paths = [...Object.values<Operation>(table), ...Object.values<Operation>(documents)].map(
+    ({ path }) => path,
+  );
+  it.each([...new Set(paths)])('refuse any other method at %s, and say which there are', async (path) => {
+    const allowed = methodsByPath.get(path) ?? [];
+    for (const method of ['post', 'put', 'delete', 'patch'] as const) {
+      if (allowed.includes(method.toUpperCase())) continue;
+      const reply = await request(subject.app)[method](path.replaceAll(/:\w+/g, own.id));
+      expect([reply.status, reply.headers.allow, reply.body.code]).toEqual([
+        405,
+        allowed.join(', '),
+        'method-not-allowed',
+      ]);
+    }
   });
 });
 
@@ -485,19 +432,17 @@ describe.each(operations)('%s', (id, operation) => {
 
 it('an answer that any call may give fits', async () => {
   subject.store.latestEvents = () => Promise.reject(new StoreUnavailable());
-  const away = await send(OPERATIONS.latestEvents, {});
+  const away = await send(table.latestEvents, {});
   expect(away.status).toBe(503);
-  expect(misfit(OPERATIONS.latestEvents, 503, away.body)).toBeNull();
+  expect(misfit(table.latestEvents, 503, away.body)).toBeNull();
   subject.store.latestEvents = () => Promise.reject(new Error('of our own'));
-  const failed = await send(OPERATIONS.latestEvents, {});
+  const failed = await send(table.latestEvents, {});
   expect(failed.status).toBe(500);
-  expect(misfit(OPERATIONS.latestEvents, 500, failed.body)).toBeNull();
+  expect(misfit(table.latestEvents, 500, failed.body)).toBeNull();
   expect(ANY_CALL).toContain(failed.body.code);
 });
 
 it('a field that the document does not know is noticed by these tests', () => {
-  expect(misfit(OPERATIONS.deleteEvent, 200, { acknowledged: true, deletedCount: 1 })).toBeNull();
-  expect(
-    misfit(OPERATIONS.deleteEvent, 200, { acknowledged: true, deletedCount: 1, uid: 'x' }),
-  ).not.toBeNull();
+  expect(misfit(table.deleteEvent, 200, { acknowledged: true, deletedCount: 1 })).toBeNull();
+  expect(misfit(table.deleteEvent, 200, { acknowledged: true, deletedCount: 1, uid: 'x' })).not.toBeNull();
 });

@@ -5,17 +5,40 @@ import type { ProblemCode } from '../problem.ts';
 /** A schema, or one that depends on the moment of the request. */
 export type SchemaSource = z.ZodType | ((now: Date) => z.ZodType);
 
+/**
+ * Who may send a call (docs/specification.md, "Who may what").
+ * - `everyone`: no token is read.
+ * - `masked`: as everyone; where addresses of creators are for people who are signed in, a good token shows them.
+ * - `welcome`: everyone; the call is noted as that of who sends a good token, any other token is as none.
+ * - `optional`: everyone; who sends a token is told more about themselves, and a bad one is refused.
+ * - `signed-in`: who sends a good token of an account with an address.
+ * - `team`: of these, who is of the team.
+ */
+export type Sender = 'everyone' | 'masked' | 'welcome' | 'optional' | 'signed-in' | 'team';
+
 /** One call. */
 export interface Operation {
   method: 'get' | 'post' | 'put' | 'delete';
   /** A path pattern of `paths.ts`. */
   path: string;
-  tag: 'Events' | 'Calendars' | 'Taking part' | 'Volunteers' | 'Reports' | 'Pictures' | 'Account' | 'Service';
+  tag:
+    | 'Events'
+    | 'Calendars'
+    | 'Taking part'
+    | 'Volunteers'
+    | 'Reports'
+    | 'Pictures'
+    | 'Account'
+    | 'Service'
+    | 'Documents';
   summary: string;
   /** Rules that a schema cannot say, for who writes programs. */
   description?: string;
-  /** Whether a bearer token is sent; where it is `welcome`, one that is not good is as none. */
-  token: 'none' | 'welcome' | 'optional' | 'needed';
+  who: Sender;
+  /** Whether what it answers without a token is the same for everybody, and kept until something is written. */
+  cache?: 'everyone';
+  /** Whether addresses in its answer begin with where the site stands. */
+  namesOrigin?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: SchemaSource;

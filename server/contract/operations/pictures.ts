@@ -12,7 +12,8 @@ export const picturesOperations = {
     summary: 'Keep a picture: its bytes are the body, the answer holds its address',
     description:
       'The body is a JPEG, PNG or WebP picture, told by its bytes and not by the content type; any other is a 415.',
-    token: 'needed',
+    who: 'signed-in',
+    namesOrigin: true,
     query: newPictureQuery,
     upload: ['image/jpeg', 'image/png', 'image/webp'],
     status: 201,
@@ -25,7 +26,7 @@ export const picturesOperations = {
     path: calls.picture,
     tag: 'Pictures',
     summary: 'A picture by its hash, whole or 400, 800 or 1600 pixels wide; it never changes',
-    token: 'none',
+    who: 'everyone',
     params: pictureParams,
     status: 200,
     reply: z.string().meta({ format: 'binary' }),

@@ -1,27 +1,31 @@
-/** How an event leaves the server. */
+/** How an event leaves the server: what travels of it, and what is masked for whom. Decided here and nowhere else. */
+import type { CreatorEmails } from '@social-serve/contract/client-config';
 import { EVENT_FIELDS, type Event, type ManagedEvent } from '@social-serve/contract/event';
 import { ProblemError } from '../http/problems.ts';
 import { type EventRecord, placesTaken } from '../store/port/store.ts';
 
 /** What travels of an event besides its id and its counts: what the creator wrote, and what the server set. */
-const SHOWN_FIELDS: readonly (keyof EventRecord)[] = [...EVENT_FIELDS, 'creator', 'creatorName', 'postDate'];
+const PUBLIC_FIELDS: readonly (keyof EventRecord)[] = [...EVENT_FIELDS, 'creator', 'creatorName', 'postDate'];
 
-/** An event as it travels: no uid, no inner fields, whatever the store keeps beside them. */
+/** An event as people who are signed in see it: no uid, no inner fields, whatever the store keeps beside them. */
 export function toEvent(record: EventRecord): Event {
   const event: Record<string, unknown> = { _id: record.id };
-  for (const name of SHOWN_FIELDS) if (record[name] != null) event[name] = record[name];
+  for (const name of PUBLIC_FIELDS) if (record[name] != null) event[name] = record[name];
   const participants = placesTaken(record);
   return { ...event, participants, waiting: (record.joined ?? 0) - participants } as Event;
 }
 
+/** Whether the addresses of creators are for everybody. */
+export const showsAddresses = (creatorEmails: CreatorEmails) => creatorEmails === 'public';
+
 /** An address of which no more is told than whose it may be to who knows them: `m…@example.org`. */
 const maskedAddress = (address: string) => address.replace(/^(.).*(?=@)/su, '$1…');
 
-/** The same event for who is not shown its creator's address. */
-export const toMaskedEvent = (record: EventRecord): Event => ({
-  ...toEvent(record),
-  creator: maskedAddress(record.creator),
-});
+/** What travels of an event to this sender; null for nobody in particular. */
+export function publicEvent(creatorEmails: CreatorEmails, person: unknown): (record: EventRecord) => Event {
+  if (showsAddresses(creatorEmails) || person) return toEvent;
+  return (record) => ({ ...toEvent(record), creator: maskedAddress(record.creator) });
+}
 
 /** An event as its creator and the team see it: one that is hidden says why. */
 export function toManagedEvent(record: EventRecord): ManagedEvent {

@@ -1,22 +1,31 @@
 /** The calls on events (docs/specification.md, "Events"): lists, one event, create, update, delete, and a creator's own. */
-
-import { eventUpdateBody, manageQuery, newEventBody } from '@social-serve/contract/event';
-import { eventsQuery } from '@social-serve/contract/event-filters';
-import { fieldsAtOdds } from '@social-serve/contract/event-rules';
-import { idParams } from '@social-serve/contract/input';
-import { calls } from '@social-serve/contract/paths';
-import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
-import { Router } from 'express';
-import type { RouterParts } from '../http/accept.ts';
-import { mustBeOwn, personIfAny, personOf } from '../http/guard.ts';
-import { ownAddress, sendOwnPage } from '../http/own-page.ts';
+import type { EventsQuery } from '@social-serve/contract/event-filters';
+import { fieldsAtOdds, overBefore } from '@social-serve/contract/event-rules';
+import { LIMITS } from '@social-serve/contract/limits';
+import { operations } from '@social-serve/contract/operations';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { Answer, nextLink } from '../http/answer.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { eventListing, filterParams, queueOf } from '../http/event-listing.ts';
+import { mustBeOwn, type SignedIn } from '../http/guard.ts';
+import { jsonList } from '../http/json-list.ts';
+import { ownPage } from '../http/own-page.ts';
 import { mustHavePicture } from '../http/own-picture.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
+import { deleted, inserted, updated } from '../http/replies.ts';
+import { type Route, route } from '../http/route.ts';
 import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
 import { CapacityTaken, type EventRecord, newId } from '../store/port/store.ts';
-import { noSuchEvent, toEvent, toManagedEvent } from './presenter.ts';
-import type { PublicEvents } from './public-events.ts';
+import { noSuchEvent, publicEvent, toEvent, toManagedEvent } from './presenter.ts';
+
+/** The address of the page after this one, for `Link: rel="next"`. */
+function nextPage(query: EventsQuery, last: Pick<EventRecord, 'eventDate' | 'id'>): string {
+  const next = filterParams(query);
+  if (query.limit) next.set('limit', String(query.limit));
+  next.set('cursor', `${Date.parse(last.eventDate)}-${last.id}`);
+  return `${calls.events}?${next}`;
+}
 
 /** What an update says that would leave fewer places than there are people who take part. */
 function capacityTaken(error: unknown): never {
@@ -27,12 +36,8 @@ function capacityTaken(error: unknown): never {
   throw new ProblemError('capacity-taken', message, { errors: [{ path: 'capacity', message }] });
 }
 
-/** The router of events. @param parts open: what answers the open reads */
-export function eventsRouter(parts: RouterParts & { open: PublicEvents }): Router {
-  const { open, store, accept, signedIn, maybeSignedIn, siteUrl, creatorEmails, maxUpcomingEvents } = parts;
-  const router = Router({ caseSensitive: true });
-  // Where addresses are public, a list is the same for everybody, whatever token is sent.
-  const listReader = creatorEmails === 'public' ? [] : [maybeSignedIn];
+/** The routes of events. */
+export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents }: Dependencies): Route[] {
   const tooMany = limitReached(
     `No one may have more than ${maxUpcomingEvents} upcoming events. Delete one of yours first, or wait until one is over.`,
   );
@@ -43,46 +48,51 @@ export function eventsRouter(parts: RouterParts & { open: PublicEvents }): Route
     throw noSuchEvent();
   };
 
-  router.get(
-    calls.latestEvents,
-    listReader,
-    accept({}, ({ now }, res) => open.sendLatest(now, res)),
-  );
+  /** An event for who is signed in: with their part in it, and for its creator and the team also one that is hidden. */
+  const eventForPerson = async (id: string, person: SignedIn) => {
+    const seesHidden = ({ creatorUid }: EventRecord) => person.team || person.uid === creatorUid;
+    const joined = await store.findParticipation(id, person.uid);
+    if (joined)
+      return {
+        ...(seesHidden(joined.event) ? toManagedEvent(joined.event) : {}),
+        ...toParticipantsEvent(joined),
+      };
+    const event = await store.findEvent(id);
+    if (event) return toEvent(event);
+    const hidden = await store.findHiddenEvent(id);
+    if (!hidden || !seesHidden(hidden)) throw noSuchEvent();
+    return toManagedEvent(hidden);
+  };
 
-  router.get(
-    calls.events,
-    listReader,
-    accept({ query: eventsQuery }, ({ query, now }, res) => open.sendList(query, now, res)),
-  );
-
-  router.get(
-    calls.event,
-    maybeSignedIn,
-    accept({ params: idParams }, async ({ params }, res) => {
-      const person = personIfAny(res);
-      const seesHidden = ({ creatorUid }: EventRecord) => person?.team || person?.uid === creatorUid;
-      const joined = person && (await store.findParticipation(params.id, person.uid));
-      if (joined)
-        return void res.json({
-          ...(seesHidden(joined.event) ? toManagedEvent(joined.event) : {}),
-          ...toParticipantsEvent(joined),
-        });
-      if (!person) return open.sendOne(params.id, res);
-      const event = await store.findEvent(params.id);
-      if (event) return void res.json(toEvent(event));
-      const hidden = await store.findHiddenEvent(params.id);
-      if (!hidden || !seesHidden(hidden)) throw noSuchEvent();
-      res.json(toManagedEvent(hidden));
+  return [
+    route(operations.latestEvents, async ({ person, now }) => {
+      const events = await store.latestEvents(overBefore(now).toISOString(), LIMITS.latestEvents);
+      return events.map(publicEvent(creatorEmails, person));
     }),
-  );
 
-  router.post(
-    calls.events,
-    signedIn,
-    accept({ body: newEventBody }, async ({ body, now }, res) => {
-      const person = personOf(res);
+    route(operations.listEvents, async ({ query, person, now }) => {
+      const listing = eventListing(query, now);
+      const limit = query.limit ?? LIMITS.listSize;
+      const { json, last } = await jsonList({
+        limit,
+        read: (after: EventRecord | undefined, most) =>
+          store.listEvents({ ...listing, after: after ?? query.cursor, limit: most }),
+        show: (events) => events.map(publicEvent(creatorEmails, person)),
+        queue: queueOf(query, limit),
+      });
+      return new Answer(json, nextLink(last && nextPage(query, last)));
+    }),
+
+    route(operations.getEvent, async ({ params: { id }, person }) => {
+      if (person) return eventForPerson(id, person);
+      const event = await store.findEvent(id);
+      if (!event) throw noSuchEvent();
+      return publicEvent(creatorEmails, person)(event);
+    }),
+
+    route(operations.createEvent, async ({ body, person, origin, now }) => {
       mustBeOwn(body.creator, person, 'You can only create events under your own e-mail address.');
-      await mustHavePicture(store, res.req, siteUrl, body.photoURL, now);
+      await mustHavePicture(store, origin, body.photoURL, now);
       const id = newId(now);
       const event: EventRecord = {
         ...body,
@@ -95,17 +105,11 @@ export function eventsRouter(parts: RouterParts & { open: PublicEvents }): Route
         sequence: 0,
       };
       await store.addEvent(event, upcomingLimit(maxUpcomingEvents, now)).catch(tooMany);
-      const reply: Inserted = { acknowledged: true, insertedId: id };
-      res.status(201).location(calls.event.replace(':id', id)).json(reply);
+      return new Answer(inserted(id), { Location: pathTo(calls.event, { id }) });
     }),
-  );
 
-  router.put(
-    calls.eventUpdate,
-    signedIn,
-    accept({ params: idParams, body: eventUpdateBody }, async ({ params, body, now }, res) => {
-      const { uid, name } = personOf(res);
-      await mustHavePicture(store, res.req, siteUrl, body.photoURL, now);
+    route(operations.updateEvent, async ({ params: { id }, body, person, origin, now }) => {
+      await mustHavePicture(store, origin, body.photoURL, now);
       const check = (next: EventRecord) => {
         const errors = fieldsAtOdds(next, now);
         if (errors.length > 0) throw badInput(errors);
@@ -113,45 +117,29 @@ export function eventsRouter(parts: RouterParts & { open: PublicEvents }): Route
       const limit = upcomingLimit(maxUpcomingEvents, now);
       const outcome =
         (await store
-          .updateEvent(params.id, uid, body, now.toISOString(), limit, name, check)
+          .updateEvent(id, person.uid, body, now.toISOString(), limit, person.name, check)
           .catch(capacityTaken)
-          .catch(tooMany)) ?? (await refuse(params.id, 'Only the creator of this event can update it.'));
-      const reply: Updated = {
-        acknowledged: true,
-        matchedCount: 1,
-        modifiedCount: outcome.modified ? 1 : 0,
-      };
-      res.json(reply);
+          .catch(tooMany)) ?? (await refuse(id, 'Only the creator of this event can update it.'));
+      return updated(outcome.modified);
     }),
-  );
 
-  router.delete(
-    calls.eventDelete,
-    signedIn,
-    accept({ params: idParams }, async ({ params, now }, res) => {
-      if (!(await store.cancelEvent(params.id, personOf(res).uid, now.toISOString())))
-        await refuse(params.id, 'Only the creator of this event can delete it.');
-      const reply: Deleted = { acknowledged: true, deletedCount: 1 };
-      res.json(reply);
+    route(operations.deleteEvent, async ({ params: { id }, person, now }) => {
+      if (!(await store.cancelEvent(id, person.uid, now.toISOString())))
+        await refuse(id, 'Only the creator of this event can delete it.');
+      return deleted();
     }),
-  );
 
-  router.get(
-    calls.manageEvents,
-    signedIn,
-    accept({ query: manageQuery }, async ({ query, now }, res) => {
-      const person = personOf(res);
+    route(operations.listOwnEvents, ({ query, person, now }) => {
       mustBeOwn(query.email, person, 'You can only manage your own events.');
-      const address = ownAddress(calls.manageEvents, { email: person.email });
-      await sendOwnPage(
-        res,
-        { query, now, address },
-        (listing) => store.listCreatedEvents(person.uid, listing),
-        (event) => event,
-        (events) => events.map(toManagedEvent),
-      );
+      return ownPage({
+        query,
+        now,
+        path: calls.manageEvents,
+        parameters: { email: person.email },
+        list: (listing) => store.listCreatedEvents(person.uid, listing),
+        eventOf: (event) => event,
+        show: toManagedEvent,
+      });
     }),
-  );
-
-  return router;
+  ];
 }

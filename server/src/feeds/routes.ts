@@ -1,22 +1,20 @@
 /** The calls on calendars and feeds (docs/specification.md, "Calendars and feeds"). */
 import { randomBytes } from 'node:crypto';
-import { crc32 } from 'node:zlib';
-import { type EventFilters, eventFilters } from '@social-serve/contract/event-filters';
+import type { EventFilters } from '@social-serve/contract/event-filters';
 import { overBefore } from '@social-serve/contract/event-rules';
-import { feedParams, type OwnFeed } from '@social-serve/contract/feed';
-import { idParams } from '@social-serve/contract/input';
+import type { OwnFeed } from '@social-serve/contract/feed';
 import { LIMITS } from '@social-serve/contract/limits';
+import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { Deleted } from '@social-serve/contract/replies';
-import { type Response, Router } from 'express';
-import { noSuchEvent } from '../events/presenter.ts';
-import type { RouterParts } from '../http/accept.ts';
-import { eventListing, lineOf } from '../http/event-listing.ts';
-import { personOf } from '../http/guard.ts';
-import type { MadeAnswer } from '../http/kept-answers.ts';
-import { entityTag, inLine } from '../http/long-list.ts';
+import { noSuchEvent, showsAddresses } from '../events/presenter.ts';
+import { Answer } from '../http/answer.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { eventListing, filterParams, queueOf } from '../http/event-listing.ts';
+import { longLists } from '../http/json-list.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
-import { keptFor, originOf } from '../http/site-url.ts';
+import { deleted } from '../http/replies.ts';
+import { type Route, route } from '../http/route.ts';
+import { keptFor } from '../http/site-url.ts';
 import { type EventRecord, type FeedRecord, newId } from '../store/port/store.ts';
 import { calendarFile, type Entry, fileNameOf } from './calendar.ts';
 import { rssFeed } from './rss.ts';
@@ -33,26 +31,17 @@ function* inPieces<Row>(rows: Row[]): Generator<Row[]> {
 /** How long a program may take a feed for fresh, in seconds: most ask once an hour. */
 const FRESH = 300;
 
-const CALENDAR = 'text/calendar; charset=utf-8';
-const RSS = 'application/rss+xml; charset=utf-8';
+/** Nobody keeps or finds what only its reader knows, and no page that it leads to is told where they came from. */
+const PRIVATE = {
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
 
-const answerOf = (body: Buffer, headers: Record<string, string>): MadeAnswer => ({
-  body,
-  etag: entityTag(body.length, crc32(body)),
-  headers,
-});
-
-/** The router of calendars and feeds. */
-export function feedsRouter({ store, kept, accept, signedIn, creatorEmails, siteUrl }: RouterParts): Router {
-  const router = Router({ caseSensitive: true });
-  const showsOrganiser = creatorEmails === 'public';
-  const feedHeaders = (type: string) => ({ 'Content-Type': type, 'Cache-Control': keptFor(FRESH, siteUrl) });
-
-  /** Sends what is the same for everybody, whatever token they send. */
-  const sendOpen = (res: Response, make: (origin: string) => Promise<MadeAnswer>) => {
-    const origin = originOf(res.req, siteUrl);
-    return kept.send(res, siteUrl ? 'all' : `at ${origin}`, () => make(origin));
-  };
+/** The routes of calendars and feeds. */
+export function feedsRoutes({ store, creatorEmails, siteUrl }: Dependencies): Route[] {
+  const showsOrganiser = showsAddresses(creatorEmails);
+  const fresh = { 'Cache-Control': keptFor(FRESH, siteUrl) };
 
   /** The next events, some at a time. */
   async function* nextEvents(filters: EventFilters, now: Date): AsyncGenerator<EventRecord[]> {
@@ -83,120 +72,72 @@ export function feedsRouter({ store, kept, accept, signedIn, creatorEmails, site
     }
   }
 
-  router.get(
-    calls.eventCalendar,
-    accept({ params: idParams }, ({ params }, res) =>
-      sendOpen(res, async (origin) => {
-        const event = (await store.findEvent(params.id)) ?? (await store.findCancelledEvent(params.id));
-        if (!event) throw noSuchEvent();
-        const file = await calendarFile([[{ event }]], { origin, showsOrganiser });
-        const disposition = `attachment; filename="${fileNameOf(event)}"`;
-        return answerOf(file, { 'Content-Type': CALENDAR, 'Content-Disposition': disposition });
-      }),
-    ),
-  );
-
-  router.get(
-    calls.calendarFeed,
-    accept({ query: eventFilters }, ({ query, now }, res) =>
-      sendOpen(res, (origin) =>
-        lineOf(query)(async () => {
-          const entries = async function* () {
-            for await (const events of nextEvents(query, now)) yield events.map((event) => ({ event }));
-          };
-          const options = {
-            name: 'Social Serve',
-            origin,
-            showsOrganiser,
-            description: LIMITS.feedDescription,
-          };
-          return answerOf(await calendarFile(entries(), options), feedHeaders(CALENDAR));
-        }),
-      ),
-    ),
-  );
-
-  router.get(
-    calls.rssFeed,
-    accept({ query: eventFilters }, ({ query, now }, res) =>
-      sendOpen(res, (origin) =>
-        lineOf(query)(async () => {
-          // Every address in it must be whole.
-          if (!origin) throw badInput([{ path: 'Host', message: 'Send the name of this site in Host.' }]);
-          const feed = await rssFeed(nextEvents(query, now), origin + res.req.originalUrl, origin);
-          return answerOf(feed, feedHeaders(RSS));
-        }),
-      ),
-    ),
-  );
-
-  router.get(
-    calls.joinedFeed,
-    accept({ params: feedParams }, async ({ params, now }, res) => {
-      // Nobody keeps or finds it, and no page that it leads to is told where its reader came from.
-      res.set({
-        'Cache-Control': 'private, no-store',
-        'Referrer-Policy': 'no-referrer',
-        'X-Robots-Tag': 'noindex, nofollow',
-      });
-      const origin = originOf(res.req, siteUrl);
-      const feed = await store.findFeedByToken(params.token);
-      if (!feed)
-        throw new ProblemError('not-found', 'There is no such calendar. Its address may have ended.');
-      const options = {
-        name: 'Social Serve – my events',
-        origin,
-        showsOrganiser,
-        description: LIMITS.feedDescription,
-      };
-      const file = await inLine(() => calendarFile(joinedEvents(feed.ownerUid, now), options));
-      res
-        .set('ETag', entityTag(file.length, crc32(file)))
-        .type(CALENDAR)
-        .send(file);
-    }),
-  );
-
   const toOwnFeed = (feed: FeedRecord | null, origin: string): OwnFeed => ({
     address: feed && origin + pathTo(calls.joinedFeed, { token: feed.token }),
     madeAt: feed?.madeAt ?? null,
   });
 
-  router.get(
-    calls.ownFeed,
-    signedIn,
-    accept({}, async (_input, res) => {
-      const origin = originOf(res.req, siteUrl);
-      res.json(toOwnFeed(await store.findFeed(personOf(res).uid), origin));
+  return [
+    route(operations.getEventCalendar, async ({ params: { id }, origin }) => {
+      const event = (await store.findEvent(id)) ?? (await store.findCancelledEvent(id));
+      if (!event) throw noSuchEvent();
+      const file = await calendarFile([[{ event }]], { origin, showsOrganiser });
+      return new Answer(file, { 'Content-Disposition': `attachment; filename="${fileNameOf(event)}"` });
     }),
-  );
 
-  router.put(
-    calls.ownFeed,
-    signedIn,
-    accept({}, async ({ now }, res) => {
-      const origin = originOf(res.req, siteUrl);
+    route(operations.getCalendarFeed, ({ query, origin, now }) =>
+      queueOf(query)(async () => {
+        const entries = async function* () {
+          for await (const events of nextEvents(query, now)) yield events.map((event) => ({ event }));
+        };
+        const description = LIMITS.feedDescription;
+        const options = { name: 'Social Serve', origin, showsOrganiser, description };
+        return new Answer(await calendarFile(entries(), options), fresh);
+      }),
+    ),
+
+    route(operations.getRssFeed, ({ query, origin, now }) =>
+      queueOf(query)(async () => {
+        // Every address in it must be whole.
+        if (!origin) throw badInput([{ path: 'Host', message: 'Send the name of this site in Host.' }]);
+        const params = filterParams(query);
+        const self = origin + calls.rssFeed + (params.size > 0 ? `?${params}` : '');
+        return new Answer(await rssFeed(nextEvents(query, now), self, origin), fresh);
+      }),
+    ),
+
+    route(
+      operations.getJoinedFeed,
+      async ({ params, origin, now }) => {
+        const feed = await store.findFeedByToken(params.token);
+        if (!feed)
+          throw new ProblemError('not-found', 'There is no such calendar. Its address may have ended.');
+        const description = LIMITS.feedDescription;
+        const options = { name: 'Social Serve – my events', origin, showsOrganiser, description };
+        return longLists(() => calendarFile(joinedEvents(feed.ownerUid, now), options));
+      },
+      PRIVATE,
+    ),
+
+    route(operations.getOwnFeed, async ({ person, origin }) =>
+      toOwnFeed(await store.findFeed(person.uid), origin),
+    ),
+
+    route(operations.renewOwnFeed, async ({ person, origin, now }) => {
       const feed: FeedRecord = {
         id: newId(now),
-        ownerUid: personOf(res).uid,
+        ownerUid: person.uid,
         token: randomBytes(32).toString('base64url'),
         madeAt: now.toISOString(),
       };
       await store.setFeed(feed);
-      res.json(toOwnFeed(feed, origin));
+      return toOwnFeed(feed, origin);
     }),
-  );
 
-  router.delete(
-    calls.ownFeed,
-    signedIn,
-    accept({}, async (_input, res) => {
-      if (!(await store.removeFeed(personOf(res).uid)))
+    route(operations.endOwnFeed, async ({ person }) => {
+      if (!(await store.removeFeed(person.uid)))
         throw new ProblemError('not-found', 'Your calendar has no private address, or it ended already.');
-      const reply: Deleted = { acknowledged: true, deletedCount: 1 };
-      res.json(reply);
+      return deleted();
     }),
-  );
-
-  return router;
+  ];
 }

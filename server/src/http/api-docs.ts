@@ -6,8 +6,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { openApiDocument } from '@social-serve/contract/openapi';
-import { apiDocs, calls } from '@social-serve/contract/paths';
+import { operations } from '@social-serve/contract/operations';
+import { apiDocs } from '@social-serve/contract/paths';
 import { Router } from 'express';
+import { asDocument } from './context.ts';
+import { type Route, route } from './route.ts';
 
 const OWN = path.join(import.meta.dirname, 'api-docs');
 const SWAGGER_UI = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -24,14 +27,19 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string;
 };
 
-/** The router of the document and of its page. */
-export function apiDocsRouter(): Router {
+/** The route of the document. */
+export function apiDocument(): Route {
   const document = openApiDocument(version);
+  return route(operations.getDocument, () => document);
+}
+
+/** Serves the page that shows it, and what that loads. */
+export function apiDocsPage(): Router {
   const router = Router({ caseSensitive: true });
-  router.get(calls.openApi, (_req, res) => void res.json(document));
   for (const [address, file] of Object.entries(FILES))
-    router.get(address, (_req, res) =>
-      res.sendFile(file, { cacheControl: false, acceptRanges: false, dotfiles: 'allow' }),
-    );
+    router.get(address, (_req, res) => {
+      asDocument(res);
+      res.sendFile(file, { cacheControl: false, acceptRanges: false, dotfiles: 'allow' });
+    });
   return router;
 }

@@ -1,8 +1,9 @@
 /** What a list of events asks of the store, and how an address says it (docs/specification.md, "Lists"). */
 import { daysOf, type EventFilters } from '@social-serve/contract/event-filters';
 import { foldTitle, overBefore } from '@social-serve/contract/event-rules';
+import { LIMITS } from '@social-serve/contract/limits';
 import type { EventListing } from '../store/port/store.ts';
-import { inLine, inSearchLine, inShortLine, JSON_PIECE, type Line } from './long-list.ts';
+import { type ListQueue, longLists, noQueue, searches } from './json-list.ts';
 
 /** The part of the list that a filter shows at a moment. */
 export function eventListing(filters: EventFilters, now: Date): Omit<EventListing, 'limit' | 'after'> {
@@ -20,9 +21,9 @@ export function eventListing(filters: EventFilters, now: Date): Omit<EventListin
 }
 
 /** Where a list by this filter waits for its turn to be made. @param limit how many events at most */
-export function lineOf({ search, place, text }: EventFilters, limit = Number.POSITIVE_INFINITY): Line {
-  if (search || place || text) return inSearchLine;
-  return limit <= JSON_PIECE ? inShortLine : inLine;
+export function queueOf({ search, place, text }: EventFilters, limit = Number.POSITIVE_INFINITY): ListQueue {
+  if (search || place || text) return searches;
+  return limit <= LIMITS.pageSize ? noQueue : longLists;
 }
 
 const NAMES = ['type', 'search', 'place', 'text', 'when', 'from', 'to', 'zone'] as const;

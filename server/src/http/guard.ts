@@ -2,9 +2,11 @@
  * Who sends a request: a bearer token checked by the identity provider (docs/specification.md, "Who may what"). A route
  * line reads guard → schema → handler.
  */
+import type { CreatorEmails } from '@social-serve/contract/client-config';
 import { requiredLine } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Sender } from '@social-serve/contract/operations';
+import type { Request, Response } from 'express';
 import { IdentityUnavailable, InvalidToken, type Person, type VerifyToken } from '../identity/verifier.ts';
 import { ProblemError } from './problems.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -20,46 +22,39 @@ export interface SignedIn extends Required<Pick<Person, 'uid' | 'emailVerified'>
   team: boolean;
 }
 
-export interface Guards {
-  /** Of protected calls: lets in who sends a good token with an e-mail; 401 or 403 to all others. */
-  signedIn: RequestHandler;
-  /**
-   * Of open calls that tell a person more: lets in whoever sends no token as nobody, 401 to a bad token. While tokens
-   * cannot be checked, and for an account without an e-mail, the sender is nobody, too.
-   */
-  maybeSignedIn: RequestHandler;
-  /** Of calls open to all: lets everybody in, and notes who sends a good token; any other is as none. */
-  anyone: RequestHandler;
-  /** Of the team's calls: as `signedIn`, and 403 to who is not of the team. */
-  team: RequestHandler;
-}
+/**
+ * Finds out who sent a request, as far as an operation asks (`who`). Refuses who may not send it, and a person who writes
+ * too often. @throws ProblemError 401, 403, 429, 503
+ */
+export type Guard = (who: Sender, req: Request, res: Response) => Promise<SignedIn | null>;
 
 const signInNeeded = (detail: string) =>
   new ProblemError('sign-in-needed', detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
 const shownName = requiredLine('Name', LIMITS.name);
 
-/**
- * Makes the guards of one app.
- * @param limitWrites throws (429) for a person who writes too often
- * @param members the addresses of the team, in lower case
- */
-export function guardsWith(
-  verifyToken: VerifyToken,
-  limitWrites: RateLimits['writes'],
-  members: readonly string[] = [],
-): Guards {
-  /** Notes who sent this, and keeps what a person is told about themselves out of every cache. */
+export interface GuardDependencies {
+  verifyToken: VerifyToken;
+  limits: Pick<RateLimits, 'writes'>;
+  /** The addresses of the team, in lower case. */
+  team: readonly string[];
+  /** Who is shown the addresses of creators; where that is everybody, a masked call reads no token. */
+  creatorEmails: CreatorEmails;
+}
+
+/** Makes the guard of one app. */
+export function guardWith({ verifyToken, limits, team, creatorEmails }: GuardDependencies): Guard {
+  /** The sender as the server knows them; keeps what a person is told about themselves out of every cache. */
   const letIn = (res: Response, { uid, email, name, emailVerified = false, signedInAt }: Person) => {
     res.set('Cache-Control', 'private, no-store');
-    if (!email) return;
-    res.locals.person = {
+    if (!email) return null;
+    return {
       uid,
       email,
       name: shownName.safeParse(name).data ?? null,
       emailVerified,
       signedInAt: signedInAt ?? null,
-      team: emailVerified && members.includes(email),
+      team: emailVerified && team.includes(email),
     } satisfies SignedIn;
   };
 
@@ -74,53 +69,48 @@ export function guardsWith(
     });
   };
 
-  /** @throws ProblemError (401, 403, 429) */
-  const mustBeSignedIn = async (req: Request, res: Response): Promise<void> => {
-    const person = await senderOf(req.headers.authorization);
-    if (!person.email)
+  const signedIn = async (req: Request, res: Response): Promise<SignedIn> => {
+    const person = letIn(res, await senderOf(req.headers.authorization));
+    if (!person)
       throw new ProblemError('not-allowed', 'Your account has no e-mail address. Sign in with one that has.');
-    letIn(res, person);
-    if (!['GET', 'HEAD'].includes(req.method)) await limitWrites(res, person.uid);
+    if (!['GET', 'HEAD'].includes(req.method)) await limits.writes(person.uid);
+    return person;
   };
 
-  return {
-    signedIn: async (req, res, next) => {
-      await mustBeSignedIn(req, res);
-      next();
-    },
-    team: async (req, res, next) => {
-      await mustBeSignedIn(req, res);
-      if (!personOf(res).team) throw new ProblemError('not-allowed', 'This is for the team.');
-      next();
-    },
-    anyone: async (req, res, next) => {
-      const person = await senderOf(req.headers.authorization).catch(() => null);
-      if (person) letIn(res, person);
-      next();
-    },
-    maybeSignedIn: async (req, res, next) => {
-      res.vary('Authorization');
-      const { authorization } = req.headers;
-      if (authorization === undefined) return next();
-      const nobody: Person = { uid: '', email: null };
-      const person = await senderOf(authorization).catch((error: unknown) => {
-        if (error instanceof IdentityUnavailable) return nobody;
-        throw error;
-      });
-      letIn(res, person);
-      next();
-    },
+  /** While tokens cannot be checked, and for an account without an address, the sender is nobody. */
+  const optional = async (req: Request, res: Response): Promise<SignedIn | null> => {
+    res.vary('Authorization');
+    const { authorization } = req.headers;
+    if (authorization === undefined) return null;
+    const nobody: Person = { uid: '', email: null };
+    const person = await senderOf(authorization).catch((error: unknown) => {
+      if (error instanceof IdentityUnavailable) return nobody;
+      throw error;
+    });
+    return letIn(res, person);
   };
-}
 
-/** Who sent this request; only behind `signedIn`. */
-export function personOf(res: Response): SignedIn {
-  return res.locals.person as SignedIn;
-}
-
-/** Who sent this request; null for nobody. Behind `maybeSignedIn` and `anyone`. */
-export function personIfAny(res: Response): SignedIn | null {
-  return (res.locals.person as SignedIn | undefined) ?? null;
+  return async (who, req, res) => {
+    switch (who) {
+      case 'everyone':
+        return null;
+      case 'masked':
+        return creatorEmails === 'public' ? null : optional(req, res);
+      case 'optional':
+        return optional(req, res);
+      case 'welcome': {
+        const person = await senderOf(req.headers.authorization).catch(() => null);
+        return person && letIn(res, person);
+      }
+      case 'signed-in':
+        return signedIn(req, res);
+      case 'team': {
+        const person = await signedIn(req, res);
+        if (!person.team) throw new ProblemError('not-allowed', 'This is for the team.');
+        return person;
+      }
+    }
+  };
 }
 
 /**

@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 /** The policy and the one library that writes a style into the page. */
 import { createHash } from 'node:crypto';
-import express from 'express';
-import request from 'supertest';
 import { expect, it } from 'vitest';
 import { securityHeaders } from './headers.ts';
 
@@ -15,9 +13,7 @@ it('lets in the style of the typewriter as its package writes it, by its hash', 
   const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
   expect(styles).toHaveLength(1);
   const hashes = ['', styles[0] ?? ''].map((text) => createHash('sha256').update(text).digest('base64'));
-  const app = express().use(securityHeaders(null, false), (_req, res) => void res.end());
-  const reply = await request(app).get('/');
-  expect(reply.headers['content-security-policy']).toContain(
+  expect(securityHeaders(null, false).document.get('Content-Security-Policy')).toContain(
     `style-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')};`,
   );
 });

@@ -1,9 +1,6 @@
 /** The security headers of every reply, and which other origins may call (docs/specification.md, "Paths" and "Sign-in"). */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import cors from 'cors';
-import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import { badInput, ProblemError } from './problems.ts';
 
 /**
  * The style that react-simple-typewriter writes into the page as soon as it is loaded, for a caret not used here: put
@@ -44,8 +41,27 @@ const UNUSED_FEATURES = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** Of a page's and of any other answer. */
+export interface SecurityHeaders {
+  /** An answer that is no document: nothing may be loaded from it. The document's policies would be half of its weight. */
+  data: ReadonlyMap<string, string>;
+  /** A document's. */
+  document: ReadonlyMap<string, string>;
+}
+
+/** What says something of a document only. */
+const OF_DOCUMENTS = [
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Permissions-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+];
+
 /**
- * Content-Security-Policy and its kin.
+ * Content-Security-Policy and its kin; the same for every reply, so made once.
  * @param authDomain of the Firebase project; null with the built-in sign-in
  * @param production also asks browsers to upgrade http, which breaks plain http in Safari
  * @param externalPictures whether pages may show pictures of other sites
@@ -54,7 +70,7 @@ export function securityHeaders(
   authDomain: string | null,
   production: boolean,
   externalPictures = true,
-): RequestHandler {
+): SecurityHeaders {
   const sources = identitySources(authDomain);
   const policies = helmet({
     contentSecurityPolicy: {
@@ -83,59 +99,21 @@ export function securityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // The site's own host only: a group's other hosts are none of our business.
     strictTransportSecurity: { includeSubDomains: false },
+    // What may frame an answer is said by its policy (frame-ancestors).
+    xFrameOptions: false,
   });
-  // They are the same for every reply: asked once.
-  const headers = new Map([['Permissions-Policy', UNUSED_FEATURES]]);
+  const document = new Map([['Permissions-Policy', UNUSED_FEATURES]]);
   const reply = {
-    setHeader: (name: string, value: string) => headers.set(name, value),
-    removeHeader: (name: string) => headers.delete(name),
+    setHeader: (name: string, value: string) => document.set(name, value),
+    removeHeader: (name: string) => document.delete(name),
   };
   policies({} as IncomingMessage, reply as unknown as ServerResponse, () => {});
-  return (_req, res, next) => {
-    res.setHeaders(headers);
-    next();
-  };
+  const data = new Map([...document].filter(([name]) => !OF_DOCUMENTS.includes(name)));
+  data.set('Content-Security-Policy', "default-src 'none';frame-ancestors 'none'");
+  return { data, document };
 }
 
-/** What says something of a document only. */
-const OF_DOCUMENTS = [
-  'Cross-Origin-Opener-Policy',
-  'Origin-Agent-Cluster',
-  'Permissions-Policy',
-  'X-DNS-Prefetch-Control',
-  'X-Download-Options',
-  'X-Permitted-Cross-Domain-Policies',
-  'X-XSS-Protection',
-];
-
-/**
- * Gives an answer that is no document the policies of one: nothing may be loaded from it. The document's own would be half
- * of what a small answer weighs, and their text half the time that a kept answer takes.
- */
-export function dataHeaders(res: ServerResponse): void {
-  for (const name of OF_DOCUMENTS) res.removeHeader(name);
-  res.setHeader('Content-Security-Policy', "default-src 'none';frame-ancestors 'none'");
-}
-
-/** Lets in the origins where the client is hosted, when that is not here. */
-export function crossOrigin(clientOrigins: string[]): RequestHandler {
-  return cors({
-    origin: clientOrigins,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type'],
-    exposedHeaders: ['Link', 'ETag', 'Location', 'Retry-After', 'X-Total-Count', 'X-Request-Id'],
-    maxAge: 600,
-    preflightContinue: true, // answered below, once it is counted
-  });
-}
-
-/** Answers a browser's question whether it may call; its headers are set by `crossOrigin`. */
-export const answerOptions: RequestHandler = (req, res, next) => {
-  if (req.method !== 'OPTIONS') return next();
-  res.status(204).set('Content-Length', '0').end();
-};
-
-/** Whether a request names no more than one host. */
+/** Whether a request names no more than one host: a proxy in front may have gone by the other one. */
 export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -145,23 +123,5 @@ export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts <= 1;
 }
 
-/** Refuses a request that names two hosts: a proxy in front may have gone by the other one. */
-export const oneHost: RequestHandler = (req, _res, next) => {
-  if (!hasOneHost(req)) throw badInput([{ path: 'Host', message: 'Send one Host header.' }]);
-  next();
-};
-
-/** Whether a request comes from where the product is served. */
+/** Whether a request comes from where the product is served: no page gets in by a foreign name, or through a proxy. */
 export type IsServed = (headers: IncomingHttpHeaders) => boolean;
-
-/** Answers only requests from where the product is served: no page gets in by a foreign name, or through a proxy. */
-export const onlyFrom =
-  (isServed: IsServed): RequestHandler =>
-  (req, _res, next) => {
-    if (!isServed(req.headers))
-      throw new ProblemError(
-        'not-allowed',
-        'This server answers on http://localhost only, and through no proxy.',
-      );
-    next();
-  };

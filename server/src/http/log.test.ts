@@ -27,7 +27,6 @@ async function loggingServer() {
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
   const clientConfig = { firebase: { apiKey: '', authDomain: '', projectId: '' }, emulator: true };
   const { app } = startApp({ log, pages: servePages(folder, clientConfig) });
-  app.set('env', 'production'); // as it is at work, where Express would print what nobody handles
   const server = createServer(app).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');

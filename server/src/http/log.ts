@@ -1,8 +1,6 @@
 /** What the log and the metrics know of a request: method, route and status, its id and duration, never an address or a token. */
-import type { ServerResponse } from 'node:http';
-import type { Request, RequestHandler, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { requestIdOf } from './request-id.ts';
 
 /** How much of an error's texts is kept, in characters each. */
 const ERROR_TEXT = 4_000;
@@ -54,38 +52,32 @@ export function createLog(level: string, to?: DestinationStream): Logger {
 }
 
 /** What a request asked for, as the log may know it: the route's pattern, since a path may hold an address. */
-export function routeOf(req: Request): string {
-  const { path } = (req.route as { path?: string | string[] } | undefined) ?? {};
+export function routeOf(req: IncomingMessage): string {
+  const { path } = (req as { route?: { path?: string | string[] } }).route ?? {};
   if (path === undefined) return 'no route';
   return typeof path === 'string' ? path : 'page';
 }
 
-/** Notes which limit refuses a request, for the metrics; whoever answers a 429 calls it. */
-export function noteRefusal(res: Response, limit: string): void {
-  res.locals.limit = limit;
+export interface LoggedRequest {
+  id: string;
+  method: string;
+  /** Asked once the answer is sent. */
+  route(): string;
+  /** When the request came, as `performance.now()` tells it. */
+  since: number;
 }
 
-/** Which limit refused the request. */
-export const limitOf = (res: Response): string => (res.locals.limit as string | undefined) ?? 'other';
-
-/**
- * Logs an answer once it is sent, with its duration in milliseconds.
- * @param route asked then
- * @param since when the request came, as `performance.now()` tells it
- */
+/** Logs an answer once it is sent, with its duration in milliseconds. */
 export function logAnswer(
   log: Logger,
   res: ServerResponse,
-  requestId: string | undefined,
-  method: string,
-  route: () => string,
-  since = performance.now(),
+  { id, method, route, since }: LoggedRequest,
 ): void {
   if (!log.isLevelEnabled('info')) return;
   res.on('finish', () =>
     log.info(
       {
-        requestId,
+        requestId: id,
         method,
         route: route(),
         status: res.statusCode,
@@ -95,11 +87,3 @@ export function logAnswer(
     ),
   );
 }
-
-/** Logs each answered request. */
-export const requestLog =
-  (log: Logger): RequestHandler =>
-  (req, res, next) => {
-    logAnswer(log, res, requestIdOf(res), req.method, () => routeOf(req));
-    next();
-  };

@@ -3,14 +3,11 @@
  * are few: a route's pattern and never a path, so that nobody's address gets in and no series grows with the rows.
  */
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { RequestHandler, Response } from 'express';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type Store, StoreUnavailable } from '../store/port/store.ts';
-import { limitOf, routeOf } from './log.ts';
+import { contextOf } from './context.ts';
 
 export interface Metrics {
-  /** Counts and times each request; to be asked before all that answers. */
-  measure: RequestHandler;
   /**
    * Counts and times one answer.
    * @param route asked when it is over
@@ -66,15 +63,10 @@ export function createMetrics(): Metrics {
           status: res.writableFinished ? res.statusCode : 0,
         };
         requests.observe(labels, (performance.now() - since) / 1_000);
-        if (res.statusCode === 429) refusals.inc({ limit: limitOf(res as Response) });
+        if (res.statusCode === 429) refusals.inc({ limit: contextOf(res).limit ?? 'other' });
       };
       if (res.closed) over();
       else res.once('close', over);
-    },
-
-    measure: (req, res, next) => {
-      metrics.measureAnswer(res, req.method, () => routeOf(req));
-      next();
     },
 
     measureStore(store) {

@@ -2,51 +2,58 @@
 import { type EventTime, overBefore } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { type OwnPageQuery, toOwnCursor } from '@social-serve/contract/paging';
-import type { Response } from 'express';
 import type { OwnListing, OwnPage } from '../store/port/store.ts';
-import { sendLongList } from './long-list.ts';
+import { Answer, type JsonText, nextLink } from './answer.ts';
+import { jsonList } from './json-list.ts';
 
 /** The page that a query asks for. */
-export interface OwnPageRequest {
+export interface OwnPageRequest<Row, Item> {
   query: OwnPageQuery;
   now: Date;
   /** The call's address, parameters that stay included. */
-  address: URL;
+  path: string;
+  parameters?: Record<string, string | undefined>;
+  /** Reads from the store. */
+  list(listing: OwnListing): Promise<OwnPage<Row>>;
+  /** The event that a row's place on the list is decided by. */
+  eventOf(row: Row): EventTime & { id: string };
+  /** What travels of a row. */
+  show(row: Row): Item;
 }
 
-/** An address of this server, for `OwnPageRequest`. */
-export const ownAddress = (path: string, parameters: Record<string, string> = {}) =>
-  new URL(`${path}?${new URLSearchParams(parameters)}`, 'http://server');
+/** The address of a page: parameters that are not set are left out. */
+export function pageAddress(path: string, parameters: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value) search.set(name, String(value));
+  return `${path}?${search}`;
+}
 
-/**
- * Sends one page of an own list, with the address of the next one and how many the whole list counts.
- * @param list reads from the store
- * @param eventOf the event that a row's place on the list is decided by
- * @param show what travels of a page's rows
- */
-export async function sendOwnPage<Row>(
-  res: Response,
-  { query, now, address }: OwnPageRequest,
-  list: (listing: OwnListing) => Promise<OwnPage<Row>>,
-  eventOf: (row: Row) => EventTime & { id: string },
-  show: (page: Row[]) => unknown[] | Promise<unknown[]>,
-): Promise<void> {
-  const limit = query.limit ?? LIMITS.pageSize;
-  const from = query.cursor?.from ?? overBefore(now).toISOString();
-  await sendLongList<Row>(
-    res,
-    limit,
-    async (last, count) => {
-      const after = last === undefined ? query.cursor : eventOf(last);
-      const { rows, total } = await list({ from, after, limit: count });
-      res.set('X-Total-Count', String(total));
+/** One page of an own list, with the address of the next one and how many the whole list counts. */
+export async function ownPage<Row, Item>({
+  query: { limit, cursor },
+  now,
+  path,
+  parameters,
+  list,
+  eventOf,
+  show,
+}: OwnPageRequest<Row, Item>): Promise<Answer<JsonText<Item[]>, 'Link' | 'X-Total-Count'>> {
+  const from = cursor?.from ?? overBefore(now).toISOString();
+  let count = 0;
+  const { json, last } = await jsonList<Row, Item>({
+    limit: limit ?? LIMITS.pageSize,
+    read: async (after, most) => {
+      const { rows, total } = await list({
+        from,
+        after: after === undefined ? cursor : eventOf(after),
+        limit: most,
+      });
+      count = total;
       return rows;
     },
-    show,
-    (last) => {
-      if (query.limit) address.searchParams.set('limit', String(query.limit));
-      address.searchParams.set('cursor', toOwnCursor({ ...eventOf(last), from }));
-      res.links({ next: address.pathname + address.search });
-    },
-  );
+    show: (rows) => rows.map(show),
+  });
+  const next =
+    last && pageAddress(path, { ...parameters, limit, cursor: toOwnCursor({ ...eventOf(last), from }) });
+  return new Answer(json, { 'X-Total-Count': String(count), ...nextLink(next) });
 }

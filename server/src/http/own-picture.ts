@@ -1,24 +1,22 @@
 /** Whether an address that is about to be kept names a picture of this server that is there (docs/specification.md, "Pictures"). */
 import { ownPicture } from '@social-serve/contract/picture-rules';
-import type { Request } from 'express';
 import type { Store } from '../store/port/store.ts';
 import { badInput } from './problems.ts';
-import { originOf } from './site-url.ts';
 
 /**
  * Refuses the address of a picture of this server that is not there any more. One that is there stays from now on until it
  * is shown, or a day is over.
+ * @param origin where the site stands
  * @param url anything else than such an address is fine
  * @throws ProblemError (400)
  */
 export async function mustHavePicture(
-  store: Store,
-  req: Request,
-  siteUrl: string | undefined,
+  store: Pick<Store, 'usePicture'>,
+  origin: string,
   url: string | undefined,
   now: Date,
 ): Promise<void> {
-  const hash = ownPicture(url ?? '', originOf(req, siteUrl));
+  const hash = ownPicture(url ?? '', origin);
   if (hash !== null && !(await store.usePicture(hash, now.toISOString())))
     throw badInput([
       { path: 'photoURL', message: 'Image URL: this picture is not here any more. Choose it again.' },

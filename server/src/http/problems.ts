@@ -1,5 +1,6 @@
 /** The one error class of the HTTP side and the one handler that turns every error into a problem reply. */
 
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   type FieldError,
   PROBLEM_TYPE,
@@ -7,12 +8,11 @@ import {
   type Problem,
   type ProblemCode,
 } from '@social-serve/contract/problem';
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { IdentityUnavailable } from '../identity/verifier.ts';
 import { AccountLeaving, StoreUnavailable } from '../store/port/store.ts';
+import { contextOf } from './context.ts';
 import { routeOf } from './log.ts';
-import { requestIdOf } from './request-id.ts';
 
 /** Seconds after which a client may try again when a service behind the server is away. */
 const RETRY_AFTER = 5;
@@ -23,6 +23,8 @@ export class ProblemError extends Error {
   readonly status: number;
   readonly errors: FieldError[] | undefined;
   readonly headers: Record<string, string>;
+  /** The rate limit that refuses, for the metrics. */
+  readonly limit: string | undefined;
 
   /**
    * @param code what went wrong; decides the status
@@ -31,7 +33,12 @@ export class ProblemError extends Error {
   constructor(
     code: ProblemCode,
     detail: string,
-    options: { errors?: FieldError[]; headers?: Record<string, string>; cause?: unknown } = {},
+    options: {
+      errors?: FieldError[];
+      headers?: Record<string, string>;
+      limit?: string;
+      cause?: unknown;
+    } = {},
   ) {
     super(detail, { cause: options.cause });
     this.name = 'ProblemError';
@@ -39,6 +46,7 @@ export class ProblemError extends Error {
     this.status = PROBLEMS[code].status;
     this.errors = options.errors;
     this.headers = options.headers ?? {};
+    this.limit = options.limit;
   }
 }
 
@@ -59,7 +67,7 @@ const CONNECTION_ENDED = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE', 'ERR_ST
  * Whether the sender is at fault: what they sent cannot be read, or they went away before the end of their request or of
  * the answer.
  */
-function isSendersFault(error: unknown, req: Request): boolean {
+function isSendersFault(error: unknown, req: IncomingMessage): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code !== 'string') return false;
   return code.startsWith('HPE_') || (CONNECTION_ENDED.has(code) && (req.socket.destroyed || !req.complete));
@@ -94,7 +102,7 @@ function toProblemError(error: unknown): ProblemError {
 }
 
 /** Writes a problem reply. */
-export function sendProblem(res: Response, error: ProblemError): void {
+function sendProblem(res: ServerResponse, error: ProblemError): void {
   const body: Problem = {
     type: 'about:blank',
     title: PROBLEMS[error.code].title,
@@ -104,37 +112,33 @@ export function sendProblem(res: Response, error: ProblemError): void {
     ...(error.errors ? { errors: error.errors } : {}),
   };
   // Of an answer whose sending failed.
-  res.removeHeader('Content-Encoding');
-  res.removeHeader('ETag');
-  res.status(error.status).set(error.headers).set('Cache-Control', 'no-store').type(PROBLEM_TYPE);
-  res.send(JSON.stringify(body));
+  for (const name of ['Content-Encoding', 'Content-Length', 'ETag', 'Link']) res.removeHeader(name);
+  res.statusCode = error.status;
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Content-Type', `${PROBLEM_TYPE}; charset=utf-8`);
+  for (const [name, value] of Object.entries(error.headers)) res.setHeader(name, value);
+  const bytes = Buffer.from(JSON.stringify(body));
+  res.setHeader('Content-Length', bytes.length);
+  res.end(bytes);
 }
 
-/** Whoever asks for what is not there. */
-export const notFound: RequestHandler = (req) => {
-  throw new ProblemError('not-found', `There is nothing at ${req.method} ${req.path}.`);
-};
+/** What there is to say of a path at which nothing stands. */
+export const nothingAt = (method: string | undefined, path: string) =>
+  new ProblemError('not-found', `There is nothing at ${method} ${path}.`);
 
-/** The last handler of the app: every error becomes a problem; those of our own making are logged. */
-export const handleErrors =
-  (log: Logger): ErrorRequestHandler =>
-  (error, req, res, _next) => {
-    const problem = isSendersFault(error, req)
-      ? badInput([{ path: 'body', message: 'The request could not be read.' }])
-      : toProblemError(error);
-    if (problem.status >= 500) {
-      const level = problem.status === 503 ? 'warn' : 'error';
-      log[level](
-        {
-          err: problem.cause ?? problem,
-          requestId: requestIdOf(res),
-          method: req.method,
-          route: routeOf(req),
-        },
-        problem.message,
-      );
-    }
-    // An answer that was begun cannot become another one: its reader sees it end too early.
-    if (res.headersSent) res.destroy();
-    else sendProblem(res, problem);
-  };
+/** Answers a request with what went wrong: every error becomes a problem; those of our own making are logged. */
+export function answerProblem(error: unknown, req: IncomingMessage, res: ServerResponse, log: Logger): void {
+  const problem = isSendersFault(error, req)
+    ? badInput([{ path: 'body', message: 'The request could not be read.' }])
+    : toProblemError(error);
+  const context = contextOf(res);
+  if (problem.limit) context.limit = problem.limit;
+  if (problem.status >= 500) {
+    const level = problem.status === 503 ? 'warn' : 'error';
+    const { id, route = routeOf(req) } = context;
+    log[level]({ err: problem.cause ?? problem, requestId: id, method: req.method, route }, problem.message);
+  }
+  // An answer that was begun cannot become another one: its reader sees it end too early.
+  if (res.headersSent) res.destroy();
+  else sendProblem(res, problem);
+}

@@ -1,4 +1,5 @@
 /** How much one address, and one person, may ask for. */
+import { createServer } from 'node:http';
 import { calls, probes } from '@social-serve/contract/paths';
 import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -98,7 +99,7 @@ describe('applications', () => {
 
   it('sent at once are no more than may be', async () => {
     const { app, store } = startApp({ applicationsPerHour: 3 });
-    const server = app.listen(0);
+    const server = createServer(app).listen(0);
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => request(server).post(calls.volunteers).send(anApplication())),
     );

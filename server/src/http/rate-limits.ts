@@ -3,9 +3,7 @@
  * come back. While a shared count cannot be kept, neither can what it counts: the call is a 503 then.
  */
 import { isIPv6 } from 'node:net';
-import type { Request, RequestHandler, Response } from 'express';
 import type { RateCountStore, RateLimit } from '../store/port/store.ts';
-import { noteRefusal } from './log.ts';
 import { ProblemError } from './problems.ts';
 import { requestCounts } from './request-counts.ts';
 
@@ -21,25 +19,22 @@ export interface RateSettings {
   picturesPerHour: number;
 }
 
+/** Counts, and refuses who asks too often: each throws ProblemError (429). Addresses are those of senders. */
 export interface RateLimits {
-  /** Counts a request of an address. @returns 0, or the milliseconds after which it may ask again */
-  countRequest(address: string | undefined): number;
-  /** Takes back a request that was counted, since it is counted once more. */
-  uncountRequest(address: string | undefined): void;
-  /** Refuses an address that asks too often. */
-  requests: RequestHandler;
-  /** Counts what takes long to make, a share picture say, of an address. @throws ProblemError (429) */
-  making(res: Response): void;
-  /** Refuses a person who writes too often. @throws ProblemError (429) */
-  writes(res: Response, uid: string): Promise<void>;
-  /** Counts an application unless storing it fails. @throws ProblemError (429), or what storing it throws */
-  applications<Result>(res: Response, store: () => Promise<Result>): Promise<Result>;
+  /** Counts a request. */
+  requests(address: string): void;
+  /** Counts what takes long to make, a share picture say. */
+  making(address: string): void;
+  /** Counts a change of a person's. */
+  writes(uid: string): Promise<void>;
+  /** Counts an application unless storing it fails. @throws also what storing it throws */
+  applications<Result>(address: string, store: () => Promise<Result>): Promise<Result>;
   /**
    * Counts a picture of a person, also one that turns out to be bad: to find that out is work. One that did not come in, or
    * failed for another reason, does not count.
-   * @throws ProblemError (429), or what keeping it throws
+   * @throws also what keeping it throws
    */
-  pictures<Result>(res: Response, uid: string, keep: () => Promise<Result>): Promise<Result>;
+  pictures<Result>(uid: string, keep: () => Promise<Result>): Promise<Result>;
 }
 
 /** The first 64 bits of an IPv6 address: a network, within which one machine has any address that it likes. */
@@ -80,43 +75,36 @@ const DETAILS = {
 export function rateLimits(store: RateCountStore, settings: RateSettings): RateLimits {
   const counts = requestCounts(settings.requestsPerMinute);
   const made = requestCounts(MADE_PER_MINUTE);
-  const perMinute = (name: string, most: number): RateLimit => ({ name, most, seconds: 60 });
-  const writes = perMinute('writes', settings.writesPerMinute);
-  const applications = { name: 'applications', most: settings.applicationsPerHour, seconds: 3_600 };
-  const pictures = { name: 'pictures', most: settings.picturesPerHour, seconds: 3_600 };
+  const writes = { name: 'writes', most: settings.writesPerMinute, seconds: 60 } as const;
+  const applications = { name: 'applications', most: settings.applicationsPerHour, seconds: 3_600 } as const;
+  const pictures = { name: 'pictures', most: settings.picturesPerHour, seconds: 3_600 } as const;
 
   /** @throws ProblemError (429) when there is a time to wait, in milliseconds */
-  const refuse = (wait: number, limit: string, res: Response) => {
+  const refuse = (wait: number, limit: keyof typeof DETAILS) => {
     if (wait === 0) return;
-    noteRefusal(res, limit);
-    throw new ProblemError('too-many-requests', DETAILS[limit as keyof typeof DETAILS], {
+    throw new ProblemError('too-many-requests', DETAILS[limit], {
       headers: { 'Retry-After': String(Math.ceil(wait / 1000)) },
+      limit,
     });
   };
-  const use = async (limit: RateLimit, key: string, res: Response) => {
-    if (limit.most > 0) refuse(await store.countUse(limit, key), limit.name, res);
+  const use = async (limit: RateLimit & { name: keyof typeof DETAILS }, key: string) => {
+    if (limit.most > 0) refuse(await store.countUse(limit, key), limit.name);
   };
-  const keyOf = (req: Request) => senderKey(req.ip);
-  const countRequest = (address: string | undefined) =>
-    settings.requestsPerMinute > 0 ? counts.count(senderKey(address)) : 0;
+  const isLimited = settings.requestsPerMinute > 0;
 
   return {
-    countRequest,
-    uncountRequest: (address) => counts.giveBack(senderKey(address)),
-
-    requests: (req, res, next) => {
-      refuse(countRequest(req.ip), 'requests', res);
-      next();
+    requests: (address) => {
+      if (isLimited) refuse(counts.count(senderKey(address)), 'requests');
     },
 
-    making: (res) => {
-      if (settings.requestsPerMinute > 0) refuse(made.count(keyOf(res.req)), 'making', res);
+    making: (address) => {
+      if (isLimited) refuse(made.count(senderKey(address)), 'making');
     },
 
-    writes: (res, uid) => use(writes, uid, res),
+    writes: (uid) => use(writes, uid),
 
-    async pictures(res, uid, keep) {
-      await use(pictures, uid, res);
+    async pictures(uid, keep) {
+      await use(pictures, uid);
       try {
         return await keep();
       } catch (error) {
@@ -126,9 +114,9 @@ export function rateLimits(store: RateCountStore, settings: RateSettings): RateL
       }
     },
 
-    async applications(res, storeIt) {
-      const key = keyOf(res.req);
-      await use(applications, key, res);
+    async applications(address, storeIt) {
+      const key = senderKey(address);
+      await use(applications, key);
       try {
         return await storeIt();
       } catch (error) {

@@ -15,8 +15,6 @@ const WINDOW = 60_000;
 export interface RequestCounts {
   /** Counts a request: 0 when it is within the limit, else the milliseconds until the next window begins. */
   count(key: string): number;
-  /** Takes back one that was counted. */
-  giveBack(key: string): void;
 }
 
 /**
@@ -47,10 +45,6 @@ export function requestCounts(most: number): RequestCounts {
       const count = (counts[place] ?? 0) + 1;
       counts[place] = count;
       return count > most ? Math.max(1, (ends[place] ?? 0) - now) : 0;
-    },
-    giveBack(key) {
-      const place = placeOf(key);
-      counts[place] = Math.max(0, (counts[place] ?? 0) - 1);
     },
   };
 }

@@ -109,7 +109,7 @@ describe('the picture of a shared link', () => {
     serviceAccount: undefined,
   } as const;
   const start = (siteUrl?: string, trustProxy = 0) =>
-    startApp({ pages: servePages(folder, clientConfig, siteUrl), identity: firebase, trustProxy }).app;
+    startApp({ siteUrl, pages: servePages(folder, clientConfig), identity: firebase, trustProxy }).app;
   const imageOf = async (subject: ReturnType<typeof start>, headers: Record<string, string>) => {
     const { text } = await request(subject).get('/').set(headers).expect(200);
     return /<meta property="og:image" content="([^"]*)" \/>/.exec(text)?.[1];
@@ -148,7 +148,7 @@ describe('the picture of a shared link', () => {
   });
 
   it('is right for each of a thousand hosts', async () => {
-    const server = start().listen(0, '127.0.0.1');
+    const server = createServer(start()).listen(0, '127.0.0.1');
     try {
       for (let index = 0; index < 1000; index += 1) {
         const { text } = await request(server).get('/').set('host', `h${index}.example`);
@@ -307,8 +307,10 @@ describe('anything else', () => {
   });
 
   it('is a problem when it is no GET', async () => {
-    const reply = await request(app).post('/upcomingEvents').set('accept', HTML).expect(404);
+    const reply = await request(app).post('/nothing').set('accept', HTML).expect(404);
     expect(reply.body.code).toBe('not-found');
+    const wrong = await request(app).post('/upcomingEvents').set('accept', HTML).expect(405);
+    expect(wrong.body.code).toBe('method-not-allowed');
   });
 });
 
@@ -336,7 +338,7 @@ describe('headers', () => {
         serviceAccount: undefined,
       },
     }).app;
-    const { headers } = await request(real).get('/healthz');
+    const { headers } = await request(real).get('/api-docs');
     expect(headers['content-security-policy']).toContain(
       "script-src 'self' https://apis.google.com/js/ https://apis.google.com/_/scs/;",
     );
@@ -350,7 +352,7 @@ describe('headers', () => {
     const server = createServer(app).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    for (const address of ['/', '/events', '/healthz']) {
+    for (const address of ['/', '/events', '/me']) {
       const socket = connect(port, '127.0.0.1');
       socket.write(
         `GET ${address} HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,

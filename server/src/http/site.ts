@@ -10,8 +10,8 @@ import type { ClientConfig } from '@social-serve/contract/client-config';
 import { pageHeads } from '@social-serve/contract/page-heads';
 import { pages } from '@social-serve/contract/paths';
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import { asDocument, contextOf } from './context.ts';
 import { ProblemError } from './problems.ts';
-import { originOf } from './site-url.ts';
 
 const ENCODINGS = [
   ['br', '.br'],
@@ -63,6 +63,7 @@ function assetHandler(assets: Map<string, Asset>): RequestHandler {
       'Cache-Control': req.path.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache',
       ...(ready ? { 'Content-Encoding': encoding } : {}),
     };
+    asDocument(res); // a worker takes its policy from its script
     res.type(path.extname(asset.file)).vary('Accept-Encoding');
     res.sendFile(
       ready ?? asset.file,
@@ -124,6 +125,7 @@ function keptFor<Value>(most: number, make: (key: string) => Value): (key: strin
 }
 
 function sendReady(req: Request, res: Response, status: number, page: ReadyPage): void {
+  asDocument(res);
   const encoding = bestEncoding(req, () => true);
   if (encoding !== 'identity') res.set('Content-Encoding', encoding);
   res.vary('Accept-Encoding').vary('Accept');
@@ -134,12 +136,11 @@ function sendReady(req: Request, res: Response, status: number, page: ReadyPage)
 /**
  * Sends a page, compressed once for each origin that it names.
  * @param pageFor index.html for an origin; '' where none is known
- * @param siteUrl the origin for everybody; the request's own when undefined
  */
-function pageSender(pageFor: (origin: string) => string, siteUrl: string | undefined) {
+function pageSender(pageFor: (origin: string) => string) {
   const readyFor = keptFor(ORIGINS_KEPT, (origin) => readyPage(pageFor(origin), QUALITY.kept));
   return (req: Request, res: Response, status: number): void =>
-    sendReady(req, res, status, readyFor(originOf(req, siteUrl)));
+    sendReady(req, res, status, readyFor(contextOf(res).origin));
 }
 
 /** What the build says of the whole site in a document's head. */
@@ -197,9 +198,8 @@ export interface Pages {
 /**
  * Serves the built client.
  * @param folder the client's build
- * @param siteUrl where the site stands, e.g. https://our-town.example; the request's own origin when undefined
  */
-export function servePages(folder: string, clientConfig: ClientConfig, siteUrl?: string): Pages {
+export function servePages(folder: string, clientConfig: ClientConfig): Pages {
   const script = `<script type="application/json" id="config">${scriptJson(clientConfig)}</script>`;
   /** A document of the build; index.html where it has no such one. */
   const templateOf = (name: string) => {
@@ -214,7 +214,7 @@ export function servePages(folder: string, clientConfig: ClientConfig, siteUrl?:
       template
         .replace(/(<meta property="og:image" content=")\//, (_, start: string) => `${start}${origin}/`)
         .replace('</head>', (end) => (page ? listingOf(page, origin) : '') + end);
-    return pageSender(pageFor, siteUrl);
+    return pageSender(pageFor);
   };
   const send = sender('index.html');
 

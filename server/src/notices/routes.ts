@@ -1,10 +1,8 @@
 /** The calls on notices (docs/specification.md, "Notices"): what one is told, and that one read it. */
-import { type NoticesRead, noticesReadBody } from '@social-serve/contract/notice';
-import { calls } from '@social-serve/contract/paths';
-import { Router } from 'express';
-import type { RouterParts } from '../http/accept.ts';
-import { personOf } from '../http/guard.ts';
+import { operations } from '@social-serve/contract/operations';
+import type { Dependencies } from '../http/dependencies.ts';
 import { badInput } from '../http/problems.ts';
+import { type Route, route } from '../http/route.ts';
 import type { Owner, Store } from '../store/port/store.ts';
 import { type Mark, readMark } from './marks.ts';
 import { countUnread, noticesOf } from './presenter.ts';
@@ -28,23 +26,12 @@ function keep(store: Store, mark: Mark, owner: Owner, now: Date): Promise<void> 
   }
 }
 
-/** The router of notices. */
-export function noticesRouter({ store, accept, signedIn }: RouterParts): Router {
-  const router = Router({ caseSensitive: true });
+/** The routes of notices. */
+export function noticesRoutes({ store }: Dependencies): Route[] {
+  return [
+    route(operations.listNotices, ({ person, now }) => noticesOf(store, person, now)),
 
-  router.get(
-    calls.ownNotices,
-    signedIn,
-    accept({}, async ({ now }, res) => {
-      res.json(await noticesOf(store, personOf(res), now));
-    }),
-  );
-
-  router.put(
-    calls.ownNotices,
-    signedIn,
-    accept({ body: noticesReadBody }, async ({ body, now }, res) => {
-      const person = personOf(res);
+    route(operations.markNoticesRead, async ({ body, person, now }) => {
       const marks = [...new Set(body.marks)].map((text) => {
         const mark = readMark(text);
         if (!mark)
@@ -52,10 +39,7 @@ export function noticesRouter({ store, accept, signedIn }: RouterParts): Router 
         return mark;
       });
       await Promise.all(marks.map((mark) => keep(store, mark, person, now)));
-      const reply: NoticesRead = { acknowledged: true, unread: await countUnread(store, person, now) };
-      res.json(reply);
+      return { acknowledged: true as const, unread: await countUnread(store, person, now) };
     }),
-  );
-
-  return router;
+  ];
 }

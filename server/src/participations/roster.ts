@@ -1,42 +1,29 @@
 /** The calls on who comes to an event (docs/specification.md, "Who comes"): for its creator alone. */
 
 import { foldTitle } from '@social-serve/contract/event-rules';
-import { idParams } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
-import { calls } from '@social-serve/contract/paths';
-import type { Deleted } from '@social-serve/contract/replies';
-import {
-  type CheckIn,
-  checkInBody,
-  participantParams,
-  type Roster,
-  type RosterQuery,
-  rosterQuery,
-} from '@social-serve/contract/roster';
-import { Router } from 'express';
+import { operations } from '@social-serve/contract/operations';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import type { RosterQuery } from '@social-serve/contract/roster';
 import { noSuchEvent } from '../events/presenter.ts';
-import type { RouterParts } from '../http/accept.ts';
-import { personOf, type SignedIn } from '../http/guard.ts';
+import { Answer, nextLink } from '../http/answer.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import type { SignedIn } from '../http/guard.ts';
+import { pageAddress } from '../http/own-page.ts';
 import { ProblemError } from '../http/problems.ts';
+import { deleted } from '../http/replies.ts';
+import { type Route, route } from '../http/route.ts';
 import { toRosterRow } from './presenter.ts';
 
 const noSuchParticipant = () =>
   new ProblemError('not-found', 'This person does not take part in the event any more.');
 
 /** The address of the page after this one, for `Link: rel="next"`. */
-function nextPage(id: string, { search, status, limit }: RosterQuery, last: number): string {
-  const next = new URLSearchParams();
-  if (search) next.set('search', search);
-  if (status) next.set('status', status);
-  if (limit) next.set('limit', String(limit));
-  next.set('cursor', String(last));
-  return `${calls.participants.replace(':id', id)}?${next}`;
-}
+const nextPage = (id: string, { search, status, limit }: RosterQuery, cursor: number) =>
+  pageAddress(pathTo(calls.participants, { id }), { search, status, limit, cursor });
 
-/** The router of rosters. */
-export function rosterRouter({ store, accept, signedIn }: RouterParts): Router {
-  const router = Router({ caseSensitive: true });
-
+/** The routes of rosters. */
+export function rosterRoutes({ store }: Dependencies): Route[] {
   /** @throws ProblemError (404, 403) unless this person created the event */
   const mustBeCreator = async (id: string, { uid }: SignedIn): Promise<void> => {
     const event = (await store.findEvent(id)) ?? (await store.findHiddenEvent(id));
@@ -46,46 +33,33 @@ export function rosterRouter({ store, accept, signedIn }: RouterParts): Router {
       throw new ProblemError('not-allowed', 'Only the creator of this event can see who comes.');
   };
 
-  router.get(
-    calls.participants,
-    signedIn,
-    accept({ params: idParams, query: rosterQuery }, async ({ params: { id }, query }, res) => {
-      await mustBeCreator(id, personOf(res));
+  return [
+    route(operations.listParticipants, async ({ params: { id }, query, person }) => {
+      await mustBeCreator(id, person);
       const limit = query.limit ?? LIMITS.pageSize;
       const search = query.search ? foldTitle(query.search) : undefined;
       const listing = { search, status: query.status, after: query.cursor, limit: limit + 1 };
       const [found, counts] = await Promise.all([store.listRoster(id, listing), store.countRoster(id)]);
       const page = found.slice(0, limit);
-      const last = page.at(-1)?.participation.place;
-      if (found.length > limit && last !== undefined) res.links({ next: nextPage(id, query, last) });
-      res.json({ participants: page.map(toRosterRow), counts } satisfies Roster);
+      const last = found.length > limit ? page.at(-1)?.participation.place : undefined;
+      const next = last === undefined ? undefined : nextPage(id, query, last);
+      return new Answer({ participants: page.map(toRosterRow), counts }, nextLink(next));
     }),
-  );
 
-  router.put(
-    calls.participant,
-    signedIn,
-    accept({ params: participantParams, body: checkInBody }, async ({ params, body, now }, res) => {
-      await mustBeCreator(params.id, personOf(res));
-      // A device whose clock is fast would otherwise win over every later tap.
+    route(operations.checkIn, async ({ params, body, person, now }) => {
+      await mustBeCreator(params.id, person);
+      // A device whose clock is fast would otherwise win over every later check-in.
       const cameMarkedAt = new Date(Math.min(Date.parse(body.at), now.getTime())).toISOString();
       const mark = await store.markCame(params.id, params.participant, { came: body.came, cameMarkedAt });
       if (!mark) throw noSuchParticipant();
-      const counts = await store.countRoster(params.id);
-      res.json({ acknowledged: true, ...mark, counts } satisfies CheckIn);
+      return { acknowledged: true as const, ...mark, counts: await store.countRoster(params.id) };
     }),
-  );
 
-  router.delete(
-    calls.participant,
-    signedIn,
-    accept({ params: participantParams }, async ({ params, now }, res) => {
-      await mustBeCreator(params.id, personOf(res));
+    route(operations.removeParticipant, async ({ params, person, now }) => {
+      await mustBeCreator(params.id, person);
       if (!(await store.removeFromEvent(params.id, params.participant, now.toISOString())))
         throw noSuchParticipant();
-      res.json({ acknowledged: true, deletedCount: 1 } satisfies Deleted);
+      return deleted();
     }),
-  );
-
-  return router;
+  ];
 }

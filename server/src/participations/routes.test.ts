@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
@@ -75,7 +76,7 @@ describe('POST /joinedEvents', () => {
   });
 
   it('makes one row of 500 joins by one person at once', async () => {
-    const server = subject.app.listen(0, '127.0.0.1');
+    const server = createServer(subject.app).listen(0, '127.0.0.1');
     const replies = await Promise.all(
       Array.from({ length: 500 }, () =>
         request(server)
@@ -98,7 +99,7 @@ describe('POST /joinedEvents', () => {
         return { uid: token, email: `${token}@example.org` };
       },
     });
-    const server = subject.app.listen(0, '127.0.0.1');
+    const server = createServer(subject.app).listen(0, '127.0.0.1');
     const replies = await Promise.all(
       Array.from({ length: 500 }, (_, index) =>
         request(server)

@@ -1,40 +1,26 @@
 /** The calls on taking part (docs/specification.md, "Joining"): join, one's joined events, leave. */
-
 import { isOver } from '@social-serve/contract/event-rules';
-import { idParams } from '@social-serve/contract/input';
-import {
-  emailParams,
-  type Joined,
-  joinBody,
-  joinedQuery,
-  participationsQuery,
-} from '@social-serve/contract/participation';
+import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { Deleted } from '@social-serve/contract/replies';
-import { Router } from 'express';
 import { noSuchEvent } from '../events/presenter.ts';
-import type { RouterParts } from '../http/accept.ts';
-import { mustBeOwn, personOf } from '../http/guard.ts';
-import { ownAddress, sendOwnPage } from '../http/own-page.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { mustBeOwn } from '../http/guard.ts';
+import { ownPage } from '../http/own-page.ts';
 import { ProblemError } from '../http/problems.ts';
+import { deleted, inserted } from '../http/replies.ts';
+import { type Route, route } from '../http/route.ts';
 import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { newId } from '../store/port/store.ts';
 import { toJoinedEvent, toParticipationMark } from './presenter.ts';
 
-/** The router of participations. */
-export function participationsRouter({
-  store,
-  accept,
-  signedIn,
-  maxUpcomingParticipations,
-}: RouterParts): Router {
-  const router = Router({ caseSensitive: true });
+/** The routes of participations. */
+export function participationsRoutes({ store, maxUpcomingParticipations }: Dependencies): Route[] {
+  const tooMany = limitReached(
+    `No one may take part in more than ${maxUpcomingParticipations} upcoming events. Leave one of yours first, or wait until one is over.`,
+  );
 
-  router.post(
-    calls.joinedEvents,
-    signedIn,
-    accept({ body: joinBody }, async ({ body, now }, res) => {
-      const person = personOf(res);
+  return [
+    route(operations.joinEvent, async ({ body, person, now }) => {
       mustBeOwn(body.participant, person, 'You can only join under your own e-mail address.');
       const event = await store.findEvent(body.join_id);
       if (!event) throw noSuchEvent();
@@ -51,11 +37,7 @@ export function participationsRouter({
       };
       const outcome = await store
         .addParticipation(participation, upcomingLimit(maxUpcomingParticipations, now))
-        .catch(
-          limitReached(
-            `No one may take part in more than ${maxUpcomingParticipations} upcoming events. Leave one of yours first, or wait until one is over.`,
-          ),
-        );
+        .catch(tooMany);
       if (outcome === 'no event') throw noSuchEvent(); // deleted since it was looked for
       if (outcome === 'joined already')
         throw new ProblemError('already-joined', 'You have joined this event already.');
@@ -64,48 +46,32 @@ export function participationsRouter({
           'removed-by-organiser',
           'The organiser took you off this event, so you cannot join it again. Write to them if you think this is a mistake.',
         );
-      const reply: Joined = { acknowledged: true, insertedId: id, ...outcome };
-      res.status(201).json(reply);
+      return { ...inserted(id), ...outcome };
     }),
-  );
 
-  router.get(
-    calls.joinedEventsOf,
-    signedIn,
-    accept({ params: emailParams, query: joinedQuery }, async ({ params, query, now }, res) => {
-      const person = personOf(res);
+    route(operations.listJoinedEvents, ({ params, query, person, now }) => {
       mustBeOwn(params.email, person, 'You can only see the events that you joined yourself.');
       const { show } = query;
-      const address = ownAddress(pathTo(calls.joinedEventsOf, { email: person.email }), show ? { show } : {});
-      await sendOwnPage(
-        res,
-        { query, now, address },
-        (listing) => store.listJoinedEvents(person.uid, { ...listing, show }),
-        ({ event }) => event,
-        (joined) => joined.map(toJoinedEvent),
-      );
+      return ownPage({
+        query,
+        now,
+        path: pathTo(calls.joinedEventsOf, { email: person.email }),
+        parameters: { show },
+        list: (listing) => store.listJoinedEvents(person.uid, { ...listing, show }),
+        eventOf: ({ event }) => event,
+        show: toJoinedEvent,
+      });
     }),
-  );
 
-  router.get(
-    calls.ownParticipations,
-    signedIn,
-    accept({ query: participationsQuery }, async ({ query }, res) => {
-      const own = await store.findParticipations(query.events, personOf(res).uid);
-      res.json(own.map(toParticipationMark));
+    route(operations.listOwnParticipations, async ({ query, person }) => {
+      const own = await store.findParticipations(query.events, person.uid);
+      return own.map(toParticipationMark);
     }),
-  );
 
-  router.delete(
-    calls.cancelEvent,
-    signedIn,
-    accept({ params: idParams }, async ({ params, now }, res) => {
-      if (!(await store.removeParticipation(params.id, personOf(res).uid, now.toISOString())))
+    route(operations.leaveEvent, async ({ params, person, now }) => {
+      if (!(await store.removeParticipation(params.id, person.uid, now.toISOString())))
         throw new ProblemError('not-found', 'You do not take part in this event, or left it already.');
-      const reply: Deleted = { acknowledged: true, deletedCount: 1 };
-      res.json(reply);
+      return deleted();
     }),
-  );
-
-  return router;
+  ];
 }

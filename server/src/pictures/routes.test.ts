@@ -1,11 +1,11 @@
 /** POST /pictures and GET /pictures/{name}, on every store: what is kept, what is refused and why, what is swept. */
 import { createHash } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { LIMITS } from '@social-serve/contract/limits';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { PictureKept } from '@social-serve/contract/picture';
 import { type PictureWidth, picturePath } from '@social-serve/contract/picture-rules';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
-import type { Express } from 'express';
 import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -39,16 +39,17 @@ const photo = await phonePhoto();
 
 type Name = keyof typeof people;
 const send = (
-  app: Express,
+  app: RequestListener,
   bytes: Buffer,
   { as: name = 'maya' as Name, path = calls.pictures as string } = {},
 ) => request(app).post(path).set(as(name)).set('content-type', 'image/jpeg').send(bytes);
-const see = (app: Express, hash: string, width?: PictureWidth) => request(app).get(picturePath(hash, width));
+const see = (app: RequestListener, hash: string, width?: PictureWidth) =>
+  request(app).get(picturePath(hash, width));
 const rows = (store: Store) => Promise.all(ROW_KINDS.map((kind) => store.readRows(kind, null, 100)));
 
 describe.each(stores)('pictures on $name', ({ open, clear }) => {
   let subject: AppUnderTest;
-  let app: Express;
+  let app: RequestListener;
   let store: Store;
   beforeAll(async () => {
     store = open();

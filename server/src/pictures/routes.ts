@@ -1,25 +1,16 @@
 /** The calls on pictures (docs/specification.md, "Pictures"): send one, and see it, whole or in a width. */
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@social-serve/contract/limits';
-import { calls } from '@social-serve/contract/paths';
-import { newPictureQuery, type PictureKept, pictureParams } from '@social-serve/contract/picture';
+import { operations } from '@social-serve/contract/operations';
 import { type PictureWidth, picturePath } from '@social-serve/contract/picture-rules';
-import { Router } from 'express';
-import type { RouterParts } from '../http/accept.ts';
-import { personOf } from '../http/guard.ts';
+import { Answer } from '../http/answer.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
-import { originOf } from '../http/site-url.ts';
+import { type Route, route } from '../http/route.ts';
 import { limitReached } from '../http/upcoming-limit.ts';
 import { newId, StoreUnavailable } from '../store/port/store.ts';
 import { encodePicture, narrowed } from './encoder.ts';
 import { uploads } from './uploads.ts';
-
-export interface PictureParts extends RouterParts {
-  limits: Pick<RateLimits, 'pictures'>;
-  /** Pictures that a person may have; 0 for no limit. */
-  maxPictures: number;
-}
 
 /** Of a picture that is its name: it never changes, any page may show it, and nothing in it runs. */
 const HEADERS = {
@@ -29,16 +20,8 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** The router of pictures. */
-export function picturesRouter({
-  store,
-  accept,
-  signedIn,
-  siteUrl,
-  limits,
-  maxPictures,
-}: PictureParts): Router {
-  const router = Router({ caseSensitive: true });
+/** The routes of pictures. */
+export function picturesRoutes({ store, limits, maxPictures }: Dependencies): Route[] {
   const upload = uploads();
   const tooMany = limitReached(
     `No one may keep more than ${maxPictures} pictures here. Those that no event shows go after a day; until then show one of yours again, or name the address of a picture elsewhere.`,
@@ -69,15 +52,11 @@ export function picturesRouter({
     return whole && width < LIMITS.pictureSide ? makeNarrowed(hash, width, whole) : whole;
   };
 
-  router.post(
-    calls.pictures,
-    signedIn,
-    accept({ query: newPictureQuery }, async ({ query: { purpose }, now }, res) => {
-      const { uid } = personOf(res);
-      const origin = originOf(res.req, siteUrl);
+  return [
+    route(operations.sendPicture, async ({ query: { purpose }, person: { uid }, origin, now, raw }) => {
       if (!origin) throw badInput([{ path: 'Host', message: 'Send the host that you ask for.' }]);
-      const { hash, width, height } = await limits.pictures(res, uid, () =>
-        upload(res.req, res, uid, async (bytes) => {
+      const { hash, width, height } = await limits.pictures(uid, () =>
+        upload(raw.req, raw.res, uid, async (bytes) => {
           const { content, ...size } = await encodePicture(bytes, purpose);
           const name = createHash('sha256').update(content).digest('hex');
           const at = now.toISOString();
@@ -96,14 +75,10 @@ export function picturesRouter({
         }),
       );
       const path = picturePath(hash);
-      const reply: PictureKept = { url: origin + path, hash, width, height };
-      res.status(201).location(path).json(reply);
+      return new Answer({ url: origin + path, hash, width, height }, { Location: path });
     }),
-  );
 
-  router.get(
-    calls.picture,
-    accept({ params: pictureParams }, async ({ params: { name } }, res) => {
+    route(operations.getPicture, async ({ params: { name }, raw: { res } }) => {
       const [hash = '', width] = name.split('-');
       const content = await read(
         hash,
@@ -111,9 +86,8 @@ export function picturesRouter({
       );
       if (!content)
         throw new ProblemError('not-found', 'There is no such picture. It may have been removed.');
-      res.set(HEADERS).set('ETag', `"${name}"`).send(content);
+      res.set(HEADERS).set('ETag', `"${name}"`);
+      return content;
     }),
-  );
-
-  return router;
+  ];
 }

@@ -2,23 +2,17 @@
  * The calls on reports of events (docs/specification.md, "Reports"): who is signed in reports, the team hides an event or dismisses
  * what was reported, the event's creator answers.
  */
-import { idParams } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
+import { operations } from '@social-serve/contract/operations';
 import { calls } from '@social-serve/contract/paths';
-import type { Inserted, Updated } from '@social-serve/contract/replies';
-import {
-  hidingAnswerBody,
-  reportBody,
-  reportDecisionBody,
-  reportsQuery,
-} from '@social-serve/contract/report';
-import { Router } from 'express';
 import { noSuchEvent } from '../events/presenter.ts';
-import type { RouterParts } from '../http/accept.ts';
-import { personOf } from '../http/guard.ts';
-import { sendLongList } from '../http/long-list.ts';
-import { ownAddress } from '../http/own-page.ts';
+import { Answer, nextLink } from '../http/answer.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { jsonList } from '../http/json-list.ts';
+import { pageAddress } from '../http/own-page.ts';
 import { ProblemError } from '../http/problems.ts';
+import { inserted, updated } from '../http/replies.ts';
+import { type Route, route } from '../http/route.ts';
 import { newId, type ReportedRecord, type ReportRecord } from '../store/port/store.ts';
 import { toReport } from './presenter.ts';
 
@@ -36,15 +30,16 @@ const decidedAlready = ({ decidedBy, outcome }: ReportRecord) =>
     }[outcome ?? 'open'],
   );
 
-/** The router of reports. */
-export function reportsRouter({ store, accept, signedIn, team }: RouterParts): Router {
-  const router = Router({ caseSensitive: true });
+/** The routes of reports. */
+export function reportsRoutes({ store }: Dependencies): Route[] {
+  const placeOf = ({ report }: ReportedRecord) => ({
+    open: report.outcome === undefined,
+    date: report.date,
+    id: report.id,
+  });
 
-  router.post(
-    calls.eventReports,
-    signedIn,
-    accept({ params: idParams, body: reportBody }, async ({ params, body, now }, res) => {
-      const { uid, email } = personOf(res);
+  return [
+    route(operations.reportEvent, async ({ params, body, person: { uid, email }, now }) => {
       const event = await store.findEvent(params.id);
       if (!event) throw noSuchEvent();
       if (event.creatorUid === uid)
@@ -64,48 +59,30 @@ export function reportsRouter({ store, accept, signedIn, team }: RouterParts): R
       const refusal = await store.addReport(report);
       if (refusal === 'no event') throw noSuchEvent(); // deleted since it was looked for
       if (refusal) throw new ProblemError('already-reported', 'You have reported this event already.');
-      const reply: Inserted = { acknowledged: true, insertedId: id };
-      res.status(201).json(reply);
+      return inserted(id);
     }),
-  );
 
-  router.get(
-    calls.reports,
-    team,
-    accept({ query: reportsQuery }, async ({ query }, res) => {
-      const { state, limit, cursor } = query;
+    route(operations.listReports, async ({ query: { state, limit, cursor } }) => {
       const open = state && state === 'open';
-      res.set('X-Total-Count', String(await store.countReports(open)));
-      const placeOf = ({ report }: ReportedRecord) => ({
-        open: report.outcome === undefined,
-        date: report.date,
-        id: report.id,
+      const total = await store.countReports(open);
+      const { json, last } = await jsonList({
+        limit: limit ?? LIMITS.pageSize,
+        read: (after: ReportedRecord | undefined, most) =>
+          store.listReports({ open, after: after ? placeOf(after) : cursor, limit: most }),
+        show: (rows) => rows.map(toReport),
       });
-      await sendLongList<ReportedRecord>(
-        res,
-        limit ?? LIMITS.pageSize,
-        (last, count) => store.listReports({ open, after: last ? placeOf(last) : cursor, limit: count }),
-        (rows) => rows.map(toReport),
-        (last) => {
-          const address = ownAddress(calls.reports, state && { state });
-          if (limit) address.searchParams.set('limit', String(limit));
-          const place = placeOf(last);
-          address.searchParams.set('cursor', `${Number(place.open)}-${Date.parse(place.date)}-${place.id}`);
-          res.links({ next: address.pathname + address.search });
-        },
-      );
+      const place = last && placeOf(last);
+      const after = place && `${Number(place.open)}-${Date.parse(place.date)}-${place.id}`;
+      const next = after && pageAddress(calls.reports, { state, limit, cursor: after });
+      return new Answer(json, { 'X-Total-Count': String(total), ...nextLink(next) });
     }),
-  );
 
-  router.put(
-    calls.report,
-    team,
-    accept({ params: idParams, body: reportDecisionBody }, async ({ params, body, now }, res) => {
+    route(operations.decideReport, async ({ params, body, person, now }) => {
       const outcome = OUTCOME[body.decision];
       const decision = {
         note: body.note,
-        decidedBy: personOf(res).email,
-        deciderUid: personOf(res).uid,
+        decidedBy: person.email,
+        deciderUid: person.uid,
         decidedAt: now.toISOString(),
       };
       const decided =
@@ -114,21 +91,13 @@ export function reportsRouter({ store, accept, signedIn, team }: RouterParts): R
           : await store.closeReports(params.id, { ...decision, outcome }, body.reason);
       if (!decided) throw new ProblemError('not-found', 'There is no such report. It may have been deleted.');
       if (!decided.decided) throw decidedAlready(decided.report);
-      const reply: Updated = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
-      res.json(reply);
+      return updated();
     }),
-  );
 
-  router.put(
-    calls.hidingAnswer,
-    signedIn,
-    accept({ params: idParams, body: hidingAnswerBody }, async ({ params, body, now }, res) => {
-      if (!(await store.answerHiding(params.id, personOf(res).uid, body.answer, now.toISOString())))
+    route(operations.answerHiding, async ({ params, body, person, now }) => {
+      if (!(await store.answerHiding(params.id, person.uid, body.answer, now.toISOString())))
         throw new ProblemError('not-found', 'You have no such event that the team has hidden.');
-      const reply: Updated = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
-      res.json(reply);
+      return updated();
     }),
-  );
-
-  return router;
+  ];
 }

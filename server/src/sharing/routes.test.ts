@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, ownSite, startApp, TEAM } from '../../test/app.ts';
 import { plain } from '../../test/pictures.ts';
 import { anEventRecord, aReport, person } from '../../test/records.ts';
-import type { AppParts } from '../app.ts';
+import type { AppDependencies } from '../app.ts';
 import { servePages } from '../http/site.ts';
 import { newId, StoreUnavailable } from '../store/port/store.ts';
 
@@ -39,8 +39,8 @@ const config = {
   firebase: { apiKey: 'k', authDomain: 'localhost', projectId: 'p' },
   emulator: true,
 };
-const start = (parts: Partial<AppParts> = {}) =>
-  startApp({ siteUrl: ORIGIN, pages: servePages(folder, config, ORIGIN), ...TEAM, ...parts });
+const start = (parts: Partial<AppDependencies> = {}) =>
+  startApp({ siteUrl: ORIGIN, pages: servePages(folder, config), ...TEAM, ...parts });
 
 let subject: ReturnType<typeof start>;
 beforeEach(() => {

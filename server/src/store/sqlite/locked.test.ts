@@ -1,5 +1,7 @@
 /** A database that another process holds locked, as callers meet it. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -27,7 +29,7 @@ function startLocked(lockedMs?: number) {
   const store = openSqliteStore(file(), { lockedMs });
   other = new DatabaseSync(file());
   other.exec('BEGIN IMMEDIATE');
-  const server = startApp({ store }).app.listen(0, '127.0.0.1');
+  const server = createServer(startApp({ store }).app).listen(0, '127.0.0.1');
   const posts = () =>
     Array.from({ length: 5 }, async () =>
       request(server).post(calls.events).set(as('maya')).send(aNewEvent()),

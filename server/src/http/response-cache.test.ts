@@ -1,16 +1,20 @@
-/** Kept answers: never older than the last write, and the same as those that are made anew. */
+/** The response cache: never older than the last write, and the same as what is made anew. */
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { documents, type Operation, operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import pino from 'pino';
 import request from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type AppUnderTest, as, startApp } from '../../test/app.ts';
+import { type AppUnderTest, as, ownSite, startApp } from '../../test/app.ts';
 import { anEventRecord } from '../../test/records.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
-import { encodingFor, keptAnswers } from './kept-answers.ts';
+import { encodingFor } from './answer.ts';
+import { type ReadyAnswer, responseCache } from './response-cache.ts';
 
 /** An app, and how often it read a list. */
 function countingApp(parts: Parameters<typeof startApp>[0] = {}) {
@@ -107,47 +111,59 @@ describe('a list', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is let go when many others were asked for, however little they hold', async () => {
-    const kept = keptAnswers(
-      () => 1,
-      () => new Date(0),
-    );
-    let made = 0;
-    const make = async () => {
-      made += 1;
-      return { body: Buffer.from('[]'), etag: '"2"' };
-    };
-    for (let number = 0; number < 20_000; number += 1)
-      await kept.find(`${calls.events}?search=${number}`, { route: calls.events, make });
-    await kept.find(`${calls.events}?search=19999`, { route: calls.events, make });
-    expect(made).toBe(20_000);
-    await kept.find(`${calls.events}?search=0`, { route: calls.events, make });
-    expect(made).toBe(20_001);
+  const ready = (size: number): ReadyAnswer => ({
+    body: Buffer.alloc(size),
+    etag: '"1"',
+    headers: {},
+    compressed: {},
+  });
+  const newCache = (generation = () => 1) => responseCache(generation, () => new Date(0), 1_000_000);
+
+  it('is let go when many others were asked for since, however little they hold', async () => {
+    const cache = newCache();
+    const make = async () => ready(2);
+    for (let number = 0; number < 2_000; number += 1) await cache.find(`${number}`, make);
+    expect(cache.get('1999')).toBeDefined();
+    expect(cache.get('0')).toBeUndefined();
   });
 
   it('that is read all the time stays while many others are asked for once', async () => {
-    const kept = keptAnswers(
-      () => 1,
-      () => new Date(0),
-    );
-    const made = new Map<string, number>();
-    const ask = (url: string) =>
-      kept.find(url, {
-        route: calls.events,
-        make: async () => {
-          made.set(url, (made.get(url) ?? 0) + 1);
-          return { body: '\xe9'.repeat(27_000), etag: '"1"' };
-        },
-      });
-    await ask(calls.events);
-    await ask(calls.events);
-    for (let number = 0; number < 2_000; number += 1) {
-      await ask(`${calls.events}?cursor=${number}`);
-      expect((await ask(calls.events)).body).toHaveLength(27_000); // bytes, whatever they mean
+    const cache = newCache();
+    await cache.find('read', async () => ready(27_000));
+    for (let number = 0; number < 500; number += 1) {
+      await cache.find(`${number}`, async () => ready(27_000));
+      expect(cache.get('read')).toBeDefined();
     }
-    expect(made.get(calls.events)).toBe(2); // kept from the second time on
-    await ask(`${calls.events}?cursor=0`);
-    expect(made.get(`${calls.events}?cursor=0`)).toBe(2);
+    expect(cache.get('0')).toBeUndefined();
+  });
+
+  it('counts its compressed copies', async () => {
+    const cache = newCache();
+    const random = { ...ready(0), body: randomBytes(300_000) }; // as large when compressed
+    for (const key of ['a', 'b']) await cache.find(key, async () => ({ ...random, compressed: {} }));
+    const answer = cache.get('a');
+    if (answer) for (const encoding of ['br', 'gzip'] as const) await cache.encoded('a', answer, encoding);
+    expect([cache.get('a') !== undefined, cache.get('b') !== undefined]).toEqual([true, false]);
+  });
+
+  it('that was begun before a write is not waited for by who asks afterwards', async () => {
+    let generation = 1;
+    const cache = newCache(() => generation);
+    const { promise: slow, resolve } = Promise.withResolvers<ReadyAnswer>();
+    const early = cache.find('list', () => slow);
+    generation = 2;
+    const late = await cache.find('list', async () => ready(2));
+    resolve(ready(1));
+    expect(late.body).toHaveLength(2);
+    expect((await early).body).toHaveLength(1);
+    expect(cache.get('list')?.body).toHaveLength(2);
+  });
+
+  it('is refused for now when too many others are being made', async () => {
+    const cache = newCache();
+    const never = new Promise<ReadyAnswer>(() => {});
+    for (let number = 0; number < 500; number += 1) void cache.find(`${number}`, () => never);
+    expect(() => cache.find('one more', () => never)).toThrow(/try again/);
   });
 
   it('is not kept for others when making it failed', async () => {
@@ -347,8 +363,85 @@ it.each([
   ['br;q=0.5', 'br'],
   ['identity', null],
   ['gzip;q=0.0', null],
+  ['', null],
   [undefined, null],
-])('%j is answered in %j', (accepted, encoding) => {
-  expect(encodingFor(accepted, 5_000)).toBe(encoding);
-  expect(encodingFor(accepted, 500)).toBeNull();
+])('to who accepts %j a long answer is sent as %s', (accepted, encoding) => {
+  const req = { headers: { 'accept-encoding': accepted } } as IncomingMessage;
+  const answer = { body: Buffer.alloc(2_000), etag: '', headers: {}, compressed: {} };
+  expect(encodingFor(req, answer)).toBe(encoding);
+  expect(encodingFor(req, { ...answer, body: Buffer.alloc(200) })).toBeNull();
+});
+
+/** Every call whose answers are kept, with an address that it answers with 200. */
+const kept = [...Object.values<Operation>(operations), ...Object.values<Operation>(documents)].filter(
+  ({ cache }) => cache,
+);
+
+describe.each(kept.map((operation) => [operation.path, operation] as const))('%s', (pattern) => {
+  const event = anEventRecord({ id: 'a'.repeat(24), eventDate: inDays(3) });
+  const file = `${event.id}.png`;
+  const address = pattern.replace(':id', event.id).replace(':file', file);
+  const start = async (parts: Parameters<typeof startApp>[0] = {}) => {
+    const subject = startApp({ ...ownSite, ...parts });
+    await subject.store.addEvent(event);
+    return subject;
+  };
+  const get = ({ app }: AppUnderTest, headers: Record<string, string> = {}, query = '') =>
+    request(app)
+      .get(address + query)
+      .set({ host: 'our-town.example', ...headers })
+      .buffer()
+      .parse((res, done) => {
+        const chunks: Buffer[] = [];
+        res.on('data', (chunk) => chunks.push(Buffer.from(chunk)));
+        res.on('end', () => done(null, Buffer.concat(chunks)));
+      })
+      .expect(200);
+  const lasting = ({ headers, body }: request.Response) => {
+    const { date, connection, 'x-request-id': id, ...others } = headers;
+    return { id, body, others };
+  };
+
+  it('kept is as it was made, but for id and date; parameters that nobody knows make nothing new', async () => {
+    const subject = await start();
+    const made = lasting(await get(subject));
+    const again = lasting(await get(subject, {}, '?x=1'));
+    expect(again.others).toEqual(made.others);
+    expect(again.body.equals(made.body)).toBe(true);
+    expect(again.id).not.toBe(made.id);
+    expect(made.body.length).toBeGreaterThan(0);
+  });
+
+  it('is never that of another host', async () => {
+    const subject = await start();
+    const before = lasting(await get(subject)).body;
+    await get(subject, { host: 'evil.example' });
+    expect(lasting(await get(subject)).body.equals(before)).toBe(true);
+    expect(before.includes('evil.example')).toBe(false);
+  });
+
+  it('has nothing of the person who asked before', async () => {
+    const subject = await start({ creatorEmails: 'signed-in' });
+    await request(subject.app)
+      .post(calls.joinedEvents)
+      .set(as('arif'))
+      .send({ join_id: event.id, participant: 'arif@example.org' })
+      .expect(201);
+    await get(subject, as('arif'));
+    await get(subject, as('maya'));
+    const { body } = lasting(await get(subject));
+    for (const own of ['participation"', 'arif@example.org', 'maya@example.org', 'uid-'])
+      expect(body.includes(own)).toBe(false);
+  });
+
+  it('follows the minute, and midnight, in a store that nobody writes to', async () => {
+    const subject = await start();
+    subject.clock.now = new Date('2027-03-01T23:59:30Z');
+    await get(subject);
+    subject.clock.now = new Date('2027-03-02T00:00:30Z');
+    const tomorrow = lasting(await get(subject));
+    const anew = await start();
+    anew.clock.now = subject.clock.now;
+    expect(lasting(await get(anew)).body.equals(tomorrow.body)).toBe(true);
+  });
 });

@@ -1,0 +1,85 @@
+/** What stands beside the calls and is read by people and programs alike: pages, the list on other sites, files that are made. */
+import { z } from 'zod';
+import { embedQuery } from '../embed.ts';
+import { idText } from '../input.ts';
+import { apiDocs, embed, madeFiles, pages } from '../paths.ts';
+import type { Operation } from './operation.ts';
+
+const get = { method: 'get', tag: 'Documents', who: 'everyone', status: 200, reply: z.string() } as const;
+
+const nothingThere = 'There is nothing here.';
+/** A file name that begins with an id. */
+const shareFile = z
+  .string()
+  .regex(/^[0-9a-f]{24}\.png$/i, { error: nothingThere })
+  .transform((file) => file.slice(0, 24))
+  .pipe(idText);
+const sitemapFile = z
+  .string()
+  .regex(/^[1-9]\d{0,5}\.xml$/, { error: nothingThere })
+  .transform((file) => Number.parseInt(file, 10));
+
+type PageName = keyof typeof pages;
+
+/** The pages of the route table: the client's documents. */
+const pageOperations = Object.fromEntries(
+  Object.entries(pages).map(([name, path]) => [
+    `${name}Page`,
+    { ...get, path, summary: `The page ${name}`, media: 'text/html', problems: [] },
+  ]),
+) as unknown as Record<`${PageName}Page`, Operation>;
+
+export const documentOperations = {
+  ...pageOperations,
+  embed: {
+    ...get,
+    path: embed,
+    summary: 'The next events for a frame on another site',
+    cache: 'everyone',
+    query: embedQuery,
+    media: 'text/html',
+    problems: ['bad-input'],
+  },
+  sharePicture: {
+    ...get,
+    path: madeFiles.sharePicture,
+    summary: 'The picture that a link to an event is shown with',
+    cache: 'everyone',
+    namesOrigin: true,
+    params: z.object({ file: shareFile }),
+    media: 'image/png',
+    problems: ['not-found'],
+  },
+  robots: {
+    ...get,
+    path: madeFiles.robots,
+    summary: 'What search engines may read',
+    namesOrigin: true,
+    media: 'text/plain',
+    problems: [],
+  },
+  sitemap: {
+    ...get,
+    path: madeFiles.sitemap,
+    summary: 'The parts of the sitemap',
+    namesOrigin: true,
+    media: 'application/xml',
+    problems: [],
+  },
+  sitemapPart: {
+    ...get,
+    path: madeFiles.sitemapPart,
+    summary: 'A part of the sitemap',
+    namesOrigin: true,
+    params: z.object({ file: sitemapFile }),
+    media: 'application/xml',
+    problems: ['not-found'],
+  },
+  apiDocs: {
+    ...get,
+    path: apiDocs,
+    summary: 'The document of the calls, for people',
+    media: 'text/html',
+    problems: [],
+  },
+} as const satisfies Record<string, Operation>;

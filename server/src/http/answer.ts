@@ -1,0 +1,117 @@
+/** Answers: what a handler returns, and how it is sent when it may be kept. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { crc32 } from 'node:zlib';
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
+import vary from 'vary';
+import type { Encoding, KeptHeader, ReadyAnswer, ResponseCache } from './response-cache.ts';
+
+/** Bytes from which on an answer is compressed: less fits into one packet anyway. */
+const WORTH_COMPRESSING = 1_400;
+
+/** Headers that an answer may have of its own. */
+export type AnswerHeader = KeptHeader | 'Location' | 'X-Total-Count';
+
+/** A body with headers of its own. */
+export class Answer<Body, Header extends string = AnswerHeader> {
+  readonly body: Body;
+  readonly headers: Partial<Record<Header, string>>;
+
+  constructor(body: Body, headers: Partial<Record<Header, string>> = {}) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** The JSON of a value, written already. */
+export class JsonText<Value> {
+  readonly bytes: Buffer;
+  /** What it is the JSON of; for the checker alone. */
+  declare readonly value?: Value;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}
+
+class Streamed {
+  readonly streamed = true;
+}
+/** What a handler returns that sent its answer itself, piece by piece. */
+export const STREAMED = new Streamed();
+
+/** What a page of a list says of the next one. */
+export const nextLink = (address: string | undefined) =>
+  address === undefined ? {} : { Link: `<${address}>; rel="next"` };
+
+/**
+ * An entity tag of a content. A checksum costs a tenth of a digest; should two contents share one, a reader keeps the
+ * older of them until the next change.
+ */
+export const entityTag = (body: Buffer) => `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"`;
+
+/** Makes an answer ready to be sent, and kept. @param media the content type of one that is no JSON */
+export function readyAnswer(result: unknown, media: string | undefined): ReadyAnswer {
+  const { body: value, headers } = result instanceof Answer ? result : new Answer(result);
+  const body = value instanceof JsonText ? value.bytes : bytesOf(value, media);
+  const type = media
+    ? media.startsWith('image/')
+      ? media
+      : `${media}; charset=utf-8`
+    : 'application/json; charset=utf-8';
+  return { body, etag: entityTag(body), headers: { 'Content-Type': type, ...headers }, compressed: {} };
+}
+
+function bytesOf(value: unknown, media: string | undefined): Buffer {
+  if (Buffer.isBuffer(value)) return value;
+  return Buffer.from(media === undefined ? JSON.stringify(value) : String(value));
+}
+
+/** The encoding to send to who accepts some: brotli where it is accepted, since browsers state no preference. */
+export function encodingFor(req: IncomingMessage, { body, headers }: ReadyAnswer): Encoding | null {
+  if (body.length < WORTH_COMPRESSING || headers['Content-Type']?.startsWith('image/')) return null;
+  if (req.headers['accept-encoding'] === undefined) return null;
+  const accepted = new Negotiator(req).encodings(['br', 'gzip']);
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? null;
+}
+
+/** What an unchanged answer does not say again (RFC 9110, 15.4.5): its reader has it with the body. */
+const NOT_UNCHANGED = [
+  'Content-Security-Policy',
+  'Cross-Origin-Resource-Policy',
+  'Referrer-Policy',
+  'X-Content-Type-Options',
+  'Link',
+];
+
+/**
+ * Sends an answer that is ready: compressed once, or a 304 to who has it.
+ * @param key where the cache keeps it; undefined for one that is not kept
+ */
+export async function sendReady(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: ReadyAnswer,
+  { cache, key }: { cache: ResponseCache; key: string | undefined },
+): Promise<void> {
+  const encoding = encodingFor(req, answer);
+  const isFresh = fresh(req.headers, { etag: answer.etag });
+  const body =
+    !encoding || isFresh
+      ? answer.body
+      : (answer.compressed[encoding] ?? (await cache.encoded(key, answer, encoding)));
+  if (res.closed) return;
+  vary(res, 'Accept-Encoding');
+  res.setHeader('ETag', answer.etag);
+  for (const name in answer.headers) res.setHeader(name, answer.headers[name as KeptHeader] ?? '');
+  if (isFresh) {
+    for (const name of NOT_UNCHANGED) res.removeHeader(name);
+    res.removeHeader('Content-Type');
+    res.statusCode = 304;
+    return void res.end();
+  }
+  if (encoding) res.setHeader('Content-Encoding', encoding);
+  res.setHeader('Content-Length', body.length);
+  res.statusCode = 200;
+  res.end(body);
+}

@@ -1,0 +1,19 @@
+/** What a noun's routes are made of. */
+import type { CreatorEmails } from '@social-serve/contract/client-config';
+import type { Store } from '../store/port/store.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+export interface Dependencies {
+  store: Store;
+  limits: RateLimits;
+  /** SITE_URL; undefined: the request's own origin. */
+  siteUrl: string | undefined;
+  /** Who is shown the addresses of creators. */
+  creatorEmails: CreatorEmails;
+  /** How many events that are not over a person may have; 0 for no limit. */
+  maxUpcomingEvents: number;
+  /** How many events that are not over a person may take part in; 0 for no limit. */
+  maxUpcomingParticipations: number;
+  /** How many pictures a person may have here; 0 for no limit. */
+  maxPictures: number;
+}

@@ -1,0 +1,74 @@
+/** Long lists as JSON, without keeping everybody else waiting (docs/architecture.md): in pieces, each in a turn of its own. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LIMITS } from '@social-serve/contract/limits';
+import { JsonText } from './answer.ts';
+import { workQueue } from './work-queue.ts';
+
+/** Rows that are read and written out in one turn of the event loop. */
+const PIECE = 50;
+
+/** Lists that are made at the same time; more wait, so that memory is bounded. */
+const AT_ONCE = 4;
+
+const listQueue = () =>
+  workQueue({
+    atOnce: AT_ONCE,
+    waiting: 1_000,
+    detail: 'Too much is asked for right now. Please try again in a moment.',
+  });
+
+/** Where lists wait for their turn to be made. */
+export type ListQueue = ReturnType<typeof listQueue>;
+
+/** For lists and feeds of more than a page. */
+export const longLists = listQueue();
+
+/** For what is searched for, which may take long: who just wants the list does not wait for it. */
+export const searches = listQueue();
+
+/** For a page of a list, which is made at once. */
+export const noQueue: ListQueue = (work) => work();
+
+export interface ListOptions<Row, Item> {
+  /** How many rows at most. */
+  limit: number;
+  /** Reads so many rows after this one, from the start after undefined. */
+  read(after: Row | undefined, limit: number): Promise<Row[]>;
+  /** What travels of them. */
+  show(rows: Row[]): readonly Item[] | Promise<readonly Item[]>;
+  queue?: ListQueue;
+}
+
+/**
+ * Makes the JSON of a list: no more rows than asked for, and no more than 2 MB of them.
+ * @returns with `last` the last row in it when rows are left after it
+ */
+export async function jsonList<Row, Item>({
+  limit,
+  read,
+  show,
+  queue = noQueue,
+}: ListOptions<Row, Item>): Promise<{ json: JsonText<Item[]>; last?: Row }> {
+  return queue(async () => {
+    const items: string[] = [];
+    let bytes = 2;
+    let last: Row | undefined;
+    while (items.length < limit) {
+      if (items.length > 0) await nextTurn();
+      const count = Math.min(PIECE, limit - items.length);
+      const rows = await read(last, count + 1); // one more tells whether any is left
+      const shown = await show(rows.slice(0, count));
+      for (const [index, item] of shown.entries()) {
+        const text = JSON.stringify(item);
+        bytes += Buffer.byteLength(text) + 1;
+        if (bytes > LIMITS.listBytes && last !== undefined) return { json: listOf(items), last };
+        items.push(text);
+        last = rows[index];
+      }
+      if (rows.length <= count) return { json: listOf(items) };
+    }
+    return { json: listOf(items), ...(last !== undefined && { last }) };
+  });
+}
+
+const listOf = <Item>(items: string[]) => new JsonText<Item[]>(Buffer.from(`[${items.join(',')}]`));

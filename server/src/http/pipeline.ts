@@ -1,0 +1,250 @@
+/**
+ * The way of a request (docs/architecture.md, "The way of a request"): each step once, in the order of this file's list;
+ * what no step answers goes to Express, where guard → schema → handler answer it. Steps are plain functions, because most
+ * requests end before Express.
+ */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { parse } from 'node:querystring';
+import { probes } from '@social-serve/contract/paths';
+import cors from 'cors';
+import { match } from 'path-to-regexp';
+import type { Logger } from 'pino';
+import type { Store } from '../store/port/store.ts';
+import { sendReady } from './answer.ts';
+import { contextOf, type RequestContext, setContext } from './context.ts';
+import { hasOneHost, type IsServed, type SecurityHeaders } from './headers.ts';
+import { logAnswer, routeOf } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { answerProblem, badInput, ProblemError } from './problems.ts';
+import { proxyWatch } from './proxies.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { ResponseCache } from './response-cache.ts';
+import type { Route } from './route.ts';
+import { senderAddress } from './sender-address.ts';
+import { originOf } from './site-url.ts';
+
+/** One step. @returns true once it answers, now or later; what it throws is the answer, too */
+type Step = (req: IncomingMessage, res: ServerResponse) => boolean | undefined;
+
+export interface PipelineDependencies {
+  store: Pick<Store, 'ping'>;
+  routes: readonly Route[];
+  cache: ResponseCache;
+  limits: Pick<RateLimits, 'requests'>;
+  log: Logger;
+  metrics?: Metrics | undefined;
+  headers: SecurityHeaders;
+  /** Origins where the client is hosted, when that is not here. */
+  clientOrigins: string[];
+  isServed: IsServed;
+  siteUrl: string | undefined;
+  /** How many proxies in front are trusted to tell the visitor's address. */
+  trustProxy: number;
+  production: boolean;
+  /** Answers what no step does. */
+  app: RequestListener;
+}
+
+/** Short plain text: no address, no blank, nothing that a log could take for something else. */
+const PLAIN_ID = /^[\w.:-]{1,64}$/;
+
+/** Names a request; with a trusted proxy by the id that it sends. */
+function identify({ siteUrl, trustProxy, headers }: PipelineDependencies): Step {
+  return (req, res) => {
+    const given = trustProxy > 0 ? req.headers['x-request-id'] : undefined;
+    const context: RequestContext = {
+      id: typeof given === 'string' && PLAIN_ID.test(given) ? given : randomUUID(),
+      since: performance.now(),
+      address: senderAddress(req, trustProxy),
+      origin: siteUrl ?? originOf(req, trustProxy),
+      documentHeaders: headers.document,
+    };
+    setContext(res, context);
+    res.setHeader('X-Request-Id', context.id);
+    return undefined;
+  };
+}
+
+/** What every answer says, unless it says otherwise itself; documents have policies of their own. */
+function secure({ data }: SecurityHeaders): Step {
+  return (_req, res) => {
+    for (const [name, value] of data) res.setHeader(name, value);
+    res.setHeader('Cache-Control', 'no-cache');
+    return undefined;
+  };
+}
+
+/** Lets in the origins where the client is hosted, when that is not here. */
+function crossOrigin(clientOrigins: string[]): Step {
+  if (clientOrigins.length === 0) return () => undefined;
+  const allow = cors({
+    origin: clientOrigins,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type'],
+    exposedHeaders: ['Link', 'ETag', 'Location', 'Retry-After', 'X-Total-Count', 'X-Request-Id'],
+    maxAge: 600,
+    preflightContinue: true, // answered below, once it is counted
+  });
+  return (req, res) => {
+    allow(req, res, () => {});
+    return undefined;
+  };
+}
+
+/** Answers those who watch the process: before log and limits, with nothing that depends on the sender. */
+function answerProbes({ store, log }: Pick<PipelineDependencies, 'store' | 'log'>): Step {
+  const json = (res: ServerResponse, body: object) => {
+    res.setHeader('Content-Type', 'application/json; charset=utf-8');
+    res.end(JSON.stringify(body));
+  };
+  return (req, res) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return undefined;
+    if (req.url === probes.healthz) json(res, { status: 'ok' });
+    else if (req.url === probes.readyz)
+      store.ping().then(
+        () => json(res, { status: 'ready' }),
+        (error: unknown) => answerProblem(error, req, res, log),
+      );
+    else return undefined;
+    return true;
+  };
+}
+
+/** Logs and measures each answer. */
+function observe({ log, metrics }: Pick<PipelineDependencies, 'log' | 'metrics'>): Step {
+  return (req, res) => {
+    const context = contextOf(res);
+    const method = req.method ?? '';
+    const route = () => context.route ?? routeOf(req);
+    logAnswer(log, res, { ...context, method, route });
+    metrics?.measureAnswer(res, method, route, context.since);
+    return undefined;
+  };
+}
+
+/** Refuses a target that is no path of this server, e.g. that of a request to a forward proxy. */
+const onlyPaths: Step = ({ url }) => {
+  if (!url?.startsWith('/') || url.startsWith('//'))
+    throw badInput([{ path: 'path', message: 'Ask for a path of this server, which begins with one /.' }]);
+  return undefined;
+};
+
+const onlyOneHost: Step = (req) => {
+  if (!hasOneHost(req)) throw badInput([{ path: 'Host', message: 'Send one Host header.' }]);
+  return undefined;
+};
+
+function onlyServed(isServed: IsServed): Step {
+  return ({ headers }) => {
+    if (!isServed(headers))
+      throw new ProblemError(
+        'not-allowed',
+        'This server answers on http://localhost only, and through no proxy.',
+      );
+    return undefined;
+  };
+}
+
+function watchProxies(trustProxy: number, log: Logger): Step {
+  const watch = proxyWatch(trustProxy, log);
+  return ({ headers }) => {
+    watch(headers);
+    return undefined;
+  };
+}
+
+const limitRequests =
+  ({ requests }: Pick<RateLimits, 'requests'>): Step =>
+  (_req, res) => {
+    requests(contextOf(res).address);
+    return undefined;
+  };
+
+/** Answers a browser's question whether it may call; its headers are set by `crossOrigin`. */
+const answerPreflight: Step = ({ method }, res) => {
+  if (method !== 'OPTIONS') return undefined;
+  res.statusCode = 204;
+  res.setHeader('Content-Length', '0');
+  res.end();
+  return true;
+};
+
+/**
+ * Sends what the response cache keeps for a request; notes what it looked for when that has to be made. The key is what
+ * the request says once it is checked, so that parameters that nobody knows make nothing new.
+ */
+function answerFromCache({ routes, cache, log }: PipelineDependencies): Step {
+  const cached = routes
+    .filter(({ operation }) => operation.cache)
+    .map(({ operation, headers }) => ({
+      operation,
+      headers: Object.entries(headers),
+      read: match(operation.path, { sensitive: true, trailing: false }),
+    }));
+
+  /** Sends it in the background of this step. */
+  const send = (req: IncomingMessage, res: ServerResponse, key: string) => {
+    const answer = cache.get(key);
+    if (!answer) return false;
+    sendReady(req, res, answer, { cache, key }).catch((error: unknown) =>
+      answerProblem(error, req, res, log),
+    );
+    return true;
+  };
+
+  return (req, res) => {
+    const { method, headers, url = '' } = req;
+    if (method !== 'GET' && method !== 'HEAD') return undefined;
+    if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
+    const end = url.indexOf('?');
+    const path = end < 0 ? url : url.slice(0, end);
+    for (const { operation, headers: own, read } of cached) {
+      const found = read(path);
+      if (!found) continue;
+      const params = operation.params?.safeParse(found.params);
+      const query = operation.query?.safeParse(end < 0 ? {} : parse(url.slice(end + 1)));
+      if (params?.success === false || query?.success === false) return undefined; // refused behind the guard
+      const context = contextOf(res);
+      const origin = operation.namesOrigin ? context.origin : '';
+      const key = `${operation.path} ${JSON.stringify([params?.data, query?.data])} ${origin}`;
+      if (operation.who === 'optional') res.setHeader('Vary', 'Authorization');
+      for (const [name, value] of own) res.setHeader(name, value);
+      if (send(req, res, key)) {
+        context.route = operation.path;
+        return true;
+      }
+      context.lookup = { key, params: params?.data, query: query?.data };
+      return undefined;
+    }
+    return undefined;
+  };
+}
+
+/** Puts the steps in their order, with Express at the end. */
+export function pipeline(dependencies: PipelineDependencies): RequestListener {
+  const { trustProxy, headers, clientOrigins, production, log, isServed, limits, app } = dependencies;
+  const steps: Step[] = [
+    // Before anything may refuse.
+    identify(dependencies),
+    secure(headers),
+    crossOrigin(clientOrigins),
+    answerProbes(dependencies),
+    observe(dependencies),
+    onlyPaths,
+    onlyOneHost,
+    onlyServed(isServed),
+    ...(production ? [watchProxies(trustProxy, log)] : []),
+    limitRequests(limits),
+    answerPreflight,
+    answerFromCache(dependencies),
+  ];
+  return (req, res) => {
+    try {
+      for (const step of steps) if (step(req, res)) return;
+      app(req, res);
+    } catch (error) {
+      answerProblem(error, req, res, log);
+    }
+  };
+}

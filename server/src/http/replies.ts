@@ -1,0 +1,13 @@
+/** The bodies of calls that write (docs/specification.md, "Replies"). */
+import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
+
+export const inserted = (insertedId: string): Inserted => ({ acknowledged: true, insertedId });
+
+/** @param modified whether anything was different */
+export const updated = (modified = true): Updated => ({
+  acknowledged: true,
+  matchedCount: 1,
+  modifiedCount: modified ? 1 : 0,
+});
+
+export const deleted = (): Deleted => ({ acknowledged: true, deletedCount: 1 });

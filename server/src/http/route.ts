@@ -1,0 +1,175 @@
+/**
+ * A call as the server answers it: its operation of the contract, which says method, path, who may send it and by which
+ * schemas it is checked, and a handler that gets what was checked and returns what travels.
+ */
+import { fieldErrors } from '@social-serve/contract/input';
+import { LIMITS } from '@social-serve/contract/limits';
+import type { Operation, SchemaSource } from '@social-serve/contract/operations';
+import express, { type IRouter, type Request, type RequestHandler, type Response } from 'express';
+import { z } from 'zod';
+import { Answer, type AnswerHeader, JsonText, readyAnswer, STREAMED, sendReady } from './answer.ts';
+import { contextOf } from './context.ts';
+import type { Guard, SignedIn } from './guard.ts';
+import { badInput, nothingAt, ProblemError } from './problems.ts';
+import type { KeptHeader, ResponseCache } from './response-cache.ts';
+
+/** Tells the time; tests hand in their own. */
+export type Clock = () => Date;
+
+type Checked<Source> = Source extends z.ZodType
+  ? z.output<Source>
+  : Source extends (now: Date) => infer Result
+    ? Result extends z.ZodType
+      ? z.output<Result>
+      : never
+    : undefined;
+
+/** Who sent it, as far as the operation asks. */
+type PersonOf<Op extends Operation> = Op['who'] extends 'signed-in' | 'team'
+  ? SignedIn
+  : Op['who'] extends 'everyone'
+    ? null
+    : SignedIn | null;
+
+/** What a handler gets: the checked parts of the request, who sent it, and the moment it came in. */
+export interface Input<Op extends Operation> {
+  params: Checked<Op['params']>;
+  query: Checked<Op['query']>;
+  body: Checked<Op['body']>;
+  person: PersonOf<Op>;
+  now: Date;
+  /** Where the site stands, without a slash at the end; '' where that is not known. For operations that name it. */
+  origin: Op extends { namesOrigin: true } ? string : undefined;
+  /** Where it came from, for limits. */
+  address: string;
+  /** For what comes in, or goes out, piece by piece; what is kept for everybody knows no request. */
+  raw: Op extends { cache: 'everyone' } ? undefined : { req: Request; res: Response };
+}
+
+type BodyOf<Op extends Operation> = Op extends { media: string } ? Buffer | string : z.output<Op['reply']>;
+type HeaderOf<Op extends Operation> = Op extends { cache: 'everyone' } ? KeptHeader : AnswerHeader;
+
+/** What a handler returns. */
+export type Reply<Op extends Operation> =
+  | BodyOf<Op>
+  | JsonText<BodyOf<Op>>
+  | Answer<BodyOf<Op> | JsonText<BodyOf<Op>>, HeaderOf<Op>>
+  | (Op extends { cache: 'everyone' } ? never : typeof STREAMED);
+
+export type Handler<Op extends Operation> = (input: Input<Op>) => Promise<Reply<Op>> | Reply<Op>;
+
+/** An operation with its handler. */
+export interface Route {
+  operation: Operation;
+  handler: Handler<Operation>;
+  /** Headers of every answer, refusals too. */
+  headers: Record<string, string>;
+}
+
+/** `route(operations.updateEvent, handler)`: guard, schemas and types are the operation's. */
+export const route = <const Op extends Operation>(
+  operation: Op,
+  handler: Handler<Op>,
+  headers: Record<string, string> = {},
+): Route => ({ operation, handler: handler as unknown as Handler<Operation>, headers });
+
+/** What routes are answered by. */
+export interface RouteDependencies {
+  guard: Guard;
+  cache: ResponseCache;
+  clock: Clock;
+  /** Held against every body before it is sent; for tests. @throws to make the answer a 500 */
+  checkReply?: ((operation: Operation, body: unknown) => void) | undefined;
+}
+
+/**
+ * What a request says, by a schema. @throws ProblemError 400; 404 where the operation knows no bad input
+ */
+export function checked(source: SchemaSource | undefined, value: unknown, now: Date): unknown {
+  if (!source) return undefined;
+  const schema = source instanceof z.ZodType ? source : source(now);
+  const result = schema.safeParse(value);
+  if (!result.success) throw badInput(fieldErrors(result.error));
+  return result.data;
+}
+
+const readJson = express.json({ limit: LIMITS.bodyBytes });
+
+const needsJson: RequestHandler = (req, _res, next) => {
+  const hasBody = req.headers['content-length'] !== '0' && req.is('*/*') !== null;
+  if (hasBody && !req.is('json'))
+    throw new ProblemError('unsupported-type', 'Send the body as JSON, with Content-Type: application/json.');
+  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(req.get('content-type') ?? '')?.[1];
+  if (charset && charset.toLowerCase() !== 'utf-8')
+    throw new ProblemError('unsupported-type', 'Send the body as JSON in UTF-8.');
+  next();
+};
+
+/** Puts a route into Express: guard → body → schemas → handler → reply. */
+export function mount(
+  router: IRouter,
+  { operation, handler, headers }: Route,
+  dependencies: RouteDependencies,
+): void {
+  const { guard, cache, clock, checkReply } = dependencies;
+  const { method, path, media, status } = operation;
+
+  const enter: RequestHandler = async (req, res, next) => {
+    res.set(headers);
+    res.locals.person = await guard(operation.who, req, res);
+    next();
+  };
+
+  const answer: RequestHandler = async (req, res) => {
+    const { lookup, address, origin } = contextOf(res);
+    const now = clock();
+    const input = {
+      params: lookup ? lookup.params : paramsOf(operation, req, now),
+      query: lookup ? lookup.query : checked(operation.query, req.query, now),
+      body: checked(operation.body, req.body, now),
+      person: res.locals.person as SignedIn | null,
+      now,
+      origin: operation.namesOrigin && origin,
+      address,
+      raw: operation.cache ? undefined : { req, res },
+    } as unknown as Input<Operation>;
+    if (operation.cache) {
+      const make = async () => {
+        const result = await handler(input);
+        checkReply?.(operation, result instanceof Answer ? result.body : result);
+        return readyAnswer(result, media);
+      };
+      const ready = await (lookup ? cache.find(lookup.key, make) : make());
+      return sendReady(req, res, ready, { cache, key: lookup?.key });
+    }
+    const result = await handler(input);
+    if (result === STREAMED || res.closed) return;
+    const { body, headers: own } = result instanceof Answer ? result : new Answer(result);
+    checkReply?.(operation, body);
+    res.status(status).set(own);
+    if (body instanceof JsonText) res.type('json').send(body.bytes);
+    else if (media) res.type(own['Content-Type'] ?? media).send(body);
+    else res.json(body);
+  };
+
+  router[method](path, enter, ...(operation.body ? [needsJson, readJson] : []), answer);
+}
+
+/** Path parameters. @throws ProblemError 400; 404 where the operation answers a malformed one as nothing that is there */
+function paramsOf(operation: Operation, req: Request, now: Date): unknown {
+  try {
+    return checked(operation.params, req.params, now);
+  } catch (error) {
+    if (operation.problems.includes('bad-input')) throw error;
+    throw nothingAt(req.method, req.path);
+  }
+}
+
+/** @throws Error unless each operation of the table is answered once */
+export function holdAgainst(table: readonly Operation[], answered: readonly Operation[]): void {
+  for (const operation of new Set([...table, ...answered])) {
+    const found = answered.filter((one) => one === operation).length;
+    if (found !== 1 || !table.includes(operation))
+      throw new Error(`${operation.method} ${operation.path} (${operation.summary}) has ${found} routes.`);
+  }
+}
