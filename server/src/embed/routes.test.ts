@@ -140,7 +140,6 @@ describe('the list on other sites', () => {
     const before = await get();
     expect(titles(before)).toEqual(['First']);
     const same = await get().set('if-none-match', String(before.headers.etag)).expect(304);
-    expect(same.headers['content-security-policy']).toBe(before.headers['content-security-policy']);
     expect(same.headers).not.toHaveProperty('x-frame-options');
     await add({ title: 'Second', eventDate: '2026-11-29T02:30:00.000Z' });
     expect(titles(await get().set('if-none-match', String(before.headers.etag)).expect(200))).toEqual([

@@ -17,6 +17,7 @@ const policy = (styles: string) =>
 /** A refusal of it may be framed, too: who pasted a wrong line reads what is wrong. */
 const MAY_BE_FRAMED = {
   'Content-Security-Policy': policy("'none'"),
+  'X-Frame-Options': null,
   // A site that isolates itself frames what says that it may be.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };

@@ -81,6 +81,7 @@ const NOT_UNCHANGED = [
   'Cross-Origin-Resource-Policy',
   'Referrer-Policy',
   'X-Content-Type-Options',
+  'X-Frame-Options',
   'Link',
 ];
 

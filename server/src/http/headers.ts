@@ -99,8 +99,6 @@ export function securityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // The site's own host only: a group's other hosts are none of our business.
     strictTransportSecurity: { includeSubDomains: false },
-    // What may frame an answer is said by its policy (frame-ancestors).
-    xFrameOptions: false,
   });
   const document = new Map([['Permissions-Policy', UNUSED_FEATURES]]);
   const reply = {

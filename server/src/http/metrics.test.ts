@@ -39,9 +39,7 @@ it('counts requests by the pattern of their route, and names no path', async () 
 it('times the store by operation and outcome', async () => {
   const { app, opened, valueIn } = measuredApp();
   await request(app).get(calls.latestEvents).expect(200);
-  expect(await valueIn('store_call_duration_seconds_count{operation="latestEvents",outcome="ok"}')).toBe(
-    1,
-  );
+  expect(await valueIn('store_call_duration_seconds_count{operation="latestEvents",outcome="ok"}')).toBe(1);
   const metrics = createMetrics();
   const away = metrics.measureStore({ ...opened, ping: () => Promise.reject(new StoreUnavailable()) });
   await expect(away.ping()).rejects.toBeInstanceOf(StoreUnavailable);

@@ -20,7 +20,7 @@ import { answerProblem, badInput, ProblemError } from './problems.ts';
 import { proxyWatch } from './proxies.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { ResponseCache } from './response-cache.ts';
-import type { Route } from './route.ts';
+import { type Route, setRouteHeaders } from './route.ts';
 import { senderAddress } from './sender-address.ts';
 import { originOf } from './site-url.ts';
 
@@ -179,7 +179,7 @@ function answerFromCache({ routes, cache, log }: PipelineDependencies): Step {
     .filter(({ operation }) => operation.cache)
     .map(({ operation, headers }) => ({
       operation,
-      headers: Object.entries(headers),
+      headers,
       read: match(operation.path, { sensitive: true, trailing: false }),
     }));
 
@@ -209,7 +209,7 @@ function answerFromCache({ routes, cache, log }: PipelineDependencies): Step {
       const origin = operation.namesOrigin ? context.origin : '';
       const key = `${operation.path} ${JSON.stringify([params?.data, query?.data])} ${origin}`;
       if (operation.who === 'optional') res.setHeader('Vary', 'Authorization');
-      for (const [name, value] of own) res.setHeader(name, value);
+      setRouteHeaders(res, own);
       if (send(req, res, key)) {
         context.route = operation.path;
         return true;

@@ -2,6 +2,7 @@
  * A call as the server answers it: its operation of the contract, which says method, path, who may send it and by which
  * schemas it is checked, and a handler that gets what was checked and returns what travels.
  */
+import type { ServerResponse } from 'node:http';
 import { fieldErrors } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Operation, SchemaSource } from '@social-serve/contract/operations';
@@ -58,19 +59,28 @@ export type Reply<Op extends Operation> =
 
 export type Handler<Op extends Operation> = (input: Input<Op>) => Promise<Reply<Op>> | Reply<Op>;
 
+export type RouteHeaders = Record<string, string | null>;
+
+/** Gives an answer the headers of its route. */
+export function setRouteHeaders(res: ServerResponse, headers: RouteHeaders): void {
+  for (const [name, value] of Object.entries(headers))
+    if (value === null) res.removeHeader(name);
+    else res.setHeader(name, value);
+}
+
 /** An operation with its handler. */
 export interface Route {
   operation: Operation;
   handler: Handler<Operation>;
-  /** Headers of every answer, refusals too. */
-  headers: Record<string, string>;
+  /** Headers of every answer, refusals too; null takes one away. */
+  headers: RouteHeaders;
 }
 
 /** `route(operations.updateEvent, handler)`: guard, schemas and types are the operation's. */
 export const route = <const Op extends Operation>(
   operation: Op,
   handler: Handler<Op>,
-  headers: Record<string, string> = {},
+  headers: RouteHeaders = {},
 ): Route => ({ operation, handler: handler as unknown as Handler<Operation>, headers });
 
 /** What routes are answered by. */
@@ -115,7 +125,7 @@ export function mount(
   const { method, path, media, status } = operation;
 
   const enter: RequestHandler = async (req, res, next) => {
-    res.set(headers);
+    setRouteHeaders(res, headers);
     res.locals.person = await guard(operation.who, req, res);
     next();
   };

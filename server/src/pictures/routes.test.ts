@@ -176,7 +176,7 @@ describe.each(stores)('pictures on $name', ({ open, clear }) => {
   it('that are not there are not found, and nobody keeps that in mind', async () => {
     const reply = await see(app, '0'.repeat(64), 400).expect(404);
     expect(reply.headers['cache-control']).toBe('no-store');
-    expect(reply.headers.etag).not.toContain('0'.repeat(64));
+    expect(reply.headers).not.toHaveProperty('etag');
     for (const name of ['0'.repeat(64), `${'0'.repeat(64)}-400`])
       for (const known of [`"${name}"`, `W/"${name}"`, '*'])
         await request(app).get(`/pictures/${name}`).set('if-none-match', known).expect(404);
