@@ -4,7 +4,7 @@
  */
 import { fieldErrors } from '@social-serve/contract/input';
 import { openApiDocument } from '@social-serve/contract/openapi';
-import { OPERATIONS, type Operation, type SchemaSource } from '@social-serve/contract/operations';
+import { type Operation, operations, type SchemaSource } from '@social-serve/contract/operations';
 import type { FieldError } from '@social-serve/contract/problem';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -70,7 +70,7 @@ function partsOf(operation: Operation): Part[] {
   });
 }
 
-const taking = Object.entries<Operation>(OPERATIONS)
+const taking = Object.entries<Operation>(operations)
   .map(([id, operation]) => ({ id, operation, parts: partsOf(operation) }))
   .filter(({ parts }) => parts.length > 0);
 
