@@ -165,7 +165,9 @@ export function createApp({
   app.get(pagePaths.eventDetails, eventPage(dependencies));
   for (const handler of pages.handlers) app.use(handler);
   const calls = express.Router({ caseSensitive: true });
-  for (const one of routes) mount(calls, one, { guard, cache, clock, checkReply });
+  // A document's relative addresses are those of its one path: there it takes no slash at the end, where a call takes one.
+  for (const one of routes)
+    mount(one.operation.tag === 'Documents' ? app : calls, one, { guard, cache, clock, checkReply });
   app.use(calls);
   app.use(apiDocsPage());
   app.use(pages.notFoundPage);
