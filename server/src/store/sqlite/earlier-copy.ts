@@ -4,8 +4,12 @@ import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { makePrivate } from './private-file.ts';
 
-/** So many times the size of the file are needed: the copy, new tables and indexes beside the old ones, and the log of all that. */
-const TIMES = 4;
+/**
+ * What is needed: so many times the size of the file (the copy; in SQLite's log the new tables, and the old ones overwritten),
+ * and so many bytes an event for the index of titles and places.
+ */
+const TIMES = 3;
+const AN_EVENT = 2_000;
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`;
 
@@ -20,13 +24,14 @@ function toDisk(file: string): void {
 
 /**
  * Copies the database beside its file; one of a start that was cut is replaced.
+ * @param events how many are in it
  * @param free how many bytes the disk has left; a test hands in a full one
  * @throws when there is no room for it and for what follows
  */
 export function keepCopy(
   db: DatabaseSync,
   file: string,
-  version: number,
+  { version, events }: { version: number; events: number },
   log: (message: string) => void,
   free: (folder: string) => number = (folder) => {
     const { bavail, bsize } = statfsSync(folder);
@@ -34,7 +39,7 @@ export function keepCopy(
   },
 ): void {
   const read = (pragma: string) => Number(Object.values(db.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]);
-  const needed = TIMES * read('page_count') * read('page_size');
+  const needed = TIMES * read('page_count') * read('page_size') + AN_EVENT * events;
   const there = free(path.dirname(file));
   if (there < needed)
     throw new Error(

@@ -5,7 +5,13 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Step } from './migrations.ts';
-import { addToSearch, CREATE_SEARCH_TABLE, CREATE_SEARCH_TRIGGERS, mergeSearch } from './search-index.ts';
+import {
+  addToSearch,
+  CREATE_SEARCH_TABLE,
+  CREATE_SEARCH_TRIGGERS,
+  mergeSearch,
+  pagesFor,
+} from './search-index.ts';
 
 const CREATE_ROWS = `
   CREATE TABLE eventRows (
@@ -85,12 +91,13 @@ function fillSearch(db: DatabaseSync, tell: (done: string) => void): void {
   for (let from = '', done = 0; ; ) {
     const end = ends.get(from)?.eventDate;
     const to = end === undefined ? '~' : String(end); // a character above all digits
-    done += Number(add.run({ from, to }).changes);
+    const added = Number(add.run({ from, to }).changes);
+    db.exec(mergeSearch(pagesFor(added)));
+    done += added;
     if (end === undefined) break;
     tell(`${count(done)} events in the index of titles and places`);
     from = to;
   }
-  db.exec(mergeSearch(-1 << 30));
 }
 
 export const ONE_DOCUMENT: Step = (db, progress) => {

@@ -331,11 +331,11 @@ export function migrate(
   db.exec('PRAGMA foreign_keys = OFF');
   db.function('foldTitle', { deterministic: true }, (title) => foldTitle(String(title)));
   const events = version > 0 ? Number(db.prepare('SELECT count(*) AS n FROM events').get()?.n) : 0;
-  if (version > 0 && copyTo !== undefined) keepCopy(db, copyTo, version, log);
+  if (version > 0 && copyTo !== undefined) keepCopy(db, copyTo, { version, events }, log);
   if (events >= MANY)
     log(
       `The tables are brought from version ${version} to ${SCHEMA_VERSION}: ${events.toLocaleString('en-US')} events. ` +
-        'This happens once and takes some two minutes a million; the index of titles and places takes some 380 MB a million.',
+        'This happens once and takes some two minutes a million; the index of titles and places takes some 600 MB a million.',
     );
   const progress = teller(log);
   for (let next = version + 1; next <= SCHEMA_VERSION; next++) {

@@ -7,7 +7,7 @@ import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import { namedIn, type RowKind, type RowStore, type Rows, searchedText, tokenDigest } from '../port/store.ts';
 import type { SqliteConnection, Value, Values } from './connection.ts';
 import { mustStay } from './leaving.ts';
-import { ADDING_MANY } from './search-index.ts';
+import { ADDING_MANY, pagesFor } from './search-index.ts';
 
 /** What stands in a column of its own, by kind; the id first. */
 const COLUMNS = {
@@ -147,7 +147,7 @@ function addMany(db: SqliteConnection, add: () => number): number {
   const added = add();
   db.run(ADDING_MANY.after, { key });
   db.run(ADDING_MANY.last);
-  db.mergeSearch(added >> 4);
+  db.mergeSearch(pagesFor(added));
   return added;
 }
 

@@ -8,6 +8,9 @@
 
 export const SEARCH_TABLE = 'searchedEvents';
 
+/** Characters of the shortest term that the index knows. Of a type it holds as many: they tell ours apart. */
+export const TRIGRAM = 3;
+
 /** Below this bit of a row's number stands the event's key. */
 const KEY_BITS = 30;
 export const KEY_MASK = 2 ** KEY_BITS - 1;
@@ -22,7 +25,7 @@ export const secondOf = (row: string) => `(${row} >> ${KEY_BITS})`;
 const isListed = (event: string) => `${event}.cancelledAt IS NULL`;
 const row = (event: string) => `(${firstRowOf(`${event}.eventDate`)} | ${event}.key)`;
 const add = (event: string) => `INSERT INTO ${SEARCH_TABLE} (rowid, title, place, type)
-  SELECT ${row(event)}, ${event}.titleFolded, ${event}.locationFolded, ${event}.eventType`;
+  SELECT ${row(event)}, ${event}.titleFolded, ${event}.locationFolded, substr(${event}.eventType, 1, ${TRIGRAM})`;
 const drop = (event: string) => `DELETE FROM ${SEARCH_TABLE} WHERE rowid = ${row(event)}`;
 
 const ADDED = `CREATE TRIGGER searchedEventAdded AFTER INSERT ON events WHEN ${isListed('NEW')} BEGIN
@@ -59,6 +62,9 @@ export const addToSearch = (condition: string) =>
  */
 export const mergeSearch = (pages: number) =>
   `INSERT INTO ${SEARCH_TABLE} (${SEARCH_TABLE}, rank) VALUES ('merge', ${pages})`;
+
+/** How much of that keeps the parts few, some fifteen at most, where very many events are added together. */
+export const pagesFor = (events: number) => events >> 1;
 
 /**
  * How very many events are added, within one transaction: `before` them the trigger goes away, `after` them the index gets

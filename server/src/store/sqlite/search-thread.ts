@@ -26,7 +26,12 @@ export interface SearchAnswer {
   failed?: { message: string; errcode?: number | undefined };
 }
 
-/** How long a search may take, in milliseconds, the wait for those before it included. */
+/** What it says once it can be asked. */
+export interface SearchReady {
+  tag: 'ready';
+}
+
+/** How long a search may take, in milliseconds, the wait for those before it included; not the start of the thread. */
 const MOST_MS = 2_000;
 
 interface Waiting {
@@ -50,6 +55,7 @@ export function searcher(file: string, db: DatabaseSync, mostMs = MOST_MS): Sear
   const waiting = new Map<number, Waiting>();
   let asked = 0;
   let worker: Worker | null = null;
+  let started = Promise.withResolvers<void>();
 
   const settle = (number: number, how: (one: Waiting) => void) => {
     const one = waiting.get(number);
@@ -61,15 +67,19 @@ export function searcher(file: string, db: DatabaseSync, mostMs = MOST_MS): Sear
   };
   const end = (error?: Error) => {
     worker = null;
+    started.reject(new StoreUnavailable({ cause: error }));
     for (const number of waiting.keys())
       settle(number, ({ reject }) => reject(new StoreUnavailable({ cause: error })));
   };
   const start = (): Worker => {
-    const started = new Worker(new URL('./search-worker.ts', import.meta.url), {
+    started = Promise.withResolvers();
+    started.promise.catch(() => {}); // who asked is told
+    const thread = new Worker(new URL('./search-worker.ts', import.meta.url), {
       workerData: file,
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
-    started.on('message', (message: unknown) => {
+    thread.on('message', (message: unknown) => {
+      if (tagged<SearchReady>(message, 'ready')) started.resolve();
       const answer = tagged<SearchAnswer>(message, 'found');
       if (!answer) return;
       const { number, found = [], failed } = answer;
@@ -79,17 +89,18 @@ export function searcher(file: string, db: DatabaseSync, mostMs = MOST_MS): Sear
           : resolve(found),
       );
     });
-    started.on('error', end).on('exit', () => {
-      if (worker === started) end();
+    thread.on('error', end).on('exit', () => {
+      if (worker === thread) end();
     });
-    return started;
+    return thread;
   };
 
   return {
-    search: (listing) =>
-      new Promise((resolve, reject) => {
-        worker ??= start();
-        worker.ref();
+    async search(listing) {
+      worker ??= start();
+      worker.ref();
+      await started.promise;
+      return new Promise((resolve, reject) => {
         asked += 1;
         const number = asked;
         const late = () =>
@@ -98,8 +109,9 @@ export function searcher(file: string, db: DatabaseSync, mostMs = MOST_MS): Sear
           );
         waiting.set(number, { resolve, reject, timer: setTimeout(late, mostMs) });
         const question: SearchQuestion = { tag: 'search', number, listing, until: Date.now() + mostMs };
-        worker.postMessage(question);
-      }),
+        worker?.postMessage(question);
+      });
+    },
     close: () => worker?.terminate(),
   };
 }

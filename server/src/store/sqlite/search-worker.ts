@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { searchOf } from './search.ts';
-import type { SearchAnswer, SearchQuestion } from './search-thread.ts';
+import type { SearchAnswer, SearchQuestion, SearchReady } from './search-thread.ts';
 import { tagged } from './worker-messages.ts';
 
 const db = new DatabaseSync(workerData as string, { readOnly: true, timeout: 0 });
@@ -12,7 +12,7 @@ const answer = (message: SearchAnswer) => parentPort?.postMessage(message);
 
 parentPort?.on('message', (message: unknown) => {
   const question = tagged<SearchQuestion>(message, 'search');
-  if (!question || question.until < Date.now()) return; // who asked has gone
+  if (!question || question.until <= Date.now()) return; // who asked has gone
   const { number, listing } = question;
   try {
     // Rows of SQLite have no prototype, which does not travel.
@@ -22,3 +22,4 @@ parentPort?.on('message', (message: unknown) => {
     answer({ tag: 'found', number, failed: { message, errcode } });
   }
 });
+parentPort?.postMessage({ tag: 'ready' } satisfies SearchReady);

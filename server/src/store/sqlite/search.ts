@@ -8,11 +8,8 @@ import { earliestBeginning } from '@social-serve/contract/event-rules';
 import { beginOf, type EventListing } from '../port/store.ts';
 import type { Values } from './connection.ts';
 import { COLUMNS, filtering, filterValues, IN_ORDER } from './event-list.ts';
-import { firstRowAfter, firstRowOf, KEY_MASK, SEARCH_TABLE, secondOf } from './search-index.ts';
+import { firstRowAfter, firstRowOf, KEY_MASK, SEARCH_TABLE, secondOf, TRIGRAM } from './search-index.ts';
 import { statementsOf } from './statements.ts';
-
-/** Characters of the shortest term that the index knows. */
-const TRIGRAM = 3;
 
 const isLong = (term: string | undefined) => term !== undefined && [...term].length >= TRIGRAM;
 const quoted = (term: string) => `"${term.replaceAll('"', '""')}"`;
@@ -62,7 +59,7 @@ export function searchOf(db: DatabaseSync): (listing: EventListing) => Values[] 
     const { startsBefore, type, limit } = listing;
     const long = TERMS.filter((name) => isLong(listing[name]));
     const asked = long.map((name) => `${LOOKED_UP[name]}:${quoted(String(listing[name]))}`);
-    if (type) asked.push(`type:${quoted(type)}`);
+    if (type) asked.push(`type:${quoted(type.slice(0, TRIGRAM))}`); // the row is asked for the rest
     const values = filterValues(listing);
     for (const name of long) delete values[name];
     const [place, start] = fromPlace(listing);
