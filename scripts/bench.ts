@@ -189,21 +189,22 @@ async function measureSize(client: Client, ceiling: MeasuredServer, size: number
   const run = (what: string, goal: number | null, requests: string[], writes?: string[]) =>
     compare(client, ceiling, product, { what, goal }, requests, writes);
   const pages = events.map(({ _id, eventDate }) => get(`${page}&cursor=${Date.parse(eventDate)}-${_id}`));
-  const first = Array.from({ length: 20_000 }, (_, anew) => get(`${page}&anew=${anew}`));
+  // A request with Range passes the response cache by.
+  const anew = get(page, 'Range: bytes=0-\r\n');
   const one = events.map(({ _id }) => get(`/events/${_id}`));
-  const days = events.map(({ eventDate }, anew) => {
+  const days = events.map(({ eventDate }) => {
     const week = { from: eventDate.slice(0, 10), to: inAWeek(eventDate), zone: 'America/New_York' };
-    const filters = { type: 'Donation', ...week, limit: '50', anew: String(anew) };
+    const filters = { type: 'Donation', ...week, limit: '50' };
     return get(`/events?${new URLSearchParams(filters)}`);
   });
   const parts: Record<string, () => Promise<Row>> = {
-    list: () => run('list of 50, 100 writes/s', 0.5, [get(page)], someWrites(events)),
-    anew: () => run('list of 50, each built anew', 0.18, first),
+    list: () => run('list of 50, 100 writes/s', 0.4, [get(page)], someWrites(events)),
+    anew: () => run('list of 50, each built anew', 0.06, [anew]),
     pages: () => run('pages from all over the list, each built anew', null, pages),
     days: () => run('a week of a type, each built anew', null, days),
-    unchanged: async () => run('list of 50, 304', 0.85, [get(page, `If-None-Match: ${await tag()}\r\n`)]),
+    unchanged: async () => run('list of 50, 304', 0.6, [get(page, `If-None-Match: ${await tag()}\r\n`)]),
     one: () => run('one event of many', 0.4, one),
-    latest: () => run('latest events, 100 writes/s', 0.5, [get('/latestEvents')], someWrites(events)),
+    latest: () => run('latest events, 100 writes/s', 0.3, [get('/latestEvents')], someWrites(events)),
     joins: () => measureJoins(client, product, file, events),
   };
   const rows: Row[] = [];
@@ -256,7 +257,7 @@ async function measureMongo(client: Client, ceiling: MeasuredServer): Promise<Ro
   }
   const product = await startServer('product', server.uri);
   const what = `list of 50, ${server.name}`;
-  const row = await compare(client, ceiling, product, { what, goal: 0.45 }, [get('/events?limit=50')]);
+  const row = await compare(client, ceiling, product, { what, goal: 0.4 }, [get('/events?limit=50')]);
   await product.stop();
   await server.stop();
   return row;
