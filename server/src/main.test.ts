@@ -262,7 +262,7 @@ describe('an error that nobody foresaw', () => {
     const { code, stdout } = await server.ended;
     expect(code).toBe(1);
     expect(stdout).toContain('"again"');
-  }, 15_000);
+  });
 });
 
 it('with the built-in sign-in, who names CLIENT_ORIGIN is told what that cannot do', async () => {

@@ -26,19 +26,16 @@ export function describeError(error: unknown, depth = 0): object {
 let output: DestinationStream | undefined;
 
 /**
- * Standard output, which lines go to together: to hand on each by itself takes a tenth of what an answer does. pino writes
- * what is left when the process ends, and all of it with a fatal line. What nobody takes from there is dropped beyond 8 MB.
+ * Standard output, which lines go to together: to hand on each by itself takes a tenth of what an answer does. Whatever waits is
+ * written with a fatal line, and when the process ends.
  */
-const standardOutput = () => {
-  output ??= pino.destination({
-    dest: 1,
-    sync: false,
-    minLength: 8_192,
-    periodicFlush: 200,
-    maxLength: 8_000_000,
-  });
-  return output;
-};
+function standardOutput(): DestinationStream {
+  if (output) return output;
+  const lines = pino.destination({ dest: 1, sync: true, minLength: 4_096, periodicFlush: 200 });
+  process.on('exit', () => lines.flushSync()); // pino does that with `sync: false` only, which takes longer a line
+  output = lines;
+  return lines;
+}
 
 /**
  * The log of a server: one JSON line an entry.
