@@ -9,6 +9,7 @@ import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
 import { registerPerson } from './people.ts';
 import { noise } from './pictures.ts';
@@ -16,6 +17,10 @@ import { noise } from './pictures.ts';
 const MAIN = path.join(import.meta.dirname, '../src/main.ts');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-pictures-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The most memory that a process ever had, in MB; Linux tells it. */
+const peakOf = (pid: number | undefined) =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 
 async function startServer() {
   const child = spawn(process.execPath, [MAIN], {
@@ -38,6 +43,7 @@ async function startServer() {
   const exit = once(child, 'exit');
   return {
     origin: `http://127.0.0.1:${port()}`,
+    pid: child.pid,
     async end(signal: 'SIGKILL' | 'SIGTERM') {
       child.kill(signal);
       await exit;
@@ -150,3 +156,59 @@ it('a photo on a slow line comes in, though it takes longer than other requests 
   expect((await replied)[0].statusCode).toBe(201);
   await server.end('SIGTERM');
 });
+
+/** Pictures of 40 million pixels, nearly as many bytes as may be. Those that need more than may be to be read are refused. */
+const large = async () => {
+  const sand = await noise(900, 700).png().toBuffer();
+  const [width, height] = [8_000, 5_000];
+  const of = (channels: 3 | 4) =>
+    sharp({
+      create: { width, height, channels, background: { r: 42, g: 111, b: 78, alpha: 0.5 } },
+    }).composite([{ input: sand, left: 0, top: 0 }]);
+  const turned = (picture: Sharp) => picture.withMetadata({ orientation: 6 });
+  const full = { progressive: true, chromaSubsampling: '4:4:4', quality: 90 };
+  return {
+    'a JPEG': [201, await of(3).jpeg({ quality: 90 }).toBuffer()],
+    'a progressive JPEG': [201, await of(3).jpeg({ progressive: true, quality: 90 }).toBuffer()],
+    'a progressive JPEG on its side': [201, await turned(of(3)).jpeg({ progressive: true }).toBuffer()],
+    'a progressive JPEG of all colours': [400, await of(3).jpeg(full).toBuffer()],
+    'a PNG': [201, await of(4).png().toBuffer()],
+    'an interlaced PNG': [201, await of(4).png({ progressive: true }).toBuffer()],
+    'an interlaced PNG on its side': [201, await turned(of(4)).png({ progressive: true }).toBuffer()],
+    'an interlaced PNG of 16 bits': [
+      400,
+      await of(4).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+    ],
+    'a WebP': [201, await of(3).webp({ quality: 80, effort: 0 }).toBuffer()],
+  } as Record<string, [status: number, bytes: Buffer]>;
+};
+
+it('8 at once of 40 million pixels each take less than 512 MB, whatever their kind', async () => {
+  const pictures = await large();
+  // Without the built-in sign-in: no server that others reach has it, and it takes as much again.
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'app-process.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      STORE_URL: path.join(folder, 'memory.db'),
+      MALLOC_TRIM_THRESHOLD_: '131072', // as in `npm start`
+    },
+  });
+  const [printed] = await once(child.stdout, 'data');
+  const server = { origin: String(printed).trim(), pid: child.pid };
+  const people = Array.from({ length: 8 }, (_, number) => ({ idToken: `token-person${number}` }));
+  console.log(`before: ${peakOf(server.pid).toFixed(0)} MB`);
+  for (const [name, [status, bytes]] of Object.entries(pictures)) {
+    const replies = await Promise.all(people.map(({ idToken }) => post(server.origin, idToken, bytes)));
+    const mb = (bytes.length / 2 ** 20).toFixed(1);
+    console.log(
+      `8 × ${name}, ${mb} MB: ${replies.map((reply) => reply.status).join(' ')}; at most ${peakOf(server.pid).toFixed(0)} MB yet`,
+    );
+    expect.soft(new Set(replies.map((reply) => reply.status)), name).toEqual(new Set([status]));
+  }
+  const most = peakOf(server.pid);
+  const ended = once(child, 'exit');
+  child.stdin.end();
+  await ended;
+  expect(most).toBeLessThan(512);
+}, 600_000);

@@ -169,6 +169,12 @@ export async function wrongFiles(): Promise<{ name: string; bytes: Buffer; statu
       says: /40 million|cannot be read/,
     },
     {
+      name: 'a progressive JPEG that is 170 MB while it is read',
+      bytes: await plain(7_000, 4_050).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+      status: 400,
+      says: /too much memory/,
+    },
+    {
       name: 'a JPEG with a ZIP behind it',
       bytes: Buffer.concat([jpeg, ZIP]),
       status: 400,

@@ -3,78 +3,17 @@
  * (client/vite-plugins/frames.ts), with the client's configuration and the site's own address put in.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ClientConfig } from '@social-serve/contract/client-config';
 import { pageHeads } from '@social-serve/contract/page-heads';
 import { pages } from '@social-serve/contract/paths';
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import { assetHandler, bestEncoding } from './assets.ts';
 import { asDocument, contextOf } from './context.ts';
 import { ProblemError } from './problems.ts';
-
-const ENCODINGS = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
-
-/** A file of the build, and the ready compressed forms beside it. */
-interface Asset {
-  file: string;
-  compressed: Map<string, string>;
-}
-
-/** Every file of the build by its path on the site; its manifest, its documents and the compressed forms are not assets themselves. */
-function findAssets(folder: string): Map<string, Asset> {
-  const files = new Set(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name)),
-  );
-  const assets = new Map<string, Asset>();
-  for (const file of files) {
-    if (file.startsWith(path.join(folder, '.vite'))) continue; // manifest and documents
-    if (file.endsWith('.br') || file.endsWith('.gz') || file === path.join(folder, 'index.html')) continue;
-    const compressed = new Map<string, string>();
-    for (const [encoding, ending] of ENCODINGS)
-      if (files.has(file + ending)) compressed.set(encoding, file + ending);
-    assets.set(`/${path.relative(folder, file).split(path.sep).join('/')}`, { file, compressed });
-  }
-  return assets;
-}
-
-const YEAR = 31_536_000;
-
-/**
- * The best encoding that who asks takes. Asked one by one: browsers send no preference (`gzip, deflate, br, zstd`), and of a
- * list Express would choose what they happen to name first.
- */
-const bestEncoding = (req: Request, ready: (encoding: string) => boolean) =>
-  ENCODINGS.find(([encoding]) => ready(encoding) && req.acceptsEncodings(encoding))?.[0] ?? 'identity';
-
-function assetHandler(assets: Map<string, Asset>): RequestHandler {
-  return (req, res, next) => {
-    const asset = req.method === 'GET' || req.method === 'HEAD' ? assets.get(req.path) : undefined;
-    if (!asset) return next();
-    const encoding = bestEncoding(req, (name) => asset.compressed.has(name));
-    const ready = asset.compressed.get(encoding);
-    const headers = {
-      // Names below /assets/ carry a hash of the content; the others may change with the next release.
-      'Cache-Control': req.path.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache',
-      ...(ready ? { 'Content-Encoding': encoding } : {}),
-    };
-    asDocument(res); // a worker takes its policy from its script
-    res.type(path.extname(asset.file)).vary('Accept-Encoding');
-    res.sendFile(
-      ready ?? asset.file,
-      { headers, acceptRanges: false, cacheControl: false, dotfiles: 'allow' },
-      (error) => {
-        // A file that a new build took away meanwhile is not found, as any other that is not there.
-        if (error) next((error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : error);
-      },
-    );
-  };
-}
 
 /** JSON that cannot end the script element it stands in. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -112,16 +51,9 @@ function readyPage(html: string, quality: number): ReadyPage {
 }
 
 /** Keeps what was made for the keys used last. */
-function keptFor<Value>(most: number, make: (key: string) => Value): (key: string) => Value {
-  const kept = new Map<string, Value>();
-  return (key) => {
-    const value = kept.get(key) ?? make(key);
-    // The one used last goes to the end; the first one leaves.
-    kept.delete(key);
-    kept.set(key, value);
-    for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest);
-    return value;
-  };
+function keptFor<Value extends object>(max: number, make: (key: string) => Value): (key: string) => Value {
+  const kept = new LRUCache<string, Value>({ max, memoMethod: make });
+  return (key) => kept.memo(key);
 }
 
 function sendReady(req: Request, res: Response, status: number, page: ReadyPage): void {
@@ -231,7 +163,7 @@ export function servePages(folder: string, clientConfig: ClientConfig): Pages {
 
   const withHead = new Map<PageName, ReturnType<typeof ownHeadSender>>();
   return {
-    handlers: [router, assetHandler(findAssets(folder))],
+    handlers: [router, assetHandler(folder)],
     sendWithHead(req, res, status, name, head) {
       const sendIt = withHead.get(name) ?? ownHeadSender(templateOf(`${name}.html`));
       withHead.set(name, sendIt);

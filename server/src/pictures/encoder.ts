@@ -4,8 +4,8 @@
  */
 import { LIMITS } from '@social-serve/contract/limits';
 import type { PicturePurpose } from '@social-serve/contract/picture';
-import type { SharpOptions } from 'sharp';
-import { badInput } from '../http/problems.ts';
+import type { Metadata, SharpOptions } from 'sharp';
+import { badInput, ProblemError } from '../http/problems.ts';
 import { loadSharp } from '../http/sharp.ts';
 import { workQueue } from '../http/work-queue.ts';
 import { mustBeStillPicture } from './file-kind.ts';
@@ -19,6 +19,12 @@ export interface EncodedPicture {
 
 /** Seconds that one picture may take. */
 const MOST_SECONDS = 15;
+
+/**
+ * Bytes that a picture may take while it is read. Most are read row by row; a progressive JPEG is held as two bytes a value,
+ * and an interlaced PNG as it is, before the first row is known.
+ */
+const MOST_HELD = 160_000_000;
 
 const QUALITY = 82;
 
@@ -43,10 +49,24 @@ const detail = TOO_MANY_PICTURES;
 const sent = workQueue({ atOnce: 1, waiting: 16, detail });
 const asked = workQueue({ atOnce: 1, waiting: 200, detail });
 
+const refused = (message: string) => badInput([{ path: 'body', message }]);
+
+/** Holds a picture to the memory that it may take. @throws ProblemError 400 */
+function mustFit({ width, height, channels, depth, isProgressive, format, chromaSubsampling }: Metadata) {
+  if (!isProgressive) return;
+  const bytes = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
+  // Two of three values stand for four pixels each.
+  const values = chromaSubsampling === '4:2:0' ? 1.5 : channels;
+  if (width * height * values * bytes > MOST_HELD)
+    throw refused(
+      'This picture takes too much memory to read. Save it anew, not progressive or interlaced, or make it smaller first.',
+    );
+}
+
 /** What a decoder's error is to who sent the file. */
 function refusalOf(error: unknown): Error {
+  if (error instanceof ProblemError) return error;
   const reason = (error as Error).message ?? '';
-  const refused = (message: string) => badInput([{ path: 'body', message }]);
   if (/pixel limit/i.test(reason))
     return refused('This picture has more than 40 million pixels. Make it smaller first.');
   if (/timeout/i.test(reason))
@@ -65,6 +85,7 @@ export async function encodePicture(bytes: Buffer, purpose: PicturePurpose): Pro
   const open = await load();
   return sent(async () => {
     try {
+      mustFit(await open(bytes).metadata());
       const { data, info } = await open(bytes)
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: QUALITY })

@@ -1,0 +1,73 @@
+/** The built files of the client, and the compressed forms that the build put beside them. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Request, RequestHandler } from 'express';
+import { asDocument } from './context.ts';
+
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** A file of the build, and the ready compressed forms beside it. */
+interface Asset {
+  file: string;
+  compressed: Map<string, string>;
+}
+
+/** Every file of the build by its path on the site; its manifest, its documents and the compressed forms are not assets themselves. */
+function findAssets(folder: string): Map<string, Asset> {
+  const files = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  );
+  const assets = new Map<string, Asset>();
+  for (const file of files) {
+    if (file.startsWith(path.join(folder, '.vite'))) continue; // manifest and documents
+    if (file.endsWith('.br') || file.endsWith('.gz') || file === path.join(folder, 'index.html')) continue;
+    const compressed = new Map<string, string>();
+    for (const [encoding, ending] of ENCODINGS)
+      if (files.has(file + ending)) compressed.set(encoding, file + ending);
+    assets.set(`/${path.relative(folder, file).split(path.sep).join('/')}`, { file, compressed });
+  }
+  return assets;
+}
+
+const YEAR = 31_536_000;
+
+/**
+ * The best encoding that who asks takes. Asked one by one: browsers send no preference (`gzip, deflate, br, zstd`), and of a
+ * list Express would choose what they happen to name first.
+ */
+export const bestEncoding = (req: Request, ready: (encoding: string) => boolean) =>
+  ENCODINGS.find(([encoding]) => ready(encoding) && req.acceptsEncodings(encoding))?.[0] ?? 'identity';
+
+/**
+ * Sends the files of a build: as they were compressed beforehand, to be kept for a year where their name says what is in them.
+ * By Express (`send`) and not by sirv, which ends the process when a file has gone meanwhile, and takes `br;q=0` for a wish.
+ */
+export function assetHandler(folder: string): RequestHandler {
+  const assets = findAssets(folder);
+  return (req, res, next) => {
+    const asset = req.method === 'GET' || req.method === 'HEAD' ? assets.get(req.path) : undefined;
+    if (!asset) return next();
+    const encoding = bestEncoding(req, (name) => asset.compressed.has(name));
+    const ready = asset.compressed.get(encoding);
+    const headers = {
+      // Names below /assets/ carry a hash of the content; the others may change with the next release.
+      'Cache-Control': req.path.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache',
+      ...(ready ? { 'Content-Encoding': encoding } : {}),
+    };
+    asDocument(res); // a worker takes its policy from its script
+    res.type(path.extname(asset.file)).vary('Accept-Encoding');
+    res.sendFile(
+      ready ?? asset.file,
+      { headers, acceptRanges: false, cacheControl: false, dotfiles: 'allow' },
+      (error) => {
+        // A file that a new build took away meanwhile is not found, as any other that is not there.
+        if (error) next((error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : error);
+      },
+    );
+  };
+}
