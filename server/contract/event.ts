@@ -137,6 +137,8 @@ export const eventReply = z.object({
     }),
   /** Empty for an event that came without one: the sample events, and what was imported so. */
   photoURL: z.string().meta({ examples: ['https://example.org/picture.jpg', ''] }),
+  /** Empty for one that was deleted, and that nobody else took part in. */
+  Descriptions: z.string(),
   postDate: moment,
   /** The creator's e-mail address. */
   creator: z.string(),

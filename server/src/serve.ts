@@ -16,9 +16,9 @@ import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import { claimDataFolder, type DataFolder } from './operator/data-folder.ts';
 import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
 import { SAMPLE_PEOPLE } from './operator/sample-people.ts';
-import { startPictureSweeps } from './pictures/sweep.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/port/store.ts';
+import { startSweeps } from './sweeps.ts';
 
 const CLIENT_BUILD = fileURLToPath(new URL('../../client/dist', import.meta.url));
 
@@ -195,7 +195,7 @@ export async function serve(config: Config): Promise<RunningServer> {
       // Behind a proxy all connections are its own.
       ofOneAddress: config.trustProxy > 0 ? config.maxConnections : Math.ceil(config.maxConnections / 5),
     });
-    cleanups.push(startPictureSweeps(store, log));
+    cleanups.push(startSweeps(store, log));
     const drain = drainer(server);
     const { port } = await listen(server, config, 'PORT=3001');
     log.info({ store: store.description, identity: config.identity.kind, port }, 'listening');

@@ -7,22 +7,45 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { InvalidToken } from '../src/identity/verifier.ts';
 import { openMongoStore } from '../src/store/mongodb/store.ts';
+import type { Store } from '../src/store/port/store.ts';
 import { openSqliteStore } from '../src/store/sqlite/store.ts';
 import { startApp } from './app.ts';
 
-const { STORE_URL: url = '', STORE_MS: ms } = process.env;
+const { STORE_URL: url = '', STORE_MS: ms, DIE_AT: dieAt } = process.env;
+const team = (process.env.TEAM ?? '').split(',').filter(Boolean);
+
+/** The store, as one sees it whose process is killed before a step of erasing somebody. */
+function dyingAt(whole: Store, step: number): Store {
+  let steps = 0;
+  const counted =
+    <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+    (...args: Args) => {
+      steps += 1;
+      if (steps >= step) process.kill(process.pid, 'SIGKILL');
+      return call(...args);
+    };
+  return {
+    ...whole,
+    markLeaving: counted(whole.markLeaving),
+    eraseOwnRows: counted(whole.eraseOwnRows),
+    forgetErased: counted(whole.forgetErased),
+  };
+}
+
 const store = url.startsWith('mongodb')
   ? openMongoStore(url, ms ? { callMs: Number(ms) } : {})
   : openSqliteStore(url, ms ? { lockedMs: Number(ms) } : {});
 const { app } = startApp({
-  store,
+  store: dieAt ? dyingAt(store, Number(dieAt)) : store,
+  team,
   // Counted in the store, as at work; nobody here reaches them.
   writesPerMinute: 100_000,
   applicationsPerHour: 100_000,
   verifyToken: async (token) => {
     const name = /^token-([\w-]+)$/.exec(token)?.[1];
     if (!name) throw new InvalidToken('made-up token');
-    return { uid: `uid-${name}`, email: `${name}@example.org`, signedInAt: Date.now(), emailVerified: true };
+    const person = { uid: `uid-${name}`, email: `${name}@example.org`, name: `Name of ${name}` };
+    return { ...person, emailVerified: true, signedInAt: Date.now() };
   },
 });
 const server = createServer(app).listen(0, '127.0.0.1');

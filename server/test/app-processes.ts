@@ -14,6 +14,10 @@ export interface Reply {
 }
 
 export interface AppProcess {
+  url: string;
+  /** Resolves when the process has ended. */
+  ended: Promise<unknown>;
+  kill(): void;
   /** Sends a call; `as` names the person. Rejects when no answer comes. */
   call(method: string, path: string, options?: { as?: string; body?: unknown }): Promise<Reply>;
   stop(): Promise<void>;
@@ -22,11 +26,16 @@ export interface AppProcess {
 /**
  * Starts the app on this database, or SQLite file, in a process of its own.
  * @param callMs how long it waits for its store; for a test that is not about time
+ * @param more TEAM: addresses, separated by commas; DIE_AT: before which step of an erasure it is killed
  */
-export async function startAppProcess(storeUrl: string, callMs?: number): Promise<AppProcess> {
+export async function startAppProcess(
+  storeUrl: string,
+  callMs?: number,
+  more: { TEAM?: string; DIE_AT?: string } = {},
+): Promise<AppProcess> {
   const child = spawn(process.execPath, [APP_PROCESS], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, STORE_URL: storeUrl, ...(callMs ? { STORE_MS: String(callMs) } : {}) },
+    env: { ...process.env, ...more, STORE_URL: storeUrl, ...(callMs ? { STORE_MS: String(callMs) } : {}) },
   });
   const [chunk] = (await Promise.race([
     once(child.stdout, 'data'),
@@ -35,8 +44,12 @@ export async function startAppProcess(storeUrl: string, callMs?: number): Promis
     }),
   ])) as [Buffer];
   const url = chunk.toString().trim();
+  const ended = once(child, 'exit');
 
   return {
+    url,
+    ended,
+    kill: () => void child.kill('SIGKILL'),
     async call(method, path, { as, body } = {}) {
       const began = performance.now();
       const response = await fetch(url + path, {
@@ -58,7 +71,6 @@ export async function startAppProcess(storeUrl: string, callMs?: number): Promis
       };
     },
     async stop() {
-      const ended = once(child, 'exit');
       child.stdin.end();
       await ended;
     },

@@ -7,7 +7,15 @@ import { toManagedEvent } from '../events/presenter.ts';
 import { toJoinedEvent } from '../participations/presenter.ts';
 import { toOwnPicture } from '../pictures/presenter.ts';
 import { toOwnReport } from '../reports/presenter.ts';
-import type { EventRecord, Owner, ParticipationRecord, RowKind, Rows, Store } from '../store/port/store.ts';
+import {
+  type EventRecord,
+  nounOf,
+  type Owner,
+  ROW_KINDS,
+  type RowKind,
+  type Rows,
+  type Store,
+} from '../store/port/store.ts';
 
 const PAGE = 50;
 
@@ -43,18 +51,18 @@ async function* listed<Row>(pages: AsyncIterable<Row[]>, toItems: (rows: Row[]) 
   yield separator === '[' ? '[]' : ']';
 }
 
-/**
- * Everything of a person as the text of an `OwnData`, in pieces: no more than a page is in memory, and others are
- * answered between two pages.
- * @param madeAt ISO 8601 UTC
- */
-export async function* ownData(store: Store, owner: Owner, madeAt: string): AsyncGenerator<string> {
-  let complete = true;
-  const pages = <Kind extends RowKind>(kind: Kind) =>
-    pagesOf(store, kind, owner, () => {
-      complete = false;
-    });
-  const joined = async (rows: ParticipationRecord[]) => {
+/** What the presenters of the nouns are told. */
+interface Asked {
+  store: Store;
+  owner: Owner;
+}
+
+type ToItems = { [Kind in RowKind]: (rows: Rows[Kind][], asked: Asked) => Promise<unknown[]> | unknown[] };
+
+/** How the rows of each noun are handed out, in the list that the noun names (`OwnRows.exportedAs`). */
+const TO_ITEMS: ToItems = {
+  events: (rows) => rows.map(toHandedOutEvent),
+  participations: async (rows, { store, owner }) => {
     const found = await Promise.all(
       rows.map(async ({ eventId, joinedAt, name, came }) => {
         const record = await store.findParticipation(eventId, owner.uid);
@@ -64,23 +72,47 @@ export async function* ownData(store: Store, owner: Owner, madeAt: string): Asyn
       }),
     );
     return found.filter((item) => item !== null); // left meanwhile
-  };
+  },
+  applications: (rows) => rows.map(toOwnApplication),
+  reports: (rows) => rows.map(toOwnReport),
+  feeds: (rows) => rows.map(({ madeAt }) => ({ madeAt })),
+  pictures: (rows) => rows.map(toOwnPicture),
+};
+
+/** Whether it is known whose the rows of a noun are; not of those that are somebody's by the address, when nobody vouches for it. */
+async function isKnown(kind: RowKind, { store, owner }: Asked): Promise<boolean> {
+  if (!nounOf(kind).sentAt || owner.emailVerified) return true;
+  return (await store.readOwnRows(kind, owner, null, 1)).length > 0;
+}
+
+/**
+ * Everything of a person as the text of an `OwnData`, in pieces: no more than a page is in memory, and others are
+ * answered between two pages.
+ * @param madeAt ISO 8601 UTC
+ */
+export async function* ownData(store: Store, owner: Owner, madeAt: string): AsyncGenerator<string> {
+  const asked = { store, owner };
+  let complete = true;
+  const lists = <Kind extends RowKind>(kind: Kind) =>
+    listed(
+      pagesOf(store, kind, owner, () => {
+        complete = false;
+      }),
+      async (rows) => TO_ITEMS[kind](rows, asked),
+    );
 
   yield `{"email":${JSON.stringify(owner.email)},"madeAt":${JSON.stringify(madeAt)}`;
-  yield ',"events":';
-  yield* listed(pages('events'), async (rows) => rows.map(toHandedOutEvent));
-  yield ',"participations":';
-  yield* listed(pages('participations'), joined);
-  yield ',"applications":';
-  const knowsAll =
-    owner.emailVerified || (await store.readOwnRows('applications', owner, null, 1)).length > 0;
-  if (knowsAll) yield* listed(pages('applications'), async (rows) => rows.map(toOwnApplication));
-  else yield 'null';
-  yield ',"reports":';
-  yield* listed(pages('reports'), async (rows) => rows.map(toOwnReport));
-  const [feed] = await store.readOwnRows('feeds', owner, null, 1);
-  yield `,"calendarFeed":${JSON.stringify(feed ? { madeAt: feed.madeAt } : null)}`;
-  yield ',"pictures":';
-  yield* listed(pages('pictures'), async (rows) => rows.map(toOwnPicture));
+  for (const kind of ROW_KINDS) {
+    const { exportedAs, one } = nounOf(kind);
+    yield `,"${exportedAs}":`;
+    if (one) {
+      const [item = null] = await TO_ITEMS[kind](
+        (await store.readOwnRows(kind, owner, null, 1)) as never,
+        asked,
+      );
+      yield JSON.stringify(item);
+    } else if (await isKnown(kind, asked)) yield* lists(kind);
+    else yield 'null';
+  }
   yield `,"complete":${complete}}`;
 }

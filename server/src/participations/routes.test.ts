@@ -47,6 +47,23 @@ describe('POST /joinedEvents', () => {
     ]);
   });
 
+  it('is a 404 when the event is deleted before the place is taken', async () => {
+    const { store } = subject;
+    const find = store.findEvent;
+    store.findEvent = async (id) => {
+      const event = await find(id);
+      await store.cancelEvent(id, 'uid-maya', new Date().toISOString());
+      return event;
+    };
+    const reply = await join().expect(404);
+    expect(reply.body).toMatchObject({ code: 'not-found' });
+    expect(await store.countRows('participations')).toBe(0);
+    const about = { reason: 'Wrong or misleading', text: 'There is no such bridge.' };
+    const path = pathTo(calls.eventReports, { id: eventId });
+    await request(subject.app).post(path).set(as('arif')).send(about).expect(404);
+    expect(await store.countRows('reports')).toBe(0);
+  });
+
   it('is a 409 the second time, and once the event is over', async () => {
     await join().expect(201);
     const again = await join().expect(409);

@@ -12,6 +12,7 @@ import {
   StoreUnavailable,
 } from '../port/store.ts';
 import type { Collections, MongoDatabase } from './database.ts';
+import { clearDeleted } from './deleted-events.ts';
 import { type EventDocument, storedEventFields, toRow } from './documents.ts';
 import { keepUnlessLeaving, mustStay } from './leaving.ts';
 import { literally } from './literally.ts';
@@ -219,10 +220,11 @@ export const eventStore = (database: MongoDatabase): EventStore => {
       }),
 
     cancelEvent: (id, creatorUid, cancelledAt) =>
-      attempt(async ({ events }) => {
-        const { matchedCount } = await events.updateOne(
+      attempt(async (collections) => {
+        const _id = new ObjectId(id);
+        const { matchedCount } = await collections.events.updateOne(
           {
-            _id: new ObjectId(id),
+            _id,
             creatorUid,
             $or: [{ cancelled: false }, { 'hidden.at': { $exists: true } }],
           },
@@ -232,6 +234,7 @@ export const eventStore = (database: MongoDatabase): EventStore => {
             $inc: { sequence: 1 },
           },
         );
+        if (matchedCount > 0) await clearDeleted(collections, _id);
         return matchedCount > 0;
       }),
   };

@@ -227,9 +227,9 @@ export function pictureStore(
         return matchedCount > 0;
       }),
 
-    async sweepPictures(before, place) {
-      if (place?.startsWith(PIECES)) return sweepPieces(before, place.slice(PIECES.length));
-      if (place?.startsWith(FILES)) return sweepFiles(before, place.slice(FILES.length));
+    async sweepPictures(before, place, filesBefore = before) {
+      if (place?.startsWith(PIECES)) return sweepPieces(filesBefore, place.slice(PIECES.length));
+      if (place?.startsWith(FILES)) return sweepFiles(filesBefore, place.slice(FILES.length));
       return sweepRows(before, place ?? NOTHING);
     },
 

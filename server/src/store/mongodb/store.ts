@@ -8,6 +8,7 @@ import { accountStore } from './account.ts';
 import { applicationStore } from './applications.ts';
 import { type MongoStoreOptions, openMongoConnection } from './connection.ts';
 import { mongoDatabase } from './database.ts';
+import { deletedEventStore } from './deleted-events.ts';
 import { eventStore } from './events.ts';
 import { feedStore } from './feeds.ts';
 import { leavingStore } from './leaving.ts';
@@ -35,6 +36,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     close: () => connection.close(),
     generation: () => database.generation(),
     ...eventStore(database),
+    ...deletedEventStore(database),
     ...participationStore(database),
     ...noticeStore(database),
     ...rosterStore(database),

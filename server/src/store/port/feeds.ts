@@ -32,6 +32,7 @@ export interface FeedStore {
 export const OWN_FEEDS: OwnRows<FeedRecord> = {
   uid: 'ownerUid',
   exportedAs: 'calendarFeed',
+  one: true,
   erased: () => null,
   changing: [],
 };

@@ -16,8 +16,9 @@ export interface OwnRows<Row extends { id: string }> {
   sentAt?: keyof Row & string;
   /** Whether a row may have an answer of the team's in it: `decidedBy`, `deciderUid`, `decidedAt`. */
   answered?: true;
-  /** The list of `OwnData` that has them. */
+  /** The list of `OwnData` that has them; where there is `one` of a person at most, its only item, or null. */
   exportedAs: keyof OwnData;
+  one?: true;
   /** What is left of a row without its person; null when it goes as a whole. May be asked again for what it made. */
   erased(row: Row, owner: Owner, time: ErasureTime): Row | null;
   /** Fields that others may change meanwhile, and that `erased` looks at: a store without transactions writes only if they are as read. */

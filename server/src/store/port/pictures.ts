@@ -50,9 +50,10 @@ export interface PictureStore {
    * it is none of its person's newest photos (`LIMITS.photos`). Then files that belong to no row, and what a kill left.
    * @param before ISO 8601 UTC
    * @param place where the slice before ended; null to begin
+   * @param filesBefore the same moment of files that belong to no row; `before`, when left out
    * @returns where the next slice begins; null at the end
    */
-  sweepPictures(before: string, place: string | null): Promise<string | null>;
+  sweepPictures(before: string, place: string | null, filesBefore?: string): Promise<string | null>;
 }
 
 /** Rows and files that one slice of a sweep looks at. */

@@ -11,6 +11,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountStore } from './account.ts';
 import type { ApplicationStore } from './applications.ts';
+import type { DeletedEventStore } from './deleted-events.ts';
 import type { EventStore } from './events.ts';
 import type { FeedStore } from './feeds.ts';
 import type { LeavingStore } from './leaving.ts';
@@ -24,6 +25,7 @@ import type { RowStore } from './rows.ts';
 
 export * from './account.ts';
 export * from './applications.ts';
+export * from './deleted-events.ts';
 export * from './event-changes.ts';
 export * from './events.ts';
 export * from './feeds.ts';
@@ -40,6 +42,7 @@ export type * from './rows.ts';
 
 export interface Store
   extends EventStore,
+    DeletedEventStore,
     ParticipationStore,
     NoticeStore,
     RosterStore,

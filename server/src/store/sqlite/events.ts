@@ -8,6 +8,7 @@ import {
   placesTaken,
 } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
+import { clearDeleted } from './deleted-events.ts';
 import { beginning, COLUMNS, LISTED, listed } from './event-list.ts';
 import { mustStay } from './leaving.ts';
 import { fillPage, holdTo, notOver } from './own-lists.ts';
@@ -106,15 +107,16 @@ export function eventStore(db: SqliteConnection): EventStore {
 
     cancelEvent: (id, creatorUid, cancelledAt) =>
       db.attempt(() =>
-        db.transaction(
-          () =>
-            db.run(
-              `UPDATE events SET cancelledAt = :cancelledAt, sequence = sequence + 1,
+        db.transaction(() => {
+          const cancelled = db.run(
+            `UPDATE events SET cancelledAt = :cancelledAt, sequence = sequence + 1,
                hiddenAt = NULL, document = json_remove(document, '$.hidden')
              ${MANAGED} AND id = :id AND creatorUid = :creatorUid`,
-              { id, creatorUid, cancelledAt },
-            ) > 0,
-        ),
+            { id, creatorUid, cancelledAt },
+          );
+          if (cancelled > 0) clearDeleted(db, id);
+          return cancelled > 0;
+        }),
       ),
   };
 }

@@ -129,9 +129,9 @@ export function pictureStore(db: SqliteConnection, files: PictureFiles): SqliteP
         ),
       ),
 
-    sweepPictures: async (before, place) =>
+    sweepPictures: async (before, place, filesBefore = before) =>
       place?.startsWith(FILES)
-        ? sweepFiles(before, Number(place.slice(FILES.length)))
+        ? sweepFiles(filesBefore, Number(place.slice(FILES.length)))
         : ((await sweepRows(before, place ?? '')) ?? `${FILES}0`),
 
     erasePictures: (owner, limit) =>

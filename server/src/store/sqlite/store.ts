@@ -7,6 +7,7 @@ import { memoryRateCounts, type Store } from '../port/store.ts';
 import { accountStore } from './account.ts';
 import { applicationStore } from './applications.ts';
 import { openSqliteConnection, type SqliteStoreOptions } from './connection.ts';
+import { deletedEventStore } from './deleted-events.ts';
 import { eventStore } from './events.ts';
 import { feedStore } from './feeds.ts';
 import { leavingStore } from './leaving.ts';
@@ -40,6 +41,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     close: () => db.close(),
     generation: () => db.generation(),
     ...eventStore(db),
+    ...deletedEventStore(db),
     ...participationStore(db),
     ...noticeStore(db),
     ...rosterStore(db),

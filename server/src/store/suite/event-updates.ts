@@ -178,7 +178,10 @@ export function describeEventUpdates({ store, add, list, created, joined, losesU
       expect(await cancel('uid-arif')).toBe(false);
       expect(await store.cancelEvent(newId(now), 'uid-maya', cancelledAt)).toBe(false);
       expect([await cancel('uid-maya'), await cancel('uid-maya')]).toEqual([true, false]);
-      expect((await store.readRows('events', null, 1))[0]).toEqual({ ...event, cancelledAt, sequence: 1 });
+      const { id, title } = event;
+      expect(await store.readRows('events', null, 9)).toMatchObject([
+        { id, title, cancelledAt, sequence: 1 },
+      ]);
     });
 
     it('happens once when it is asked for five times at once', async (context) => {

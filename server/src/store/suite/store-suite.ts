@@ -7,6 +7,7 @@ import { aParticipation } from '../../../test/records.ts';
 import { describeAccount } from './account.ts';
 import { describeAnswers } from './answers.ts';
 import { describeApplications } from './applications.ts';
+import { describeDeletedEvents } from './deleted-events.ts';
 import { describeEventChanges } from './event-changes.ts';
 import { describeEventDays } from './event-days.ts';
 import { describeEventPages } from './event-pages.ts';
@@ -39,6 +40,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
 
     describeEvents(subject);
     describeEventUpdates(subject);
+    describeDeletedEvents(subject);
     describeEventTimes(subject);
     describeEventDays(subject);
     describeEventChanges(subject);

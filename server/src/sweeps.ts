@@ -1,0 +1,54 @@
+/** What is tidied up by itself, once an hour, in slices, by one process of those on a database. */
+import type { Logger } from 'pino';
+import { sweepLeaving } from './account/erasure.ts';
+import { sweepDeletedEvents } from './events/sweep.ts';
+import { sweepPictures } from './pictures/sweep.ts';
+import type { Store } from './store/port/store.ts';
+
+const HOUR = 3_600_000;
+
+/** Milliseconds between two slices: others come first. */
+const BETWEEN = 20;
+
+/** A little less than an hour, so that a timer that is early finds it over. */
+const TURN = { name: 'sweep', most: 1, seconds: 3_000 };
+
+/** In this order a deleted event shows no picture any more when pictures are looked at. */
+const SWEEPS = [sweepLeaving, sweepDeletedEvents, sweepPictures];
+
+/**
+ * Sweeps once, unless another process did within the hour. One that fails keeps none of the others.
+ * @param goesOn asked between two slices
+ * @throws AggregateError of what failed
+ */
+export async function sweepAll(
+  store: Store,
+  now: Date,
+  goesOn: () => Promise<boolean> = async () => true,
+): Promise<void> {
+  if ((await store.countUse(TURN, 'all')) > 0) return;
+  const failures: unknown[] = [];
+  for (const sweep of SWEEPS)
+    await sweep(store, now, goesOn).catch((error: unknown) => void failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'A sweep failed.');
+}
+
+/** Begins to sweep every hour. @returns ends it, and resolves when the slice under way is done */
+export function startSweeps(store: Store, log: Logger, every = HOUR): () => Promise<void> {
+  let stopped = false;
+  let underWay = Promise.resolve();
+  const goesOn = async () => {
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN));
+    return !stopped;
+  };
+  const timer = setInterval(() => {
+    underWay = underWay
+      .then(() => (stopped ? undefined : sweepAll(store, new Date(), goesOn)))
+      .catch((err: unknown) => log.warn({ err }, 'Not all was swept; the next hour tries again.'));
+  }, every).unref();
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await underWay;
+  };
+}
