@@ -118,7 +118,6 @@ describe.each(servers)('a network on the way to $name', ({ uri }) => {
           app.call('GET', `/events/${id}/participants`, { as: 'maya' }),
           app.call('GET', '/me', { as: 'maya' }),
           app.call('GET', '/me/notices', { as: 'maya' }),
-          app.call('GET', '/me/data', { as: 'maya' }),
           app.call('DELETE', '/me', { as: 'zoe' }),
           app.call('POST', '/events', { as: 'maya', body: aNewEvent() }),
           app.call('PUT', `/eventUpdate/${id}`, { as: 'maya', body: aNewEvent({ title: 'Later' }) }),
