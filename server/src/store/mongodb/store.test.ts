@@ -148,6 +148,7 @@ for (const { name, uri } of servers) {
         'byPicture',
         'byPostDate',
         'byTypeAndDate',
+        'deleted',
         'ofPerson',
       ]);
       const unique = (await scratch.db.collection('participations').indexes()).filter(
