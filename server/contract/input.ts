@@ -36,13 +36,15 @@ const boundedText = (label: string, max: number, missing?: string) =>
     abort: true,
   });
 
-/** A text of one or more lines that must be there, and be more than blanks. */
-export const requiredText = (label: string, max: number) => {
+/** A text that must be there. */
+const givenText = (label: string, max: number) => {
   const missing = `${label} is required.`;
-  return boundedText(label, max, missing)
-    .min(1, { error: missing, abort: true })
-    .regex(VISIBLE, { error: missing, abort: true });
+  return boundedText(label, max, missing).min(1, { error: missing, abort: true });
 };
+
+/** A text of one or more lines that must be there, and be more than blanks. */
+export const requiredText = (label: string, max: number) =>
+  givenText(label, max).regex(VISIBLE, { error: `${label} is required.`, abort: true });
 
 /** A part of a text, to be searched for; an empty one means all. */
 export const searchedText = (label: string) => boundedText(label, LIMITS.search).optional();
@@ -67,7 +69,7 @@ export const isHttpUrl = (value: string) => HTTP_URL.test(value) && URL.canParse
 /** The address of a picture on the web. Browsers take more than RFC 3986 knows, so the document calls it no URI. */
 export const httpUrl = (label: string) => {
   const error = `${label} must be a web address that starts with http:// or https://.`;
-  return requiredText(label, LIMITS.photoURL)
+  return givenText(label, LIMITS.photoURL)
     .regex(HTTP_URL, { error })
     .refine((value) => URL.canParse(value), { error })
     .meta({ examples: ['https://example.org/picture.jpg'] });
@@ -101,6 +103,8 @@ export const sentMoment = (label: string, refused: string) =>
       error: ({ input }) => (input == null ? `${label} is required.` : refused),
       abort: true,
     })
+    // That a month has so many days is the format's to say.
+    .meta({ pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:[0-5]\d(\.\d+)?(Z|[+-]\d\d:\d\d)$` })
     .transform((value) => new Date(value).toISOString());
 
 /** An object of a request's body. */
