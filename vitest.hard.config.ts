@@ -1,11 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
+// Odd requests of every call: drawn anew each time, more with these set, the same again with its seed.
+const {
+  ODD_REQUESTS = '5000',
+  ODD_REQUESTS_SENT = '100',
+  ODD_SEED = String(Date.now() % 2 ** 31),
+} = process.env;
+console.log(
+  `ODD_SEED=${ODD_SEED} ODD_REQUESTS=${ODD_REQUESTS} ODD_REQUESTS_SENT=${ODD_REQUESTS_SENT} npm run test:hard`,
+);
+
 /** `npm run test:hard`: attacks on a server of one's own, on loopback only; one file at a time, under 15 minutes in all. */
 export default defineConfig({
   test: {
     name: 'hard',
     environment: 'node',
-    include: ['server/**/*.hard.test.ts'],
+    include: ['server/**/*.hard.test.ts', 'server/test/odd-requests*.test.ts'],
+    env: { ODD_REQUESTS, ODD_REQUESTS_SENT, ODD_SEED },
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 60_000,

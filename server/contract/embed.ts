@@ -2,23 +2,17 @@
 import { z } from 'zod';
 import { EMBED_LIMITS, EMBED_THEMES } from './embed-rules.ts';
 import { eventFilters } from './event-filters.ts';
+import { unlessBlank } from './input.ts';
+import { limitUpTo } from './paging.ts';
 
 const themeRefused = `Theme must be one of ${EMBED_THEMES.join(', ')}.`;
-const limitRefused = `Limit must be a number from 1 to ${EMBED_LIMITS.most}.`;
 
 /**
  * Query of GET /embed: the filters of the list (`zone` is also the one whose clocks show an event that names none), a
  * theme (`auto`: the reader's own) and how many events at most.
  */
 export const embedQuery = eventFilters.safeExtend({
-  theme: z.preprocess((theme) => theme || 'auto', z.enum(EMBED_THEMES, { error: themeRefused })),
-  limit: z.preprocess(
-    (limit) => limit || String(EMBED_LIMITS.usual),
-    z
-      .string({ error: limitRefused })
-      .regex(/^\d{1,2}$/, { error: limitRefused })
-      .transform(Number)
-      .refine((limit) => limit >= 1 && limit <= EMBED_LIMITS.most, { error: limitRefused }),
-  ),
+  theme: unlessBlank(z.enum(EMBED_THEMES, { error: themeRefused })).transform((theme) => theme ?? 'auto'),
+  limit: unlessBlank(limitUpTo(EMBED_LIMITS.most)).transform((limit) => limit ?? EMBED_LIMITS.usual),
 });
 export type EmbedQuery = z.output<typeof embedQuery>;

@@ -6,16 +6,19 @@ const refused = 'Cursor is not one that this server handed out.';
 const cursorText = z.string({ error: 'Cursor must be given once.' });
 const toMoment = (time = '') => new Date(Number(time)).toISOString();
 
+/** How many rows are asked for. @param most at most */
+export const limitUpTo = (most: number) => {
+  const error = `Limit must be a number from 1 to ${most}.`;
+  return z
+    .string({ error: 'Limit must be given once.' })
+    .regex(/^\d{1,3}$/, { error, abort: true })
+    .meta({ type: 'integer', pattern: undefined, minimum: 1, maximum: most })
+    .transform(Number)
+    .refine((limit) => limit >= 1 && limit <= most, { error });
+};
+
 /** How many rows a page holds at most. */
-export const pageLimit = z
-  .string({ error: 'Limit must be given once.' })
-  .regex(/^\d{1,3}$/, { error: `Limit must be a number from 1 to ${LIMITS.pageSize}.` })
-  .meta({ type: 'integer', pattern: undefined, minimum: 1, maximum: LIMITS.pageSize })
-  .transform(Number)
-  .refine((limit) => limit >= 1 && limit <= LIMITS.pageSize, {
-    error: `Limit must be a number from 1 to ${LIMITS.pageSize}.`,
-  })
-  .optional();
+export const pageLimit = limitUpTo(LIMITS.pageSize).optional();
 
 /** A place in the list of events, as handed out in `Link: rel=next`: the last event's date and id. */
 export const eventsCursor = cursorText

@@ -34,9 +34,10 @@ export type Place = 'path' | 'query' | 'body';
 /** What a request says, before it is one: path and query as texts, a repeated one as several. */
 export type Drawn = Record<Place, unknown>;
 
+/** The API's document, as far as it is read here. */
 interface Documented {
   paths: Record<string, Record<string, unknown>>;
-  components: { schemas: Record<string, JsonSchema> };
+  components: { schemas: Record<string, unknown> };
 }
 
 /** What the document says of a call's request. */
@@ -48,7 +49,9 @@ interface DocumentedCall {
 /** The schemas of a call's request by place, as the document has them; references within it are resolved. */
 export function requestSchemas(document: Documented, operation: Pick<Operation, 'method' | 'path'>) {
   const resolved = (schema: JsonSchema): JsonSchema =>
-    schema.$ref ? (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+    schema.$ref
+      ? ((document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) as JsonSchema)
+      : schema;
   const call = document.paths[openApiPath(operation.path)]?.[operation.method] as DocumentedCall;
   const parameters = (place: 'path' | 'query'): JsonSchema => {
     const own = call.parameters.filter((parameter) => parameter.in === place);
@@ -62,12 +65,15 @@ export function requestSchemas(document: Documented, operation: Pick<Operation, 
   return { path: parameters('path'), query: parameters('query'), ...(body && { body: resolved(body) }) };
 }
 
-/** A value that a schema takes, as far as it can say. */
-function right(schema: JsonSchema): fc.Arbitrary<unknown> {
-  const examples = schema.examples?.length ? [fc.constantFrom(...schema.examples)] : [];
+/** A value that a schema takes, as far as it can say. @param known texts that name what is there, where a pattern takes them */
+function right(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+  const examples = [
+    ...(schema.examples ?? []),
+    ...known.filter((text) => schema.pattern && new RegExp(schema.pattern, 'u').test(text)),
+  ];
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(right));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => right(one, known)));
   switch (schema.type) {
     case 'boolean':
       return fc.boolean();
@@ -76,17 +82,23 @@ function right(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'integer':
       return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1_000 });
     case 'array':
-      return fc.array(right(schema.items ?? {}), { maxLength: Math.min(schema.maxItems ?? 5, 5) });
+      return fc.array(right(schema.items ?? {}, known), { maxLength: Math.min(schema.maxItems ?? 5, 5) });
     case 'object':
-      return rightObject(schema);
+      return rightObject(schema, known);
     default:
-      return fc.oneof(...examples, ...stringOf(schema).right);
+      return fc.oneof(
+        ...(examples.length > 0 ? [fc.constantFrom(...examples)] : []),
+        ...stringOf(schema).right,
+      );
   }
 }
 
-function rightObject({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<Record<string, unknown>> {
+function rightObject(
+  { properties = {}, required = [] }: JsonSchema,
+  known: readonly string[],
+): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, right(schema)]),
+    Object.entries(properties).map(([name, schema]) => [name, right(schema, known)]),
   );
   return fc.record(fields, { requiredKeys: required, noNullPrototype: true }) as fc.Arbitrary<
     Record<string, unknown>
@@ -103,7 +115,7 @@ function atLimits(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.type === 'array') {
     const { maxItems = 100 } = schema;
     const length = fc.constantFrom(0, maxItems, maxItems + 1);
-    return fc.tuple(right(schema.items ?? {}), length).map(([item, many]) => Array(many).fill(item));
+    return fc.tuple(right(schema.items ?? {}, []), length).map(([item, many]) => Array(many).fill(item));
   }
   return stringOf(schema).atLimits;
 }
@@ -134,7 +146,7 @@ const odd = {
 const asText = (value: unknown): unknown => (Array.isArray(value) ? value.map(asText) : String(value));
 
 /** What stands at one place: what is right, with up to three fields of it replaced by what may be anything. */
-function drawnObject(schema: JsonSchema, place: Place): fc.Arbitrary<unknown> {
+function drawnObject(schema: JsonSchema, place: Place, known: readonly string[]): fc.Arbitrary<unknown> {
   const { properties = {} } = schema;
   const names = Object.keys(properties);
   if (names.length === 0) return fc.constant({});
@@ -143,7 +155,7 @@ function drawnObject(schema: JsonSchema, place: Place): fc.Arbitrary<unknown> {
       .oneof(
         { weight: 2, arbitrary: atLimits(properties[name] ?? {}) },
         { weight: 3, arbitrary: odd[place] as fc.Arbitrary<unknown> },
-        { weight: 1, arbitrary: right(properties[name] ?? {}) },
+        { weight: 1, arbitrary: right(properties[name] ?? {}, known) },
         // No way to say that a path has no such part.
         { weight: place === 'path' ? 0 : 1, arbitrary: fc.constant(undefined) },
       )
@@ -158,7 +170,7 @@ function drawnObject(schema: JsonSchema, place: Place): fc.Arbitrary<unknown> {
         .map((one) => [one]),
     },
   );
-  return fc.tuple(rightObject(schema), changes).map(([base, changed]) => {
+  return fc.tuple(rightObject(schema, known), changes).map(([base, changed]) => {
     const all = Object.entries({ ...base });
     const entries = [...all, ...changed]
       .filter(([name, value]) => value !== undefined || !changed.some(([other]) => other === name))
@@ -168,17 +180,24 @@ function drawnObject(schema: JsonSchema, place: Place): fc.Arbitrary<unknown> {
   });
 }
 
-/** Requests of one call. @param schemas from `requestSchemas` */
-export function requestsOf(schemas: { path: JsonSchema; query: JsonSchema; body?: JsonSchema }) {
+/**
+ * Requests of one call.
+ * @param schemas from `requestSchemas`
+ * @param known ids, addresses and the like that name what is there
+ */
+export function requestsOf(
+  schemas: ReturnType<typeof requestSchemas>,
+  known: readonly string[] = [],
+): fc.Arbitrary<Drawn> {
   const body = schemas.body
     ? fc.oneof(
-        { weight: 20, arbitrary: drawnObject(schemas.body, 'body') },
+        { weight: 20, arbitrary: drawnObject(schemas.body, 'body', known) },
         { weight: 1, arbitrary: oddBody },
       )
     : fc.constant(undefined);
-  return fc.record<Drawn>({
-    path: drawnObject(schemas.path, 'path'),
-    query: drawnObject(schemas.query, 'query'),
+  return fc.record({
+    path: drawnObject(schemas.path, 'path', known),
+    query: drawnObject(schemas.query, 'query', known),
     body,
   });
 }

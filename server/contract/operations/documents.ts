@@ -1,6 +1,7 @@
 /** What stands beside the calls and is read by people and programs alike: pages, the list on other sites, files that are made. */
 import { z } from 'zod';
 import { embedQuery } from '../embed.ts';
+import { FILTER_RULES } from '../event-filters.ts';
 import { idText } from '../input.ts';
 import { apiDocs, embed, madeFiles, pages } from '../paths.ts';
 import type { Operation } from './operation.ts';
@@ -35,6 +36,7 @@ export const documentOperations = {
     ...get,
     path: embed,
     summary: 'The next events for a frame on another site',
+    description: FILTER_RULES,
     cache: 'everyone',
     query: embedQuery,
     media: 'text/html',
