@@ -7,8 +7,8 @@ import type { RequestListener } from 'node:http';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
-import { calls, pathTo } from '@social-serve/contract/paths';
-import { picturePath } from '@social-serve/contract/picture-rules';
+import { type Operation, operations } from '@social-serve/contract/operations';
+import { pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -117,8 +117,10 @@ const notGone = (participations?: { id: string; gone?: string }[]) =>
 
 /** A call as the right person sends it, and what others get. */
 interface Row {
-  method: 'get' | 'post' | 'put' | 'delete';
-  path: string;
+  operation: Operation;
+  /** Of its path. */
+  params?: Record<string, string>;
+  query?: string;
   sent?: object;
   /** Of a call that takes a picture. */
   picture?: Buffer;
@@ -159,11 +161,11 @@ const another = anEventRecord({ eventDate: inDays(12) });
 const UNKNOWN = '0123456789abcdef01234567';
 
 const TABLE: Record<string, Row> = {
-  'GET /latestEvents': { method: 'get', path: calls.latestEvents, right: 200, body: [OWN, OTHERS] },
-  'GET /events': { method: 'get', path: calls.events, right: 200, body: [OWN, OTHERS] },
+  'GET /latestEvents': { operation: operations.latestEvents, right: 200, body: [OWN, OTHERS] },
+  'GET /events': { operation: operations.listEvents, right: 200, body: [OWN, OTHERS] },
   'GET /events/{id}': {
-    method: 'get',
-    path: pathTo(calls.event, { id: event.id }),
+    operation: operations.getEvent,
+    params: { id: event.id },
     right: 200,
     body: { ...OWN, participation: { _id: joined.id, status: 'joined' } },
     alsoOpen: {
@@ -174,16 +176,16 @@ const TABLE: Record<string, Row> = {
     team: { status: 200, body: OWN },
   },
   'GET /events/{id of a hidden one}': {
-    method: 'get',
-    path: pathTo(calls.event, { id: hiddenEvent.id }),
+    operation: operations.getEvent,
+    params: { id: hiddenEvent.id },
     right: 200,
     body: { _id: hiddenEvent.id, hidden: { reason: 'Wrong or misleading' } },
     alsoOpen: { status: 404, nobody: { code: 'not-found' }, another: { code: 'not-found' } },
     team: { status: 200, body: { _id: hiddenEvent.id, hidden: { reason: 'Wrong or misleading' } } },
   },
   'GET /events/{id of a cancelled one}': {
-    method: 'get',
-    path: pathTo(calls.event, { id: cancelled.id }),
+    operation: operations.getEvent,
+    params: { id: cancelled.id },
     right: 200,
     body: {
       _id: cancelled.id,
@@ -193,62 +195,58 @@ const TABLE: Record<string, Row> = {
     alsoOpen: { status: 404, nobody: { code: 'not-found' }, another: { code: 'not-found' } },
   },
   'GET /events/{id}/calendar.ics': {
-    method: 'get',
-    path: pathTo(calls.eventCalendar, { id: event.id }),
+    operation: operations.getEventCalendar,
+    params: { id: event.id },
     right: 200,
     body: {},
     text: [`UID:${event.id}@`, 'STATUS:CONFIRMED'],
   },
   'GET /events/{id of a cancelled one}/calendar.ics': {
-    method: 'get',
-    path: pathTo(calls.eventCalendar, { id: cancelled.id }),
+    operation: operations.getEventCalendar,
+    params: { id: cancelled.id },
     right: 200,
     body: {},
     text: ['SUMMARY:Called off', 'STATUS:CANCELLED'],
   },
   'GET /events/{id of a hidden one}/calendar.ics': {
-    method: 'get',
-    path: pathTo(calls.eventCalendar, { id: hiddenEvent.id }),
+    operation: operations.getEventCalendar,
+    params: { id: hiddenEvent.id },
     right: 404, // its creator, too: a calendar sends no token
     body: { code: 'not-found' },
   },
   'GET /feeds/events.ics': {
-    method: 'get',
-    path: calls.calendarFeed,
+    operation: operations.getCalendarFeed,
     right: 200,
     body: {},
     text: [`UID:${event.id}@`, `UID:${arifsEvent.id}@`],
   },
   'GET /feeds/events.rss': {
-    method: 'get',
-    path: calls.rssFeed,
+    operation: operations.getRssFeed,
     right: 200,
     body: {},
     text: [event.id, arifsEvent.id],
   },
   'GET /feeds/joined/{token}.ics': {
-    method: 'get',
-    path: pathTo(calls.joinedFeed, { token: feed.token }),
+    operation: operations.getJoinedFeed,
+    params: { token: feed.token },
     right: 200, // to whoever knows the address
     body: {},
     text: [`UID:${event.id}@`, `UID:${cancelled.id}@`],
   },
   'GET /feeds/joined/{unknown token}.ics': {
-    method: 'get',
-    path: pathTo(calls.joinedFeed, { token: aFeed().token }),
+    operation: operations.getJoinedFeed,
+    params: { token: aFeed().token },
     right: 404,
     body: { code: 'not-found' },
   },
   'GET /me/feed': {
-    method: 'get',
-    path: calls.ownFeed,
+    operation: operations.getOwnFeed,
     right: 200,
     body: { address: expect.stringContaining(`/feeds/joined/${feed.token}.ics`), madeAt: feed.madeAt },
     ofSender: { address: null, madeAt: null },
   },
   'PUT /me/feed': {
-    method: 'put',
-    path: calls.ownFeed,
+    operation: operations.renewOwnFeed,
     right: 200,
     body: { address: expect.not.stringContaining(feed.token) },
     ofSender: { address: expect.not.stringContaining(feed.token) },
@@ -258,16 +256,14 @@ const TABLE: Record<string, Row> = {
     },
   },
   'DELETE /me/feed': {
-    method: 'delete',
-    path: calls.ownFeed,
+    operation: operations.endOwnFeed,
     right: 200,
     body: DELETED,
     other: 404,
     leaves: ([, , , , feeds]) => expect(feeds).toEqual([]),
   },
   'POST /events': {
-    method: 'post',
-    path: calls.events,
+    operation: operations.createEvent,
     sent: { ...aNewEvent({ title: 'New' }), creator: 'maya@example.org' },
     right: 201,
     body: INSERTED,
@@ -276,8 +272,8 @@ const TABLE: Record<string, Row> = {
       expect(events).toContainEqual(expect.objectContaining({ title: 'New', creatorUid: maya.uid })),
   },
   'PUT /eventUpdate/{id}': {
-    method: 'put',
-    path: pathTo(calls.eventUpdate, { id: event.id }),
+    operation: operations.updateEvent,
+    params: { id: event.id },
     sent: { title: 'Changed', eventDate: inDays(11) },
     right: 200,
     body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 },
@@ -286,16 +282,16 @@ const TABLE: Record<string, Row> = {
       expect(events).toContainEqual(expect.objectContaining({ title: 'Changed', sequence: 1 })),
   },
   'PUT /eventUpdate/{unknown id}': {
-    method: 'put',
-    path: pathTo(calls.eventUpdate, { id: UNKNOWN }),
+    operation: operations.updateEvent,
+    params: { id: UNKNOWN },
     sent: { title: 'Changed', eventDate: inDays(11) },
     right: 404,
     body: { code: 'not-found' },
     other: 404,
   },
   'DELETE /eventDelete/{id}': {
-    method: 'delete',
-    path: pathTo(calls.eventDelete, { id: event.id }),
+    operation: operations.deleteEvent,
+    params: { id: event.id },
     right: 200,
     body: DELETED,
     other: 403,
@@ -305,15 +301,14 @@ const TABLE: Record<string, Row> = {
       ),
   },
   'DELETE /eventDelete/{unknown id}': {
-    method: 'delete',
-    path: pathTo(calls.eventDelete, { id: UNKNOWN }),
+    operation: operations.deleteEvent,
+    params: { id: UNKNOWN },
     right: 404,
     body: { code: 'not-found' },
     other: 404,
   },
   'POST /joinedEvents': {
-    method: 'post',
-    path: calls.joinedEvents,
+    operation: operations.joinEvent,
     sent: { join_id: another.id, participant: 'maya@example.org' },
     right: 201,
     body: INSERTED,
@@ -324,24 +319,22 @@ const TABLE: Record<string, Row> = {
       ),
   },
   'POST /joinedEvents, joined already': {
-    method: 'post',
-    path: calls.joinedEvents,
+    operation: operations.joinEvent,
     sent: { join_id: event.id, participant: 'maya@example.org' },
     right: 409,
     body: { code: 'already-joined' },
     other: 403,
   },
   'POST /joinedEvents, unknown event': {
-    method: 'post',
-    path: calls.joinedEvents,
+    operation: operations.joinEvent,
     sent: { join_id: UNKNOWN, participant: 'maya@example.org' },
     right: 404,
     body: { code: 'not-found' },
     other: 403,
   },
   'GET /joinedEvents/{email}': {
-    method: 'get',
-    path: pathTo(calls.joinedEventsOf, { email: 'maya@example.org' }),
+    operation: operations.listJoinedEvents,
+    params: { email: 'maya@example.org' },
     right: 200,
     body: [
       { ...OWN, _id: joined.id, join_id: event.id, participant: OWN.creator },
@@ -350,8 +343,8 @@ const TABLE: Record<string, Row> = {
     other: 403,
   },
   'GET /manageEvents?email=': {
-    method: 'get',
-    path: `${calls.manageEvents}?email=maya@example.org`,
+    operation: operations.listOwnEvents,
+    query: `?email=maya@example.org`,
     right: 200,
     body: [
       { ...OWN, participants: 2 },
@@ -360,16 +353,16 @@ const TABLE: Record<string, Row> = {
     other: 403,
   },
   'GET /me/participations?events=': {
-    method: 'get',
-    path: `${calls.ownParticipations}?events=${event.id},${arifsEvent.id}`,
+    operation: operations.listOwnParticipations,
+    query: `?events=${event.id},${arifsEvent.id}`,
     right: 200,
     body: [{ _id: joined.id, join_id: event.id, status: 'joined' }],
     ofSender: [{ _id: joinedByArif.id, join_id: event.id, status: 'joined' }],
     team: { status: 200, body: [] },
   },
   'DELETE /cancelEvent/{id}': {
-    method: 'delete',
-    path: pathTo(calls.cancelEvent, { id: joined.id }),
+    operation: operations.leaveEvent,
+    params: { id: joined.id },
     right: 200,
     body: DELETED,
     other: 404,
@@ -377,8 +370,8 @@ const TABLE: Record<string, Row> = {
       expect(notGone(participations)).toEqual([joinedByArif.id, joinedCancelled.id].toSorted()),
   },
   'GET /events/{id}/participants': {
-    method: 'get',
-    path: pathTo(calls.participants, { id: event.id }),
+    operation: operations.listParticipants,
+    params: { id: event.id },
     right: 200,
     body: {
       participants: [
@@ -390,23 +383,23 @@ const TABLE: Record<string, Row> = {
     other: 403, // a participant, too
   },
   'GET /events/{id}/participants, of another event': {
-    method: 'get',
-    path: pathTo(calls.participants, { id: arifsEvent.id }),
+    operation: operations.listParticipants,
+    params: { id: arifsEvent.id },
     right: 403,
     body: { code: 'not-allowed' },
     other: 200,
     team: { status: 403 },
   },
   'GET /events/{unknown id}/participants': {
-    method: 'get',
-    path: pathTo(calls.participants, { id: UNKNOWN }),
+    operation: operations.listParticipants,
+    params: { id: UNKNOWN },
     right: 404,
     body: { code: 'not-found' },
     other: 404,
   },
   'PUT /events/{id}/participants/{participant}': {
-    method: 'put',
-    path: pathTo(calls.participant, { id: event.id, participant: joinedByArif.id }),
+    operation: operations.checkIn,
+    params: { id: event.id, participant: joinedByArif.id },
     sent: { came: true, at: inDays(-1) },
     right: 200,
     body: { acknowledged: true, came: true, counts: { came: 1 } },
@@ -415,16 +408,16 @@ const TABLE: Record<string, Row> = {
       expect(participations).toContainEqual(expect.objectContaining({ id: joinedByArif.id, came: true })),
   },
   'PUT /events/{id}/participants/{of another event}': {
-    method: 'put',
-    path: pathTo(calls.participant, { id: event.id, participant: joinedCancelled.id }),
+    operation: operations.checkIn,
+    params: { id: event.id, participant: joinedCancelled.id },
     sent: { came: true, at: inDays(-1) },
     right: 404,
     body: { code: 'not-found' },
     other: 403,
   },
   'DELETE /events/{id}/participants/{participant}': {
-    method: 'delete',
-    path: pathTo(calls.participant, { id: event.id, participant: joinedByArif.id }),
+    operation: operations.removeParticipant,
+    params: { id: event.id, participant: joinedByArif.id },
     right: 200,
     body: DELETED,
     other: 403,
@@ -434,8 +427,7 @@ const TABLE: Record<string, Row> = {
       ),
   },
   'POST /pictures': {
-    method: 'post',
-    path: calls.pictures,
+    operation: operations.sendPicture,
     picture: photo,
     right: 201,
     body: { width: 8, height: 8, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
@@ -445,14 +437,13 @@ const TABLE: Record<string, Row> = {
       expect(all.at(-1)).toContainEqual(expect.objectContaining({ uid: maya.uid, purpose: 'event' })),
   },
   'GET /pictures/{name}': {
-    method: 'get',
-    path: picturePath(kept.row.hash),
+    operation: operations.getPicture,
+    params: { name: kept.row.hash },
     right: 200,
     body: kept.content,
   },
   'GET /me/notices': {
-    method: 'get',
-    path: calls.ownNotices,
+    operation: operations.listNotices,
     right: 200,
     body: {
       notices: inAnyOrder(
@@ -468,8 +459,7 @@ const TABLE: Record<string, Row> = {
     ofSender: { notices: [], unread: 0 },
   },
   'PUT /me/notices': {
-    method: 'put',
-    path: calls.ownNotices,
+    operation: operations.markNoticesRead,
     sent: {
       marks: [
         `cancelled-${joinedCancelled.id}-${Date.parse(String(cancelled.cancelledAt))}`,
@@ -493,8 +483,7 @@ const TABLE: Record<string, Row> = {
     },
   },
   'GET /me/data': {
-    method: 'get',
-    path: calls.ownData,
+    operation: operations.getOwnData,
     right: 200,
     body: {
       email: 'maya@example.org',
@@ -512,16 +501,14 @@ const TABLE: Record<string, Row> = {
     team: { status: 200, body: { email: 'tara@example.org', events: [], applications: [], reports: [] } },
   },
   'GET /me': {
-    method: 'get',
-    path: calls.me,
+    operation: operations.getMe,
     right: 200,
     body: { email: 'maya@example.org', team: false, unread: 2 },
     ofSender: { email: 'arif@example.org', team: false, unread: 0 },
     team: { status: 200, body: { email: 'tara@example.org', team: true } },
   },
   'DELETE /me': {
-    method: 'delete',
-    path: calls.me,
+    operation: operations.deleteAccount,
     right: 200,
     body: { acknowledged: true, accountDeleted: false, applicationsDeleted: true },
     ofSender: { acknowledged: true, accountDeleted: false, applicationsDeleted: true },
@@ -537,24 +524,22 @@ const TABLE: Record<string, Row> = {
     },
   },
   'POST /volunteers': {
-    method: 'post',
-    path: calls.volunteers,
+    operation: operations.applyAsVolunteer,
     sent: anApplication(),
     right: 201,
     body: INSERTED,
     leaves: ([, , applications]) => expect(applications).toHaveLength(2),
   },
   'GET /applications': {
-    method: 'get',
-    path: calls.applications,
+    operation: operations.listApplications,
     right: 403,
     body: NOT_ALLOWED,
     other: 403,
     team: { status: 200, body: [{ _id: application.id, email: 'work@example.org', state: 'received' }] },
   },
   'PUT /applications/{id}': {
-    method: 'put',
-    path: pathTo(calls.application, { id: application.id }),
+    operation: operations.decideApplication,
+    params: { id: application.id },
     sent: { state: 'accepted', note: 'Come on Saturday.' },
     right: 403,
     body: NOT_ALLOWED,
@@ -564,23 +549,22 @@ const TABLE: Record<string, Row> = {
       expect(applications).toMatchObject([{ state: 'accepted', decidedBy: 'tara@example.org' }]),
   },
   'GET /me/applications': {
-    method: 'get',
-    path: calls.ownApplications,
+    operation: operations.listOwnApplications,
     right: 200,
     body: [{ _id: application.id, state: 'received' }],
     ofSender: [],
   },
   'DELETE /me/applications/{id}': {
-    method: 'delete',
-    path: pathTo(calls.ownApplication, { id: application.id }),
+    operation: operations.withdrawApplication,
+    params: { id: application.id },
     right: 200,
     body: DELETED,
     other: 404,
     leaves: ([, , applications]) => expect(applications).toMatchObject([{ state: 'withdrawn' }]),
   },
   'POST /events/{id}/reports': {
-    method: 'post',
-    path: pathTo(calls.eventReports, { id: arifsEvent.id }),
+    operation: operations.reportEvent,
+    params: { id: arifsEvent.id },
     sent: { reason: 'Wrong or misleading', text: 'There is no such bridge.' },
     right: 201,
     body: INSERTED,
@@ -590,8 +574,8 @@ const TABLE: Record<string, Row> = {
       expect(reports).toContainEqual(expect.objectContaining({ eventId: arifsEvent.id })),
   },
   'POST /events/{id}/reports, of one’s own event': {
-    method: 'post',
-    path: pathTo(calls.eventReports, { id: event.id }),
+    operation: operations.reportEvent,
+    params: { id: event.id },
     sent: { reason: 'Wrong or misleading', text: 'There is no such bridge.' },
     right: 403,
     body: NOT_ALLOWED,
@@ -599,16 +583,15 @@ const TABLE: Record<string, Row> = {
     team: { status: 201, body: INSERTED },
   },
   'POST /events/{id}/reports, of a hidden event': {
-    method: 'post',
-    path: pathTo(calls.eventReports, { id: hiddenEvent.id }),
+    operation: operations.reportEvent,
+    params: { id: hiddenEvent.id },
     sent: { reason: 'Wrong or misleading', text: 'There is no such bridge.' },
     right: 404,
     body: { code: 'not-found' },
     other: 404,
   },
   'GET /reports': {
-    method: 'get',
-    path: calls.reports,
+    operation: operations.listReports,
     right: 403,
     body: NOT_ALLOWED,
     other: 403,
@@ -621,8 +604,8 @@ const TABLE: Record<string, Row> = {
     },
   },
   'PUT /reports/{id}': {
-    method: 'put',
-    path: pathTo(calls.report, { id: report.id }),
+    operation: operations.decideReport,
+    params: { id: report.id },
     sent: { decision: 'hide', note: 'Where is it?' },
     right: 403,
     body: NOT_ALLOWED,
@@ -636,8 +619,8 @@ const TABLE: Record<string, Row> = {
     },
   },
   'PUT /events/{id}/answer': {
-    method: 'put',
-    path: pathTo(calls.hidingAnswer, { id: hiddenEvent.id }),
+    operation: operations.answerHiding,
+    params: { id: hiddenEvent.id },
     sent: { answer: 'It is real.' },
     right: 200,
     body: UPDATED,
@@ -672,11 +655,23 @@ function expected(
   return { status: isKnown(sender) && other ? other : 401 };
 }
 
+/** What the server says of itself, to everybody alike. */
+const OF_SERVICE: Operation[] = Object.values(operations).filter(({ tag }) => tag === 'Service');
+
+it('names every call', () => {
+  const named = new Set(Object.values(TABLE).map(({ operation }) => operation));
+  const missing = Object.values<Operation>(operations).filter(
+    (operation) => !named.has(operation) && !OF_SERVICE.includes(operation),
+  );
+  expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
 describe.each(Object.entries(TABLE))('%s', (_, row) => {
   it.each(SENDERS)('sent with %s', async (sender) => {
-    if (row.path === calls.joinedEvents) await store.addEvent(another);
+    if (row.operation === operations.joinEvent) await store.addEvent(another);
     const before = await rows();
-    const call = request(app)[row.method](row.path);
+    const { method, path } = row.operation;
+    const call = request(app)[method](pathTo(path, row.params ?? {}) + (row.query ?? ''));
     if (tokens[sender]) call.set('authorization', `Bearer ${tokens[sender]}`);
     if (row.picture) call.set('content-type', 'image/png').send(row.picture);
     const reply = await (row.sent ? call.send(row.sent) : call);
@@ -685,7 +680,8 @@ describe.each(Object.entries(TABLE))('%s', (_, row) => {
     expect(reply.status).toBe(status);
     if (body) expect(reply.body).toMatchObject(body);
     if (status < 400) for (const part of row.text ?? []) expect(reply.text).toContain(part);
-    if (row.text?.length && row.path !== calls.calendarFeed) expect(reply.text).not.toContain('Hidden');
+    if (row.text?.length && row.operation !== operations.getCalendarFeed)
+      expect(reply.text).not.toContain('Hidden');
     if (Array.isArray(body)) expect(reply.body).toHaveLength(body.length);
     if (reply.status >= 400) {
       expect(reply.body).toMatchObject({ status: reply.status, detail: expect.stringMatching(/\w{3}/) });
@@ -693,7 +689,7 @@ describe.each(Object.entries(TABLE))('%s', (_, row) => {
       expect(await rows()).toEqual(before);
     } else if (row.leaves && !(row.ofSender && sender !== 'the right person')) row.leaves(await rows());
     else if (row.leaves && sender !== 'one of the team') expect(await rows()).not.toEqual(before);
-    else if (row.method === 'get') expect(await rows()).toEqual(before);
+    else if (method === 'get') expect(await rows()).toEqual(before);
     if (row.alsoOpen && isNobody(sender)) expect(reply.body).not.toHaveProperty('participation');
     if (row.alsoOpen && tokens[sender] && reply.status === 200)
       expect(reply.headers['cache-control']).toBe('private, no-store');

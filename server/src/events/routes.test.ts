@@ -182,6 +182,27 @@ describe('the whole list', () => {
   });
 });
 
+describe('a list of long texts', () => {
+  it('ends at 2 MB, and says where it goes on', async () => {
+    const events = Array.from({ length: 300 }, (_, index) =>
+      anEventRecord({ eventDate: inDays(1 + index), Descriptions: '木'.repeat(LIMITS.Descriptions) }),
+    );
+    await subject.store.addRows('events', events);
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    for (let next: string | undefined = calls.events; next; ) {
+      const reply: request.Response = await get(next).expect(200);
+      sizes.push(Buffer.byteLength(reply.text));
+      seen.push(...reply.body.map(({ _id }: { _id: string }) => _id));
+      next = /<([^>]+)>; rel="next"/.exec(reply.headers.link ?? '')?.[1];
+    }
+    expect(seen).toEqual(events.map(({ id }) => id));
+    expect(sizes).toHaveLength(3);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(LIMITS.listBytes);
+    expect(Math.max(...sizes)).toBeGreaterThan(LIMITS.listBytes - 20_000);
+  });
+});
+
 describe('GET /events/{id}', () => {
   it('takes an id in capitals', async () => {
     const id = await post();
