@@ -10,12 +10,16 @@ console.log(
   `ODD_SEED=${ODD_SEED} ODD_REQUESTS=${ODD_REQUESTS} ODD_REQUESTS_SENT=${ODD_REQUESTS_SENT} npm run test:hard`,
 );
 
-/** `npm run test:hard`: attacks on a server of one's own, on loopback only; one file at a time, under 15 minutes in all. */
+/**
+ * `npm run test:hard`: what takes its time by nature. Attacks on a server of one's own, on loopback only; processes that are
+ * killed; commands as an operator gives them; a copy of the code; every zone. One file at a time.
+ */
 export default defineConfig({
   test: {
     name: 'hard',
     environment: 'node',
-    include: ['server/**/*.hard.test.ts', 'server/test/odd-requests*.test.ts'],
+    reporters: ['default', './scripts/lib/vitest-summary.js'],
+    include: ['server/**/*.hard.test.ts', 'server/test/odd-requests*.test.ts', 'scripts/**/*.hard.test.ts'],
     env: { ODD_REQUESTS, ODD_REQUESTS_SENT, ODD_SEED },
     fileParallelism: false,
     testTimeout: 180_000,

@@ -1,6 +1,6 @@
-// `npm test`: types, lint, unit/API/component tests, browser tests. Quiet when green; a red step prints what it said.
-// Two lanes run beside each other, since browser tests wait more than they compute. The last line is the total; the exit
-// code is not 0 when anything failed or a step ran no test at all.
+// `npm test`: types and lint, then unit, API, component and browser tests, within minutes. `npm run test:hard`: what takes its
+// time by nature. `npm run test:all`: both. Quiet when green; a red step prints what it said. The last line is the total; the
+// exit code is not 0 when anything failed or a step ran no test at all.
 import './lib/require-node.js';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -19,39 +19,74 @@ const scratch = mkdtempSync(path.join(os.tmpdir(), 'social-serve-test-'));
  */
 const command = (script, ...args) => [process.execPath, path.join(root, 'node_modules', script), ...args];
 
+/** @param {string} project */
+const types = (project) => ({
+  name: `types of ${project}`,
+  command: command('typescript/bin/tsc', '-p', project),
+});
 /**
- * Steps of a lane follow each other; the longest begins first.
- * @type {Step[][]}
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {Step}
  */
-const lanes = [
-  [
-    {
-      name: 'browser tests',
-      command: command('@playwright/test/cli.js', 'test', '-c', 'client/e2e', '--reporter=list,json'),
-      read: readPlaywright,
-    },
+const vitest = (name, ...args) => ({
+  name,
+  command: command('vitest/vitest.mjs', 'run', ...args),
+  read: readVitest,
+});
+/**
+ * @param {string} name
+ * @param {string} project
+ * @returns {Step}
+ */
+const browser = (name, project) => ({
+  name,
+  command: command(
+    '@playwright/test/cli.js',
+    'test',
+    '-c',
+    'client/e2e',
+    `--project=${project}`,
+    '--reporter=list,json',
+  ),
+  read: readPlaywright,
+});
+
+/**
+ * Stages follow each other; the lanes of a stage run beside each other, the steps of a lane follow each other. Browser tests
+ * wait more than they compute. What is hard has the machine to itself.
+ * @type {Record<'quick' | 'hard', Step[][][]>}
+ */
+const stages = {
+  quick: [
+    [
+      [types('server'), types('scripts')],
+      [
+        types('client'),
+        types('client/e2e'),
+        {
+          name: 'lint',
+          command: command('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--colors=off', '.'),
+        },
+      ],
+    ],
+    [[browser('browser tests', 'pages')], [vitest('unit, API and component tests')]],
   ],
-  [
-    { name: 'unit, API and component tests', command: command('vitest/vitest.mjs', 'run'), read: readVitest },
-    ...['server', 'client', 'client/e2e', 'scripts'].map((project) => ({
-      name: `types of ${project}`,
-      command: command('typescript/bin/tsc', '-p', project),
-    })),
-    {
-      name: 'lint',
-      command: command('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--colors=off', '.'),
-    },
-  ],
-];
+  hard: [[[vitest('hard tests', '-c', 'vitest.hard.config.ts'), browser('hard browser tests', 'hard')]]],
+};
+const chosen = process.argv[2] ?? 'quick';
+if (!['quick', 'hard', 'all'].includes(chosen))
+  throw new Error(`There is no part ${chosen}: quick, hard or all.`);
 
 /** @type {Summary} */
 const total = { passed: 0, failed: 0, skipped: [], flaky: [], servers: {} };
 const began = Date.now();
-await Promise.all(
-  lanes.map(async (steps) => {
-    for (const step of steps) await take(step);
-  }),
-);
+for (const lanes of [...(chosen === 'hard' ? [] : stages.quick), ...(chosen === 'quick' ? [] : stages.hard)])
+  await Promise.all(
+    lanes.map(async (steps) => {
+      for (const step of steps) await take(step);
+    }),
+  );
 rmSync(scratch, { recursive: true, force: true });
 
 for (const [server, tests] of Object.entries(total.servers)) {

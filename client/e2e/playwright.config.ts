@@ -6,9 +6,13 @@ const { executablePath, env } = await findBrowser();
 /** Browser tests: a real browser on the real server with the real identity emulator; a server for each worker. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   globalSetup: './support/build-client.ts',
+  // `hard` takes its time by nature: npm run test:hard.
+  projects: [
+    { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: '**/*.hard.spec.ts' },
+    { name: 'hard', testMatch: '**/*.hard.spec.ts' },
+  ],
   fullyParallel: true,
   workers: 2,
   // A second try is for machines that are busy with other things; `npm test` names what needed one.
