@@ -187,6 +187,7 @@ export function createApp({
     log,
     metrics,
     headers,
+    creatorEmails,
     clientOrigins,
     isServed:
       identity.kind === 'emulator'

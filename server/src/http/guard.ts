@@ -28,6 +28,10 @@ export interface SignedIn extends Required<Pick<Person, 'uid' | 'emailVerified'>
  */
 export type Guard = (who: Sender, req: Request, res: Response) => Promise<SignedIn | null>;
 
+/** Whether what a call answers depends on who asks. */
+export const dependsOnSender = (who: Sender, creatorEmails: CreatorEmails): boolean =>
+  who !== 'everyone' && (who !== 'masked' || creatorEmails !== 'public');
+
 const signInNeeded = (detail: string) =>
   new ProblemError('sign-in-needed', detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
@@ -95,7 +99,7 @@ export function guardWith({ verifyToken, limits, team, creatorEmails }: GuardDep
       case 'everyone':
         return null;
       case 'masked':
-        return creatorEmails === 'public' ? null : optional(req, res);
+        return dependsOnSender(who, creatorEmails) ? optional(req, res) : null;
       case 'optional':
         return optional(req, res);
       case 'welcome': {

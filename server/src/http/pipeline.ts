@@ -6,13 +6,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
+import type { CreatorEmails } from '@social-serve/contract/client-config';
 import { probes } from '@social-serve/contract/paths';
 import cors from 'cors';
 import { match } from 'path-to-regexp';
 import type { Logger } from 'pino';
+import vary from 'vary';
 import type { Store } from '../store/port/store.ts';
 import { sendReady } from './answer.ts';
 import { contextOf, type RequestContext, setContext } from './context.ts';
+import { dependsOnSender } from './guard.ts';
 import { hasOneHost, type IsServed, type SecurityHeaders } from './headers.ts';
 import { logAnswer, routeOf } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -35,6 +38,8 @@ export interface PipelineDependencies {
   log: Logger;
   metrics?: Metrics | undefined;
   headers: SecurityHeaders;
+  /** Who is shown the addresses of creators. */
+  creatorEmails: CreatorEmails;
   /** Origins where the client is hosted, when that is not here. */
   clientOrigins: string[];
   isServed: IsServed;
@@ -100,8 +105,9 @@ function answerProbes({ store, log }: Pick<PipelineDependencies, 'store' | 'log'
   };
   return (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return undefined;
-    if (req.url === probes.healthz) json(res, { status: 'ok' });
-    else if (req.url === probes.readyz)
+    const [path] = req.url?.split('?', 1) ?? [];
+    if (path === probes.healthz) json(res, { status: 'ok' });
+    else if (path === probes.readyz)
       store.ping().then(
         () => json(res, { status: 'ready' }),
         (error: unknown) => answerProblem(error, req, res, log),
@@ -174,12 +180,13 @@ const answerPreflight: Step = ({ method }, res) => {
  * Sends what the response cache keeps for a request; notes what it looked for when that has to be made. The key is what
  * the request says once it is checked, so that parameters that nobody knows make nothing new.
  */
-function answerFromCache({ routes, cache, log }: PipelineDependencies): Step {
+function answerFromCache({ routes, cache, log, creatorEmails }: PipelineDependencies): Step {
   const cached = routes
     .filter(({ operation }) => operation.cache)
     .map(({ operation, headers }) => ({
       operation,
       headers,
+      varies: dependsOnSender(operation.who, creatorEmails),
       read: match(operation.path, { sensitive: true, trailing: false }),
     }));
 
@@ -199,7 +206,7 @@ function answerFromCache({ routes, cache, log }: PipelineDependencies): Step {
     if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
     const end = url.indexOf('?');
     const path = end < 0 ? url : url.slice(0, end);
-    for (const { operation, headers: own, read } of cached) {
+    for (const { operation, headers: own, varies, read } of cached) {
       const found = read(path);
       if (!found) continue;
       const params = operation.params?.safeParse(found.params);
@@ -208,7 +215,7 @@ function answerFromCache({ routes, cache, log }: PipelineDependencies): Step {
       const context = contextOf(res);
       const origin = operation.namesOrigin ? context.origin : '';
       const key = `${operation.path} ${JSON.stringify([params?.data, query?.data])} ${origin}`;
-      if (operation.who === 'optional') res.setHeader('Vary', 'Authorization');
+      if (varies) vary(res, 'Authorization');
       setRouteHeaders(res, own);
       if (send(req, res, key)) {
         context.route = operation.path;

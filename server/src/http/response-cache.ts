@@ -53,7 +53,7 @@ export interface ResponseCache {
   get(key: string): ReadyAnswer | undefined;
   /** The same, made if need be; identical requests at once wait for one, but for none that was begun before a write. */
   find(key: string, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer>;
-  /** The body as it is sent: compressed once while it is kept. */
+  /** The body as it is sent: compressed once while it is kept, and for all who wait for it at the same time. */
   encoded(key: string | undefined, answer: ReadyAnswer, encoding: Encoding): Promise<Buffer>;
 }
 
@@ -72,6 +72,7 @@ export function responseCache(
 ): ResponseCache {
   const kept = new LRUCache<string, ReadyAnswer>({ maxSize, sizeCalculation: sizeOf });
   let making = new Map<string, Promise<ReadyAnswer>>();
+  const compressing = new WeakMap<Buffer, { [Name in Encoding]?: Promise<Buffer> }>();
   let keptAt: string | number = '';
   let keptMinute = 0;
 
@@ -111,13 +112,19 @@ export function responseCache(
       return answer;
     },
 
-    async encoded(key, answer, encoding) {
-      const ready = await compress[encoding](answer.body);
-      const there = key === undefined ? undefined : kept.peek(key);
-      // Set anew, so that its size counts the copy, too.
-      if (key !== undefined && there?.body === answer.body)
-        kept.set(key, { ...there, compressed: { ...there.compressed, [encoding]: ready } });
-      return ready;
+    encoded(key, { body }, encoding) {
+      const underWay = compressing.get(body) ?? {};
+      compressing.set(body, underWay);
+      underWay[encoding] ??= compress[encoding](body)
+        .then((ready) => {
+          const there = key === undefined ? undefined : kept.peek(key);
+          // Set anew, so that its size counts the copy, too.
+          if (key !== undefined && there?.body === body)
+            kept.set(key, { ...there, compressed: { ...there.compressed, [encoding]: ready } });
+          return ready;
+        })
+        .finally(() => delete underWay[encoding]);
+      return underWay[encoding];
     },
   };
 }

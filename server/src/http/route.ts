@@ -93,7 +93,7 @@ export interface RouteDependencies {
 }
 
 /**
- * What a request says, by a schema. @throws ProblemError 400; 404 where the operation knows no bad input
+ * What a request says, by a schema. @throws ProblemError 400
  */
 export function checked(source: SchemaSource | undefined, value: unknown, now: Date): unknown {
   if (!source) return undefined;

@@ -421,8 +421,10 @@ describe('headers', () => {
 
 describe('probes', () => {
   it('tell that the process is up and that it can answer', async () => {
-    await request(app).get('/healthz').expect(200, { status: 'ok' });
-    await request(app).get('/readyz').expect(200, { status: 'ready' });
+    for (const query of ['', '?', '?at=1']) {
+      await request(app).get(`/healthz${query}`).expect(200, { status: 'ok' });
+      await request(app).get(`/readyz${query}`).expect(200, { status: 'ready' });
+    }
   });
 
   it('say 503 with Retry-After while the store cannot answer', async () => {
