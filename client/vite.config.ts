@@ -106,7 +106,7 @@ export default defineConfig(({ command }) => ({
                 /node_modules[\\/]@tanstack[\\/]|src[\\/](?:api[\\/](?:lists|query-client)|(?:account|events|notices|participations)[\\/]queries|events[\\/]list-query)\.ts$/,
               // What pages behind the sign-in share: lists that grow, dialogs, files to keep.
               pieces:
-                /src[\\/](?:ui[\\/](?:Dialog|save-as-file)|account[\\/]DialogButtons|events[\\/]use-removal|participations[\\/](?:joined-parts|JoinButton)|reports[\\/]queries|applications[\\/](?:StateTag|application-words|queries))\.tsx?$|src[\\/](?:ui[\\/]dialog|reports[\\/]reports|applications[\\/]applications)\.css$|contract[\\/]csv\.ts$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:download|pencil)\./,
+                /src[\\/](?:ui[\\/](?:Dialog|save-as-file)|account[\\/]DialogButtons|events[\\/]use-removal|participations[\\/](?:joined-parts|JoinButton)|reports[\\/]queries|applications[\\/](?:StateTag|application-messages|queries))\.tsx?$|src[\\/](?:ui[\\/]dialog|reports[\\/]reports|applications[\\/]applications)\.css$|contract[\\/]csv\.ts$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:download|pencil)\./,
               // What every list has that grows.
               lists: /src[\\/](?:ui[\\/](?:LoadMore|use-settled)|events[\\/]use-load-more)\.tsx?$/,
               form: /src[\\/]ui[\\/](?:(?:DialogButton|Fact|FormField|SearchField|Segmented|Skeleton|Spinner|SubmitButton)\.tsx|(?:fact|forms|segmented|skeleton|spinner)\.css)$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]search\./,

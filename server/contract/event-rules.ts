@@ -26,13 +26,13 @@ export const endOf = ({ eventDate, endDate }: EventTime) => endDate ?? eventDate
  * no visitor's midnight against an event, and every zone's today began within the last 25 hours, so an event counts
  * as over once it ended, or began when it names no end, longer ago than that.
  */
-export function overBefore(now: Date): Date {
+export function overCutoff(now: Date): Date {
   return new Date(Math.floor(now.getTime() / MINUTE) * MINUTE - 25 * HOUR);
 }
 
 /** Whether an event is over: gone from the lists, closed for joining. The one rule for create, update, join and lists. */
 export function isOver(event: EventTime, now: Date): boolean {
-  return Date.parse(endOf(event)) < overBefore(now).getTime();
+  return Date.parse(endOf(event)) < overCutoff(now).getTime();
 }
 
 /** The earliest beginning of an event that is not over. @param from the earliest end, ISO 8601 */
@@ -43,7 +43,7 @@ export const earliestBeginning = (from: string) =>
  * What is wrong between the fields of an event, each of them right by itself: checked on a new event, and on what an
  * update would make of one.
  */
-export function fieldsAtOdds({ eventDate, endDate }: EventTime, now: Date): FieldError[] {
+export function crossFieldErrors({ eventDate, endDate }: EventTime, now: Date): FieldError[] {
   const length = endDate == null ? null : Date.parse(endDate) - Date.parse(eventDate);
   if (length !== null && length <= 0) return [{ path: 'endDate', message: 'End must be after Event Date.' }];
   if (isOver({ eventDate, endDate }, now))
@@ -64,7 +64,7 @@ export function latestEventDate(now: Date): Date {
  * The form in which titles, places and search text are compared: NFC, lower case in every script, a Greek final
  * sigma as any other. Marks are kept, so "cafe" does not find "café".
  */
-export function foldTitle(title: string): string {
+export function foldForSearch(title: string): string {
   return title.normalize('NFC').toLowerCase().normalize('NFC').replaceAll('ς', 'σ');
 }
 

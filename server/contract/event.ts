@@ -3,7 +3,7 @@
  * create and update, what is kept and what travels. Keys that a schema does not name are dropped.
  */
 import { z } from 'zod';
-import { EVENT_TYPES, fieldsAtOdds, latestEventDate } from './event-rules.ts';
+import { crossFieldErrors, EVENT_TYPES, latestEventDate } from './event-rules.ts';
 import {
   acrossFields,
   body,
@@ -26,7 +26,7 @@ export const eventType = z.enum(EVENT_TYPES, {
   error: `Event Type must be one of ${EVENT_TYPES.join(', ')}.`,
 });
 
-/** When an event begins: at most five years ahead. That it is not over is a rule across fields (`fieldsAtOdds`). */
+/** When an event begins: at most five years ahead. That it is not over is a rule across fields (`crossFieldErrors`). */
 const eventDate = (now: Date) =>
   sentMoment('Event Date', 'Date input not valid.').refine(
     (value) => new Date(value) <= latestEventDate(now),
@@ -100,12 +100,12 @@ export const newEventBody = (now: Date) =>
         : schema,
     ),
     creator: ownEmail('Creator Email').optional(),
-  }).superRefine(acrossFields(['eventDate', 'endDate'], (event) => fieldsAtOdds(event, now)));
+  }).superRefine(acrossFields(['eventDate', 'endDate'], (event) => crossFieldErrors(event, now)));
 export type NewEventBody = z.output<ReturnType<typeof newEventBody>>;
 
 /**
  * Body of PUT /eventUpdate/{id}: the date is required, every other field may be blank and then stays. The rules across
- * fields (`fieldsAtOdds`) are held against what the event would become.
+ * fields (`crossFieldErrors`) are held against what the event would become.
  */
 export const eventUpdateBody = (now: Date) =>
   body(

@@ -43,7 +43,7 @@ export type Joined = z.output<typeof joinReply>;
 
 /** The reply of GET /me/participations: one for each of the events that its sender has to do with; `join_id` is the event's. */
 export const participationsReply = z.array(participation.extend({ join_id: rowId }));
-export type ParticipationMark = z.output<typeof participationsReply>[number];
+export type OwnParticipation = z.output<typeof participationsReply>[number];
 
 /** Which part of the joined events: what one takes part in and is not over, what one waits for, what is over. */
 export const JOINED_PARTS = ['upcoming', 'waiting', 'past'] as const;

@@ -11,7 +11,7 @@ import { isProblem, type ProblemCode } from '@social-serve/contract/problem';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { CONNECTION_LIMITS, guardedServer } from '../src/http/connections.ts';
-import { markText } from '../src/notices/marks.ts';
+import { noticeTokenText } from '../src/notices/tokens.ts';
 import { ownSite, startApp, TEAM } from './app.ts';
 import { oddHeaders, oddMethods, oddTargets } from './odd-headers.ts';
 import { DRAWN_AT } from './odd-texts.ts';
@@ -41,7 +41,7 @@ const KNOWN = [
   ...[event, arifs, cancelled, joined, application, report].map(({ id }) => id),
   ...['maya', 'arif', 'tara'].map((name) => `${name}@example.org`),
   ...[feed.token, picture.row.hash, `${event.id}.png`, '1.xml'],
-  markText({ kind: 'removed', id: joined.id }),
+  noticeTokenText({ kind: 'removed', id: joined.id }),
 ];
 
 /** An app whose clock stands, with something to read and change. */

@@ -10,7 +10,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import { CarriedLost, CarriedShape } from './CarriedBox.tsx';
 import type { CarriedEvent as Event } from './CarriedEvent.tsx';
-import { carriedEvent, carriedPath } from './carried-path.ts';
+import { carriedEvent, carriedPath } from './return-to.ts';
 import './auth-panel.css';
 
 /** Decoration: without it the form stands alone. */

@@ -13,9 +13,9 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useAuth } from './auth-context.tsx';
-import { carry } from './carried-path.ts';
 import { deleteMe } from './queries.ts';
 import { resumeDeletion } from './resume.ts';
+import { carry } from './return-to.ts';
 import { useCallFailure } from './use-call-failure.ts';
 import { useGo } from './use-go.ts';
 

@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { LostPart } from '../ui/LostPart.tsx';
 import { useAuth } from './auth-context.tsx';
-import { carriedEvent, carry } from './carried-path.ts';
+import { carriedEvent, carry } from './return-to.ts';
 
 const ignore = () => undefined;
 

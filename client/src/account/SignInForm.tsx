@@ -11,7 +11,7 @@ import { type CheckedForm, useCheckedForm } from '../ui/use-checked-form.ts';
 import { useAuth } from './auth-context.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { IdentityError, type User } from './identity.ts';
-import { useArrival, welcome } from './use-arrival.ts';
+import { useSignInFlow, welcome } from './use-sign-in-flow.ts';
 
 interface SignInFormProps<Values extends { email: string; password: string }> {
   /** The texts to start with. */
@@ -39,7 +39,7 @@ export function SignInForm<Values extends Record<string, string> & { email: stri
 ) {
   const { values, schema, submitLabel, refusal, signIn, greeting, picture, children } = props;
   const { user, loading, failure, start, signInWithGoogle } = useAuth();
-  const { busy, open, to, arrive } = useArrival();
+  const { busy, open, to, arrive } = useSignInFlow();
   const form = useCheckedForm<Values, Values>({
     values,
     schema,

@@ -19,7 +19,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
-import { applicationsCsv, STATE_WORDS } from './application-words.ts';
+import { applicationsCsv, STATE_WORDS } from './application-messages.ts';
 import { type ApplicationFilter, applications, getAllApplications } from './queries.ts';
 import { StateTag } from './StateTag.tsx';
 import './applications.css';

@@ -1,5 +1,5 @@
 import type { ApplicationState } from '@social-serve/contract/application-rules';
-import { STATE_WORDS } from './application-words.ts';
+import { STATE_WORDS } from './application-messages.ts';
 import './applications.css';
 
 /** What became of an application: a word on a wash of its own. */

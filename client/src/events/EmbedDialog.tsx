@@ -9,8 +9,8 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { embedLine, embedPath } from './embed-line.ts';
+import { filtersInWords } from './list-messages.ts';
 import type { ListQuery } from './list-query.ts';
-import { filtersInWords } from './list-words.ts';
 import './embed-dialog.css';
 
 const THEMES = [

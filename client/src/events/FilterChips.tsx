@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
+import { filtersInWords } from './list-messages.ts';
 import type { ListQuery } from './list-query.ts';
-import { filtersInWords } from './list-words.ts';
 import './list-filters.css';
 
 interface FilterChipsProps {

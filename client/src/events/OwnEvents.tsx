@@ -1,5 +1,5 @@
 import type { Event } from '@social-serve/contract/event';
-import { foldTitle } from '@social-serve/contract/event-rules';
+import { foldForSearch } from '@social-serve/contract/event-rules';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -64,9 +64,9 @@ export function OwnEvents<Own>({
   const view = params.get('view') === 'table' ? 'table' : 'cards';
   const [words, setWords] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
-  const wanted = foldTitle(words.trim());
+  const wanted = foldForSearch(words.trim());
   const all = data?.items.map(itemOf) ?? [];
-  const items = wanted ? all.filter(({ event }) => foldTitle(event.title).includes(wanted)) : all;
+  const items = wanted ? all.filter(({ event }) => foldForSearch(event.title).includes(wanted)) : all;
   const count = total === undefined ? (data?.total ?? 0) : total;
   const isEmpty = data?.items.length === 0 && !list.hasNextPage;
   // What failed is said until it is tried again.

@@ -2,8 +2,8 @@ import { WHENS } from '@social-serve/contract/day-rules';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../ui/LostPart.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
+import { WHEN_WORDS } from './list-messages.ts';
 import type { ListQuery } from './list-query.ts';
-import { WHEN_WORDS } from './list-words.ts';
 
 type Days = Pick<ListQuery, 'when' | 'from' | 'to'>;
 

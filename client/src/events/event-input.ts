@@ -11,7 +11,7 @@ import {
   type NewEventBody,
   newEventBody,
 } from '@social-serve/contract/event';
-import { fieldsAtOdds } from '@social-serve/contract/event-rules';
+import { crossFieldErrors } from '@social-serve/contract/event-rules';
 import { momentAt, type WallClock, wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
 import { z } from 'zod';
 import { ownZone } from '../ui/dates.ts';
@@ -111,7 +111,7 @@ export const eventUpdateInput = (now: Date, start: EventInput): z.ZodType<EventU
     const typed = withDateRule(input as EventInput, now);
     // What the server holds against the event as it would be; here it all stands in the form.
     if (toDate(typed.eventDate) && toDate(typed.endDate))
-      for (const { path, message } of fieldsAtOdds(typed, now))
+      for (const { path, message } of crossFieldErrors(typed, now))
         context.addIssue({ code: 'custom', path: [path], message });
     const changed = changedInput(typed, start);
     const sent = Object.entries(asSent(table, typed, null));
@@ -127,7 +127,7 @@ export function validFields(input: EventInput, now: Date): Partial<EventFields> 
     checked.flatMap(([name, { success, data }]) => (success ? [[name, data]] : [])),
   ) as Partial<EventFields>;
   const { eventDate, endDate, ...others } = valid;
-  const ends = eventDate && endDate && fieldsAtOdds({ eventDate, endDate }, now).length === 0;
+  const ends = eventDate && endDate && crossFieldErrors({ eventDate, endDate }, now).length === 0;
   return { ...others, ...(eventDate && { eventDate }), ...(ends && { endDate }) };
 }
 

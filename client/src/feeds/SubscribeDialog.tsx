@@ -1,8 +1,8 @@
 import { calls } from '@social-serve/contract/paths';
 import Rss from 'lucide-react/icons/rss';
 import { serverAddress } from '../api/server-address.ts';
+import { filtersInWords } from '../events/list-messages.ts';
 import { apiFilters, type ListQuery } from '../events/list-query.ts';
-import { filtersInWords } from '../events/list-words.ts';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FeedLinks } from './FeedLinks.tsx';

@@ -10,7 +10,7 @@ import TicketCheck from 'lucide-react/icons/ticket-check';
 import UserX from 'lucide-react/icons/user-x';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
-import { changeInWords, noticeInWords, subjectInWords, whenInWords } from './words.ts';
+import { changeInWords, noticeInWords, subjectInWords, whenInWords } from './messages.ts';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
   changed: Pencil,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import { queryClient } from '../api/query-client.ts';
+import { markInWords } from './messages.ts';
 import { notices } from './queries.ts';
-import { markInWords } from './words.ts';
 import './notice-mark.css';
 
 /** On an event that one joined: what is new about it and was not read yet; nothing when nothing is. */

@@ -5,7 +5,7 @@ import { useAuth } from '../account/auth-context.tsx';
 import { credentials } from '../account/credentials.ts';
 import { PasswordInput } from '../account/PasswordInput.tsx';
 import { SignInForm } from '../account/SignInForm.tsx';
-import { welcome } from '../account/use-arrival.ts';
+import { welcome } from '../account/use-sign-in-flow.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 

@@ -11,7 +11,7 @@ import { away, heldBack, refusal, type Sent, serve, serveOnce, silence } from '.
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
 import { queryClient } from '../api/query-client.ts';
-import { keepTap, tapsOn } from '../participations/tap-outbox.ts';
+import { keepTap, tapsOn } from '../participations/check-in-outbox.ts';
 import { ManageEvent } from './ManageEvent.tsx';
 import { ManageEvents } from './ManageEvents.tsx';
 

@@ -14,7 +14,7 @@ import { OwnEvents } from '../events/OwnEvents.tsx';
 import { deleteEvent, managedEvents } from '../events/queries.ts';
 import { eventInWords, useRemoval } from '../events/use-removal.ts';
 import { ownParts } from '../participations/queries.ts';
-import { useTapSender } from '../participations/use-tap-sender.ts';
+import { useCheckInSender } from '../participations/use-check-in-sender.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -36,7 +36,7 @@ export function ManageEvents() {
   const items = list.data?.items;
   const ids = useMemo(() => items?.map(({ _id }) => _id) ?? [], [items]);
   const { data: parts } = useQuery(ownParts(ids, email), queryClient);
-  useTapSender(email);
+  useCheckInSender(email);
   useEffect(preloadDialogs, []);
   const { removing, remove } = useRemoval(() =>
     successDialog('Your file has been deleted.', { title: 'Deleted!', ms: DELETED_MS }),

@@ -1,5 +1,5 @@
 import type { Event } from '@social-serve/contract/event';
-import { foldTitle } from '@social-serve/contract/event-rules';
+import { foldForSearch } from '@social-serve/contract/event-rules';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
@@ -31,9 +31,9 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
   const [most, setMost] = useState(SHOWN);
   useSessionWatch(error);
 
-  const wanted = foldTitle(words.trim());
+  const wanted = foldForSearch(words.trim());
   const found = wanted
-    ? rows.filter(({ name = '', email: address }) => foldTitle(`${name} ${address}`).includes(wanted))
+    ? rows.filter(({ name = '', email: address }) => foldForSearch(`${name} ${address}`).includes(wanted))
     : rows;
   const unsent = Object.keys(taps).length;
 

@@ -4,7 +4,7 @@ import type {
   Joined,
   JoinedEvent,
   JoinedPart,
-  ParticipationMark,
+  OwnParticipation,
   ParticipationStatus,
 } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
@@ -42,17 +42,14 @@ export async function getJoinedEvents(
 const MARKS_PER_CALL = 100;
 
 /** GET /me/participations: what the signed-in person has to do with these events, for those where it is anything. */
-export async function getOwnParts(
-  ids: readonly string[],
-  signal?: AbortSignal,
-): Promise<ParticipationMark[]> {
+export async function getOwnParts(ids: readonly string[], signal?: AbortSignal): Promise<OwnParticipation[]> {
   const chunks = Array.from({ length: Math.ceil(ids.length / MARKS_PER_CALL) }, (_, index) =>
     ids.slice(index * MARKS_PER_CALL, (index + 1) * MARKS_PER_CALL),
   );
   const marks = await Promise.all(
     chunks.map(async (chunk) => {
       const query = { events: chunk.join(',') };
-      return listIn<ParticipationMark>(
+      return listIn<OwnParticipation>(
         (await request({ path: calls.ownParticipations, query, token: true, signal })).body,
       );
     }),

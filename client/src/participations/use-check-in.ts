@@ -1,8 +1,8 @@
 import type { RosterRow } from '@social-serve/contract/roster';
 import { useCallback, useState, useSyncExternalStore } from 'react';
+import { keepTap, onTaps, type Taps, tapsOn } from './check-in-outbox.ts';
 import type { RosterCounts } from './roster-queries.ts';
-import { keepTap, onTaps, type Taps, tapsOn } from './tap-outbox.ts';
-import { useTapSender } from './use-tap-sender.ts';
+import { useCheckInSender } from './use-check-in-sender.ts';
 
 export interface CheckingIn {
   /** What the server was not told yet. */
@@ -28,7 +28,7 @@ export function useCheckIn(id: string, email: string, rows: readonly RosterRow[]
     useCallback(() => tapsOn(email, id), [email, id]),
   );
   const [news, setNews] = useState('');
-  useTapSender(email, {
+  useCheckInSender(email, {
     nameOf: (participant) => {
       const row = rows.find(({ _id }) => _id === participant);
       return row && (row.name ?? row.email);

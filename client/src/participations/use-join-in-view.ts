@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { takeArrival } from '../account/carried-path.ts';
+import { takeArrival } from '../account/return-to.ts';
 import { dialogsGone } from '../ui/dialogs.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Gets a chosen file ready to be sent: the work is the worker's, which loads when the first one is chosen. */
 import type { PicturePurpose } from '@social-serve/contract/picture';
-import { PictureRefused, refusalInWords } from './picture-words.ts';
+import { PictureRefused, refusalInWords } from './picture-messages.ts';
 import type { Task } from './picture-worker.ts';
 import { type Shrunk, shrinkPicture } from './shrink-picture.ts';
 

@@ -3,7 +3,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import type { PicturePurpose } from '@social-serve/contract/picture';
 import { HEAD_BYTES, isAnimated, kindOf } from './picture-kinds.ts';
 
-/** Why a file is not taken; `picture-words.ts` says it. */
+/** Why a file is not taken; `picture-messages.ts` says it. */
 export type Refusal = 'too-large' | 'moves' | 'drawing' | 'heic' | 'unreadable';
 
 /** What became of a file. */

@@ -2,7 +2,7 @@ import type { PicturePurpose } from '@social-serve/contract/picture';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { isSessionOver } from '../account/use-call-failure.ts';
 import { ApiError, messageOf } from '../api/api-error.ts';
-import { PictureRefused } from './picture-words.ts';
+import { PictureRefused } from './picture-messages.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { sendPicture } from './queries.ts';
 

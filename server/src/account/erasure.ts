@@ -2,12 +2,12 @@
  * Leaving for good (docs/specification.md): a mark first, which every write of a row of this person's looks for, then all that
  * is theirs, noun by noun; and once more, two hours after the last step, before the mark goes.
  */
-import { overBefore } from '@social-serve/contract/event-rules';
+import { overCutoff } from '@social-serve/contract/event-rules';
 import {
   type ErasureTime,
   isOf,
   type LeavingMark,
-  leavingMark,
+  leavingFlag,
   namedIn,
   nounOf,
   type Owner,
@@ -40,7 +40,7 @@ async function eraseRows(store: Store, owner: Owner, time: ErasureTime): Promise
 
 const timeOf = (now: Date, { begunAt }: LeavingMark): ErasureTime => ({
   now: now.toISOString(),
-  from: overBefore(now).toISOString(),
+  from: overCutoff(now).toISOString(),
   before: begunAt,
 });
 
@@ -56,7 +56,7 @@ export async function erasePerson<Result>(
   last: () => Promise<Result>,
 ): Promise<Result> {
   const began = performance.now();
-  const mark = await store.markLeaving(leavingMark(owner, now.toISOString()));
+  const mark = await store.markLeaving(leavingFlag(owner, now.toISOString()));
   await eraseRows(store, owner, timeOf(now, mark));
   const result = await last();
   const ended = new Date(now.getTime() + (performance.now() - began));

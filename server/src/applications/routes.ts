@@ -2,7 +2,7 @@
  * The calls on volunteer applications (docs/specification.md, "Volunteer"): to apply is open to anyone, so limited per address;
  * the team reads and answers; an applicant sees their own and may withdraw.
  */
-import { foldTitle } from '@social-serve/contract/event-rules';
+import { foldForSearch } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { calls } from '@social-serve/contract/paths';
@@ -70,7 +70,7 @@ export function applicationsRoutes({ store, limits }: Dependencies): Route[] {
 
     route(operations.listApplications, ({ query }) => {
       const { role, state, search } = query;
-      const filter = { role, state, search: search && foldTitle(search) };
+      const filter = { role, state, search: search && foldForSearch(search) };
       return page(calls.applications, query, filter, toApplication);
     }),
 

@@ -1,6 +1,6 @@
 /** The calls on events (docs/specification.md, "Events"): lists, one event, create, update, delete, and a creator's own. */
 import type { EventsQuery } from '@social-serve/contract/event-filters';
-import { fieldsAtOdds, overBefore } from '@social-serve/contract/event-rules';
+import { crossFieldErrors, overCutoff } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
@@ -66,7 +66,7 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents }: Depend
 
   return [
     route(operations.latestEvents, async ({ person, now }) => {
-      const events = await store.latestEvents(overBefore(now).toISOString(), LIMITS.latestEvents);
+      const events = await store.latestEvents(overCutoff(now).toISOString(), LIMITS.latestEvents);
       return events.map(publicEvent(creatorEmails, person));
     }),
 
@@ -111,7 +111,7 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents }: Depend
     route(operations.updateEvent, async ({ params: { id }, body, person, origin, now }) => {
       await mustHavePicture(store, origin, body.photoURL, now);
       const check = (next: EventRecord) => {
-        const errors = fieldsAtOdds(next, now);
+        const errors = crossFieldErrors(next, now);
         if (errors.length > 0) throw badInput(errors);
       };
       const limit = upcomingLimit(maxUpcomingEvents, now);

@@ -1,7 +1,7 @@
 /** The calls on calendars and feeds (docs/specification.md, "Calendars and feeds"). */
 import { randomBytes } from 'node:crypto';
 import type { EventFilters } from '@social-serve/contract/event-filters';
-import { overBefore } from '@social-serve/contract/event-rules';
+import { overCutoff } from '@social-serve/contract/event-rules';
 import type { OwnFeed } from '@social-serve/contract/feed';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
@@ -58,14 +58,14 @@ export function feedsRoutes({ store, creatorEmails, siteUrl }: Dependencies): Ro
 
   /** What a person joined and was not taken off, what is not over first, some at a time. */
   async function* joinedEvents(uid: string, now: Date): AsyncGenerator<Entry[]> {
-    const from = overBefore(now).toISOString();
+    const from = overCutoff(now).toISOString();
     let after: EventRecord | undefined;
     for (let left: number = LIMITS.joinedFeedEvents; left > 0; left -= PAGE) {
       const limit = Math.min(PAGE, left);
       const { rows } = await store.listJoinedEvents(uid, { from, after, limit });
       const entries = rows
-        .filter(({ standing }) => standing.status !== 'removed')
-        .map(({ event, standing }) => ({ event, waiting: standing.status === 'waiting' }));
+        .filter(({ statusDetails }) => statusDetails.status !== 'removed')
+        .map(({ event, statusDetails }) => ({ event, waiting: statusDetails.status === 'waiting' }));
       yield* inPieces(entries);
       if (rows.length < limit) return;
       after = rows.at(-1)?.event;

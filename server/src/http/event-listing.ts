@@ -1,6 +1,6 @@
 /** What a list of events asks of the store, and how an address says it (docs/specification.md, "Lists"). */
 import { daysOf, type EventFilters } from '@social-serve/contract/event-filters';
-import { foldTitle, overBefore } from '@social-serve/contract/event-rules';
+import { foldForSearch, overCutoff } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { EventListing } from '../store/port/store.ts';
 import { type ListQueue, longLists, noQueue, searches } from './json-list.ts';
@@ -10,13 +10,13 @@ export function eventListing(filters: EventFilters, now: Date): Omit<EventListin
   const { type, search, place, text } = filters;
   const { endsFrom, startsBefore } = daysOf(filters, now);
   return {
-    from: overBefore(now).toISOString(),
+    from: overCutoff(now).toISOString(),
     endsFrom: endsFrom?.toISOString(),
     startsBefore: startsBefore?.toISOString(),
     type,
-    search: search && foldTitle(search),
-    place: place && foldTitle(place),
-    text: text && foldTitle(text),
+    search: search && foldForSearch(search),
+    place: place && foldForSearch(place),
+    text: text && foldForSearch(text),
   };
 }
 

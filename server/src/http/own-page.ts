@@ -1,5 +1,5 @@
 /** Pages of a person's own list (docs/specification.md, "Lists"). */
-import { type EventTime, overBefore } from '@social-serve/contract/event-rules';
+import { type EventTime, overCutoff } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { type OwnPageQuery, toOwnCursor } from '@social-serve/contract/paging';
 import type { OwnListing, OwnPage } from '../store/port/store.ts';
@@ -38,7 +38,7 @@ export async function ownPage<Row, Item>({
   eventOf,
   show,
 }: OwnPageRequest<Row, Item>): Promise<Answer<JsonText<Item[]>, 'Link' | 'X-Total-Count'>> {
-  const from = cursor?.from ?? overBefore(now).toISOString();
+  const from = cursor?.from ?? overCutoff(now).toISOString();
   let count = 0;
   const { json, last } = await jsonList<Row, Item>({
     limit: limit ?? LIMITS.pageSize,

@@ -4,7 +4,7 @@
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { overBefore } from '@social-serve/contract/event-rules';
+import { overCutoff } from '@social-serve/contract/event-rules';
 import { LRUCache } from 'lru-cache';
 import { unavailable } from './problems.ts';
 
@@ -79,7 +79,7 @@ export function responseCache(
   /** Lets go of what may not be so any more, also of what is being made. */
   const refresh = () => {
     const now = generation();
-    const minute = overBefore(clock()).getTime();
+    const minute = overCutoff(clock()).getTime();
     if (now === keptAt && minute === keptMinute) return;
     keptAt = now;
     keptMinute = minute;

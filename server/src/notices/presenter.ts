@@ -14,7 +14,7 @@ import {
   type Store,
   TOLD_BEFORE,
 } from '../store/port/store.ts';
-import { markText } from './marks.ts';
+import { noticeTokenText } from './tokens.ts';
 
 const toNoticeEvent = ({ id, title, eventDate, timeZone }: EventRecord) => ({
   _id: id,
@@ -32,7 +32,7 @@ const differs = ({ from, to }: FieldChange) => from !== to || isClipped(from);
 
 /** What a person is told about an event that they joined. */
 export function toJoinedNotices(
-  { participation, standing, event: record }: JoinedEventRecord,
+  { participation, statusDetails, event: record }: JoinedEventRecord,
   since: string,
 ): Notice[] {
   const { id, joinedAt, goneAt } = participation;
@@ -44,10 +44,10 @@ export function toJoinedNotices(
   const recent = (notice: Notice) => (!notice.read || (notice.at ?? '') >= since ? [notice] : []);
 
   // Who was taken off, or whose event was cancelled, need not know what changed before.
-  if (standing.status === 'removed')
+  if (statusDetails.status === 'removed')
     return recent({
       kind: 'removed',
-      mark: markText({ kind: 'removed', id }),
+      mark: noticeTokenText({ kind: 'removed', id }),
       read: told.status === 'removed',
       ...(goneAt && { at: goneAt }),
       event,
@@ -56,7 +56,7 @@ export function toJoinedNotices(
   if (record.cancelledAt)
     return recent({
       kind: 'cancelled',
-      mark: markText({ kind: 'cancelled', id, at: record.cancelledAt }),
+      mark: noticeTokenText({ kind: 'cancelled', id, at: record.cancelledAt }),
       read: told.cancelledAt === record.cancelledAt,
       at: record.cancelledAt,
       event,
@@ -64,20 +64,20 @@ export function toJoinedNotices(
     });
 
   // Told before the change of the capacity that made it so: the store finds it by that change.
-  if (standing.status === 'waiting' && told.status === 'joined')
+  if (statusDetails.status === 'waiting' && told.status === 'joined')
     return [
       {
         kind: 'waiting',
-        mark: markText({ kind: 'waiting', id }),
+        mark: noticeTokenText({ kind: 'waiting', id }),
         read: false,
         event,
-        ahead: standing.ahead,
+        ahead: statusDetails.ahead,
       },
     ];
 
   const notices: Notice[] = [];
   if (told.cancelledAt)
-    notices.push({ kind: 'restored', mark: markText({ kind: 'restored', id }), read: false, event });
+    notices.push({ kind: 'restored', mark: noticeTokenText({ kind: 'restored', id }), read: false, event });
   const changes = own ? [] : (record.changes ?? []);
   const unread = changes.filter(({ sequence }) => sequence > told.sequence);
   const last = unread.at(-1);
@@ -85,7 +85,7 @@ export function toJoinedNotices(
   if (last && differing.length > 0)
     notices.push({
       kind: 'changed',
-      mark: markText({ kind: 'changed', id, sequence: last.sequence }),
+      mark: noticeTokenText({ kind: 'changed', id, sequence: last.sequence }),
       read: false,
       at: last.at,
       event,
@@ -95,19 +95,19 @@ export function toJoinedNotices(
     if (sequence <= told.sequence && at >= since && at > joinedAt)
       notices.push({
         kind: 'changed',
-        mark: markText({ kind: 'changed', id, sequence }),
+        mark: noticeTokenText({ kind: 'changed', id, sequence }),
         read: true,
         at,
         event,
         changes: fields,
       });
 
-  if (standing.status === 'joined' && told.status === 'waiting')
-    notices.push({ kind: 'moved-up', mark: markText({ kind: 'moved-up', id }), read: false, event });
+  if (statusDetails.status === 'joined' && told.status === 'waiting')
+    notices.push({ kind: 'moved-up', mark: noticeTokenText({ kind: 'moved-up', id }), read: false, event });
   else if (told.movedUpAt && told.movedUpAt >= since)
     notices.push({
       kind: 'moved-up',
-      mark: markText({ kind: 'moved-up', id }),
+      mark: noticeTokenText({ kind: 'moved-up', id }),
       read: true,
       at: told.movedUpAt,
       event,
@@ -118,7 +118,7 @@ export function toJoinedNotices(
 /** What the creator of an event is told about who joined and left. */
 export const toPeopleNotice = ({ event, joined, names, left, at, looked }: PeopleNews): Notice => ({
   kind: 'people',
-  mark: markText({ kind: 'people', id: event.id, looked }),
+  mark: noticeTokenText({ kind: 'people', id: event.id, looked }),
   read: false,
   ...(at && { at }),
   event: toNoticeEvent(event),
@@ -132,7 +132,7 @@ function toAnswerNotice({ id, role, state, note, decidedAt, told }: ApplicationR
   if ((state !== 'accepted' && state !== 'declined') || !decidedAt) return null;
   return {
     kind: 'answered',
-    mark: markText({ kind: 'answered', id, at: decidedAt }),
+    mark: noticeTokenText({ kind: 'answered', id, at: decidedAt }),
     read: told?.decidedAt === decidedAt,
     at: decidedAt,
     application: { _id: id, role },

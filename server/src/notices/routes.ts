@@ -4,8 +4,8 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { badInput } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Owner, Store } from '../store/port/store.ts';
-import { type Mark, readMark } from './marks.ts';
 import { countUnread, noticesOf } from './presenter.ts';
+import { type Mark, readNoticeToken } from './tokens.ts';
 
 /** Keeps that a person read what a mark stands for; one of somebody else's rows changes nothing. */
 function keep(store: Store, mark: Mark, owner: Owner, now: Date): Promise<void> {
@@ -33,7 +33,7 @@ export function noticesRoutes({ store }: Dependencies): Route[] {
 
     route(operations.markNoticesRead, async ({ body, person, now }) => {
       const marks = [...new Set(body.marks)].map((text) => {
-        const mark = readMark(text);
+        const mark = readNoticeToken(text);
         if (!mark)
           throw badInput([{ path: 'marks', message: 'Mark is not one that this server handed out.' }]);
         return mark;

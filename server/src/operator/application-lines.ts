@@ -1,7 +1,7 @@
 /** The applications of volunteers as text, for the operator: to read, or as a spreadsheet. */
 import type { ApplicationsQuery } from '@social-serve/contract/application';
 import { toCsv } from '@social-serve/contract/csv';
-import { foldTitle } from '@social-serve/contract/event-rules';
+import { foldForSearch } from '@social-serve/contract/event-rules';
 import { type ApplicationRecord, type Store, stateOf } from '../store/port/store.ts';
 
 /** Applications that are read at a time. */
@@ -37,7 +37,7 @@ export async function* applicationLines(
   { role, state, search }: Pick<ApplicationsQuery, 'role' | 'state' | 'search'>,
   { csv = false }: { csv?: boolean } = {},
 ): AsyncGenerator<string> {
-  const filter = { role, state, search: search && foldTitle(search) };
+  const filter = { role, state, search: search && foldForSearch(search) };
   if (csv) yield toCsv(HEAD, []);
   for (let after: ApplicationRecord | undefined; ; ) {
     const rows: ApplicationRecord[] = await store.listApplications({ ...filter, after, limit: PAGE });

@@ -16,7 +16,7 @@ async function live(stop: 'clean' | 'kill'): Promise<boolean> {
   const claim = claimDataFolder(folder);
   const store = await openStore({ dataDir: folder });
   claim.begin();
-  await store.setMark(`${stop} ${Math.random()}`);
+  await store.setFlag(`${stop} ${Math.random()}`);
   await store.close();
   if (stop === 'clean') claim.noteCleanStop();
   claim.release();
@@ -41,7 +41,7 @@ describe('a data folder', () => {
   it('needs a check when the database is not as a clean stop left it', async () => {
     await live('clean');
     const store = await openStore({ dataDir: folder });
-    await store.setMark('by somebody else');
+    await store.setFlag('by somebody else');
     await store.close();
     expect(await live('clean')).toBe(true);
   });

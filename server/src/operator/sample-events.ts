@@ -18,7 +18,7 @@ const MARK = 'sample-data';
  * @returns how many were added
  */
 export async function addSampleData(store: Store, now: Date): Promise<number> {
-  if (await store.hasMark(MARK)) return 0;
+  if (await store.hasFlag(MARK)) return 0;
   const events = sampleEvents(now).map(
     (event, index): EventRecord => ({
       ...event,
@@ -35,7 +35,7 @@ export async function addSampleData(store: Store, now: Date): Promise<number> {
   const isNew = (await store.countRows('events')) === 0;
   const added = isNew ? await store.addRows('events', events) : 0;
   if (added > 0) await store.addRows('participations', sampleParticipations(events, now));
-  await store.setMark(MARK);
+  await store.setFlag(MARK);
   return added;
 }
 

@@ -1,9 +1,9 @@
 /** How a participation leaves the server, with its event. */
 
-import type { EventForPerson, JoinedEvent, ParticipationMark } from '@social-serve/contract/participation';
+import type { EventForPerson, JoinedEvent, OwnParticipation } from '@social-serve/contract/participation';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { toEvent } from '../events/presenter.ts';
-import type { JoinedEventRecord, RosterRecord, StandingRecord } from '../store/port/store.ts';
+import type { JoinedEventRecord, RosterRecord, StatusRecord } from '../store/port/store.ts';
 
 const cancelledOr = ({ event }: JoinedEventRecord) => ({
   ...(event.cancelledAt ? { cancelled: true as const } : {}),
@@ -12,20 +12,20 @@ const cancelledOr = ({ event }: JoinedEventRecord) => ({
 
 /** A joined event as it travels: the event as it is now, under the participation's own id. */
 export function toJoinedEvent(joined: JoinedEventRecord): JoinedEvent {
-  const { participation, standing, event } = joined;
+  const { participation, statusDetails, event } = joined;
   return {
     ...toEvent(event),
     _id: participation.id,
     join_id: event.id,
     participant: participation.participant,
-    ...standing,
+    ...statusDetails,
     ...cancelledOr(joined),
   };
 }
 
 /** What a person has to do with an event. */
-export function toParticipationMark({ participation, standing }: StandingRecord): ParticipationMark {
-  return { _id: participation.id, join_id: participation.eventId, ...standing };
+export function toOwnParticipation({ participation, statusDetails }: StatusRecord): OwnParticipation {
+  return { _id: participation.id, join_id: participation.eventId, ...statusDetails };
 }
 
 /** An event as its participant sees it, also once it is cancelled. */
@@ -33,7 +33,7 @@ export function toParticipantsEvent(joined: JoinedEventRecord): EventForPerson {
   return {
     ...toEvent(joined.event),
     ...cancelledOr(joined),
-    participation: { _id: joined.participation.id, ...joined.standing },
+    participation: { _id: joined.participation.id, ...joined.statusDetails },
   };
 }
 

@@ -1,6 +1,6 @@
 /** The calls on who comes to an event (docs/specification.md, "Who comes"): for its creator alone. */
 
-import { foldTitle } from '@social-serve/contract/event-rules';
+import { foldForSearch } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
@@ -37,7 +37,7 @@ export function rosterRoutes({ store }: Dependencies): Route[] {
     route(operations.listParticipants, async ({ params: { id }, query, person }) => {
       await mustBeCreator(id, person);
       const limit = query.limit ?? LIMITS.pageSize;
-      const search = query.search ? foldTitle(query.search) : undefined;
+      const search = query.search ? foldForSearch(query.search) : undefined;
       const listing = { search, status: query.status, after: query.cursor, limit: limit + 1 };
       const [found, counts] = await Promise.all([store.listRoster(id, listing), store.countRoster(id)]);
       const page = found.slice(0, limit);
@@ -50,7 +50,10 @@ export function rosterRoutes({ store }: Dependencies): Route[] {
       await mustBeCreator(params.id, person);
       // A device whose clock is fast would otherwise win over every later check-in.
       const cameMarkedAt = new Date(Math.min(Date.parse(body.at), now.getTime())).toISOString();
-      const mark = await store.markCame(params.id, params.participant, { came: body.came, cameMarkedAt });
+      const mark = await store.recordCheckIn(params.id, params.participant, {
+        came: body.came,
+        cameMarkedAt,
+      });
       if (!mark) throw noSuchParticipant();
       return { acknowledged: true as const, ...mark, counts: await store.countRoster(params.id) };
     }),

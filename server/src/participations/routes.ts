@@ -11,7 +11,7 @@ import { deleted, inserted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { newId } from '../store/port/store.ts';
-import { toJoinedEvent, toParticipationMark } from './presenter.ts';
+import { toJoinedEvent, toOwnParticipation } from './presenter.ts';
 
 /** The routes of participations. */
 export function participationsRoutes({ store, maxUpcomingParticipations }: Dependencies): Route[] {
@@ -65,7 +65,7 @@ export function participationsRoutes({ store, maxUpcomingParticipations }: Depen
 
     route(operations.listOwnParticipations, async ({ query, person }) => {
       const own = await store.findParticipations(query.events, person.uid);
-      return own.map(toParticipationMark);
+      return own.map(toOwnParticipation);
     }),
 
     route(operations.leaveEvent, async ({ params, person, now }) => {

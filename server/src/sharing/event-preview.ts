@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { madeFiles, pages, pathTo } from '@social-serve/contract/paths';
 import { ownPicture } from '@social-serve/contract/picture-rules';
 import { type EventRecord, placesTaken } from '../store/port/store.ts';
-import { clipped, oneLine, timesOf, whenInWords } from './words.ts';
+import { clipped, oneLine, timesOf, whenInWords } from './formatters.ts';
 
 /** How many characters of the description a preview has. */
 const DESCRIPTION = 200;

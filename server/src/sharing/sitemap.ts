@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
-import { earliestBeginning, overBefore } from '@social-serve/contract/event-rules';
+import { earliestBeginning, overCutoff } from '@social-serve/contract/event-rules';
 import { madeFiles, pages, pathTo } from '@social-serve/contract/paths';
 import { LISTED_PAGES } from '../http/site.ts';
 import type { EventAddress, EventStore } from '../store/port/store.ts';
@@ -36,7 +36,7 @@ const comesAfter = (one: Place, other: Place) =>
   one.eventDate > other.eventDate || (one.eventDate === other.eventDate && one.id > other.id);
 
 /** The earliest beginning of an event that may not be over. */
-const fromOf = (now: Date) => earliestBeginning(overBefore(now).toISOString());
+const fromOf = (now: Date) => earliestBeginning(overCutoff(now).toISOString());
 
 /** The events of the first part: the public pages stand in it, too. */
 const FIRST_PART = PART - LISTED_PAGES.length;

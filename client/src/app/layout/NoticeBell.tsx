@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import { type ReactNode, useEffect } from 'react';
 import { queryClient } from '../../api/query-client.ts';
+import { unreadInWords } from '../../notices/messages.ts';
 import { NoticePanel } from '../../notices/NoticePanel.tsx';
 import { noticesChanged, unreadCount } from '../../notices/queries.ts';
-import { unreadInWords } from '../../notices/words.ts';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 
 /** More than these are not counted out. */

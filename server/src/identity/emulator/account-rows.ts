@@ -3,7 +3,7 @@ import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSyn
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Contents } from './earlier-file.ts';
-import type { Account } from './engine.ts';
+import type { Account } from './emulator-adapter.ts';
 
 const VERSION = 1;
 

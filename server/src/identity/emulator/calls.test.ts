@@ -13,7 +13,7 @@ import {
   signInPerson,
   type TestPerson,
 } from '../../../test/people.ts';
-import { GOOGLE, loadEngine } from './engine.ts';
+import { GOOGLE, loadEngine } from './emulator-adapter.ts';
 
 let running: TestEmulator;
 let origin: string;

@@ -2,10 +2,10 @@
 import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import type { Accounts } from './engine.ts';
+import type { Accounts } from './emulator-adapter.ts';
 import { address, name, pictureUrl } from './fields.ts';
-import type { Refusal } from './gate.ts';
 import { readGoogleAnswer } from './google.ts';
+import type { Refusal } from './request-filter.ts';
 import { accountOf, RefusedToken } from './tokens.ts';
 
 const IDENTITY = '/identitytoolkit.googleapis.com/v1/';

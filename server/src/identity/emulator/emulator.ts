@@ -6,11 +6,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { foldEmail } from '@social-serve/contract/account-rules';
 import type { DeleteAccount, VerifyToken } from '../verifier.ts';
-import { type Account, type Accounts, loadEngine } from './engine.ts';
+import { type Account, type Accounts, loadEngine } from './emulator-adapter.ts';
 import { openAccountFile } from './file.ts';
-import { holdAnswer, refuse, refuseCall, refuseStranger, takeBody } from './gate.ts';
 import { EMULATOR_PROJECT } from './local.ts';
 import { servePage } from './pages.ts';
+import { holdAnswer, refuse, refuseCall, refuseStranger, takeBody } from './request-filter.ts';
 import { emulatorVerifier } from './tokens.ts';
 
 /** An address that nobody can register or sign in with. */

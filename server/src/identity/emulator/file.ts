@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type AccountRows, createRows, isThere, openRows } from './account-rows.ts';
 import { type Contents, readEarlierFile } from './earlier-file.ts';
-import type { Account, Accounts } from './engine.ts';
+import type { Account, Accounts } from './emulator-adapter.ts';
 import { EARLIER_ACCOUNTS_FILE } from './local.ts';
 
 export interface AccountFile {

@@ -1,7 +1,7 @@
 /** Sign-in with the Google button, as far as an identity that anybody can make up may go. */
 import { z } from 'zod';
 import type { Checked } from './calls.ts';
-import { type Accounts, GOOGLE } from './engine.ts';
+import { type Accounts, GOOGLE } from './emulator-adapter.ts';
 import { address, name, pictureUrl } from './fields.ts';
 
 /** What the window behind the button says about an account; the e-mail counts as verified. */

@@ -4,7 +4,7 @@
  */
 
 import { eventFields } from '@social-serve/contract/event';
-import { EVENT_TYPES, type EventType, foldTitle } from '@social-serve/contract/event-rules';
+import { EVENT_TYPES, type EventType, foldForSearch } from '@social-serve/contract/event-rules';
 import { zoneNamed } from '@social-serve/contract/zone-rules';
 import { z } from 'zod';
 import { DATE_FORMAT_PARTS, type DateRule, readDate } from './dates.ts';
@@ -169,14 +169,14 @@ function filled(choices: Templates, values: Values): string {
   return (whole ?? choices.at(-1))?.fill(values).trim() ?? '';
 }
 
-const wordsOf = (text: string) => foldTitle(text).split(/[^\p{L}\p{M}\p{N}]+/u);
+const wordsOf = (text: string) => foldForSearch(text).split(/[^\p{L}\p{M}\p{N}]+/u);
 
 function typeOf(map: EventMap, values: Values): EventType | undefined {
   const rule = map.eventType.find(({ when }) =>
     Object.entries(when).every(([column, { equals, words }]) => {
       const value = cellOf(values, column);
-      if (equals !== undefined && foldTitle(value) !== foldTitle(equals)) return false;
-      return !words || words.some((word) => wordsOf(value).includes(foldTitle(word)));
+      if (equals !== undefined && foldForSearch(value) !== foldForSearch(equals)) return false;
+      return !words || words.some((word) => wordsOf(value).includes(foldForSearch(word)));
     }),
   );
   return rule?.type;

@@ -2,7 +2,7 @@
  * The documents of the MongoDB store and the way from and to the port's records. ObjectIds and BSON dates stay here; all
  * other fields, whatever they are, are kept as they are.
  */
-import { foldTitle } from '@social-serve/contract/event-rules';
+import { foldForSearch } from '@social-serve/contract/event-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import { ObjectId } from 'mongodb';
 import {
@@ -21,7 +21,7 @@ import {
 export interface EventDocument
   extends Omit<EventRecord, 'id' | 'eventDate' | 'endDate' | 'postDate' | 'cancelledAt'> {
   _id: ObjectId;
-  /** The title as `foldTitle` makes it, for searching. */
+  /** The title as `foldForSearch` makes it, for searching. */
   titleFolded: string;
   /** The place likewise. */
   locationFolded: string;
@@ -45,7 +45,7 @@ export interface ParticipationDocument
   cameMarkedAt?: Date;
   /** Whether `gone` is not set. */
   active: boolean;
-  /** Name and address as `foldTitle` makes them, for searching. */
+  /** Name and address as `foldForSearch` makes them, for searching. */
   searched: string;
 }
 
@@ -137,8 +137,8 @@ function toStored({ dates, ids }: Special, field: string, value: unknown): unkno
 export function storedEventFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const stored: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(fields)) stored[field] = toStored(SPECIAL.events, field, value);
-  if (typeof fields.title === 'string') stored.titleFolded = foldTitle(fields.title);
-  if (typeof fields.location === 'string') stored.locationFolded = foldTitle(fields.location);
+  if (typeof fields.title === 'string') stored.titleFolded = foldForSearch(fields.title);
+  if (typeof fields.location === 'string') stored.locationFolded = foldForSearch(fields.location);
   if (typeof fields.photoURL === 'string') stored.picture = pictureNamedBy(fields.photoURL);
   if (fields.cancelledAt !== undefined) stored.cancelled = fields.cancelledAt !== null;
   return stored;
@@ -151,7 +151,7 @@ export const madeOfParticipation = ({
   gone,
 }: Pick<ParticipationRecord, 'name' | 'participant' | 'gone'>) => ({
   active: !gone,
-  searched: foldTitle(`${name}\n${participant}`),
+  searched: foldForSearch(`${name}\n${participant}`),
 });
 
 /** The document of a row. A field that is null is not kept, except that an event was not cancelled. */

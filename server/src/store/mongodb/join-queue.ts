@@ -12,9 +12,9 @@ import {
   type JoinRefusal,
   LimitReached,
   type NewParticipation,
-  type NewStanding,
+  type NewStatusDetails,
   StoreUnavailable,
-  standingOf,
+  statusDetailsOf,
   type UpcomingLimit,
 } from '../port/store.ts';
 import type { MongoDatabase } from './database.ts';
@@ -32,7 +32,7 @@ const PATIENCE = 20_000;
 
 /** Somebody who wants to join. */
 interface Asked extends Limited {
-  resolve(outcome: NewStanding | JoinRefusal): void;
+  resolve(outcome: NewStatusDetails | JoinRefusal): void;
   reject(error: unknown): void;
 }
 
@@ -124,10 +124,10 @@ export function joinQueue({ attempt }: MongoDatabase) {
     const answers = placed.map(({ asked, place }, index) => ({
       asked,
       place,
-      standing: standingOf(before + index, full ? capacity : null),
+      statusDetails: statusDetailsOf(before + index, full ? capacity : null),
     }));
     const toldTooLittle = answers
-      .filter(({ place, standing }) => standing.status === 'joined' && place > (capacity ?? place))
+      .filter(({ place, statusDetails }) => statusDetails.status === 'joined' && place > (capacity ?? place))
       .map(({ asked }) => new ObjectId(asked.participation.id));
     if (toldTooLittle.length > 0)
       await attempt(({ participations }) =>
@@ -136,7 +136,7 @@ export function joinQueue({ attempt }: MongoDatabase) {
           { $set: { 'told.status': 'joined' } },
         ),
       );
-    for (const { asked, standing } of answers) asked.resolve(standing);
+    for (const { asked, statusDetails } of answers) asked.resolve(statusDetails);
   };
 
   /**
@@ -239,7 +239,7 @@ export function joinQueue({ attempt }: MongoDatabase) {
   };
 
   /** Joins somebody. @throws LimitReached @throws StoreUnavailable when it is not known whether they joined, or too many join at once */
-  return (participation: NewParticipation, limit?: UpcomingLimit): Promise<NewStanding | JoinRefusal> =>
+  return (participation: NewParticipation, limit?: UpcomingLimit): Promise<NewStatusDetails | JoinRefusal> =>
     new Promise((resolve, reject) => {
       const asked = { participation, limit, resolve, reject };
       const { eventId } = participation;

@@ -3,7 +3,7 @@
  * in the database, in `meta`.
  */
 import type { VolunteerApplication } from '@social-serve/contract/application';
-import { foldTitle } from '@social-serve/contract/event-rules';
+import { foldForSearch } from '@social-serve/contract/event-rules';
 import type { Collection, Db, Document, IndexDescription, ObjectId } from 'mongodb';
 import { type RowKind, StoreUnavailable, searchedText } from '../port/store.ts';
 import type { ParticipationDocument } from './documents.ts';
@@ -159,7 +159,7 @@ async function foldLocations(db: Db): Promise<void> {
       .toArray();
   for (let bare = await page(); bare.length > 0; bare = await page(bare.at(-1)?._id)) {
     const updates = bare.map(({ _id, location = '' }) => ({
-      updateOne: { filter: { _id, location }, update: { $set: { locationFolded: foldTitle(location) } } },
+      updateOne: { filter: { _id, location }, update: { $set: { locationFolded: foldForSearch(location) } } },
     }));
     await events.bulkWrite(updates, { ordered: false });
   }

@@ -63,7 +63,7 @@ describe.each(servers)('a join that is cut on $name', ({ uri }) => {
     await expect(addParticipation(second)).rejects.toThrow('The process ended.');
     const since = inDays(-90, now);
     expect(await store.listNews('uid-bo', since, true)).toMatchObject([
-      { participation: { told: { status: 'waiting' } }, standing: { status: 'joined' } },
+      { participation: { told: { status: 'waiting' } }, statusDetails: { status: 'joined' } },
     ]);
     await store.keepRead(second.id, 'uid-bo', { what: 'moved-up', at: now.toISOString() });
     expect(await store.listNews('uid-bo', since, true)).toEqual([]);

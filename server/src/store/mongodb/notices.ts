@@ -9,7 +9,7 @@ import {
   type ParticipationDocument,
   toRow,
 } from './documents.ts';
-import { countsOf, standingsOf, withJoined } from './places.ts';
+import { countsOf, statusRecordsOf, withJoined } from './places.ts';
 
 /** Answers that are told at once. */
 const MOST_ANSWERS = 100;
@@ -158,13 +158,13 @@ export const noticeStore = ({ attempt }: MongoDatabase): NoticeStore => ({
         )
         .toArray();
       const byId = new Map(upcoming.map((event) => [event._id.toHexString(), event]));
-      const standings = await standingsOf(
+      const statusRecords = await statusRecordsOf(
         collections,
         own.filter(({ eventId }) => byId.has(eventId.toHexString())),
         (eventId) => byId.get(eventId)?.capacity,
       );
       const start = new Date(since);
-      const wanted = standings.filter(({ participation, standing }) => {
+      const wanted = statusRecords.filter(({ participation, statusDetails }) => {
         const event = byId.get(participation.eventId);
         const told = { ...TOLD_BEFORE, ...participation.told };
         if (!event) return false;
@@ -177,7 +177,9 @@ export const noticeStore = ({ attempt }: MongoDatabase): NoticeStore => ({
         if (participation.gone) return told.status !== 'removed';
         if (event.cancelledAt) return told.cancelledAt !== event.cancelledAt.toISOString();
         if (told.cancelledAt) return true;
-        return event.sequence > told.sequence || (told.status === 'waiting' && standing.status === 'joined');
+        return (
+          event.sequence > told.sequence || (told.status === 'waiting' && statusDetails.status === 'joined')
+        );
       });
       if (wanted.length === 0) return [];
       const ids = wanted.map(({ participation }) => new ObjectId(participation.eventId));

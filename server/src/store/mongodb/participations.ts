@@ -5,9 +5,9 @@ import type { Collections, MongoDatabase } from './database.ts';
 import { type EventDocument, type ParticipationDocument, toRow } from './documents.ts';
 import { joinQueue } from './join-queue.ts';
 import { fillPage, notOver, over } from './own-lists.ts';
-import { blank, standingsOf, withJoined } from './places.ts';
+import { blank, statusRecordsOf, withJoined } from './places.ts';
 
-/** The capacity of each of these events that has one, as `standingsOf` asks for it. */
+/** The capacity of each of these events that has one, as `statusRecordsOf` asks for it. */
 async function capacitiesOf({ events }: Collections, filter: Filter<EventDocument>) {
   const limited = await events
     .find({ ...filter, capacity: { $gte: 1 } }, { projection: { capacity: 1 } })
@@ -27,8 +27,8 @@ async function waitingAmong(
     _id: { $in: ids },
     ...notOver(from),
   });
-  const standings = await standingsOf(collections, own, capacityOf);
-  const waiting = standings.filter(({ standing }) => standing.status === 'waiting');
+  const statusRecords = await statusRecordsOf(collections, own, capacityOf);
+  const waiting = statusRecords.filter(({ statusDetails }) => statusDetails.status === 'waiting');
   return new Set(waiting.map(({ participation }) => participation.eventId));
 }
 
@@ -70,7 +70,7 @@ export function participationStore(database: MongoDatabase): ParticipationStore 
         if (!document || !stored) return null;
         const event = toRow('events', stored);
         const [[placed]] = await Promise.all([
-          standingsOf(collections, [document], () => stored.capacity),
+          statusRecordsOf(collections, [document], () => stored.capacity),
           withJoined(collections, [event]),
         ]);
         return placed ? { ...placed, event } : null;
@@ -85,7 +85,7 @@ export function participationStore(database: MongoDatabase): ParticipationStore 
           .toArray();
         if (own.length === 0) return [];
         const joined = own.map(({ eventId }) => eventId);
-        return standingsOf(collections, own, await capacitiesOf(collections, { _id: { $in: joined } }));
+        return statusRecordsOf(collections, own, await capacitiesOf(collections, { _id: { $in: joined } }));
       }),
 
     listJoinedEvents: (participantUid, listing) =>
@@ -98,14 +98,14 @@ export function participationStore(database: MongoDatabase): ParticipationStore 
         ]);
         const byId = new Map(page.map((document) => [document._id.toHexString(), document]));
         const onPage = own.filter(({ eventId }) => byId.has(eventId.toHexString()));
-        const [standings, events] = await Promise.all([
-          standingsOf(collections, onPage, (eventId) => byId.get(eventId)?.capacity),
+        const [statusRecords, events] = await Promise.all([
+          statusRecordsOf(collections, onPage, (eventId) => byId.get(eventId)?.capacity),
           withJoined(
             collections,
             page.map((document) => toRow('events', document)),
           ),
         ]);
-        const byEvent = new Map(standings.map((placed) => [placed.participation.eventId, placed]));
+        const byEvent = new Map(statusRecords.map((placed) => [placed.participation.eventId, placed]));
         const rows = events.flatMap((event) => {
           const placed = byEvent.get(event.id);
           return placed ? [{ ...placed, event }] : [];

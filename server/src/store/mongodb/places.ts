@@ -6,8 +6,8 @@ import {
   type Gone,
   type ParticipationRecord,
   REMOVED,
-  type StandingRecord,
-  standingOf,
+  type StatusRecord,
+  statusDetailsOf,
 } from '../port/store.ts';
 import type { Collections } from './database.ts';
 import { madeOfParticipation, type ParticipationDocument, toDocument, toRow } from './documents.ts';
@@ -44,11 +44,11 @@ export async function withJoined(
  * Where participations of one person stand.
  * @param capacityOf the capacity of an event, by its id
  */
-export async function standingsOf(
+export async function statusRecordsOf(
   { participations }: Pick<Collections, 'participations'>,
   documents: readonly ParticipationDocument[],
   capacityOf: (eventId: string) => number | null | undefined,
-): Promise<StandingRecord[]> {
+): Promise<StatusRecord[]> {
   const rows = documents.map((document) => toRow('participations', document));
   // Within the capacity by its very place: nobody need be counted.
   const beyond = documents.filter(
@@ -59,9 +59,9 @@ export async function standingsOf(
     before.length > 0 ? await countsOf(participations, { $or: before }) : new Map<string, number>();
   return rows.map((participation: ParticipationRecord) => ({
     participation,
-    standing: participation.gone
+    statusDetails: participation.gone
       ? REMOVED
-      : standingOf(counts.get(participation.eventId) ?? 0, capacityOf(participation.eventId)),
+      : statusDetailsOf(counts.get(participation.eventId) ?? 0, capacityOf(participation.eventId)),
   }));
 }
 

@@ -70,7 +70,7 @@ export const rosterStore = ({ attempt, read }: MongoDatabase): RosterStore => ({
       return { joined, waiting: active - joined, removed, came };
     }),
 
-  markCame: (eventId, id, mark) =>
+  recordCheckIn: (eventId, id, mark) =>
     attempt(async ({ participations }) => {
       const there = { _id: new ObjectId(id), eventId: new ObjectId(eventId), active: true };
       const at = new Date(mark.cameMarkedAt);

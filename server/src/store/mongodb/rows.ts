@@ -36,8 +36,8 @@ export const rowStore = ({ attempt }: MongoDatabase): RowStore => ({
 
   countRows: (kind) => attempt(({ rowsOf }) => rowsOf(kind).countDocuments({})),
 
-  hasMark: (name) => attempt(async ({ marks }) => (await marks.findOne({ _id: name })) !== null),
-  setMark: (name) =>
+  hasFlag: (name) => attempt(async ({ marks }) => (await marks.findOne({ _id: name })) !== null),
+  setFlag: (name) =>
     attempt(async ({ marks }) => {
       try {
         await marks.updateOne({ _id: name }, { $setOnInsert: { at: new Date() } }, { upsert: true });

@@ -1,7 +1,7 @@
 /** What the server asks of a store about volunteer applications. */
 import type { VolunteerApplication } from '@social-serve/contract/application';
 import type { ApplicationState, VolunteerRole } from '@social-serve/contract/application-rules';
-import { foldTitle } from '@social-serve/contract/event-rules';
+import { foldForSearch } from '@social-serve/contract/event-rules';
 import type { Owner } from './account.ts';
 import type { OwnRows } from './own-rows.ts';
 
@@ -33,7 +33,7 @@ export const stateOf = ({ state }: ApplicationRecord): ApplicationState => state
 
 /** What a search looks through: name, address and message, folded. */
 export const searchedText = ({ name, email, message }: VolunteerApplication) =>
-  foldTitle([name, email, message].join('\n'));
+  foldForSearch([name, email, message].join('\n'));
 
 /** Which applications; those given combine. */
 export interface ApplicationFilter {
@@ -41,7 +41,7 @@ export interface ApplicationFilter {
   owner?: Owner | undefined;
   role?: VolunteerRole | undefined;
   state?: ApplicationState | undefined;
-  /** Folded by `foldTitle`; a literal part of name, address or message, never a pattern. */
+  /** Folded by `foldForSearch`; a literal part of name, address or message, never a pattern. */
   search?: string | undefined;
 }
 

@@ -59,7 +59,7 @@ export interface EventListing {
   /** ISO 8601; what begins then or later is not on the list. */
   startsBefore?: string | undefined;
   type?: EventFields['eventType'] | undefined;
-  /** Folded by `foldTitle`; a literal part of the title, never a pattern. */
+  /** Folded by `foldForSearch`; a literal part of the title, never a pattern. */
   search?: string | undefined;
   /** The same of the place. */
   place?: string | undefined;

@@ -23,7 +23,7 @@ export const uidDigest = (uid: string) => hash('sha256', `uid ${uid}`, 'base64ur
 export const addressDigest = (address: string) => hash('sha256', `address ${address}`, 'base64url');
 
 /** The mark of this person, from this moment on. */
-export const leavingMark = ({ uid, email, emailVerified }: Owner, at: string): LeavingMark => ({
+export const leavingFlag = ({ uid, email, emailVerified }: Owner, at: string): LeavingMark => ({
   uid: uidDigest(uid),
   address: emailVerified ? addressDigest(email) : null,
   begunAt: at,

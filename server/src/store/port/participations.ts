@@ -41,24 +41,24 @@ export interface ParticipationRecord {
 export type NewParticipation = Omit<ParticipationRecord, 'place' | 'gone' | 'goneAt'>;
 
 /** Whether a person has a place, or how many wait before them. */
-export interface Standing {
+export interface StatusDetails {
   status: ParticipationStatus;
   ahead: number;
 }
 
 /** Who joined has a place or waits. */
-export interface NewStanding extends Standing {
+export interface NewStatusDetails extends StatusDetails {
   status: Exclude<ParticipationStatus, 'removed'>;
 }
 
 /** A participation and where it stands. */
-export interface StandingRecord {
+export interface StatusRecord {
   participation: ParticipationRecord;
-  standing: Standing;
+  statusDetails: StatusDetails;
 }
 
 /** A participation together with its event as it is now. */
-export interface JoinedEventRecord extends StandingRecord {
+export interface JoinedEventRecord extends StatusRecord {
   event: EventRecord;
 }
 
@@ -75,13 +75,13 @@ export interface JoinedListing extends OwnListing {
  * rest wait.
  * @param before how many that are not gone have a smaller place
  */
-export function standingOf(before: number, capacity: number | null | undefined): NewStanding {
+export function statusDetailsOf(before: number, capacity: number | null | undefined): NewStatusDetails {
   const ahead = before - (capacity ?? Number.POSITIVE_INFINITY);
   return ahead < 0 ? { status: 'joined', ahead: 0 } : { status: 'waiting', ahead };
 }
 
 /** Where somebody stands who was taken off the event. */
-export const REMOVED: Standing = { status: 'removed', ahead: 0 };
+export const REMOVED: StatusDetails = { status: 'removed', ahead: 0 };
 
 /** How many of those who joined an event take part. */
 export const placesTaken = ({ joined = 0, capacity }: Pick<EventRecord, 'joined' | 'capacity'>) =>
@@ -116,14 +116,14 @@ export interface ParticipationStore {
   addParticipation(
     participation: NewParticipation,
     limit?: UpcomingLimit,
-  ): Promise<NewStanding | JoinRefusal>;
+  ): Promise<NewStatusDetails | JoinRefusal>;
   /**
    * What this person has to do with this event, with the event as it is now: also when it was cancelled since, or they
    * were taken off it.
    */
   findParticipation(eventId: string, participantUid: string): Promise<JoinedEventRecord | null>;
   /** What this person has to do with these events. */
-  findParticipations(eventIds: readonly string[], participantUid: string): Promise<StandingRecord[]>;
+  findParticipations(eventIds: readonly string[], participantUid: string): Promise<StatusRecord[]>;
   /**
    * What this person joined, also what was cancelled since or they were taken off; the place of a page is the event's.
    * Neither of those is counted in the total, which is of the part.

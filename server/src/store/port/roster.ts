@@ -4,7 +4,7 @@ import type { ParticipationRecord } from './participations.ts';
 
 /** Which part of a roster: in the order of joining. Who left or deleted their account is not in it. */
 export interface RosterListing {
-  /** Folded by `foldTitle`; a literal part of a name or an address, never a pattern. */
+  /** Folded by `foldForSearch`; a literal part of a name or an address, never a pattern. */
   search?: string | undefined;
   status?: ParticipationStatus | undefined;
   /** The place of the last one of the page before. */
@@ -43,7 +43,7 @@ export interface RosterStore {
    * @param id the participation's
    * @returns what counts now; null for who is gone, or is not in this event
    */
-  markCame(eventId: string, id: string, mark: CameMark): Promise<CameMark | null>;
+  recordCheckIn(eventId: string, id: string, mark: CameMark): Promise<CameMark | null>;
   /** Takes somebody off an event; the next who waits moves up. @returns whether there was one */
   removeFromEvent(eventId: string, id: string, now: string): Promise<boolean>;
 }

@@ -9,6 +9,6 @@ export interface RowStore {
   countRows(kind: RowKind): Promise<number>;
 
   /** Marks remember that something was done once for this store, e.g. that sample events were added. */
-  hasMark(name: string): Promise<boolean>;
-  setMark(name: string): Promise<void>;
+  hasFlag(name: string): Promise<boolean>;
+  setFlag(name: string): Promise<void>;
 }

@@ -31,11 +31,11 @@ it('what is written together reaches the file at once, each answered when it is 
   const event = anEventRecord({ capacity: 30 });
   await store.addEvent(event);
   const before = Number(version());
-  const standings = await Promise.all(
+  const statusRecords = await Promise.all(
     Array.from({ length: 40 }, (_, number) => store.addParticipation(person(event.id, number))),
   );
   expect(Number(version()) - before).toBe(1);
-  expect(standings.filter((one) => typeof one === 'object' && one.status === 'joined')).toHaveLength(30);
+  expect(statusRecords.filter((one) => typeof one === 'object' && one.status === 'joined')).toHaveLength(30);
   const places = reader.prepare('SELECT place FROM participations ORDER BY place').all();
   expect(places.map(({ place }) => place)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
 });

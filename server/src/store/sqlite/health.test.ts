@@ -75,7 +75,7 @@ it('a file that is whole is so under Node’s watch mode, too, whose threads pos
     const store = openSqliteStore(${JSON.stringify(file())}, { check: true, log: console.log });
     while (await store.ping().then(() => false, () => true)) await new Promise((next) => setTimeout(next, 5));
     await store.listEvents({ from: '2026', limit: 3, search: 'clean' });
-    await store.setMark('written');
+    await store.setFlag('written');
     await store.close();
     console.log('ready and written');`;
   // As `node --watch` starts what it watches.
@@ -117,7 +117,7 @@ it('a damaged page that is met is a 503, a line in the log, and a store that is 
   expect(reply.body.code).toBe('unavailable');
   expect(log).toEqual([expect.stringContaining(`The database file ${file()} is damaged: `)]);
   await request(app).get(probes.readyz).expect(503);
-  await expect(store.setMark('one more')).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(store.setFlag('one more')).rejects.toBeInstanceOf(StoreUnavailable);
   await request(app).get(calls.events).expect(503);
   expect(log).toHaveLength(1);
   await store.close();
@@ -133,7 +133,7 @@ it('a file and what stands beside it are their owner’s alone, also when they w
   const modes = () =>
     readdirSync(folder).map((name) => [name, (statSync(path.join(folder, name)).mode & 0o777).toString(8)]);
   const first = open();
-  await first.setMark('something');
+  await first.setFlag('something');
   expect(modes()).toEqual([
     ['test.sqlite', '600'],
     ['test.sqlite-shm', '600'],

@@ -2,8 +2,8 @@
 import {
   type JoinRefusal,
   type NewParticipation,
-  type NewStanding,
-  standingOf,
+  type NewStatusDetails,
+  statusDetailsOf,
   type UpcomingLimit,
 } from '../port/store.ts';
 import type { SqliteConnection } from './connection.ts';
@@ -26,7 +26,7 @@ export function join(
   db: SqliteConnection,
   participation: NewParticipation,
   limit?: UpcomingLimit,
-): NewStanding | JoinRefusal {
+): NewStatusDetails | JoinRefusal {
   const { eventId, participantUid } = participation;
   const there = db.one<{ gone: string | null }>(
     'SELECT gone FROM participations WHERE participantUid = :participantUid AND eventId = :eventId',
@@ -41,8 +41,8 @@ export function join(
   );
   if (!state) return 'no event';
   holdTo(limit && { ...limit, most: limit.most - 1 }, db, UPCOMING, participantUid);
-  const standing = standingOf(state.joined, state.capacity);
-  const told = participation.told && { ...participation.told, status: standing.status };
+  const statusDetails = statusDetailsOf(state.joined, state.capacity);
+  const told = participation.told && { ...participation.told, status: statusDetails.status };
   insertRow(db, 'participations', { ...participation, told, place: state.place });
-  return standing;
+  return statusDetails;
 }

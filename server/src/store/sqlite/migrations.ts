@@ -1,6 +1,6 @@
 /** The tables of the SQLite store and the way from each version of them to the next. */
 import type { DatabaseSync } from 'node:sqlite';
-import { foldTitle } from '@social-serve/contract/event-rules';
+import { foldForSearch } from '@social-serve/contract/event-rules';
 import { keepCopy } from './earlier-copy.ts';
 import { ONE_DOCUMENT } from './migration-13.ts';
 
@@ -13,7 +13,7 @@ export type Step = (db: DatabaseSync, progress: Progress) => void;
 /**
  * One entry a version, never changed once released: a new version is a new entry at the end. Each must hold on filled
  * tables, too (SQLite adds a STORED generated column to an empty table only: to one that is there add VIRTUAL ones).
- * `titleFolded` is the title as `foldTitle` makes it, because SQLite itself folds ASCII only; a step may call it.
+ * `titleFolded` is the title as `foldForSearch` makes it, because SQLite itself folds ASCII only; a step may call it.
  */
 const MIGRATIONS: (string | Step)[] = [
   // 1: a column a field.
@@ -130,7 +130,7 @@ const MIGRATIONS: (string | Step)[] = [
   // 5: places are searched as titles are, a search reads no document of what it does not find, and who takes part in an event is counted.
   `
   ALTER TABLE events ADD COLUMN locationFolded TEXT NOT NULL DEFAULT '';
-  UPDATE events SET locationFolded = foldTitle(document ->> '$.location');
+  UPDATE events SET locationFolded = foldForSearch(document ->> '$.location');
   CREATE INDEX eventsSearched ON events (eventDate, id, titleFolded, locationFolded, eventType)
     WHERE cancelledAt IS NULL;
   CREATE INDEX participationsByEvent ON participations (eventId);
@@ -143,7 +143,7 @@ const MIGRATIONS: (string | Step)[] = [
   ALTER TABLE participations ADD COLUMN gone TEXT;
   ALTER TABLE participations ADD COLUMN searched TEXT NOT NULL DEFAULT '';
   ALTER TABLE participations ADD COLUMN came INTEGER AS (document ->> '$.came') VIRTUAL;
-  UPDATE participations SET place = ordered.place, searched = foldTitle(char(10) || (document ->> '$.participant'))
+  UPDATE participations SET place = ordered.place, searched = foldForSearch(char(10) || (document ->> '$.participant'))
     FROM (SELECT key, row_number() OVER (PARTITION BY eventId ORDER BY document ->> '$.joinedAt', id) AS place
       FROM participations) AS ordered
     WHERE ordered.key = participations.key;
@@ -179,7 +179,7 @@ const MIGRATIONS: (string | Step)[] = [
   // 8: applications are read by the team, and answered; events are reported, and hidden.
   `
   ALTER TABLE applications ADD COLUMN searched TEXT NOT NULL DEFAULT '';
-  UPDATE applications SET searched = foldTitle(
+  UPDATE applications SET searched = foldForSearch(
     (document ->> '$.name') || char(10) || (document ->> '$.email') || char(10) || (document ->> '$.message'));
   ALTER TABLE applications ADD COLUMN date TEXT AS (document ->> '$.date') VIRTUAL;
   ALTER TABLE applications ADD COLUMN role TEXT AS (document ->> '$.role') VIRTUAL;
@@ -329,7 +329,7 @@ export function migrate(
     );
   if (version === SCHEMA_VERSION) return;
   db.exec('PRAGMA foreign_keys = OFF');
-  db.function('foldTitle', { deterministic: true }, (title) => foldTitle(String(title)));
+  db.function('foldForSearch', { deterministic: true }, (title) => foldForSearch(String(title)));
   const events = version > 0 ? Number(db.prepare('SELECT count(*) AS n FROM events').get()?.n) : 0;
   if (version > 0 && copyTo !== undefined) keepCopy(db, copyTo, { version, events }, log);
   if (events >= MANY)

@@ -5,8 +5,8 @@ import {
   type JoinedListing,
   type ParticipationStore,
   REMOVED,
-  type StandingRecord,
-  standingOf,
+  type StatusRecord,
+  statusDetailsOf,
 } from '../port/store.ts';
 import type { SqliteConnection, Values } from './connection.ts';
 import { join } from './joining.ts';
@@ -37,10 +37,10 @@ const PART: Record<NonNullable<JoinedListing['show']>, string> = {
   past: '',
 };
 
-const toPlaced = (answer: Values): StandingRecord => {
+const toPlaced = (answer: Values): StatusRecord => {
   const participation = toRow('participations', answer, 'p');
   const { before, capacity } = answer as { before: number; capacity: number | null };
-  return { participation, standing: participation.gone ? REMOVED : standingOf(before, capacity) };
+  return { participation, statusDetails: participation.gone ? REMOVED : statusDetailsOf(before, capacity) };
 };
 
 /** The participation and its event in an answer to `COLUMNS`. */

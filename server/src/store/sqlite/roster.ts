@@ -84,7 +84,7 @@ export function rosterStore(db: SqliteConnection): RosterStore {
         return { joined, waiting: active - joined, removed, came };
       }),
 
-    markCame: (eventId, id, mark) =>
+    recordCheckIn: (eventId, id, mark) =>
       db.attempt(() =>
         db.transaction(() => {
           const there = find(eventId, id);

@@ -2,7 +2,7 @@
  * Rows of every kind, as SQLite keeps them: columns for what stands in no document or is looked up by, and one JSON text
  * of all other fields, whatever they are.
  */
-import { endOf, foldTitle } from '@social-serve/contract/event-rules';
+import { endOf, foldForSearch } from '@social-serve/contract/event-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import { namedIn, type RowKind, type RowStore, type Rows, searchedText, tokenDigest } from '../port/store.ts';
 import type { SqliteConnection, Value, Values } from './connection.ts';
@@ -41,12 +41,12 @@ const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Val
     postDate: ({ postDate }) => postDate,
     hiddenAt: ({ hidden }) => hidden?.at ?? null,
     picture: ({ photoURL }) => pictureNamedBy(photoURL),
-    titleFolded: ({ title }) => foldTitle(title),
-    locationFolded: ({ location }) => foldTitle(location),
+    titleFolded: ({ title }) => foldForSearch(title),
+    locationFolded: ({ location }) => foldForSearch(location),
     capacity: ({ capacity }) => capacity ?? null,
   },
   participations: {
-    searched: ({ name = '', participant }) => foldTitle(`${name}\n${participant}`),
+    searched: ({ name = '', participant }) => foldForSearch(`${name}\n${participant}`),
   },
   applications: { searched: searchedText },
   reports: {},
@@ -174,8 +174,8 @@ export const rowStore = (db: SqliteConnection): RowStore => ({
   countRows: (kind) =>
     db.attempt(() => db.one<{ rows: number }>(`SELECT count(*) AS rows FROM ${kind}`)?.rows ?? 0),
 
-  hasMark: (name) => db.attempt(() => db.one('SELECT name FROM marks WHERE name = :name', { name }) !== null),
-  setMark: (name) =>
+  hasFlag: (name) => db.attempt(() => db.one('SELECT name FROM marks WHERE name = :name', { name }) !== null),
+  setFlag: (name) =>
     db.attempt(() =>
       db.transaction(
         () => void db.run('INSERT INTO marks (name) VALUES (:name) ON CONFLICT DO NOTHING', { name }),

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { foldTitle } from '@social-serve/contract/event-rules';
+import { foldForSearch } from '@social-serve/contract/event-rules';
 import { inDays } from '@social-serve/contract/test/builders';
 import { afterAll, describe, expect, it } from 'vitest';
 import { anEventRecord, now } from '../../../test/records.ts';
@@ -74,7 +74,7 @@ const matchesAmong = (
 ) =>
   [...all]
     .filter((event) => {
-      const [title, location] = [foldTitle(event.title), foldTitle(event.location)];
+      const [title, location] = [foldForSearch(event.title), foldForSearch(event.location)];
       return (
         event.cancelledAt === null &&
         event.eventDate >= endsFrom &&
@@ -123,7 +123,7 @@ const terms = [
   'x~',
   'street',
   't 1',
-].map(foldTitle);
+].map(foldForSearch);
 
 /** Within the second in which many events begin. */
 const toTheMillisecond = { startsBefore: inDays(12, now).replace('.000', '.450') };
@@ -156,7 +156,7 @@ describe('the index', () => {
 
   it('finds the same by several terms at once', () => {
     for (const search of ['e', 'tree', '9', 'nowhere'])
-      for (const place of ['é', 'street', 'zz', 'x~'].map(foldTitle))
+      for (const place of ['é', 'street', 'zz', 'x~'].map(foldForSearch))
         for (const text of [undefined, 'o', '木']) {
           const listing = { search, place, ...(text ? { text } : {}) };
           expect(ids(listing), JSON.stringify(listing)).toEqual(matches(listing));
@@ -227,8 +227,8 @@ describe('titles and places in any script', async () => {
   afterAll(() => other.close());
   const rows = written.map((event) => ({
     ...event,
-    title: foldTitle(event.title),
-    location: foldTitle(event.location),
+    title: foldForSearch(event.title),
+    location: foldForSearch(event.location),
   }));
   /** A part of what somebody wrote, or what nobody may have. */
   const term = () => {
@@ -236,7 +236,7 @@ describe('titles and places in any script', async () => {
     const characters = [...(random(2) ? title : location)];
     const start = random(characters.length);
     const part = characters.slice(start, start + 1 + random(5)).join('');
-    return foldTitle(random(5) ? part : text(4));
+    return foldForSearch(random(5) ? part : text(4));
   };
 
   it('are found by any part of them, as comparing each finds them', async () => {

@@ -169,7 +169,7 @@ it('an event’s count of those who joined is what there is, whatever was done t
     for (const row of rows) await store.addParticipation(row);
     await store.removeParticipation(rows[0]?.id ?? '', 'uid-1', now);
     await store.removeFromEvent(event.id, rows[1]?.id ?? '', now);
-    await store.markCame(event.id, rows[2]?.id ?? '', { came: true, cameMarkedAt: now });
+    await store.recordCheckIn(event.id, rows[2]?.id ?? '', { came: true, cameMarkedAt: now });
     await store.addParticipation(person(event.id, 1));
   }
   await store.addRows('participations', [

@@ -77,10 +77,10 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
         aParticipation({ eventId: event.id, participantUid: maya.uid, participant: maya.email }),
       );
       await store.addParticipation(aParticipation({ eventId: event.id }));
-      expect((await store.findParticipation(event.id, 'uid-arif'))?.standing.status).toBe('waiting');
+      expect((await store.findParticipation(event.id, 'uid-arif'))?.statusDetails.status).toBe('waiting');
       expect(await erase('participations')).toBe(1);
       expect(await store.findParticipation(event.id, 'uid-arif')).toMatchObject({
-        standing: { status: 'joined', ahead: 0 },
+        statusDetails: { status: 'joined', ahead: 0 },
         event: { joined: 1 },
       });
       expect(await joined(maya.uid)).toEqual([]);

@@ -1,5 +1,5 @@
 /** What every store does with volunteer applications. */
-import { foldTitle } from '@social-serve/contract/event-rules';
+import { foldForSearch } from '@social-serve/contract/event-rules';
 import { describe, expect, it } from 'vitest';
 import { anApplicationRecord, now } from '../../../test/records.ts';
 import { type ApplicationFilter, type ApplicationRecord, newId } from '../port/store.ts';
@@ -73,7 +73,7 @@ export function describeApplications({ store, losesUpdates }: Subject): void {
       expect(await names({ state: 'accepted' })).toEqual(['Élodie Ünal']);
       expect(await names({ state: 'withdrawn', role: 'Backend Developer' })).toEqual(['Zoe']);
       expect(await names({ state: 'withdrawn', role: 'Content Writer' })).toEqual([]);
-      const search = (words: string) => names({ search: foldTitle(words) });
+      const search = (words: string) => names({ search: foldForSearch(words) });
       expect(await search('éLODIE ü')).toEqual(['Élodie Ünal']);
       expect(await search('EXAMPLE.org')).toEqual(['Zoe', 'Arif', 'Élodie Ünal']);
       expect(await search('οδος')).toEqual(['Zoe']);

@@ -1,5 +1,5 @@
 /** What every store does when an event is changed or cancelled. */
-import { foldTitle } from '@social-serve/contract/event-rules';
+import { foldForSearch } from '@social-serve/contract/event-rules';
 import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
 import { aParticipation, now } from '../../../test/records.ts';
@@ -15,7 +15,7 @@ export function describeEventUpdates({ store, add, list, created, joined, losesU
       const changes = { title: 'ÁFTER', eventDate: inDays(20, now) };
       expect(await store.updateEvent(event.id, 'uid-maya', changes, postDate)).toEqual({ modified: true });
       expect(await store.findEvent(event.id)).toMatchObject({ ...event, ...changes, postDate, sequence: 1 });
-      expect(titles(await list({ search: foldTitle('áfter') }))).toEqual(['ÁFTER']);
+      expect(titles(await list({ search: foldForSearch('áfter') }))).toEqual(['ÁFTER']);
       expect(await list({ search: 'before' })).toEqual([]);
     });
 
@@ -165,7 +165,7 @@ export function describeEventUpdates({ store, add, list, created, joined, losesU
       expect(await store.cancelEvent(event.id, 'uid-maya', cancelledAt)).toBe(true);
       expect(await store.findEvent(event.id)).toBeNull();
       expect(await list()).toEqual([]);
-      expect(await list({ type: event.eventType, search: foldTitle(event.title) })).toEqual([]);
+      expect(await list({ type: event.eventType, search: foldForSearch(event.title) })).toEqual([]);
       expect(await store.latestEvents(from, 9)).toEqual([]);
       expect(await created('uid-maya')).toEqual([]);
       const [seen] = await joined('uid-arif');

@@ -62,7 +62,7 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       const [unread] = await news('ana');
       expect(unread).toMatchObject({
         participation: { id },
-        standing: { status: 'joined', ahead: 0 },
+        statusDetails: { status: 'joined', ahead: 0 },
         event: { title: 'Second', sequence: 2, changes: [{ sequence: 1 }, { sequence: 2 }] },
       });
       await read(id, 'ana', { what: 'changed', sequence: 1 });
@@ -116,7 +116,7 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       await join(event, 'cai');
       await leave(first, 'ana');
       expect(await news('bo')).toMatchObject([
-        { participation: { told: { status: 'waiting' } }, standing: { status: 'joined' } },
+        { participation: { told: { status: 'waiting' } }, statusDetails: { status: 'joined' } },
       ]);
       expect(await news('cai')).toEqual([]);
       await read(id, 'bo', { what: 'moved-up', at: later(5) });
@@ -132,7 +132,7 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       const told: Told = { sequence: 0, status: 'joined' };
       const row = aParticipation({ eventId: event.id, participantUid: 'uid-bo', place: 2, told });
       await store.addRows('participations', [row]);
-      expect(await news('bo')).toMatchObject([{ standing: { status: 'waiting', ahead: 0 } }]);
+      expect(await news('bo')).toMatchObject([{ statusDetails: { status: 'waiting', ahead: 0 } }]);
       await read(row.id, 'bo', { what: 'waiting' });
       expect(await toldOf('bo')).toEqual([{ ...told, status: 'waiting' }]);
     });
@@ -145,7 +145,7 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
         goneAt: later(2),
       };
       await store.addRows('participations', [row]);
-      expect(await news('bo')).toMatchObject([{ standing: { status: 'removed' } }]);
+      expect(await news('bo')).toMatchObject([{ statusDetails: { status: 'removed' } }]);
       await read(row.id, 'bo', { what: 'removed' });
       expect(await news('bo')).toEqual([]);
       expect(await news('bo', false)).toMatchObject([{ participation: { told: { status: 'removed' } } }]);

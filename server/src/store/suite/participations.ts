@@ -36,7 +36,7 @@ export function describeParticipations({ store, add, joined }: Subject): void {
       await store.addParticipation(aParticipation({ eventId: (await add()).id, participantUid: 'uid-maya' }));
       expect(await store.findParticipation(event.id, 'uid-arif')).toEqual({
         participation,
-        standing: takesPart,
+        statusDetails: takesPart,
         event: { ...event, joined: 1 },
       });
       expect(await store.findParticipation(event.id, 'uid-maya')).toBeNull();
@@ -45,7 +45,7 @@ export function describeParticipations({ store, add, joined }: Subject): void {
       await store.cancelEvent(event.id, 'uid-maya', cancelledAt);
       expect(await store.findParticipation(event.id, 'uid-arif')).toEqual({
         participation,
-        standing: takesPart,
+        statusDetails: takesPart,
         event: { ...event, cancelledAt, sequence: 1, joined: 1 },
       });
       await store.removeParticipation(participation.id, 'uid-arif', cancelledAt);
@@ -64,7 +64,7 @@ export function describeParticipations({ store, add, joined }: Subject): void {
       expect(found).toEqual(
         mine
           .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-          .map((participation) => ({ participation, standing: takesPart })),
+          .map((participation) => ({ participation, statusDetails: takesPart })),
       );
       expect(await store.findParticipations([none.id], 'uid-arif')).toEqual([]);
       expect(await store.findParticipations([], 'uid-arif')).toEqual([]);

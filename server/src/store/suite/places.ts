@@ -5,7 +5,7 @@ import { aParticipation, now, person } from '../../../test/records.ts';
 import {
   CapacityTaken,
   type EventRecord,
-  type Standing,
+  type StatusDetails,
   type Store,
   StoreUnavailable,
 } from '../port/store.ts';
@@ -14,15 +14,15 @@ import { from, type Subject } from './subject.ts';
 const later = inDays(1, now);
 
 /** What everybody is told about an event, by all ways there are; they must agree. @returns who stands where, by uid */
-async function standingsAsRead(store: Store, event: EventRecord): Promise<Map<string, Standing>> {
+async function statusRecordsAsRead(store: Store, event: EventRecord): Promise<Map<string, StatusDetails>> {
   const rows = (await store.readRows('participations', null, 1_000)).filter(
     ({ eventId, gone }) => eventId === event.id && gone !== 'left',
   );
   const there = rows.filter(({ gone }) => !gone).toSorted((one, two) => one.place - two.place);
   const { capacity = there.length } = (await store.findEvent(event.id)) ?? {};
-  const standings = new Map<string, Standing>();
+  const statusRecords = new Map<string, StatusDetails>();
   for (const [index, { participantUid }] of there.entries())
-    standings.set(
+    statusRecords.set(
       participantUid,
       index < capacity ? { status: 'joined', ahead: 0 } : { status: 'waiting', ahead: index - capacity },
     );
@@ -44,22 +44,22 @@ async function standingsAsRead(store: Store, event: EventRecord): Promise<Map<st
     roster
       .filter(({ status }) => status !== 'removed')
       .map(({ participation, status }) => [participation.participantUid, status]),
-  ).toEqual([...standings].map(([uid, { status }]) => [uid, status]));
-  for (const [uid, standing] of standings) {
+  ).toEqual([...statusRecords].map(([uid, { status }]) => [uid, status]));
+  for (const [uid, statusDetails] of statusRecords) {
     const found = await store.findParticipation(event.id, uid);
-    expect(found?.standing).toEqual(standing);
+    expect(found?.statusDetails).toEqual(statusDetails);
     expect(found?.event.joined).toBe(counted);
     const [marked] = await store.findParticipations([event.id], uid);
-    expect(marked?.standing).toEqual(standing);
+    expect(marked?.statusDetails).toEqual(statusDetails);
     const all = await store.listJoinedEvents(uid, { from, limit: 9 });
-    expect(all.rows.map((row) => [row.standing, row.event.joined])).toEqual([[standing, counted]]);
+    expect(all.rows.map((row) => [row.statusDetails, row.event.joined])).toEqual([[statusDetails, counted]]);
     for (const show of ['upcoming', 'waiting'] as const) {
       const part = await store.listJoinedEvents(uid, { from, limit: 9, show });
-      const inPart = (show === 'waiting') === (standing.status === 'waiting') ? 1 : 0;
+      const inPart = (show === 'waiting') === (statusDetails.status === 'waiting') ? 1 : 0;
       expect([part.rows.length, part.total]).toEqual([inPart, inPart]);
     }
   }
-  return standings;
+  return statusRecords;
 }
 
 /** Tries again what a slow server did not answer in time, as who gets a 503 does. */
@@ -98,14 +98,14 @@ export function describePlaces(subject: Subject): void {
         { status: 'waiting', ahead: 0 },
         { status: 'waiting', ahead: 1 },
       ]);
-      expect((await standingsAsRead(store, event)).size).toBe(4);
+      expect((await statusRecordsAsRead(store, event)).size).toBe(4);
     });
 
     it('are as many as there are people where an event says nothing of them', async () => {
       const event = await add();
       for (let number = 0; number < 5; number++)
         expect(await join(event, number)).toEqual({ status: 'joined', ahead: 0 });
-      await standingsAsRead(store, event);
+      await statusRecordsAsRead(store, event);
     });
 
     it('pass on to the first who waits when somebody leaves, and whoever comes again comes last', async () => {
@@ -114,7 +114,7 @@ export function describePlaces(subject: Subject): void {
       const first = await store.findParticipation(event.id, 'uid-1');
       expect(await store.removeParticipation(first?.participation.id ?? '', 'uid-1', later)).toBe(true);
       expect(await store.findParticipation(event.id, 'uid-1')).toBeNull();
-      expect([...(await standingsAsRead(store, event))]).toEqual([
+      expect([...(await statusRecordsAsRead(store, event))]).toEqual([
         ['uid-2', { status: 'joined', ahead: 0 }],
         ['uid-3', { status: 'joined', ahead: 0 }],
         ['uid-4', { status: 'waiting', ahead: 0 }],
@@ -157,9 +157,9 @@ export function describePlaces(subject: Subject): void {
       await expect(update({ capacity: 2 })).rejects.toBeInstanceOf(CapacityTaken);
       expect(await update({ capacity: 3 })).toEqual({ modified: false });
       expect(await update({ title: 'Renamed' })).toEqual({ modified: true });
-      expect((await standingsAsRead(store, event)).get('uid-4')).toEqual({ status: 'waiting', ahead: 0 });
+      expect((await statusRecordsAsRead(store, event)).get('uid-4')).toEqual({ status: 'waiting', ahead: 0 });
       expect(await update({ capacity: null })).toEqual({ modified: true });
-      expect((await standingsAsRead(store, event)).get('uid-4')).toEqual({ status: 'joined', ahead: 0 });
+      expect((await statusRecordsAsRead(store, event)).get('uid-4')).toEqual({ status: 'joined', ahead: 0 });
       expect(
         await store.updateEvent(event.id, 'uid-arif', { eventDate: event.eventDate, capacity: 1 }, later),
       ).toBeNull();
@@ -207,7 +207,7 @@ export function describePlaces(subject: Subject): void {
         const outcome = await insistently(() => join(event, number, through));
         // Who was not answered the first time is there already, and reads how it stands.
         return outcome === 'joined already'
-          ? (await through.findParticipation(event.id, `uid-${number}`))?.standing
+          ? (await through.findParticipation(event.id, `uid-${number}`))?.statusDetails
           : outcome;
       };
       const outcomes = await Promise.all(Array.from({ length: 500 }, (_, number) => come(number)));
@@ -255,9 +255,9 @@ export function describePlaces(subject: Subject): void {
         }
       };
       await Promise.all(Array.from({ length: 200 }, (_, number) => insistently(() => act(number))));
-      const standings = await standingsAsRead(store, event);
-      expect(await standingsAsRead(second, event)).toEqual(standings);
-      expect(standings.size).toBeGreaterThan(5);
+      const statusRecords = await statusRecordsAsRead(store, event);
+      expect(await statusRecordsAsRead(second, event)).toEqual(statusRecords);
+      expect(statusRecords.size).toBeGreaterThan(5);
       await second.close();
     });
 
@@ -272,7 +272,7 @@ export function describePlaces(subject: Subject): void {
           if (typeof outcome !== 'object' || outcome.status !== 'joined') return;
           if (number % 3 === 0) {
             const found = await through.findParticipation(event.id, `uid-${number}`);
-            expect(found?.standing.status).toBe('joined');
+            expect(found?.statusDetails.status).toBe('joined');
             await through.removeParticipation(found?.participation.id ?? '', `uid-${number}`, later);
           } else told.push(`uid-${number}`);
         }),
@@ -280,7 +280,7 @@ export function describePlaces(subject: Subject): void {
       await second.close();
       expect(told.length).toBeGreaterThan(0);
       for (const uid of told)
-        expect((await store.findParticipation(event.id, uid))?.standing).toEqual({
+        expect((await store.findParticipation(event.id, uid))?.statusDetails).toEqual({
           status: 'joined',
           ahead: 0,
         });

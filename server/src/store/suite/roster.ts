@@ -1,5 +1,5 @@
 /** What every store does with who comes to an event. */
-import { foldTitle } from '@social-serve/contract/event-rules';
+import { foldForSearch } from '@social-serve/contract/event-rules';
 import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
 import { aParticipation, now, person } from '../../../test/records.ts';
@@ -66,7 +66,7 @@ export function describeRoster({ store, add, joined, losesUpdates }: Subject): v
       );
       for (const row of rows) await store.addParticipation(row);
       const found = async (search: string) =>
-        (await store.listRoster(event.id, { limit: 9, search: foldTitle(search) })).map(
+        (await store.listRoster(event.id, { limit: 9, search: foldForSearch(search) })).map(
           ({ participation }) => participation.participant,
         );
       expect(await found('élodie')).toEqual(['elodie@example.org']);
@@ -104,11 +104,11 @@ export function describeRoster({ store, add, joined, losesUpdates }: Subject): v
       const [seen] = await joined('uid-1');
       expect(seen).toMatchObject({
         participation: { ...people[0], place: 1, gone: 'removed', goneAt: later },
-        standing: { status: 'removed', ahead: 0 },
+        statusDetails: { status: 'removed', ahead: 0 },
       });
-      expect((await store.findParticipation(event.id, 'uid-1'))?.standing.status).toBe('removed');
+      expect((await store.findParticipation(event.id, 'uid-1'))?.statusDetails.status).toBe('removed');
       const [mark] = await store.findParticipations([event.id], 'uid-1');
-      expect(mark?.standing).toEqual({ status: 'removed', ahead: 0 });
+      expect(mark?.statusDetails).toEqual({ status: 'removed', ahead: 0 });
     });
 
     it('who was removed sees it among what is upcoming, and it counts nowhere', async () => {
@@ -133,7 +133,7 @@ export function describeRoster({ store, add, joined, losesUpdates }: Subject): v
       const [one = '', two = '', three = ''] = ids;
       const at = (second: number) => new Date(now.getTime() + second * 1000).toISOString();
       const mark = (id: string, came: boolean, second: number) =>
-        store.markCame(event.id, id, { came, cameMarkedAt: at(second) });
+        store.recordCheckIn(event.id, id, { came, cameMarkedAt: at(second) });
       expect(await mark(one, true, 5)).toEqual({ came: true, cameMarkedAt: at(5) });
       expect(await mark(one, true, 5)).toEqual({ came: true, cameMarkedAt: at(5) });
       expect(await mark(one, false, 3)).toEqual({ came: true, cameMarkedAt: at(5) });
@@ -148,7 +148,7 @@ export function describeRoster({ store, add, joined, losesUpdates }: Subject): v
       expect(await mark(three, true, 9)).toBeNull();
       await store.removeFromEvent(event.id, one, later);
       expect(await mark(one, false, 9)).toBeNull();
-      expect(await store.markCame(newId(now), two, { came: true, cameMarkedAt: at(9) })).toBeNull();
+      expect(await store.recordCheckIn(newId(now), two, { came: true, cameMarkedAt: at(9) })).toBeNull();
       expect(await store.countRoster(event.id)).toMatchObject({ came: 0 });
     });
 
@@ -159,7 +159,7 @@ export function describeRoster({ store, add, joined, losesUpdates }: Subject): v
         came: index % 2 === 0,
         cameMarkedAt: new Date(now.getTime() + ((index * 7) % 20) * 1000).toISOString(),
       }));
-      await Promise.all(marks.map((mark) => store.markCame(event.id, ids[0] ?? '', mark)));
+      await Promise.all(marks.map((mark) => store.recordCheckIn(event.id, ids[0] ?? '', mark)));
       const newest = marks.toSorted((one, two) => (one.cameMarkedAt < two.cameMarkedAt ? 1 : -1))[0];
       const [row] = await store.listRoster(event.id, { limit: 1 });
       expect(row?.participation).toMatchObject(newest ?? {});

@@ -1,6 +1,6 @@
 /** What every store does with its rows as a whole. */
 import { randomUUID } from 'node:crypto';
-import { foldTitle } from '@social-serve/contract/event-rules';
+import { foldForSearch } from '@social-serve/contract/event-rules';
 import { describe, expect, it } from 'vitest';
 import {
   aFeed,
@@ -32,7 +32,7 @@ export function describeRows({ store, add, list }: Subject): void {
       expect(await store.addRows('events', events)).toBe(2);
       expect(await store.addRows('events', [...events, anEventRecord()])).toBe(1);
       expect(await store.findEvent(event.id)).toEqual(event);
-      expect(titles(await list({ search: foldTitle(event.title) }))).toHaveLength(2);
+      expect(titles(await list({ search: foldForSearch(event.title) }))).toHaveLength(2);
       expect(await store.addRows('participations', [aParticipation({ eventId: event.id })])).toBe(1);
       expect(await store.addRows('applications', [anApplicationRecord()])).toBe(1);
       expect(await store.addRows('reports', [aReport({ eventId: event.id })])).toBe(1);
@@ -50,10 +50,10 @@ export function describeRows({ store, add, list }: Subject): void {
 
     it('remembers marks', async () => {
       const mark = randomUUID();
-      expect(await store.hasMark(mark)).toBe(false);
-      await store.setMark(mark);
-      await store.setMark(mark);
-      expect(await store.hasMark(mark)).toBe(true);
+      expect(await store.hasFlag(mark)).toBe(false);
+      await store.setFlag(mark);
+      await store.setFlag(mark);
+      expect(await store.hasFlag(mark)).toBe(true);
     });
   });
 }

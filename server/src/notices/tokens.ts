@@ -24,12 +24,12 @@ function detailsOf(mark: Mark): number[] {
 }
 
 /** The text of a mark, as `noticesReadBody` takes it. */
-export const markText = (mark: Mark) => [mark.kind, mark.id, ...detailsOf(mark)].join('-');
+export const noticeTokenText = (mark: Mark) => [mark.kind, mark.id, ...detailsOf(mark)].join('-');
 
 const MARK = /^([a-z-]+)-([0-9a-f]{24})(?:-(\d{1,13}))?(?:-(\d{1,13}))?$/;
 
 /** The mark in such a text; null for one that this release does not hand out. */
-export function readMark(text: string): Mark | null {
+export function readNoticeToken(text: string): Mark | null {
   const [, kind, id, first, second] = MARK.exec(text) ?? [];
   if (!kind || !id) return null;
   if (second !== undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carriedEvent, carriedPath, carry, noteArrival, takeArrival } from './carried-path.ts';
+import { carriedEvent, carriedPath, carry, noteArrival, takeArrival } from './return-to.ts';
 
 test('a path is carried with its query', () => {
   expect(carriedPath(carry({ pathname: '/createEvent', search: '?type=Donation' }))).toBe(

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../api/api-error.ts';
 import { successDialog } from '../ui/dialogs.ts';
 import { dismissErrors, toastError } from '../ui/toasts.ts';
-import { carriedPath, noteArrival } from './carried-path.ts';
 import type { User } from './identity.ts';
+import { carriedPath, noteArrival } from './return-to.ts';
 
 /** How long the dialogs after login and registration stay (docs/specification.md, "Texts"). */
 export const SUCCESS_MS = 2000;
@@ -33,7 +33,7 @@ export function welcome(user: User): string {
 }
 
 /** What /login and /register share: one attempt at a time, and the way on after it (docs/specification.md, "Accounts"). */
-export function useArrival(): Arrival {
+export function useSignInFlow(): Arrival {
   const navigate = useNavigate();
   const to = carriedPath(useLocation().state);
   const [busy, setBusy] = useState<Way | null>(null);

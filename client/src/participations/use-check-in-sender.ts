@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { isSessionOver, useCallFailure } from '../account/use-call-failure.ts';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { toastError } from '../ui/toasts.ts';
+import { dropTap, type KeptTap, onTaps, tapsOf } from './check-in-outbox.ts';
 import { putCame } from './roster-queries.ts';
-import { dropTap, type KeptTap, onTaps, tapsOf } from './tap-outbox.ts';
 
 /** How long to wait before a tap that did not arrive is sent again: twice as long each time. */
 const RETRY_MS = 2_000;
@@ -24,7 +24,7 @@ const isTransient = (error: unknown) =>
  * Sends the taps that this person made and the server does not know, oldest first: those of before at once, later ones as
  * they are made; what did not arrive when there is a connection again, when the window gets the focus, and after a while.
  */
-export function useTapSender(email: string, told: TapSender = {}): void {
+export function useCheckInSender(email: string, told: TapSender = {}): void {
   const failed = useCallFailure();
   const latest = useRef(told);
   latest.current = told;
