@@ -37,7 +37,7 @@ export interface Operation {
   who: Sender;
   /** Whether what it answers without a token is the same for everybody, and kept until something is written. */
   cache?: 'everyone';
-  /** Whether addresses in its answer begin with where the site stands. */
+  /** Whether it asks where the site stands: for addresses in its answer, or to know one of the site's own in its body. */
   namesOrigin?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;

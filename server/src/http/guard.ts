@@ -1,6 +1,5 @@
 /**
- * Who sends a request: a bearer token checked by the identity provider (docs/specification.md, "Who may what"). A route
- * line reads guard → schema → handler.
+ * Who sends a request: a bearer token checked by the identity provider (docs/specification.md, "Who may what").
  */
 import type { CreatorEmails } from '@social-serve/contract/client-config';
 import { requiredLine } from '@social-serve/contract/input';

@@ -50,9 +50,7 @@ export function createLog(level: string, to?: DestinationStream): Logger {
 
 /** What a request asked for, as the log may know it: the route's pattern, since a path may hold an address. */
 export function routeOf(req: IncomingMessage): string {
-  const { path } = (req as { route?: { path?: string | string[] } }).route ?? {};
-  if (path === undefined) return 'no route';
-  return typeof path === 'string' ? path : 'page';
+  return (req as { route?: { path: string } }).route?.path ?? 'no route';
 }
 
 export interface LoggedRequest {

@@ -39,7 +39,7 @@ export interface Input<Op extends Operation> {
   body: Checked<Op['body']>;
   person: PersonOf<Op>;
   now: Date;
-  /** Where the site stands, without a slash at the end; '' where that is not known. For operations that name it. */
+  /** Where the site stands, without a slash at the end; '' where that is not known. For operations that ask for it. */
   origin: Op extends { namesOrigin: true } ? string : undefined;
   /** Where it came from, for limits. */
   address: string;

@@ -56,6 +56,7 @@ export function searcher(file: string, db: DatabaseSync, mostMs = MOST_MS): Sear
   let asked = 0;
   let worker: Worker | null = null;
   let started = Promise.withResolvers<void>();
+  let closed = false;
 
   const settle = (number: number, how: (one: Waiting) => void) => {
     const one = waiting.get(number);
@@ -97,6 +98,7 @@ export function searcher(file: string, db: DatabaseSync, mostMs = MOST_MS): Sear
 
   return {
     async search(listing) {
+      if (closed) throw new StoreUnavailable();
       worker ??= start();
       worker.ref();
       await started.promise;
@@ -112,6 +114,9 @@ export function searcher(file: string, db: DatabaseSync, mostMs = MOST_MS): Sear
         worker?.postMessage(question);
       });
     },
-    close: () => worker?.terminate(),
+    close() {
+      closed = true;
+      return worker?.terminate();
+    },
   };
 }

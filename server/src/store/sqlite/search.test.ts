@@ -205,6 +205,10 @@ it('a search that is under way when the store closes ends as any other call', as
   const ended = expect(searching).rejects.toBeInstanceOf(StoreUnavailable);
   await other.close();
   await ended;
+  // Nor does another one begin: who asks in slices would find the file open again.
+  await expect(other.listEvents({ from, limit: 5, search: 'anything' })).rejects.toBeInstanceOf(
+    StoreUnavailable,
+  );
 });
 
 describe('titles and places in any script', async () => {
