@@ -229,6 +229,7 @@ export async function expectNothingLeft(
   for (const { name } of people)
     for (const trace of [uidOf(name), emailOf(name), `Name of ${name}`])
       for (const [table, text] of texts) expect(text.includes(trace), `${trace} in ${table}`).toBe(false);
+  place.compact();
   for (const bytes of place.files()) {
     const text = bytes.toString('latin1');
     for (const { name } of people) expect(text.includes(emailOf(name)), emailOf(name)).toBe(false);

@@ -16,6 +16,8 @@ export interface Place {
   dump(): Promise<Record<string, string>>;
   /** The bytes that the store keeps, where they can be seen. */
   files(): Buffer[];
+  /** Does what an operator may: of what was deleted SQLite may leave copies in pages that it split (docs/specification.md). */
+  compact(): void;
   /** The names of the files of pictures. */
   pictures(): Promise<string[]>;
   remove(): Promise<void>;
@@ -42,6 +44,11 @@ function sqlitePlace(): Place {
       readdirSync(dataDir, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => readFileSync(path.join(entry.parentPath, entry.name))),
+    compact() {
+      const db = new DatabaseSync(path.join(dataDir, SQLITE_FILE), { timeout: 5_000 });
+      db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+      db.close();
+    },
     pictures: async () =>
       readdirSync(dataDir, { recursive: true })
         .map((name) => path.basename(String(name)))
@@ -68,6 +75,7 @@ function mongoPlace(uri: string): Place {
       return Object.fromEntries(await Promise.all(texts));
     },
     files: () => [],
+    compact() {},
     pictures: async () =>
       (await scratch.db.collection('pictures.files').find().toArray()).map(({ filename }) => filename),
     remove: () => scratch.remove(),

@@ -111,6 +111,7 @@ export async function sweepLeaving(
   if (marks.length === 0) return;
   const found = await findLeft(store, marks, goesOn);
   if (found === null) return;
+  await store.forgetErased(); // also of what was cut before it came to that
   for (const mark of marks) {
     for (const owner of found.get(mark) ?? []) await eraseRows(store, owner, timeOf(now, mark));
     await store.endLeaving(mark);
