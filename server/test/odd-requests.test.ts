@@ -5,7 +5,6 @@
 import { fieldErrors } from '@social-serve/contract/input';
 import { openApiDocument } from '@social-serve/contract/openapi';
 import { documents, type Operation, operations, type SchemaSource } from '@social-serve/contract/operations';
-import type { FieldError } from '@social-serve/contract/problem';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
@@ -13,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DRAWN_AT } from './odd-texts.ts';
 import { type JsonSchema, type Place, requestSchemas, requestsOf } from './odd-values.ts';
+import { isInWords } from './rules-in-words.ts';
 
 // A page and a call share a path: the call is described.
 const answered: Record<string, Operation> = { ...documents, ...operations };
@@ -21,18 +21,6 @@ const runs = { numRuns: Number(process.env.ODD_REQUESTS ?? 900), seed: Number(pr
 
 const ajv = new Ajv2020({ strict: false, logger: false });
 addFormats.default(ajv);
-
-/** Rules that no schema can say; the description of a call that has one says it in words. */
-const IN_WORDS = [
-  /^Event Date must be within the next 5 years\.$/,
-  /^Event Date is in the past\./,
-  /^End must be (after Event Date|at most 14 days after Event Date)\.$/,
-  /^Time Zone must be the name of a time zone/,
-  /^Image URL must be a web address/,
-  /^Send When, or From and To, not both\.$/,
-  /^To must (not be before|be at most 5 years after) From\.$/,
-];
-const isInWords = ({ message }: FieldError) => IN_WORDS.some((rule) => rule.test(message));
 
 const schemaOf = (source: SchemaSource) => (source instanceof z.ZodType ? source : source(DRAWN_AT));
 

@@ -103,7 +103,8 @@ export const eventsOperations = {
     path: calls.manageEvents,
     tag: 'Events',
     summary: 'The events that the sender created and did not delete, upcoming first',
-    description: '`email` is the sender’s own address (403).',
+    description:
+      '`email` is the sender’s own address (403). Without `email` and without a token, this path is a page.',
     who: 'signed-in',
     query: manageQuery,
     status: 200,

@@ -21,7 +21,7 @@ export const participationsOperations = {
     tag: 'Taking part',
     summary: 'Join an event, or its waiting list when all places are taken',
     description:
-      '`participant` is the sender’s own address (403). An event can be joined once (409), until it is over (409), by who was not taken off it (403). A person takes part in at most so many events that are not over (409).',
+      '`participant` is the sender’s own address (403). An event can be joined once (409), until it is over (409), by who was not taken off it (403). A person takes part in at most so many events that are not over (409). A GET of this path is a page.',
     who: 'signed-in',
     body: joinBody,
     status: 201,

@@ -1,0 +1,15 @@
+/** For tests: refusals that the API's document cannot foretell. */
+import type { FieldError } from '@social-serve/contract/problem';
+
+/** Rules that no schema can say; the description of a call that has one says it in words. */
+const IN_WORDS = [
+  /^Event Date must be within the next 5 years\.$/,
+  /^Event Date is in the past\./,
+  /^End must be (after Event Date|at most 14 days after Event Date)\.$/,
+  /^Time Zone must be the name of a time zone/,
+  /^Image URL must be a web address/,
+  /^Send When, or From and To, not both\.$/,
+  /^To must (not be before|be at most 5 years after) From\.$/,
+];
+/** Whether a refusal is by such a rule. */
+export const isInWords = ({ message }: FieldError) => IN_WORDS.some((rule) => rule.test(message));
