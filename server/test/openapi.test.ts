@@ -77,7 +77,13 @@ const photo = await sharp({ create: { width: 30, height: 20, channels: 3, backgr
 const kept = aPicture({ uid: 'uid-tara' });
 
 beforeEach(async () => {
-  subject = startApp({ maxUpcomingEvents: 2, maxUpcomingParticipations: 1, maxPictures: 1, ...TEAM });
+  subject = startApp({
+    maxUpcomingEvents: 2,
+    maxUpcomingParticipations: 1,
+    maxPictures: 1,
+    creatorEmails: 'signed-in', // what is masked then reads tokens, too
+    ...TEAM,
+  });
   await subject.store.addPicture(kept.row, kept.content, 0);
   for (const event of [own, cancelled, over, ...many]) await subject.store.addEvent(event);
   await subject.store.setFeed(feed);
@@ -116,13 +122,14 @@ const reportOf = { reason: 'Wrong or misleading', text: 'There is no such bridge
 
 /** How to get each answer of each call that the document promises. */
 const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
-  latestEvents: { 200: {} },
+  latestEvents: { 200: [{}, { as: 'maya' }], 401: { as: 'nobody' as 'maya' } },
   listEvents: {
     200: [
       { path: `${calls.events}?limit=1` },
       { path: `${calls.events}?type=Cleanup&search=river&place=a&text=b` },
     ],
     400: { path: `${calls.events}?limit=0` },
+    401: { as: 'nobody' as 'maya' },
   },
   getEvent: {
     200: [
@@ -382,7 +389,7 @@ describe('the routes', () => {
     const isProtected = operation.who === 'signed-in' || operation.who === 'team';
     expect({ nobody: nobody.status === 401, garbage: garbage.status === 401 }).toEqual({
       nobody: isProtected,
-      garbage: isProtected || operation.who === 'optional',
+      garbage: isProtected || operation.who === 'optional' || operation.who === 'masked',
     });
   });
 

@@ -24,7 +24,7 @@ export const eventsOperations = {
     cache: 'everyone',
     status: 200,
     reply: eventsReply,
-    problems: [],
+    problems: ['sign-in-needed'],
   },
   listEvents: {
     method: 'get',
@@ -38,7 +38,7 @@ export const eventsOperations = {
     status: 200,
     reply: eventsReply,
     headers: NEXT_PAGE,
-    problems: ['bad-input'],
+    problems: ['bad-input', 'sign-in-needed'],
   },
   getEvent: {
     method: 'get',

@@ -8,7 +8,7 @@ export type SchemaSource = z.ZodType | ((now: Date) => z.ZodType);
 /**
  * Who may send a call (docs/specification.md, "Who may what").
  * - `everyone`: no token is read.
- * - `masked`: as everyone; where addresses of creators are for people who are signed in, a good token shows them.
+ * - `masked`: as everyone; as optional where addresses of creators are for people who are signed in: a good token shows them.
  * - `welcome`: everyone; the call is noted as that of who sends a good token, any other token is as none.
  * - `optional`: everyone; who sends a token is told more about themselves, and a bad one is refused.
  * - `signed-in`: who sends a good token of an account with an address.
