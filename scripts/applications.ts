@@ -5,9 +5,9 @@
 import { applicationsQuery } from '@social-serve/contract/application';
 import { fieldErrors } from '@social-serve/contract/input';
 import { applicationLines } from '../server/src/operator/application-lines.ts';
+import { configuredPlace } from '../server/src/operator/configured-place.ts';
 import { openStoreAt } from '../server/src/operator/open-url.ts';
 import { readArguments, runCommand } from './lib/command.ts';
-import { configuredPlace } from './lib/configured-place.ts';
 
 const USAGE =
   'Usage: npm run applications -- [--state received|accepted|declined|withdrawn] [--role ROLE] [--search WORDS] [--csv]';

@@ -4,8 +4,8 @@
  */
 import path from 'node:path';
 import { makeBackup } from '../server/src/operator/backup/backup.ts';
+import { configuredPlace } from '../server/src/operator/configured-place.ts';
 import { readArguments, runCommand } from './lib/command.ts';
-import { configuredPlace } from './lib/configured-place.ts';
 
 async function main(): Promise<number> {
   const [file = ''] = readArguments('Usage: npm run backup -- FILE', {}, 1).positionals;

@@ -5,6 +5,7 @@
  */
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { configuredPlace } from '../server/src/operator/configured-place.ts';
 import { claimDataFolder, type DataFolder, refuseLostStore } from '../server/src/operator/data-folder.ts';
 import { BATCH, BATCH_ALONE, importEvents } from '../server/src/operator/import/import-events.ts';
 import { openSpreadsheet, readEvents } from '../server/src/operator/import/read-events.ts';
@@ -13,7 +14,6 @@ import { openStoreAt, sqliteFileAt } from '../server/src/operator/open-url.ts';
 import { openStore, SQLITE_FILE } from '../server/src/store/open.ts';
 import type { Store } from '../server/src/store/port/store.ts';
 import { readArguments, runCommand } from './lib/command.ts';
-import { configuredPlace } from './lib/configured-place.ts';
 
 const USAGE = 'Usage: npm run import -- FILE.csv --map MAP.json [--to URL]';
 

@@ -5,8 +5,8 @@
  */
 import path from 'node:path';
 import { restoreBackup } from '../server/src/operator/backup/restore.ts';
+import { configuredPlace } from '../server/src/operator/configured-place.ts';
 import { readArguments, runCommand } from './lib/command.ts';
-import { configuredPlace } from './lib/configured-place.ts';
 
 async function main(): Promise<number> {
   const options = { replace: { type: 'boolean' } } as const;

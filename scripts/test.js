@@ -1,6 +1,6 @@
-// `npm test`: types and lint, then unit, API, component and browser tests, within minutes. `npm run test:hard`: what takes its
-// time by nature. `npm run test:all`: both. Quiet when green; a red step prints what it said. The last line is the total; the
-// exit code is not 0 when anything failed or a step ran no test at all.
+// `npm test`: types, lint and what nobody uses, then unit, API, component and browser tests, within minutes. `npm run
+// test:hard`: what takes its time by nature. `npm run test:all`: both. Quiet when green; a red step prints what it said. The
+// last line is the total; the exit code is not 0 when anything failed or a step ran no test at all.
 import './lib/require-node.js';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -60,7 +60,7 @@ const browser = (name, project) => ({
 const stages = {
   quick: [
     [
-      [types('server'), types('scripts')],
+      [types('server'), types('scripts'), { name: 'unused', command: command('knip/bin/knip.js') }],
       [
         types('client'),
         types('client/e2e'),

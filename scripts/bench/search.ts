@@ -32,7 +32,7 @@ const TERMS = [
 /** Pieces that are common, in an order that no title has. */
 const JOINED = ['volunteerteer', 'ingtionvol', 'garden for day', 'tionering'];
 
-export interface SearchTimes {
+interface SearchTimes {
   term: string;
   type: string;
   /** Milliseconds; median. */

@@ -16,10 +16,10 @@ import type { Place } from './store-places.ts';
 /** Of the team, and the organiser of what others join. */
 export const HOST = 'host';
 export const emailOf = (name: string) => `${name}@example.org`;
-export const uidOf = (name: string) => `uid-${name}`;
+const uidOf = (name: string) => `uid-${name}`;
 
 /** An answer: of a body what these tests read. */
-export interface Reply {
+interface Reply {
   status: number;
   body: { insertedId?: string; hash?: string; code?: string };
 }

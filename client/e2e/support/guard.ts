@@ -8,7 +8,7 @@ export interface Watch {
 }
 
 /** Pictures at this host exist, except below `/missing/`; no other host than the server's may be asked. */
-export const PICTURE_HOST = 'pictures.example';
+const PICTURE_HOST = 'pictures.example';
 
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><rect width="640" height="360" fill="#14523d"/><circle cx="320" cy="180" r="90" fill="#ffbe2e"/></svg>`;
 

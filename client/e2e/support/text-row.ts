@@ -10,7 +10,7 @@ export type Shown =
   | { kind: 'message'; stays: 'until the page changes' };
 
 /** What a row may use. The stage is this row's own. */
-export interface Scene {
+interface Scene {
   page: Page;
   stage: Stage;
   server: RunningServer;

@@ -7,7 +7,7 @@ import type { User } from './identity.ts';
 import { carriedPath, noteArrival } from './return-to.ts';
 
 /** How long the dialogs after login and registration stay (docs/specification.md, "Texts"). */
-export const SUCCESS_MS = 2000;
+const SUCCESS_MS = 2000;
 
 /** The ways to sign in. */
 type Way = 'form' | 'google';

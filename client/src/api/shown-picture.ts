@@ -15,7 +15,7 @@ export interface ShownPicture {
 }
 
 /** The hash of a picture that this site's server keeps; null for any other address. */
-export const ownHash = (address: string) =>
+const ownHash = (address: string) =>
   ownPicture(address, config.apiUrl ? new URL(config.apiUrl).origin : location.origin);
 
 /**

@@ -32,7 +32,7 @@ export interface ApplicationFilter {
 }
 
 /** GET /applications: one page of the applications, newest first; for the team. */
-export async function getApplications(
+async function getApplications(
   { role, state, search }: ApplicationFilter,
   {
     cursor,

@@ -19,7 +19,7 @@ import { ViewSwitch } from './ViewSwitch.tsx';
 import '../ui/forms.css';
 
 /** An event on one of the person's own lists. */
-export interface OwnItem {
+interface OwnItem {
   event: Event & { cancelled?: true | undefined; takenOff?: true | undefined };
   /** What can be done with it. */
   action: ReactNode;

@@ -14,7 +14,7 @@ export const WHEN_WORDS: Record<When, string> = {
 const inWords = (day: string) => formatDayShort(`${day}T12:00:00Z`, new Date(), 'UTC');
 
 /** The days of a list: "This weekend", "Nov 28 – Dec 2", "From Nov 28"; '' for any. */
-export function daysInWords({ when, from, to }: ListQuery): string {
+function daysInWords({ when, from, to }: ListQuery): string {
   if (when) return WHEN_WORDS[when];
   if (from && from === to) return inWords(from);
   if (from && to) return `${inWords(from)} – ${inWords(to)}`;

@@ -50,7 +50,7 @@ export function eventsChanged(): void {
 }
 
 /** GET /latestEvents: the events for the home page's gallery. */
-export async function getLatestEvents(signal?: AbortSignal): Promise<Event[]> {
+async function getLatestEvents(signal?: AbortSignal): Promise<Event[]> {
   return listIn((await request({ path: calls.latestEvents, token: 'auto', signal })).body);
 }
 
@@ -78,7 +78,7 @@ export async function getEvent(
 }
 
 /** GET /manageEvents?email=: one page of the events that this person created. */
-export async function getManagedEvents(
+async function getManagedEvents(
   email: string,
   cursor: string | null = null,
   signal?: AbortSignal,

@@ -23,7 +23,8 @@ import { useSettled } from '../ui/use-settled.ts';
 import { RosterActions } from './RosterActions.tsx';
 import { RosterTable } from './RosterTable.tsx';
 import { STATUS_WORDS } from './roster-export.ts';
-import { type RosterCounts, removeParticipant, roster } from './roster-queries.ts';
+import type { RosterCounts } from './roster-page.ts';
+import { removeParticipant, roster } from './roster-queries.ts';
 import { countCame, useCheckIn } from './use-check-in.ts';
 
 /** How long somebody stops typing before the search is sent. */

@@ -42,7 +42,7 @@ export async function getJoinedEvents(
 const MARKS_PER_CALL = 100;
 
 /** GET /me/participations: what the signed-in person has to do with these events, for those where it is anything. */
-export async function getOwnParts(ids: readonly string[], signal?: AbortSignal): Promise<OwnParticipation[]> {
+async function getOwnParts(ids: readonly string[], signal?: AbortSignal): Promise<OwnParticipation[]> {
   const chunks = Array.from({ length: Math.ceil(ids.length / MARKS_PER_CALL) }, (_, index) =>
     ids.slice(index * MARKS_PER_CALL, (index + 1) * MARKS_PER_CALL),
   );

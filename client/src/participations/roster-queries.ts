@@ -15,8 +15,7 @@ import { eachOnce, nextCursor } from '../api/lists.ts';
 import { queryClient } from '../api/query-client.ts';
 import { eventKeys, eventsChanged } from '../events/queries.ts';
 import { keepRoster, keptRoster } from './kept-roster.ts';
-
-export type RosterCounts = Roster['counts'];
+import type { RosterPage } from './roster-page.ts';
 
 /** Rows a page brings: as many as the server gives. */
 const PAGE_SIZE = 100;
@@ -28,20 +27,11 @@ export interface RosterFilter {
   status?: ParticipationStatus | undefined;
 }
 
-/** One page, or all pages as one. */
-export interface RosterPage {
-  rows: RosterRow[];
-  /** Of the whole event. */
-  counts: RosterCounts;
-  /** The cursor of the next page; null on the last. */
-  next: string | null;
-}
-
 const rosterKey = (id: string) => [...eventKeys.all, 'roster', id];
 const doorKey = (id: string) => [...eventKeys.all, 'door', id];
 
 /** GET /events/{id}/participants: one page of the roster. */
-export async function getRoster(
+async function getRoster(
   id: string,
   { search, status }: RosterFilter = {},
   cursor: string | null = null,

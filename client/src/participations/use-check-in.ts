@@ -1,7 +1,7 @@
 import type { RosterRow } from '@social-serve/contract/roster';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { keepTap, onTaps, type Taps, tapsOn } from './check-in-outbox.ts';
-import type { RosterCounts } from './roster-queries.ts';
+import type { RosterCounts } from './roster-page.ts';
 import { useCheckInSender } from './use-check-in-sender.ts';
 
 export interface CheckingIn {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import './forms.css';
 
 /** What the control of a field must carry, so that its label, hint and error belong to it. */
-export interface FieldControlProps {
+interface FieldControlProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;

@@ -44,7 +44,7 @@ const REFRESH = 3_600;
 const uidOf = ({ id }: EventRecord) => `${id}@social-serve`;
 
 /** When an event was last changed, ISO 8601. */
-export const changedAt = ({ postDate, cancelledAt }: EventRecord) =>
+const changedAt = ({ postDate, cancelledAt }: EventRecord) =>
   cancelledAt && cancelledAt > postDate ? cancelledAt : postDate;
 
 /** A moment that is written as clocks in its zone show it. A Date would be written in the server's zone. */

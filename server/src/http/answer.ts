@@ -48,7 +48,7 @@ export const nextLink = (address: string | undefined) =>
  * An entity tag of a content. A checksum costs a tenth of a digest; should two contents share one, a reader keeps the
  * older of them until the next change.
  */
-export const entityTag = (body: Buffer) => `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"`;
+const entityTag = (body: Buffer) => `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"`;
 
 /** Makes an answer ready to be sent, and kept. @param media the content type of one that is no JSON */
 export function readyAnswer(result: unknown, media: string | undefined): ReadyAnswer {

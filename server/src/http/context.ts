@@ -1,6 +1,12 @@
 /** What the server knows of a request from its first step to the log's line: kept beside the response, by every step. */
 import type { ServerResponse } from 'node:http';
-import type { Lookup } from './response-cache.ts';
+
+/** What the response cache looked for: by which key, and what the request says, checked already. */
+interface Lookup {
+  key: string;
+  params: unknown;
+  query: unknown;
+}
 
 export interface RequestContext {
   /** By which a reply and the lines of the log are found together. */

@@ -41,13 +41,6 @@ export interface ReadyAnswer {
   compressed: { [Name in Encoding]?: Buffer };
 }
 
-/** What the cache looked for: by which key, and what the request says, checked already. */
-export interface Lookup {
-  key: string;
-  params: unknown;
-  query: unknown;
-}
-
 export interface ResponseCache {
   /** The answer that may be sent at this moment. Undefined: it has to be made. */
   get(key: string): ReadyAnswer | undefined;

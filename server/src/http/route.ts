@@ -33,7 +33,7 @@ type PersonOf<Op extends Operation> = Op['who'] extends 'signed-in' | 'team'
     : SignedIn | null;
 
 /** What a handler gets: the checked parts of the request, who sent it, and the moment it came in. */
-export interface Input<Op extends Operation> {
+interface Input<Op extends Operation> {
   params: Checked<Op['params']>;
   query: Checked<Op['query']>;
   body: Checked<Op['body']>;
@@ -51,7 +51,7 @@ type BodyOf<Op extends Operation> = Op extends { media: string } ? Buffer | stri
 type HeaderOf<Op extends Operation> = Op extends { cache: 'everyone' } ? KeptHeader : AnswerHeader;
 
 /** What a handler returns. */
-export type Reply<Op extends Operation> =
+type Reply<Op extends Operation> =
   | BodyOf<Op>
   | JsonText<BodyOf<Op>>
   | Answer<BodyOf<Op> | JsonText<BodyOf<Op>>, HeaderOf<Op>>
@@ -95,7 +95,7 @@ export interface RouteDependencies {
 /**
  * What a request says, by a schema. @throws ProblemError 400
  */
-export function checked(source: SchemaSource | undefined, value: unknown, now: Date): unknown {
+function checked(source: SchemaSource | undefined, value: unknown, now: Date): unknown {
   if (!source) return undefined;
   const schema = source instanceof z.ZodType ? source : source(now);
   const result = schema.safeParse(value);

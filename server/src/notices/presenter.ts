@@ -24,14 +24,13 @@ const toNoticeEvent = ({ id, title, eventDate, timeZone }: EventRecord) => ({
 });
 
 /** Since when what was read is still told, ISO 8601 UTC; events of before are no news any more. */
-export const noticesSince = (now: Date) =>
-  new Date(now.getTime() - LIMITS.noticeDays * 86_400_000).toISOString();
+const noticesSince = (now: Date) => new Date(now.getTime() - LIMITS.noticeDays * 86_400_000).toISOString();
 
 /** Whether a field is another one now. Of clipped texts the beginnings alone say nothing. */
 const differs = ({ from, to }: FieldChange) => from !== to || isClipped(from);
 
 /** What a person is told about an event that they joined. */
-export function toJoinedNotices(
+function toJoinedNotices(
   { participation, statusDetails, event: record }: JoinedEventRecord,
   since: string,
 ): Notice[] {
@@ -116,7 +115,7 @@ export function toJoinedNotices(
 }
 
 /** What the creator of an event is told about who joined and left. */
-export const toPeopleNotice = ({ event, joined, names, left, at, looked }: PeopleNews): Notice => ({
+const toPeopleNotice = ({ event, joined, names, left, at, looked }: PeopleNews): Notice => ({
   kind: 'people',
   mark: noticeTokenText({ kind: 'people', id: event.id, looked }),
   read: false,

@@ -16,7 +16,7 @@ export interface Progress {
   total: number;
 }
 
-export interface Difference {
+interface Difference {
   kind: RowKind;
   id: string;
   what: 'missing in the copy' | 'only in the copy' | 'differs' | 'without its file';

@@ -29,7 +29,7 @@ const MOST_HELD = 160_000_000;
 const QUALITY = 82;
 
 /** What is said to one too many of those who send a picture or ask for one. */
-export const TOO_MANY_PICTURES = 'Too many pictures come in right now. Please try again in a moment.';
+const TOO_MANY_PICTURES = 'Too many pictures come in right now. Please try again in a moment.';
 
 const SAFE: SharpOptions = {
   failOn: 'warning', // of pixels that cannot be read, and of a file that ends too early

@@ -24,7 +24,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** The path of a part; they count from 1. */
-export const partPath = (part: number) => pathTo(madeFiles.sitemapPart, { file: `${part}.xml` });
+const partPath = (part: number) => pathTo(madeFiles.sitemapPart, { file: `${part}.xml` });
 
 type Store = Pick<EventStore, 'listEventAddresses'>;
 type Place = Pick<EventAddress, 'eventDate' | 'id'>;

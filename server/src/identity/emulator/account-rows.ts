@@ -2,8 +2,8 @@
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Account } from './account.ts';
 import type { Contents } from './earlier-file.ts';
-import type { Account } from './emulator-adapter.ts';
 
 const VERSION = 1;
 

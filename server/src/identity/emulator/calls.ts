@@ -2,10 +2,10 @@
 import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import type { Body, Checked } from './checked.ts';
 import type { Accounts } from './emulator-adapter.ts';
 import { address, name, pictureUrl } from './fields.ts';
 import { readGoogleAnswer } from './google.ts';
-import type { Refusal } from './request-filter.ts';
 import { accountOf, RefusedToken } from './tokens.ts';
 
 const IDENTITY = '/identitytoolkit.googleapis.com/v1/';
@@ -37,8 +37,6 @@ interface Call {
   fields: z.ZodType<Body>;
 }
 
-type Body = Record<string, unknown>;
-
 const onlyThese = (fields: z.ZodRawShape): z.ZodType<Body> => z.strictObject(fields).partial();
 
 /** Every call that is served, by its path. Administrator calls are not among them. */
@@ -58,9 +56,6 @@ export const calls: ReadonlyMap<string, Call> = new Map<string, Call>([
 const SHORTEST_PASSWORD = 6;
 
 const digest = promisify<string, string, number, Buffer>(scrypt);
-
-/** What becomes of a call's body: handed on in this form, refused, or answered at once. */
-export type Checked = { body: Body } | { refusal: Refusal } | { answer: object };
 
 export interface CallContext {
   projectId: string;

@@ -3,7 +3,7 @@
  * of the password (`validSince`), so a clock that goes back would void every new token, and a password changed then
  * would leave earlier tokens in use.
  */
-import type { Account } from './emulator-adapter.ts';
+import type { Account } from './account.ts';
 
 /** Seconds since 1970 by this machine's clock. */
 export function nowInSeconds(): number {

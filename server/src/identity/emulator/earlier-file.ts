@@ -1,6 +1,6 @@
 /** Accounts as an earlier release kept them: one JSON file, written anew with every change. Only read, then removed. */
 import { readFileSync } from 'node:fs';
-import type { Account } from './emulator-adapter.ts';
+import type { Account } from './account.ts';
 
 /** What is kept on disk. */
 export interface Contents {

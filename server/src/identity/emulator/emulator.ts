@@ -6,7 +6,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { foldEmail } from '@social-serve/contract/account-rules';
 import type { DeleteAccount, VerifyToken } from '../verifier.ts';
-import { type Account, type Accounts, loadEngine } from './emulator-adapter.ts';
+import type { Account } from './account.ts';
+import { type Accounts, loadEngine } from './emulator-adapter.ts';
 import { openAccountFile } from './file.ts';
 import { EMULATOR_PROJECT } from './local.ts';
 import { servePage } from './pages.ts';

@@ -16,7 +16,7 @@ import {
   signInPerson,
 } from '../../../test/people.ts';
 import { InvalidToken } from '../verifier.ts';
-import type { Account } from './emulator-adapter.ts';
+import type { Account } from './account.ts';
 import { openAccountFile } from './file.ts';
 import { ACCOUNTS_FILE } from './local.ts';
 

@@ -2,9 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Account } from './account.ts';
 import { type AccountRows, createRows, isThere, openRows } from './account-rows.ts';
 import { type Contents, readEarlierFile } from './earlier-file.ts';
-import type { Account, Accounts } from './emulator-adapter.ts';
+import type { Accounts } from './emulator-adapter.ts';
 import { EARLIER_ACCOUNTS_FILE } from './local.ts';
 
 export interface AccountFile {

@@ -1,6 +1,6 @@
 /** Sign-in with the Google button, as far as an identity that anybody can make up may go. */
 import { z } from 'zod';
-import type { Checked } from './calls.ts';
+import type { Checked } from './checked.ts';
 import { type Accounts, GOOGLE } from './emulator-adapter.ts';
 import { address, name, pictureUrl } from './fields.ts';
 

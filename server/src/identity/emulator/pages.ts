@@ -1,7 +1,8 @@
 /** What a browser loads from the built-in sign-in service: the window behind the Google button, with no Google. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Accounts, GOOGLE, type ProviderInfo } from './emulator-adapter.ts';
+import type { ProviderInfo } from './account.ts';
+import { type Accounts, GOOGLE } from './emulator-adapter.ts';
 
 /** Of the accounts used before, the window shows those made last. */
 const MOST_SHOWN = 50;

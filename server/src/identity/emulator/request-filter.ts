@@ -1,15 +1,10 @@
 /** What stands between the network and the emulator: who may call, which calls, and when the answer goes out. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallContext, calls, checkCall } from './calls.ts';
+import type { Refusal } from './checked.ts';
 import { cameThroughProxy, isLocalHost, isOwnOrigin } from './local.ts';
 
 const BODY_BYTES = 64 * 1024;
-
-/** Why a request is not let in: a status and a sentence. */
-export interface Refusal {
-  status: number;
-  message: string;
-}
 
 /** Whether the request comes from this machine's own pages. Other sites could read the accounts otherwise. */
 export function refuseStranger({ headers, headersDistinct }: IncomingMessage): Refusal | null {

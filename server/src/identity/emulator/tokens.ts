@@ -2,8 +2,9 @@
 
 import { foldEmail } from '@social-serve/contract/account-rules';
 import { InvalidToken, type VerifyToken } from '../verifier.ts';
+import type { Account } from './account.ts';
 import { newestTokenTime, nowInSeconds } from './clock.ts';
-import type { Account, Accounts } from './emulator-adapter.ts';
+import type { Accounts } from './emulator-adapter.ts';
 
 /** Clocks of one machine agree, but a token's second is rounded. */
 const LEEWAY_SECONDS = 5;

@@ -7,7 +7,7 @@ import { createReadStream } from 'node:fs';
 import type { PictureFile } from '../../store/sqlite/picture-list.ts';
 import type { Backup, StreamedPart } from './container.ts';
 
-export const PICTURES_PART = 'pictures';
+const PICTURES_PART = 'pictures';
 
 const headOf = ({ hash, bytes }: PictureFile) => `${hash} ${bytes}\n`;
 

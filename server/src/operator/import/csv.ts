@@ -9,7 +9,7 @@ export interface CsvRow {
 }
 
 /** The file as a whole cannot be read. */
-export class CsvError extends Error {
+class CsvError extends Error {
   constructor(line: number, reason: string) {
     super(`Line ${line}: ${reason}`);
     this.name = 'CsvError';

@@ -111,7 +111,7 @@ const eventMap = z.strictObject(shape, {
 export type EventMap = z.infer<typeof eventMap>;
 
 /** A mapping file that cannot be used, told in one line. */
-export class MapError extends Error {
+class MapError extends Error {
   constructor(reason: string) {
     super(`The mapping file cannot be used: ${reason}.`);
     this.name = 'MapError';

@@ -10,9 +10,9 @@ import {
   ROW_KINDS,
   type RowKind,
 } from '../port/store.ts';
-import type { Collections, MongoDatabase } from './database.ts';
+import type { Collections } from './collections.ts';
+import type { MongoDatabase } from './database.ts';
 import { toDocument, toRow } from './documents.ts';
-import type { MongoPictureStore } from './pictures.ts';
 import { withJoined } from './places.ts';
 
 type Row = { _id: ObjectId };
@@ -82,7 +82,7 @@ async function eraseDecider(
 
 export const accountStore = (
   { attempt }: MongoDatabase,
-  { erasePictures }: Pick<MongoPictureStore, 'erasePictures'>,
+  { erasePictures }: { erasePictures(owner: Owner, limit: number): Promise<number> },
 ): AccountStore => ({
   readOwnRows: (kind, owner, after, limit) =>
     attempt(async ({ rowsOf, participations }) => {

@@ -1,50 +1,9 @@
-/** What the nouns need of the database: its collections, and one answer for reads that are asked for at the same time. */
-import type { Binary, Collection, ObjectId } from 'mongodb';
+/** What the nouns need of the database: pieces of work on its collections, and one answer for reads that are asked for at the same time. */
 import type { RowKind, Rows } from '../port/store.ts';
+import type { Collections } from './collections.ts';
 import type { MongoConnection } from './connection.ts';
-import {
-  type ApplicationDocument,
-  type EventDocument,
-  type FeedDocument,
-  type ParticipationDocument,
-  type PictureDocument,
-  type ReportDocument,
-  toDocument,
-} from './documents.ts';
+import { toDocument } from './documents.ts';
 import { sharedReads } from './shared-reads.ts';
-
-interface PictureFile {
-  _id: ObjectId;
-  filename: string;
-  length: number;
-  uploadDate: Date;
-  /** doomed: the mark of who is about to remove it. */
-  metadata?: { doomed?: ObjectId };
-}
-
-/** The mark of somebody who leaves (`LeavingMark`), by the digest of their uid. */
-export interface LeavingDocument {
-  _id: string;
-  address?: string;
-  begunAt: string;
-  lastAt: string;
-}
-
-export interface Collections {
-  events: Collection<EventDocument>;
-  participations: Collection<ParticipationDocument>;
-  applications: Collection<ApplicationDocument>;
-  reports: Collection<ReportDocument>;
-  feeds: Collection<FeedDocument>;
-  pictures: Collection<PictureDocument>;
-  /** GridFS: a document a file, and its pieces. */
-  pictureFiles: Collection<PictureFile>;
-  pictureChunks: Collection<{ files_id: ObjectId; n: number; data: Binary }>;
-  marks: Collection<{ _id: string; at: Date }>;
-  leaving: Collection<LeavingDocument>;
-  /** Any of the kinds, as documents with an id. */
-  rowsOf(kind: RowKind): Collection<{ _id: ObjectId }>;
-}
 
 export interface MongoDatabase {
   /** Does a piece of work. @throws StoreUnavailable for what may pass, else the error itself */

@@ -4,7 +4,8 @@
  */
 import { type Filter, ObjectId } from 'mongodb';
 import { bared, type DeletedEventStore, isBare, SWEEP_SLICE } from '../port/store.ts';
-import type { Collections, MongoDatabase } from './database.ts';
+import type { Collections } from './collections.ts';
+import type { MongoDatabase } from './database.ts';
 import { type EventDocument, type ParticipationDocument, toDocument, toRow } from './documents.ts';
 
 const DELETED: Filter<EventDocument> = { cancelled: true, 'hidden.at': { $exists: false } };

@@ -11,7 +11,8 @@ import {
   placesTaken,
   StoreUnavailable,
 } from '../port/store.ts';
-import type { Collections, MongoDatabase } from './database.ts';
+import type { Collections } from './collections.ts';
+import type { MongoDatabase } from './database.ts';
 import { clearDeleted } from './deleted-events.ts';
 import { type EventDocument, storedEventFields, toRow } from './documents.ts';
 import { keepUnlessLeaving, mustStay } from './leaving.ts';

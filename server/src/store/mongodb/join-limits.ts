@@ -1,7 +1,7 @@
 /** How much a person may have joined, in MongoDB: of many who join at once by one query. */
 import type { ObjectId } from 'mongodb';
 import { LimitReached, type NewParticipation, type UpcomingLimit } from '../port/store.ts';
-import type { Collections } from './database.ts';
+import type { Collections } from './collections.ts';
 import { holdTo } from './own-lists.ts';
 
 /** Somebody who joins within a limit, if there is one. */

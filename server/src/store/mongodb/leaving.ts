@@ -17,7 +17,8 @@ import {
   uidDigest,
 } from '../port/store.ts';
 import { eraseDocuments } from './account.ts';
-import type { Collections, LeavingDocument, MongoDatabase } from './database.ts';
+import type { Collections, LeavingDocument } from './collections.ts';
+import type { MongoDatabase } from './database.ts';
 import { toDocument } from './documents.ts';
 import { isDuplicate } from './errors.ts';
 

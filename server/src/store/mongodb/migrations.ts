@@ -6,10 +6,10 @@ import type { VolunteerApplication } from '@social-serve/contract/application';
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import type { Collection, Db, Document, IndexDescription, ObjectId } from 'mongodb';
 import { type RowKind, StoreUnavailable, searchedText } from '../port/store.ts';
+import { RATE_COUNTS } from './collections.ts';
 import type { ParticipationDocument } from './documents.ts';
 import { asStoreError, isDuplicate } from './errors.ts';
 import { givePlaces } from './places.ts';
-import { RATE_COUNTS } from './rate-counts.ts';
 
 /**
  * One step from a version to the next. Two processes may take it at the same time, and one that was cut is taken again:

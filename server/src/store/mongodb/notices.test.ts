@@ -8,8 +8,9 @@ import {
   serversUnderTest,
 } from '../../../test/mongo-under-test.ts';
 import { anEventRecord, aParticipation, now } from '../../../test/records.ts';
+import type { Collections } from './collections.ts';
 import { type MongoConnection, openMongoConnection } from './connection.ts';
-import { type Collections, type MongoDatabase, mongoDatabase } from './database.ts';
+import { type MongoDatabase, mongoDatabase } from './database.ts';
 import { participationStore } from './participations.ts';
 
 const servers = await serversUnderTest();

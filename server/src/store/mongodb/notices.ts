@@ -2,7 +2,8 @@
 import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
 import { type NoticeStore, type PeopleNews, type Read, TOLD_BEFORE } from '../port/store.ts';
 import { OWN } from './account.ts';
-import type { Collections, MongoDatabase } from './database.ts';
+import type { Collections } from './collections.ts';
+import type { MongoDatabase } from './database.ts';
 import {
   type ApplicationDocument,
   type EventDocument,

@@ -2,7 +2,7 @@
 import { earliestBeginning } from '@social-serve/contract/event-rules';
 import { type Filter, ObjectId } from 'mongodb';
 import { halvesOf, type JoinedListing, LimitReached, type UpcomingLimit } from '../port/store.ts';
-import type { Collections } from './database.ts';
+import type { Collections } from './collections.ts';
 import type { EventDocument } from './documents.ts';
 
 /** The events that are not over at a moment, within a range of dates that an index serves. @param from ISO 8601 */

@@ -1,7 +1,8 @@
 /** Who takes part in what, in MongoDB. */
 import { type Filter, ObjectId } from 'mongodb';
 import type { JoinedListing, ParticipationStore } from '../port/store.ts';
-import type { Collections, MongoDatabase } from './database.ts';
+import type { Collections } from './collections.ts';
+import type { MongoDatabase } from './database.ts';
 import { type EventDocument, type ParticipationDocument, toRow } from './documents.ts';
 import { joinQueue } from './join-queue.ts';
 import { fillPage, notOver, over } from './own-lists.ts';

@@ -15,14 +15,15 @@ import {
   type PictureStore,
   SWEEP_SLICE,
 } from '../port/store.ts';
+import type { Collections } from './collections.ts';
 import type { MongoConnection } from './connection.ts';
-import type { Collections, MongoDatabase } from './database.ts';
+import type { MongoDatabase } from './database.ts';
 import { type PictureDocument, toDocument, toRow } from './documents.ts';
 import { isDuplicate } from './errors.ts';
 import { mustStay } from './leaving.ts';
 
 /** The bucket of GridFS; its collections begin with this name. */
-export const BUCKET = 'pictures';
+const BUCKET = 'pictures';
 
 const nameOf = (hash: string, width?: PictureWidth) => `${hash}${width ? `-${width}` : ''}`;
 const formsOf = (hash: string) => [hash, ...PICTURE_WIDTHS.map((width) => nameOf(hash, width))];

@@ -9,7 +9,7 @@ import {
   type StatusRecord,
   statusDetailsOf,
 } from '../port/store.ts';
-import type { Collections } from './database.ts';
+import type { Collections } from './collections.ts';
 import { madeOfParticipation, type ParticipationDocument, toDocument, toRow } from './documents.ts';
 
 type Participations = Collection<ParticipationDocument>;

@@ -3,10 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Collection, Document } from 'mongodb';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
 import { type RateCountStore, rateCounts } from '../port/store.ts';
+import { RATE_COUNTS } from './collections.ts';
 import type { MongoConnection } from './connection.ts';
-
-/** The collection; its indexes are a migration's. */
-export const RATE_COUNTS = 'rateCounts';
 
 /**
  * The collection as the limiter asks for it, each call by the connection of the moment: it is bounded in time and

@@ -4,7 +4,8 @@
  */
 import { type Filter, ObjectId } from 'mongodb';
 import { deciderOf, type ReportedRecord, type ReportStore } from '../port/store.ts';
-import type { Collections, MongoDatabase } from './database.ts';
+import type { Collections } from './collections.ts';
+import type { MongoDatabase } from './database.ts';
 import { type ReportDocument, toDocument, toRow } from './documents.ts';
 import { isDuplicate } from './errors.ts';
 import { keepUnlessLeaving, mustStay, unnameIfLeaving } from './leaving.ts';

@@ -1,7 +1,8 @@
 /** Who comes to an event, in MongoDB. */
 import { type Filter, ObjectId } from 'mongodb';
 import type { RosterListing, RosterStore } from '../port/store.ts';
-import type { Collections, MongoDatabase } from './database.ts';
+import type { Collections } from './collections.ts';
+import type { MongoDatabase } from './database.ts';
 import { type ParticipationDocument, toRow } from './documents.ts';
 import { literally } from './literally.ts';
 

@@ -3,24 +3,7 @@
  * out of it (docs/specification.md, "Leaving for good").
  */
 import type { RowKind, Rows } from './nouns.ts';
-
-/** Whose rows are asked for: by uid, and by an address where the noun says so (`OwnRows.sentAt`). */
-export interface Owner {
-  uid: string;
-  /** Lower case. */
-  email: string;
-  /** Whether the provider vouches for the address; else nothing is theirs by it. */
-  emailVerified: boolean;
-}
-
-/** The moment of an erasure, ISO 8601 UTC. */
-export interface ErasureTime {
-  now: string;
-  /** What ended earlier is over; the rest is cancelled. */
-  from: string;
-  /** What another account sent under the address since then is that account's; left out: all under the address goes. */
-  before?: string | undefined;
-}
+import type { ErasureTime, Owner } from './own-rows.ts';
 
 export interface AccountStore {
   /** A person's rows of one kind in the order of their ids; `after` is the last id of the page before. */

@@ -2,11 +2,10 @@
 import type { VolunteerApplication } from '@social-serve/contract/application';
 import type { ApplicationState, VolunteerRole } from '@social-serve/contract/application-rules';
 import { foldForSearch } from '@social-serve/contract/event-rules';
-import type { Owner } from './account.ts';
-import type { OwnRows } from './own-rows.ts';
+import type { Owner, OwnRows } from './own-rows.ts';
 
 /** The team's answer to an application. */
-export interface ApplicationDecision {
+interface ApplicationDecision {
   state: 'accepted' | 'declined';
   note?: string | undefined;
   /** The address of who decided, and their uid: that never leaves the server. */

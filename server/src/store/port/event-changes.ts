@@ -3,7 +3,7 @@
  * one write.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { EventChanges, EventRecord } from './events.ts';
+import type { EventChange, EventChanges, EventRecord, FieldChange, KeptValue } from './events.ts';
 
 /** How many changes of an event are told apart; what was before them is one. */
 export const CHANGES_KEPT = 20;
@@ -13,25 +13,6 @@ export const CHANGES_SIZE = 8_000;
 
 /** Characters of a text that are kept of it. */
 const CLIP = 200;
-
-/** A field's value as it is kept of a change: a long text is clipped, and ends in `…`; null for one that is not there. */
-export type KeptValue = string | number | boolean | null;
-
-/** One field of a change. */
-export interface FieldChange {
-  field: string;
-  from: KeptValue;
-  to: KeptValue;
-}
-
-/** One change of an event. */
-export interface EventChange {
-  /** The event's `sequence` since then. */
-  sequence: number;
-  /** ISO 8601 UTC. */
-  at: string;
-  fields: FieldChange[];
-}
 
 /** Whether this is a text of which only the beginning was kept. */
 export const isClipped = (value: KeptValue) => typeof value === 'string' && value.length > CLIP;

@@ -3,10 +3,32 @@ import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import type { EventFields, Hiding } from '@social-serve/contract/event';
 import { type EventTime, endOf } from '@social-serve/contract/event-rules';
 import type { JoinedPart } from '@social-serve/contract/participation';
-import type { ErasureTime, Owner } from './account.ts';
-import type { EventChange } from './event-changes.ts';
-import type { Looked } from './notices.ts';
-import type { OwnRows } from './own-rows.ts';
+import type { ErasureTime, Owner, OwnRows } from './own-rows.ts';
+
+/** A field's value as it is kept of a change: a long text is clipped, and ends in `…`; null for one that is not there. */
+export type KeptValue = string | number | boolean | null;
+
+/** One field of a change. */
+export interface FieldChange {
+  field: string;
+  from: KeptValue;
+  to: KeptValue;
+}
+
+/** One change of an event. */
+export interface EventChange {
+  /** The event's `sequence` since then. */
+  sequence: number;
+  /** ISO 8601 UTC. */
+  at: string;
+  fields: FieldChange[];
+}
+
+/** How far the creator of an event looked at who joined: the last place, and how many up to it had left. */
+export interface Looked {
+  place: number;
+  left: number;
+}
 
 /**
  * An event as it is kept: its own fields, and what the server knows about it. `creatorUid` decides ownership and never
@@ -45,7 +67,7 @@ export type EventChanges = Pick<EventFields, 'eventDate'> & {
 };
 
 /** A place in the list: that of an event. */
-export interface ListPlace {
+interface ListPlace {
   eventDate: string;
   id: string;
 }
@@ -91,7 +113,7 @@ export interface EventAddress {
 }
 
 /** Which part of all events that begin at `from` or later and were not deleted: soonest first, ties by id. */
-export interface AddressListing extends Pick<EventListing, 'from' | 'after' | 'limit'> {
+interface AddressListing extends Pick<EventListing, 'from' | 'after' | 'limit'> {
   /** How many are left out first; up to 50,000 take no longer than a page of the list. */
   skip?: number | undefined;
 }

@@ -5,8 +5,8 @@
  * the other.
  */
 import { hash } from 'node:crypto';
-import type { Owner } from './account.ts';
 import type { Named } from './nouns.ts';
+import type { Owner } from './own-rows.ts';
 
 /** The mark of somebody who leaves: digests, which name nobody. Dates are ISO 8601 UTC. */
 export interface LeavingMark {

@@ -2,22 +2,11 @@
  * What the server asks of a store about notices (docs/decisions/0022). Nothing is written when something happens: rows keep
  * what their person was told last, and a notice is the difference from what is so now.
  */
-import type { ParticipationStatus } from '@social-serve/contract/participation';
-import type { Owner } from './account.ts';
-import type { ApplicationRecord } from './applications.ts';
-import type { EventRecord } from './events.ts';
-import type { JoinedEventRecord } from './participations.ts';
 
-/** What a person was told last about an event that they joined; at joining, what the reply said. */
-export interface Told {
-  /** The `sequence` of the event that they know. */
-  sequence: number;
-  status: ParticipationStatus;
-  /** When they read that they moved up; ISO 8601 UTC. */
-  movedUpAt?: string | undefined;
-  /** The event's `cancelledAt` of which they know. */
-  cancelledAt?: string | undefined;
-}
+import type { ApplicationRecord } from './applications.ts';
+import type { EventRecord, Looked } from './events.ts';
+import type { Owner } from './own-rows.ts';
+import type { JoinedEventRecord, Told } from './participations.ts';
 
 /** What is taken for told of a participation of a release that kept nothing. */
 export const TOLD_BEFORE: Told = { sequence: 0, status: 'joined' };
@@ -48,12 +37,6 @@ export function toldAfter(told: Told, read: Read): Told {
     case 'moved-up':
       return told.status === 'waiting' ? { ...told, status: 'joined', movedUpAt: read.at } : told;
   }
-}
-
-/** How far the creator of an event looked at who joined: the last place, and how many up to it had left. */
-export interface Looked {
-  place: number;
-  left: number;
 }
 
 /** Who joined and left an event since its creator last looked. */

@@ -11,7 +11,7 @@ import { OWN_PICTURES } from './pictures.ts';
 import { OWN_REPORTS } from './reports.ts';
 
 /** In this order an event is there before those who take part in it, or report it. */
-export const NOUNS = {
+const NOUNS = {
   events: OWN_EVENTS,
   participations: OWN_PARTICIPATIONS,
   applications: OWN_APPLICATIONS,

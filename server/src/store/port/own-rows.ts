@@ -1,6 +1,23 @@
 /** What a noun says about whose its rows are; each noun's file ends with it, and `nouns.ts` is their sum. */
 import type { OwnData } from '@social-serve/contract/account';
-import type { ErasureTime, Owner } from './account.ts';
+
+/** Whose rows are asked for: by uid, and by an address where the noun says so (`OwnRows.sentAt`). */
+export interface Owner {
+  uid: string;
+  /** Lower case. */
+  email: string;
+  /** Whether the provider vouches for the address; else nothing is theirs by it. */
+  emailVerified: boolean;
+}
+
+/** The moment of an erasure, ISO 8601 UTC. */
+export interface ErasureTime {
+  now: string;
+  /** What ended earlier is over; the rest is cancelled. */
+  from: string;
+  /** What another account sent under the address since then is that account's; left out: all under the address goes. */
+  before?: string | undefined;
+}
 
 /** Whose the rows of a noun are, how they are handed out, and what is left of one without its person. */
 export interface OwnRows<Row extends { id: string }> {

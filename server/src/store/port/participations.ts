@@ -1,7 +1,6 @@
 /** What the server asks of a store about taking part (docs/specification.md, "Joining"). */
 import type { JoinedPart, ParticipationStatus } from '@social-serve/contract/participation';
 import type { EventRecord, OwnListing, OwnPage, UpcomingLimit } from './events.ts';
-import type { Told } from './notices.ts';
 import type { OwnRows } from './own-rows.ts';
 
 /**
@@ -9,6 +8,17 @@ import type { OwnRows } from './own-rows.ts';
  * they were taken off, which is no news to who did that.
  */
 export type Gone = 'left' | 'removed' | 'deleted' | 'removed and deleted';
+
+/** What a person was told last about an event that they joined; at joining, what the reply said. */
+export interface Told {
+  /** The `sequence` of the event that they know. */
+  sequence: number;
+  status: ParticipationStatus;
+  /** When they read that they moved up; ISO 8601 UTC. */
+  movedUpAt?: string | undefined;
+  /** The event's `cancelledAt` of which they know. */
+  cancelledAt?: string | undefined;
+}
 
 /**
  * That a person joined an event. The row stays when they are gone, so that its place is never given again; of who left
@@ -104,7 +114,7 @@ export const blanked = (
 });
 
 /** A participation without its person, who deleted their account. */
-export const erasedParticipation = (row: ParticipationRecord, now: string): ParticipationRecord =>
+const erasedParticipation = (row: ParticipationRecord, now: string): ParticipationRecord =>
   blanked(row, row.gone === 'removed' ? 'removed and deleted' : 'deleted', now);
 
 export interface ParticipationStore {

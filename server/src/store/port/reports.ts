@@ -5,7 +5,7 @@ import type { EventRecord } from './events.ts';
 import type { OwnRows } from './own-rows.ts';
 
 /** What the team decided about all open reports of an event. */
-export interface ReportDecision {
+interface ReportDecision {
   /** `shown`: the event is no longer hidden. */
   outcome: Exclude<ReportState, 'open'>;
   note?: string | undefined;
@@ -39,7 +39,7 @@ export interface ReportedRecord {
 }
 
 /** Which part of the queue: open reports first, then closed ones, each newest first, ties by id. */
-export interface ReportListing {
+interface ReportListing {
   open?: boolean | undefined;
   /** The last report of the page before. */
   after?: { open: boolean; date: string; id: string } | undefined;
@@ -47,13 +47,13 @@ export interface ReportListing {
 }
 
 /** What the outcome of a decision is, and whether it is this one's. */
-export interface Decided {
+interface Decided {
   decided: boolean;
   report: ReportRecord;
 }
 
 /** Why a report was not kept: this person reported this event before, or it was deleted meanwhile. */
-export type ReportRefusal = 'reported already' | 'no event';
+type ReportRefusal = 'reported already' | 'no event';
 
 export interface ReportStore {
   /** @returns why it was not kept, if it was not @throws AccountLeaving */

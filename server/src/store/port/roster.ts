@@ -19,7 +19,7 @@ export interface RosterRecord {
 }
 
 /** How many there are of an event, whatever is listed. */
-export interface RosterCounts {
+interface RosterCounts {
   joined: number;
   waiting: number;
   removed: number;

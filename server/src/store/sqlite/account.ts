@@ -1,9 +1,11 @@
 /** Everything of one person in SQLite. */
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import { type AccountStore, nounOf, type Owner, ROW_KINDS, type RowKind } from '../port/store.ts';
-import { lockedByAnother, type SqliteConnection, type Values } from './connection.ts';
+import { columnsOf } from './columns.ts';
+import { lockedByAnother, type SqliteConnection } from './connection.ts';
 import type { SqlitePictureStore } from './pictures.ts';
-import { columnsOf, toRow, updateRow } from './rows.ts';
+import { toRow, updateRow } from './rows.ts';
+import type { Values } from './statements.ts';
 
 /** An address that nobody vouches for is nobody's: null equals nothing. */
 const vouchedFor = ({ email, emailVerified }: Owner) => (emailVerified ? email : null);

@@ -9,9 +9,11 @@ import {
   stateOf,
 } from '../port/store.ts';
 import { OWN } from './account.ts';
-import type { SqliteConnection, Values } from './connection.ts';
+import { columnsOf } from './columns.ts';
+import type { SqliteConnection } from './connection.ts';
 import { mustStay } from './leaving.ts';
-import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
+import { insertRow, toRow, updateRow } from './rows.ts';
+import type { Values } from './statements.ts';
 
 /** Applications whose texts are looked through at a stretch (docs/specification.md, "Limits"). */
 const WINDOW = 200;

@@ -1,5 +1,5 @@
 /** The SQLite file: opened, brought to today's tables, and the few ways in which the nouns speak to it. */
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { type EventListing, StoreUnavailable } from '../port/store.ts';
 import { groupCommit } from './group-commit.ts';
 import { damagedFile, saysDamaged, watchHealth } from './health.ts';
@@ -8,7 +8,7 @@ import type { Disk } from './picture-files.ts';
 import { makePrivate } from './private-file.ts';
 import { mergeSearch } from './search-index.ts';
 import { searcher } from './search-thread.ts';
-import { statementsOf } from './statements.ts';
+import { statementsOf, type Value, type Values } from './statements.ts';
 
 export interface SqliteStoreOptions {
   /** How long a call is tried again while another process holds the file, in milliseconds. */
@@ -26,9 +26,6 @@ export interface SqliteStoreOptions {
   /** Told in one line what takes long at start, and of damage. */
   log?: ((message: string) => void) | undefined;
 }
-
-export type Value = SQLInputValue;
-export type Values = Record<string, Value>;
 
 export interface SqliteConnection {
   /**

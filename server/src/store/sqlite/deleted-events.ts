@@ -1,7 +1,9 @@
 /** Events that were deleted, and that nobody else took part in, in SQLite. */
 import { bared, type DeletedEventStore, isBare, SWEEP_SLICE } from '../port/store.ts';
-import type { SqliteConnection, Values } from './connection.ts';
-import { columnsOf, toRow, updateRow } from './rows.ts';
+import { columnsOf } from './columns.ts';
+import type { SqliteConnection } from './connection.ts';
+import { toRow, updateRow } from './rows.ts';
+import type { Values } from './statements.ts';
 
 /** Deleted events that nobody needs: nobody else takes part or was taken off, and no report waits for the team. */
 const NEEDLESS = `SELECT ${columnsOf('events')} FROM events

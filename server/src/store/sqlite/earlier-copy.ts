@@ -14,7 +14,7 @@ const AN_EVENT = 2_000;
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`;
 
 /** The name of the copy: that of the file and the version of its tables. */
-export const copyOf = (file: string, version: number) => `${file}.version-${version}`;
+const copyOf = (file: string, version: number) => `${file}.version-${version}`;
 
 function toDisk(file: string): void {
   const opened = openSync(file, 'r+');

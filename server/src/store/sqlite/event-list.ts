@@ -1,8 +1,8 @@
 /** The list of events in SQL: its filters, its two parts, and the statements that read it. */
 import { earliestBeginning } from '@social-serve/contract/event-rules';
 import { beginOf, type EventListing } from '../port/store.ts';
-import type { Values } from './connection.ts';
-import { columnsOf } from './rows.ts';
+import { columnsOf } from './columns.ts';
+import type { Values } from './statements.ts';
 
 export const LISTED = 'WHERE cancelledAt IS NULL';
 export const IN_ORDER = 'ORDER BY eventDate, id LIMIT :limit';

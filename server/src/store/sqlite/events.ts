@@ -7,13 +7,14 @@ import {
   type EventStore,
   placesTaken,
 } from '../port/store.ts';
-import type { SqliteConnection, Values } from './connection.ts';
+import type { SqliteConnection } from './connection.ts';
 import { clearDeleted } from './deleted-events.ts';
 import { beginning, COLUMNS, LISTED, listed } from './event-list.ts';
 import { mustStay } from './leaving.ts';
 import { fillPage, holdTo, notOver } from './own-lists.ts';
 import { insertRow, toRow, updateRow } from './rows.ts';
 import { isSearch } from './search.ts';
+import type { Values } from './statements.ts';
 
 const SELECT = `SELECT ${COLUMNS} FROM events ${LISTED}`;
 

@@ -1,7 +1,9 @@
 /** The private addresses of calendars in SQLite. */
 import { type FeedRecord, type FeedStore, tokenDigest } from '../port/store.ts';
-import type { SqliteConnection, Values } from './connection.ts';
-import { columnsOf, insertRow, toRow } from './rows.ts';
+import { columnsOf } from './columns.ts';
+import type { SqliteConnection } from './connection.ts';
+import { insertRow, toRow } from './rows.ts';
+import type { Values } from './statements.ts';
 
 export function feedStore(db: SqliteConnection): FeedStore {
   const find = (condition: string, values: Values): Promise<FeedRecord | null> =>

@@ -7,7 +7,8 @@ import {
   type Named,
   uidDigest,
 } from '../port/store.ts';
-import type { SqliteConnection, Values } from './connection.ts';
+import type { SqliteConnection } from './connection.ts';
+import type { Values } from './statements.ts';
 
 const COLUMNS = 'uid, address, begunAt, lastAt';
 

@@ -4,7 +4,7 @@
  * document with generated columns; in version 12, which no release had, two texts.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Step } from './migrations.ts';
+import type { Step } from './migration-step.ts';
 import {
   addToSearch,
   CREATE_SEARCH_TABLE,

@@ -3,12 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import { keepCopy } from './earlier-copy.ts';
 import { ONE_DOCUMENT } from './migration-13.ts';
-
-/** Told how far a step is. */
-export type Progress = (message: string) => void;
-
-/** A step that takes long: done piece by piece, so that it can tell how far it is. */
-export type Step = (db: DatabaseSync, progress: Progress) => void;
+import type { Progress, Step } from './migration-step.ts';
 
 /**
  * One entry a version, never changed once released: a new version is a new entry at the end. Each must hold on filled

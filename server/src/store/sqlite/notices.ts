@@ -10,9 +10,11 @@ import {
   toldAfter,
 } from '../port/store.ts';
 import { OWN } from './account.ts';
-import type { SqliteConnection, Values } from './connection.ts';
+import { columnsOf } from './columns.ts';
+import type { SqliteConnection } from './connection.ts';
 import { COLUMNS, JOINED, toJoined, WAITS } from './participations.ts';
-import { columnsOf, toRow, updateRow } from './rows.ts';
+import { toRow, updateRow } from './rows.ts';
+import type { Values } from './statements.ts';
 
 const TOLD_STATUS = "coalesce(p.document ->> '$.told.status', 'joined')";
 

@@ -1,7 +1,8 @@
 /** What a person's own lists share in SQLite: the halves of a page, and how many upcoming rows there may be. */
 import { earliestBeginning } from '@social-serve/contract/event-rules';
 import { halvesOf, type JoinedListing, LimitReached, type UpcomingLimit } from '../port/store.ts';
-import type { SqliteConnection, Values } from './connection.ts';
+import type { SqliteConnection } from './connection.ts';
+import type { Values } from './statements.ts';
 
 /** The condition that an event is not over; `:earliest` is the earliest beginning of those, so that an index bounds the search. */
 export const notOver = (table: string) => `${table}.eventDate >= :earliest AND ${table}.endsAt >= :from`;

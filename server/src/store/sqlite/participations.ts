@@ -8,10 +8,12 @@ import {
   type StatusRecord,
   statusDetailsOf,
 } from '../port/store.ts';
-import type { SqliteConnection, Values } from './connection.ts';
+import { columnsOf } from './columns.ts';
+import type { SqliteConnection } from './connection.ts';
 import { join } from './joining.ts';
 import { fillPage } from './own-lists.ts';
-import { columnsOf, toRow, updateRow } from './rows.ts';
+import { toRow, updateRow } from './rows.ts';
+import type { Values } from './statements.ts';
 
 /** Participations, each with its event. */
 export const JOINED = 'participations p JOIN events e ON e.id = p.eventId';

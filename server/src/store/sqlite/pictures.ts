@@ -8,9 +8,11 @@ import {
   type PictureStore,
   SWEEP_SLICE,
 } from '../port/store.ts';
-import type { SqliteConnection, Values } from './connection.ts';
+import { columnsOf } from './columns.ts';
+import type { SqliteConnection } from './connection.ts';
 import type { PictureFiles } from './picture-files.ts';
-import { columnsOf, insertRow, toRow } from './rows.ts';
+import { insertRow, toRow } from './rows.ts';
+import type { Values } from './statements.ts';
 
 /** What nothing shows, among the rows `pictures`. */
 const UNUSED = `NOT EXISTS (SELECT 1 FROM events WHERE events.picture = pictures.hash)

@@ -6,9 +6,11 @@ import {
   type ReportRecord,
   type ReportStore,
 } from '../port/store.ts';
-import type { SqliteConnection, Values } from './connection.ts';
+import { columnsOf } from './columns.ts';
+import type { SqliteConnection } from './connection.ts';
 import { mustStay } from './leaving.ts';
-import { columnsOf, insertRow, toRow, updateRow } from './rows.ts';
+import { insertRow, toRow, updateRow } from './rows.ts';
+import type { Values } from './statements.ts';
 
 const REPORTED = `SELECT ${columnsOf('reports', 'r')}, ${columnsOf('events', 'e')}
   FROM reports r JOIN events e ON e.id = r.eventId`;

@@ -1,7 +1,9 @@
 /** Who comes to an event, in SQLite. */
 import type { CameMark, ParticipationRecord, RosterListing, RosterStore } from '../port/store.ts';
-import type { SqliteConnection, Values } from './connection.ts';
-import { columnsOf, toRow, updateRow } from './rows.ts';
+import { columnsOf } from './columns.ts';
+import type { SqliteConnection } from './connection.ts';
+import { toRow, updateRow } from './rows.ts';
+import type { Values } from './statements.ts';
 
 const OF_EVENT = 'FROM participations WHERE eventId = :eventId';
 

@@ -5,32 +5,11 @@
 import { endOf, foldForSearch } from '@social-serve/contract/event-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import { namedIn, type RowKind, type RowStore, type Rows, searchedText, tokenDigest } from '../port/store.ts';
-import type { SqliteConnection, Value, Values } from './connection.ts';
+import { COLUMNS, COUNTED, columnsOf, OPTIONAL } from './columns.ts';
+import type { SqliteConnection } from './connection.ts';
 import { mustStay } from './leaving.ts';
 import { ADDING_MANY, pagesFor } from './search-index.ts';
-
-/** What stands in a column of its own, by kind; the id first. */
-const COLUMNS = {
-  events: ['id', 'creatorUid', 'cancelledAt', 'sequence'],
-  participations: ['id', 'eventId', 'participantUid', 'place', 'gone'],
-  applications: ['id'],
-  reports: ['id', 'eventId', 'reporterUid'],
-  feeds: ['id', 'ownerUid'],
-  pictures: ['id', 'uid', 'hash', 'usedAt'],
-} as const satisfies { [Kind in RowKind]: (keyof Rows[Kind])[] };
-
-/** Those of them that a row does without where they are null. */
-const OPTIONAL: readonly string[] = ['gone'];
-
-/** What triggers count, by kind: read, and never written. Absent for none. */
-const COUNTED: { [Kind in RowKind]: readonly string[] } = {
-  events: ['joined'],
-  participations: [],
-  applications: [],
-  reports: [],
-  feeds: [],
-  pictures: [],
-};
+import type { Value, Values } from './statements.ts';
 
 /** Columns that are made from other fields and never read back, by kind. */
 const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Value } } = {
@@ -93,15 +72,6 @@ function toValues<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Value[] {
   values.push(JSON.stringify(document));
   return values;
 }
-
-/**
- * What to select for rows of this kind.
- * @param table the table's name or alias; also begins the names of the answer's columns
- */
-export const columnsOf = (kind: RowKind, table: string = kind) =>
-  [...COLUMNS[kind], ...COUNTED[kind], 'document']
-    .map((column) => `${table}.${column} AS ${table}_${column}`)
-    .join(', ');
 
 /** The row in an answer to what `columnsOf` selects. */
 export function toRow<Kind extends RowKind>(kind: Kind, answer: Values, table: string = kind): Rows[Kind] {

@@ -5,8 +5,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { type EventListing, StoreUnavailable } from '../port/store.ts';
-import type { Values } from './connection.ts';
 import { searchOf } from './search.ts';
+import type { Values } from './statements.ts';
 import { tagged } from './worker-messages.ts';
 
 /** What the thread is asked. */

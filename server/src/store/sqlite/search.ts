@@ -6,9 +6,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { earliestBeginning } from '@social-serve/contract/event-rules';
 import { beginOf, type EventListing } from '../port/store.ts';
-import type { Values } from './connection.ts';
 import { COLUMNS, filtering, filterValues, IN_ORDER } from './event-list.ts';
 import { firstRowAfter, firstRowOf, KEY_MASK, SEARCH_TABLE, secondOf, TRIGRAM } from './search-index.ts';
+import type { Values } from './statements.ts';
 import { statementsOf } from './statements.ts';
 
 const isLong = (term: string | undefined) => term !== undefined && [...term].length >= TRIGRAM;

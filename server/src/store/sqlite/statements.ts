@@ -1,5 +1,9 @@
 /** The statements of a connection: each is planned once. */
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+
+/** What a parameter, or a column of an answer, may be; and those of a statement, by name. */
+export type Value = SQLInputValue;
+export type Values = Record<string, Value>;
 
 /**
  * A parameter that is a limit by itself. SQLite looks at its value to choose a plan, and plans anew whenever one is bound,

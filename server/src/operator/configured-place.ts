@@ -1,9 +1,9 @@
 /** Where the server keeps what it keeps, for commands that work on that. */
 import path from 'node:path';
 import dotenv from 'dotenv';
-import { readStorePlace } from '../../server/src/config.ts';
+import { readStorePlace } from '../config.ts';
 
-const ROOT = path.join(import.meta.dirname, '../..');
+const ROOT = path.join(import.meta.dirname, '../../..');
 
 /** Reads the configuration as the server does, `.env` included. @throws StartupError that names every bad key */
 export function configuredPlace(): ReturnType<typeof readStorePlace> {
