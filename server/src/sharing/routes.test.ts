@@ -6,7 +6,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { as, ownSite, startApp, TEAM } from '../../test/app.ts';
+import { as, ownSite, people, startApp, TEAM } from '../../test/app.ts';
 import { plain } from '../../test/pictures.ts';
 import { anEventRecord, aReport, person } from '../../test/records.ts';
 import type { AppDependencies } from '../app.ts';
@@ -270,6 +270,11 @@ describe('a share picture', () => {
     expect(await isRed(gone.id)).toBe(false);
     const { text } = await pageOf(own.id);
     expect(content(text, 'og:image:alt')).toMatch(/Cleanup\. A red bank$/);
+    // Erased with the account, it is drawn no more, though it was before.
+    const owner = { uid: people.maya.uid, email: people.maya.email, emailVerified: true };
+    const now = new Date().toISOString();
+    await subject.store.eraseOwnRows('pictures', owner, { now, from: now }, 10);
+    expect(await isRed(own.id)).toBe(false);
   });
 
   it.each(['/share/x.png', `/share/${'a'.repeat(24)}`, '/share/..%2F..%2Fetc.png', '/share/'])(

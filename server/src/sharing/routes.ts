@@ -89,9 +89,8 @@ export function sharingRoutes({ store, siteUrl, limits, log }: SharingDependenci
   const parts = keptFiles(MOST_BYTES.sitemaps, 1);
   const anHour = { 'Cache-Control': keptFor(SITEMAP_AGE / 1000, siteUrl) };
 
-  /** Draws a share picture; with the cover where the event's own picture is not there, or cannot be read. */
-  const draw = async (subject: PictureSubject): Promise<Buffer> => {
-    const photo = subject.photo && (await store.readPicture(subject.photo));
+  /** Draws a share picture; with the cover where the event has no picture of its own here, or none that can be read. */
+  const draw = async (subject: PictureSubject, photo: Buffer | null): Promise<Buffer> => {
     if (!photo) return renderPng(await drawPicture(subject));
     return renderPng(await drawPicture(subject, false), photo).catch(async (err) => {
       log.warn({ err }, 'A picture could not be put into a share picture.');
@@ -105,12 +104,15 @@ export function sharingRoutes({ store, siteUrl, limits, log }: SharingDependenci
       async ({ params: { file: id }, origin, address }) => {
         const event = await findShared(store, id);
         if (!event) throw nothingAt('GET', picturePath(id));
-        const subject = pictureSubject(event, origin);
+        const shown = pictureSubject(event, origin);
+        const photo = shown.photo ? await store.readPicture(shown.photo) : null;
+        // One that was erased since is shown no more, whatever was drawn before.
+        const subject = photo ? shown : { ...shown, photo: null };
         const version = pictureVersion(subject);
         // What it shows stays when something else is written: drawn once, however often it is asked for.
         const kept = pictures.get(version);
         if (!kept) limits.making(address);
-        return new Answer(await (kept ?? pictures.make(version, () => draw(subject))), anHour);
+        return new Answer(await (kept ?? pictures.make(version, () => draw(subject, photo))), anHour);
       },
       { 'Cross-Origin-Resource-Policy': 'cross-origin' }, // cards are drawn on other sites, too
     ),
