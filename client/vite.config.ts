@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
+import { documents, operations } from '../server/contract/operations.ts';
+import { apiDocs, pages } from '../server/contract/paths.ts';
 import { frames } from './vite-plugins/frames.ts';
 import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFonts } from './vite-plugins/preload-fonts.ts';
@@ -17,29 +19,25 @@ const router = join(
 /** The server that the development server passes calls on to. */
 const server = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
-/** Always the server's: the calls that no page shares a path with, and the identity emulator. */
+/** What is at a path pattern of the contract, with or without a slash at its end. */
+const at = (pattern: string) => `^${pattern.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/?]+')}/?(\\?|$)`;
+const shape = (pattern: string) => pattern.replaceAll(/:\w+/g, ':');
+const pageShapes = Object.values(pages).map(shape);
+const isPage = (pattern: string) => pageShapes.includes(shape(pattern));
+const paths = Object.values(operations).map(({ path }) => path);
+const documentPaths = Object.values<{ path: string }>(documents).map(({ path }) => path);
+
+/** Always the server's: what no page shares a path with, and the identity emulator. */
 const calls = [
-  '^/latestEvents',
-  '^/events(/|\\?|$)',
-  '^/joinedEvents/',
-  '^/eventDelete/',
-  '^/cancelEvent/',
-  '^/volunteers',
-  '^/applications(/|\\?|$)',
-  '^/reports(/|\\?|$)',
-  '^/pictures(/|\\?|$)',
-  '^/me(/|\\?|$)',
-  '^/feeds/',
-  '^/embed(\\?|$)',
-  '^/(healthz|readyz|(config|openapi)\\.json|api-docs(/|$))',
-  '^/(share/|sitemap|robots\\.txt)',
+  ...[...paths, ...documentPaths].filter((path) => !isPage(path)).map(at),
+  `^${apiDocs}/`,
   '^/emulator/',
   '^/__/',
   '^/(identitytoolkit|securetoken)\\.googleapis\\.com/',
 ];
 
 /** Paths that a page and a call share: a page is what the browser navigates to. */
-const shared = ['^/joinedEvents$', '^/eventUpdate/', '^/manageEvents'];
+const shared = paths.filter(isPage).map(at);
 
 const toServer: ProxyOptions = {
   target: server,

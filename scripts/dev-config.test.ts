@@ -6,12 +6,14 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { CONFIG_PATH } from '@social-serve/contract/client-config';
+import { operations } from '@social-serve/contract/operations';
+import { apiDocs, embed, madeFiles, pages } from '@social-serve/contract/paths';
 import { expect, it } from 'vitest';
 import { startApp } from '../server/test/app.ts';
 
 const client = path.join(import.meta.dirname, '../client');
 
-it('the page holds a working configuration, though the server is not there at first', async () => {
+it('the page holds a working configuration, though the server is not there at first, and calls reach it', async () => {
   const { app } = startApp();
   let asked = 0;
   const server = createServer((req, res) => {
@@ -43,6 +45,19 @@ it('the page holds a working configuration, though the server is not there at fi
     expect(JSON.parse(json ?? 'null')).toEqual(served);
     expect(served).toMatchObject({ emulator: true, firebase: { apiKey: 'social-serve-emulator' } });
     expect(await (await fetch(at + CONFIG_PATH)).json()).toEqual(served);
+
+    const isServers = async (pattern: string, accept: string) => {
+      const headers = { accept };
+      const reply = await fetch(at + pattern.replace(/:\w+/g, 'a'.repeat(24)), { headers });
+      await reply.bytes();
+      return reply.headers.has('x-request-id');
+    };
+    for (const { path: called } of Object.values(operations))
+      expect([called, await isServers(called, 'application/json')]).toEqual([called, true]);
+    for (const page of Object.values(pages))
+      expect([page, await isServers(page, 'text/html')]).toEqual([page, false]);
+    for (const other of [embed, apiDocs, ...Object.values(madeFiles)])
+      expect([other, await isServers(other, 'text/html')]).toEqual([other, true]);
   } finally {
     delete process.env.API_ORIGIN;
     await vite.close();
