@@ -7,13 +7,19 @@ import { workQueue } from './work-queue.ts';
 /** Rows that are read and written out in one turn of the event loop. */
 const PIECE = 50;
 
-/** Lists that are made at the same time; more wait, so that memory is bounded. */
-const AT_ONCE = 4;
+/**
+ * Lists that are made at the same time, and that wait for their turn: a part of what the response cache lets be made at once,
+ * so that other answers have room there whatever is searched for.
+ */
+const QUEUE = { atOnce: 4, waiting: 150 };
 
-const listQueue = () =>
+/** Milliseconds that a search, and a long list, may wait for its turn. */
+const PATIENCE = { searches: 2_000, longLists: 10_000 };
+
+const listQueue = (patience: number) =>
   workQueue({
-    atOnce: AT_ONCE,
-    waiting: 1_000,
+    ...QUEUE,
+    patience,
     detail: 'Too much is asked for right now. Please try again in a moment.',
   });
 
@@ -21,10 +27,10 @@ const listQueue = () =>
 export type ListQueue = ReturnType<typeof listQueue>;
 
 /** For lists and feeds of more than a page. */
-export const longLists = listQueue();
+export const longLists = listQueue(PATIENCE.longLists);
 
 /** For what is searched for, which may take long: who just wants the list does not wait for it. */
-export const searches = listQueue();
+export const searches = listQueue(PATIENCE.searches);
 
 /** For a page of a list, which is made at once. */
 export const noQueue: ListQueue = (work) => work();

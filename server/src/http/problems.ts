@@ -136,7 +136,9 @@ export function answerProblem(error: unknown, req: IncomingMessage, res: ServerR
   if (problem.status >= 500) {
     const level = problem.status === 503 ? 'warn' : 'error';
     const { id, route = routeOf(req) } = context;
-    log[level]({ err: problem.cause ?? problem, requestId: id, method: req.method, route }, problem.message);
+    // A 503 without a cause is a limit of our own: where it was thrown says nothing, and a flood of them fills the log.
+    const err = problem.cause ?? (problem.status === 503 ? undefined : problem);
+    log[level]({ err, requestId: id, method: req.method, route }, problem.message);
   }
   // An answer that was begun cannot become another one: its reader sees it end too early.
   if (res.headersSent) res.destroy();
