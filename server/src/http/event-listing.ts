@@ -3,7 +3,7 @@ import { daysOf, type EventFilters } from '@social-serve/contract/event-filters'
 import { foldForSearch, overCutoff } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { EventListing } from '../store/port/store.ts';
-import { type ListQueue, longLists, noQueue, searches } from './json-list.ts';
+import { type ListQueue, listPages, longLists, searches } from './json-list.ts';
 
 /** The part of the list that a filter shows at a moment. */
 export function eventListing(filters: EventFilters, now: Date): Omit<EventListing, 'limit' | 'after'> {
@@ -23,7 +23,7 @@ export function eventListing(filters: EventFilters, now: Date): Omit<EventListin
 /** Where a list by this filter waits for its turn to be made. @param limit how many events at most */
 export function queueOf({ search, place, text }: EventFilters, limit = Number.POSITIVE_INFINITY): ListQueue {
   if (search || place || text) return searches;
-  return limit <= LIMITS.pageSize ? noQueue : longLists;
+  return limit <= LIMITS.pageSize ? listPages : longLists;
 }
 
 const NAMES = ['type', 'search', 'place', 'text', 'when', 'from', 'to', 'zone'] as const;

@@ -11,10 +11,10 @@ const PIECE = 50;
  * Lists that are made at the same time, and that wait for their turn: a part of what the response cache lets be made at once,
  * so that other answers have room there whatever is searched for.
  */
-const QUEUE = { atOnce: 4, waiting: 150 };
+const QUEUE = { atOnce: 4, waiting: 100 };
 
-/** Milliseconds that a search, and a long list, may wait for its turn. */
-const PATIENCE = { searches: 2_000, longLists: 10_000 };
+/** Milliseconds that a search, a page and a long list may wait for their turn. */
+const PATIENCE = { searches: 2_000, pages: 2_000, longLists: 10_000 };
 
 const listQueue = (patience: number) =>
   workQueue({
@@ -32,7 +32,10 @@ export const longLists = listQueue(PATIENCE.longLists);
 /** For what is searched for, which may take long: who just wants the list does not wait for it. */
 export const searches = listQueue(PATIENCE.searches);
 
-/** For a page of a list, which is made at once. */
+/** For pages of the public list: one is made in a moment, very many different ones asked for at once are not. */
+export const listPages = listQueue(PATIENCE.pages);
+
+/** For a page of a person's own list, which is made at once. */
 export const noQueue: ListQueue = (work) => work();
 
 export interface ListOptions<Row, Item> {
