@@ -36,7 +36,7 @@ export const searches = listQueue(PATIENCE.searches);
 export const listPages = listQueue(PATIENCE.pages);
 
 /** For a page of a person's own list, which is made at once. */
-export const noQueue: ListQueue = (work) => work();
+const noQueue: ListQueue = (work) => work();
 
 export interface ListOptions<Row, Item> {
   /** How many rows at most. */
