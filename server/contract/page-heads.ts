@@ -44,3 +44,6 @@ export const pageHeads: Partial<Record<keyof typeof pages, PageHead>> = {
   register: head('Register', 'Create an account to join social events near you and to host your own.'),
   login: head('Login', 'Log in to join social events near you and to keep track of those you host.'),
 };
+
+/** Pages of which the server puts in a head for what each shows; it is not there while the database is away. */
+export const pagesWithOwnHead: ReadonlySet<keyof typeof pages> = new Set(['eventDetails']);

@@ -30,6 +30,13 @@ export const pages = {
   login: '/login',
 } as const;
 
+/**
+ * Pages that share their path with a call: with this parameter, or an `Authorization` header, it is the call.
+ */
+export const sharedWithCall = { manageEvents: 'email' } as const satisfies Partial<
+  Record<keyof typeof pages, string>
+>;
+
 /** Files that the server makes for who shows or lists links (docs/specification.md, "Previews"). */
 export const madeFiles = {
   sharePicture: '/share/:file',

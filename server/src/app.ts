@@ -10,6 +10,7 @@ import { accountRoutes } from './account/routes.ts';
 import { applicationsRoutes } from './applications/routes.ts';
 import { clientConfigOf, type Identity } from './config.ts';
 import { embedRoutes } from './embed/routes.ts';
+import { showsAddresses } from './events/presenter.ts';
 import { eventsRoutes } from './events/routes.ts';
 import { feedsRoutes } from './feeds/routes.ts';
 import { apiDocsPage, apiDocument } from './http/api-docs.ts';
@@ -53,8 +54,11 @@ export interface AppDependencies extends Partial<RateSettings> {
   /** How many events that are not over a person may have, and take part in; 0 for no limit. */
   maxUpcomingEvents?: number;
   maxUpcomingParticipations?: number;
-  /** How many pictures a person may have here; 0 for no limit. */
+  /** How many pictures a person may have here, and send an hour; 0 for no limit. */
   maxPictures?: number;
+  picturesPerHour?: number;
+  /** Applications an hour from one address that were stored; 0 for no limit. */
+  applicationsPerHour?: number;
   /** Whether pages show pictures of other sites. */
   externalPictures?: boolean;
   /** The addresses of the team, in lower case. */
@@ -101,12 +105,7 @@ export function createApp({
   team = [],
   checkReply,
 }: AppDependencies): RequestListener {
-  const limits = rateLimits(store, {
-    requestsPerMinute,
-    writesPerMinute,
-    applicationsPerHour,
-    picturesPerHour,
-  });
+  const limits = rateLimits(store, { requestsPerMinute, writesPerMinute });
   const dependencies = {
     store,
     limits,
@@ -115,6 +114,8 @@ export function createApp({
     maxUpcomingEvents,
     maxUpcomingParticipations,
     maxPictures,
+    picturesPerHour,
+    applicationsPerHour,
     deleteAccount,
     pages,
     log,
@@ -153,7 +154,8 @@ export function createApp({
     externalPictures,
   );
   const cache = responseCache(() => store.generation(), clock);
-  const guard = guardWith({ verifyToken, limits, team, creatorEmails });
+  const masks = !showsAddresses(creatorEmails);
+  const guard = guardWith({ verifyToken, limits, team, masks });
 
   const app = express();
   app.disable('x-powered-by');
@@ -187,7 +189,7 @@ export function createApp({
     log,
     metrics,
     headers,
-    creatorEmails,
+    masks,
     clientOrigins,
     isServed:
       identity.kind === 'emulator'

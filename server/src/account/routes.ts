@@ -2,8 +2,8 @@
 
 import { pipeline } from 'node:stream/promises';
 import { operations } from '@social-serve/contract/operations';
+import type { Dependencies } from '../dependencies.ts';
 import { STREAMED } from '../http/answer.ts';
-import type { Dependencies } from '../http/dependencies.ts';
 import { mustBeRecent } from '../http/guard.ts';
 import { type Route, route } from '../http/route.ts';
 import { countUnread } from '../notices/presenter.ts';

@@ -6,11 +6,11 @@ import { foldForSearch } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { calls } from '@social-serve/contract/paths';
-import { Answer, nextLink } from '../http/answer.ts';
-import type { Dependencies } from '../http/dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Answer, nextLink, pageAddress } from '../http/answer.ts';
 import { jsonList } from '../http/json-list.ts';
-import { pageAddress } from '../http/own-page.ts';
 import { ProblemError } from '../http/problems.ts';
+import { senderKey } from '../http/rate-limits.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { type ApplicationFilter, type ApplicationRecord, newId, stateOf } from '../store/port/store.ts';
@@ -34,7 +34,14 @@ function decidedAlready(application: ApplicationRecord): ProblemError {
 }
 
 /** The routes of applications. */
-export function applicationsRoutes({ store, limits }: Dependencies): Route[] {
+export function applicationsRoutes({ store, limits, applicationsPerHour }: Dependencies): Route[] {
+  const anHour = {
+    name: 'applications',
+    most: applicationsPerHour,
+    seconds: 3_600,
+    detail: 'Too many applications came from your network. Please try again later.',
+  };
+
   /** A page of applications, newest first, with the address of the next one. */
   async function page<Item>(
     path: string,
@@ -64,7 +71,7 @@ export function applicationsRoutes({ store, limits }: Dependencies): Route[] {
         date: now.toISOString(),
         ...(person && { applicantUid: person.uid }),
       };
-      await limits.applications(address, () => store.addApplication(application));
+      await limits.counted(anHour, senderKey(address), () => store.addApplication(application));
       return inserted(id);
     }),
 

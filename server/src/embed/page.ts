@@ -4,8 +4,8 @@ import { dayIn } from '@social-serve/contract/day-rules';
 import type { EmbedQuery } from '@social-serve/contract/embed';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { knownZone } from '@social-serve/contract/zone-rules';
-import { escapeHtml } from '../http/html.ts';
-import { zonedFormat } from '../http/zoned-format.ts';
+import { escapeHtml } from '../formats/html.ts';
+import { zonedFormat } from '../formats/zoned-format.ts';
 import { type EventRecord, placesTaken } from '../store/port/store.ts';
 import { styleOf } from './style.ts';
 

@@ -3,9 +3,9 @@
  * one page that may be framed.
  */
 import { documents } from '@social-serve/contract/operations';
+import type { Dependencies } from '../dependencies.ts';
+import { eventListing, queueOf } from '../events/listing.ts';
 import { Answer } from '../http/answer.ts';
-import type { Dependencies } from '../http/dependencies.ts';
-import { eventListing, queueOf } from '../http/event-listing.ts';
 import { type Route, route } from '../http/route.ts';
 import { embedPage } from './page.ts';
 import { styleOf } from './style.ts';

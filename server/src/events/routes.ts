@@ -4,19 +4,18 @@ import { crossFieldErrors, overCutoff } from '@social-serve/contract/event-rules
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
+import type { Dependencies } from '../dependencies.ts';
 import { Answer, nextLink } from '../http/answer.ts';
-import type { Dependencies } from '../http/dependencies.ts';
-import { eventListing, filterParams, queueOf } from '../http/event-listing.ts';
 import { mustBeOwn, type SignedIn } from '../http/guard.ts';
 import { jsonList } from '../http/json-list.ts';
-import { ownPage } from '../http/own-page.ts';
-import { mustHavePicture } from '../http/own-picture.ts';
-import { badInput, ProblemError } from '../http/problems.ts';
+import { badInput, limitReached, ProblemError } from '../http/problems.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
-import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
+import { mustHavePicture } from '../pictures/policy.ts';
 import { CapacityTaken, type EventRecord, newId } from '../store/port/store.ts';
+import { eventListing, filterParams, ownPage, queueOf } from './listing.ts';
+import { upcomingLimit } from './policy.ts';
 import { noSuchEvent, publicEvent, toEvent, toManagedEvent } from './presenter.ts';
 
 /** The address of the page after this one, for `Link: rel="next"`. */

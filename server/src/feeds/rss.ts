@@ -4,7 +4,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { knownZone } from '@social-serve/contract/zone-rules';
 import { Feed } from 'feed';
-import { zonedFormat } from '../http/zoned-format.ts';
+import { zonedFormat } from '../formats/zoned-format.ts';
 import type { EventRecord } from '../store/port/store.ts';
 import { asHtml, clipped, plainLine, plainText } from './texts.ts';
 

@@ -40,6 +40,13 @@ class Streamed {
 /** What a handler returns that sent its answer itself, piece by piece. */
 export const STREAMED = new Streamed();
 
+/** The address of a page: parameters that are not set are left out. */
+export function pageAddress(path: string, parameters: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value) search.set(name, String(value));
+  return `${path}?${search}`;
+}
+
 /** What a page of a list says of the next one. */
 export const nextLink = (address: string | undefined) =>
   address === undefined ? {} : { Link: `<${address}>; rel="next"` };

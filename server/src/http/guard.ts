@@ -1,7 +1,6 @@
 /**
  * Who sends a request: a bearer token checked by the identity provider (docs/specification.md, "Who may what").
  */
-import type { CreatorEmails } from '@social-serve/contract/client-config';
 import { requiredLine } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Sender } from '@social-serve/contract/operations';
@@ -27,9 +26,9 @@ export interface SignedIn extends Required<Pick<Person, 'uid' | 'emailVerified'>
  */
 export type Guard = (who: Sender, req: Request, res: Response) => Promise<SignedIn | null>;
 
-/** Whether what a call answers depends on who asks. */
-export const dependsOnSender = (who: Sender, creatorEmails: CreatorEmails): boolean =>
-  who !== 'everyone' && (who !== 'masked' || creatorEmails !== 'public');
+/** Whether what a call answers depends on who asks. @param masks whether a masked call shows more to who sends a token */
+export const dependsOnSender = (who: Sender, masks: boolean): boolean =>
+  who !== 'everyone' && (who !== 'masked' || masks);
 
 const signInNeeded = (detail: string) =>
   new ProblemError('sign-in-needed', detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
@@ -41,12 +40,12 @@ export interface GuardDependencies {
   limits: Pick<RateLimits, 'writes'>;
   /** The addresses of the team, in lower case. */
   team: readonly string[];
-  /** Who is shown the addresses of creators; where that is everybody, a masked call reads no token. */
-  creatorEmails: CreatorEmails;
+  /** Whether a masked call shows more to who sends a token; else it reads none. */
+  masks: boolean;
 }
 
 /** Makes the guard of one app. */
-export function guardWith({ verifyToken, limits, team, creatorEmails }: GuardDependencies): Guard {
+export function guardWith({ verifyToken, limits, team, masks }: GuardDependencies): Guard {
   /** The sender as the server knows them; keeps what a person is told about themselves out of every cache. */
   const letIn = (res: Response, { uid, email, name, emailVerified = false, signedInAt }: Person) => {
     res.set('Cache-Control', 'private, no-store');
@@ -98,7 +97,7 @@ export function guardWith({ verifyToken, limits, team, creatorEmails }: GuardDep
       case 'everyone':
         return null;
       case 'masked':
-        return dependsOnSender(who, creatorEmails) ? optional(req, res) : null;
+        return masks ? optional(req, res) : null;
       case 'optional':
         return optional(req, res);
       case 'welcome': {

@@ -6,7 +6,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
-import type { CreatorEmails } from '@social-serve/contract/client-config';
 import { probes } from '@social-serve/contract/paths';
 import cors from 'cors';
 import { match } from 'path-to-regexp';
@@ -38,8 +37,8 @@ export interface PipelineDependencies {
   log: Logger;
   metrics?: Metrics | undefined;
   headers: SecurityHeaders;
-  /** Who is shown the addresses of creators. */
-  creatorEmails: CreatorEmails;
+  /** Whether a masked call shows more to who sends a token. */
+  masks: boolean;
   /** Origins where the client is hosted, when that is not here. */
   clientOrigins: string[];
   isServed: IsServed;
@@ -180,13 +179,13 @@ const answerPreflight: Step = ({ method }, res) => {
  * Sends what the response cache keeps for a request; notes what it looked for when that has to be made. The key is what
  * the request says once it is checked, so that parameters that nobody knows make nothing new.
  */
-function answerFromCache({ routes, cache, log, creatorEmails }: PipelineDependencies): Step {
+function answerFromCache({ routes, cache, log, masks }: PipelineDependencies): Step {
   const cached = routes
     .filter(({ operation }) => operation.cache)
     .map(({ operation, headers }) => ({
       operation,
       headers,
-      varies: dependsOnSender(operation.who, creatorEmails),
+      varies: dependsOnSender(operation.who, masks),
       read: match(operation.path, { sensitive: true, trailing: false }),
     }));
 

@@ -10,7 +10,7 @@ import {
 } from '@social-serve/contract/problem';
 import type { Logger } from 'pino';
 import { IdentityUnavailable } from '../identity/verifier.ts';
-import { AccountLeaving, StoreUnavailable } from '../store/port/store.ts';
+import { AccountLeaving, LimitReached, StoreUnavailable } from '../store/port/store.ts';
 import { contextOf } from './context.ts';
 import { routeOf } from './log.ts';
 
@@ -60,6 +60,13 @@ export function badInput(errors: FieldError[]): ProblemError {
 export function unavailable(detail: string, cause?: unknown): ProblemError {
   return new ProblemError('unavailable', detail, { cause, headers: { 'Retry-After': String(RETRY_AFTER) } });
 }
+
+/** What a route does when the store says that a limit is reached: a 409 with this sentence. */
+export const limitReached =
+  (detail: string) =>
+  (error: unknown): never => {
+    throw error instanceof LimitReached ? new ProblemError('limit-reached', detail) : error;
+  };
 
 const CONNECTION_ENDED = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 

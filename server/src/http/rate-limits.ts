@@ -13,28 +13,35 @@ export interface RateSettings {
   requestsPerMinute: number;
   /** Calls a minute with which one person changes something. */
   writesPerMinute: number;
-  /** Volunteer applications an hour from one address; those that were stored count. */
-  applicationsPerHour: number;
-  /** Pictures an hour that one person sends; those that were decoded count. */
-  picturesPerHour: number;
+}
+
+/** A limit that a noun sets. */
+interface OwnLimit extends RateLimit {
+  /** What who is over it is told. */
+  detail: string;
 }
 
 /** Counts, and refuses who asks too often: each throws ProblemError (429). Addresses are those of senders. */
 export interface RateLimits {
   /** Counts a request. */
   requests(address: string): void;
-  /** Counts what takes long to make, a share picture say. */
-  making(address: string): void;
   /** Counts a change of a person's. */
   writes(uid: string): Promise<void>;
-  /** Counts an application unless storing it fails. @throws also what storing it throws */
-  applications<Result>(address: string, store: () => Promise<Result>): Promise<Result>;
   /**
-   * Counts a picture of a person, also one that turns out to be bad: to find that out is work. One that did not come in, or
-   * failed for another reason, does not count.
-   * @throws also what keeping it throws
+   * A limit of what one address may ask for within a minute, counted in this process; none where requests are not limited.
+   * @returns counts one @throws ProblemError (429)
    */
-  pictures<Result>(uid: string, keep: () => Promise<Result>): Promise<Result>;
+  aMinute(limit: Pick<OwnLimit, 'name' | 'most' | 'detail'>): (address: string) => void;
+  /**
+   * Counts a piece of work for this key; one that fails does not count, unless `counts` says so.
+   * @throws ProblemError (429); what the work throws
+   */
+  counted<Result>(
+    limit: OwnLimit,
+    key: string,
+    work: () => Promise<Result>,
+    counts?: (error: unknown) => boolean,
+  ): Promise<Result>;
 }
 
 /** The first 64 bits of an IPv6 address: a network, within which one machine has any address that it likes. */
@@ -57,73 +64,53 @@ export function senderKey(address = ''): string {
   return isIPv6(address) ? network(address) : address;
 }
 
-/** Things that take long to make a minute for one address, where requests are limited. */
-const MADE_PER_MINUTE = 60;
-
-const DETAILS = {
-  requests: 'Too many requests came from your network. Please wait a minute and try again.',
-  making: 'Too many pictures were asked for from your network. Please wait a minute and try again.',
-  writes: 'You made too many changes in a short time. Please wait a minute and try again.',
-  pictures: 'You sent many pictures within an hour. Please try again later.',
-  applications: 'Too many applications came from your network. Please try again later.',
+const REQUESTS = {
+  name: 'requests',
+  detail: 'Too many requests came from your network. Please wait a minute and try again.',
+};
+const WRITES = {
+  name: 'writes',
+  seconds: 60,
+  detail: 'You made too many changes in a short time. Please wait a minute and try again.',
 };
 
 /**
  * Makes the limits of one app.
- * @param store where writes and applications are counted, so that all processes see them; requests are counted here
+ * @param store where all is counted but what is counted a minute and address: so that all processes see it
  */
 export function rateLimits(store: RateCountStore, settings: RateSettings): RateLimits {
-  const counts = requestCounts(settings.requestsPerMinute);
-  const made = requestCounts(MADE_PER_MINUTE);
-  const writes = { name: 'writes', most: settings.writesPerMinute, seconds: 60 } as const;
-  const applications = { name: 'applications', most: settings.applicationsPerHour, seconds: 3_600 } as const;
-  const pictures = { name: 'pictures', most: settings.picturesPerHour, seconds: 3_600 } as const;
-
   /** @throws ProblemError (429) when there is a time to wait, in milliseconds */
-  const refuse = (wait: number, limit: keyof typeof DETAILS) => {
+  const refuse = (wait: number, { name, detail }: Pick<OwnLimit, 'name' | 'detail'>) => {
     if (wait === 0) return;
-    throw new ProblemError('too-many-requests', DETAILS[limit], {
+    throw new ProblemError('too-many-requests', detail, {
       headers: { 'Retry-After': String(Math.ceil(wait / 1000)) },
-      limit,
+      limit: name,
     });
   };
-  const use = async (limit: RateLimit & { name: keyof typeof DETAILS }, key: string) => {
-    if (limit.most > 0) refuse(await store.countUse(limit, key), limit.name);
+  const aMinute: RateLimits['aMinute'] = (limit) => {
+    const counts = requestCounts(limit.most);
+    return (address) => {
+      if (settings.requestsPerMinute > 0) refuse(counts.count(senderKey(address)), limit);
+    };
   };
-  const isLimited = settings.requestsPerMinute > 0;
-
+  const counted: RateLimits['counted'] = async (limit, key, work, counts = () => false) => {
+    if (limit.most === 0) return work();
+    refuse(await store.countUse(limit, key), limit);
+    try {
+      return await work();
+    } catch (error) {
+      // The answer is why it failed, whether it can be taken back or not: nobody waits for that.
+      if (!counts(error)) void store.giveBackUse(limit, key).catch(() => {});
+      throw error;
+    }
+  };
+  const writes = { ...WRITES, most: settings.writesPerMinute };
   return {
-    requests: (address) => {
-      if (isLimited) refuse(counts.count(senderKey(address)), 'requests');
+    requests: aMinute({ ...REQUESTS, most: settings.requestsPerMinute }),
+    writes: async (uid) => {
+      if (writes.most > 0) refuse(await store.countUse(writes, uid), writes);
     },
-
-    making: (address) => {
-      if (isLimited) refuse(made.count(senderKey(address)), 'making');
-    },
-
-    writes: (uid) => use(writes, uid),
-
-    async pictures(uid, keep) {
-      await use(pictures, uid);
-      try {
-        return await keep();
-      } catch (error) {
-        const isBad = error instanceof ProblemError && error.code === 'bad-input';
-        if (pictures.most > 0 && !isBad) void store.giveBackUse(pictures, uid).catch(() => {});
-        throw error;
-      }
-    },
-
-    async applications(address, storeIt) {
-      const key = senderKey(address);
-      await use(applications, key);
-      try {
-        return await storeIt();
-      } catch (error) {
-        // The answer is why it was not stored, whether it can be taken back or not: nobody waits for that.
-        if (applications.most > 0) void store.giveBackUse(applications, key).catch(() => {});
-        throw error;
-      }
-    },
+    aMinute,
+    counted,
   };
 }

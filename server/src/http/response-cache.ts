@@ -4,7 +4,6 @@
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { overCutoff } from '@social-serve/contract/event-rules';
 import { LRUCache } from 'lru-cache';
 import { unavailable } from './problems.ts';
 
@@ -56,7 +55,7 @@ const sizeOf = ({ body, compressed }: ReadyAnswer, key: string) =>
 /**
  * Makes the response cache of one app.
  * @param generation what differs from before once something may have been written
- * @param clock which events are over changes with the minute
+ * @param clock what an answer says of time changes with the minute
  */
 export function responseCache(
   generation: () => string | number,
@@ -72,7 +71,7 @@ export function responseCache(
   /** Lets go of what may not be so any more, also of what is being made. */
   const refresh = () => {
     const now = generation();
-    const minute = overCutoff(clock()).getTime();
+    const minute = Math.floor(clock().getTime() / 60_000);
     if (now === keptAt && minute === keptMinute) return;
     keptAt = now;
     keptMinute = minute;

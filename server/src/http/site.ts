@@ -7,8 +7,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ClientConfig } from '@social-serve/contract/client-config';
-import { pageHeads } from '@social-serve/contract/page-heads';
-import { pages } from '@social-serve/contract/paths';
+import { pageHeads, pagesWithOwnHead } from '@social-serve/contract/page-heads';
+import { pages, sharedWithCall } from '@social-serve/contract/paths';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { assetHandler, bestEncoding } from './assets.ts';
@@ -91,23 +91,22 @@ function ownHeadSender(template: string) {
     sendReady(req, res, status, readyWith(head));
 }
 
-/** Pages that search engines may list, at one address each, besides those of events; all others are a person's own. */
+/** Pages that search engines may list, at one address each; all others are a person's own, or say it in a head of their own. */
 export const LISTED_PAGES = Object.keys(pageHeads) as PageName[];
 
 /** What a page says to search engines: its one address, or that it is not for them. */
 function listingOf(name: PageName, origin: string): string {
-  // Which events are listed is said with their preview; it is not there while the database is away.
-  if (!origin || name === 'eventDetails') return '';
+  if (!origin || pagesWithOwnHead.has(name)) return '';
   if (!LISTED_PAGES.includes(name)) return '<meta name="robots" content="noindex">';
   const address = origin + pages[name];
   return `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`;
 }
 
-/**
- * `GET /manageEvents` is both a call and a page: with an `email` parameter or an `Authorization` header it is the call.
- */
-const leaveManageCall: RequestHandler = (req, _res, next) =>
-  'email' in req.query || req.headers.authorization !== undefined ? next('router') : next();
+/** Leaves what is meant for the call that shares its path with a page. @param parameter the call's */
+const leaveCall =
+  (parameter: string): RequestHandler =>
+  (req, _res, next) =>
+    parameter in req.query || req.headers.authorization !== undefined ? next('router') : next();
 
 /** Whether who asks would rather have a page than JSON. */
 const prefersHtml = (req: Request) => req.accepts(['json', 'html']) === 'html';
@@ -151,7 +150,8 @@ export function servePages(folder: string, clientConfig: ClientConfig): Pages {
   const send = sender('index.html');
 
   const router = express.Router();
-  router.get(pages.manageEvents, leaveManageCall);
+  for (const [name, parameter] of Object.entries(sharedWithCall) as [PageName, string][])
+    router.get(pages[name], leaveCall(parameter));
   for (const [name, pattern] of Object.entries(pages) as [PageName, string][]) {
     const plain = sender(`${name}.html`, name);
     const framed = existsSync(path.join(folder, `.vite/pages/${name}.frame.html`))

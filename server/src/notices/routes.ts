@@ -1,6 +1,6 @@
 /** The calls on notices (docs/specification.md, "Notices"): what one is told, and that one read it. */
 import { operations } from '@social-serve/contract/operations';
-import type { Dependencies } from '../http/dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { badInput } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Owner, Store } from '../store/port/store.ts';

@@ -2,14 +2,14 @@
 import { isOver } from '@social-serve/contract/event-rules';
 import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
+import type { Dependencies } from '../dependencies.ts';
+import { ownPage } from '../events/listing.ts';
+import { upcomingLimit } from '../events/policy.ts';
 import { noSuchEvent } from '../events/presenter.ts';
-import type { Dependencies } from '../http/dependencies.ts';
 import { mustBeOwn } from '../http/guard.ts';
-import { ownPage } from '../http/own-page.ts';
-import { ProblemError } from '../http/problems.ts';
+import { limitReached, ProblemError } from '../http/problems.ts';
 import { deleted, inserted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
-import { limitReached, upcomingLimit } from '../http/upcoming-limit.ts';
 import { newId } from '../store/port/store.ts';
 import { toJoinedEvent, toOwnParticipation } from './presenter.ts';
 

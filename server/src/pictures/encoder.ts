@@ -5,8 +5,8 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import type { PicturePurpose } from '@social-serve/contract/picture';
 import type { Metadata, SharpOptions } from 'sharp';
+import { loadSharp } from '../formats/sharp.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
-import { loadSharp } from '../http/sharp.ts';
 import { workQueue } from '../http/work-queue.ts';
 import { mustBeStillPicture } from './file-kind.ts';
 

@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { type PictureWidth, picturePath } from '@social-serve/contract/picture-rules';
+import type { Dependencies } from '../dependencies.ts';
 import { Answer } from '../http/answer.ts';
-import type { Dependencies } from '../http/dependencies.ts';
-import { badInput, ProblemError } from '../http/problems.ts';
+import { badInput, limitReached, ProblemError } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
-import { limitReached } from '../http/upcoming-limit.ts';
 import { newId, StoreUnavailable } from '../store/port/store.ts';
 import { encodePicture, narrowed } from './encoder.ts';
 import { uploads } from './uploads.ts';
@@ -20,8 +19,17 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
+/** Also one that turns out to be bad counts: to find that out is work. One that did not come in, or failed for another reason, does not. */
+const isBadPicture = (error: unknown) => error instanceof ProblemError && error.code === 'bad-input';
+
 /** The routes of pictures. */
-export function picturesRoutes({ store, limits, maxPictures }: Dependencies): Route[] {
+export function picturesRoutes({ store, limits, maxPictures, picturesPerHour }: Dependencies): Route[] {
+  const anHour = {
+    name: 'pictures',
+    most: picturesPerHour,
+    seconds: 3_600,
+    detail: 'You sent many pictures within an hour. Please try again later.',
+  };
   const upload = uploads();
   const tooMany = limitReached(
     `No one may keep more than ${maxPictures} pictures here. Those that no event shows go after a day; until then show one of yours again, or name the address of a picture elsewhere.`,
@@ -55,24 +63,28 @@ export function picturesRoutes({ store, limits, maxPictures }: Dependencies): Ro
   return [
     route(operations.sendPicture, async ({ query: { purpose }, person: { uid }, origin, now, raw }) => {
       if (!origin) throw badInput([{ path: 'Host', message: 'Send the host that you ask for.' }]);
-      const { hash, width, height } = await limits.pictures(uid, () =>
-        upload(raw.req, raw.res, uid, async (bytes) => {
-          const { content, ...size } = await encodePicture(bytes, purpose);
-          const name = createHash('sha256').update(content).digest('hex');
-          const at = now.toISOString();
-          const picture = {
-            id: newId(now),
-            uid,
-            hash: name,
-            purpose,
-            bytes: content.length,
-            ...size,
-            createdAt: at,
-            usedAt: at,
-          };
-          await store.addPicture(picture, content, maxPictures).catch(tooMany);
-          return picture;
-        }),
+      const { hash, width, height } = await limits.counted(
+        anHour,
+        uid,
+        () =>
+          upload(raw.req, raw.res, uid, async (bytes) => {
+            const { content, ...size } = await encodePicture(bytes, purpose);
+            const name = createHash('sha256').update(content).digest('hex');
+            const at = now.toISOString();
+            const picture = {
+              id: newId(now),
+              uid,
+              hash: name,
+              purpose,
+              bytes: content.length,
+              ...size,
+              createdAt: at,
+              usedAt: at,
+            };
+            await store.addPicture(picture, content, maxPictures).catch(tooMany);
+            return picture;
+          }),
+        isBadPicture,
       );
       const path = picturePath(hash);
       return new Answer({ url: origin + path, hash, width, height }, { Location: path });

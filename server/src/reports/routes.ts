@@ -5,11 +5,10 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { calls } from '@social-serve/contract/paths';
+import type { Dependencies } from '../dependencies.ts';
 import { noSuchEvent } from '../events/presenter.ts';
-import { Answer, nextLink } from '../http/answer.ts';
-import type { Dependencies } from '../http/dependencies.ts';
+import { Answer, nextLink, pageAddress } from '../http/answer.ts';
 import { jsonList } from '../http/json-list.ts';
-import { pageAddress } from '../http/own-page.ts';
 import { ProblemError } from '../http/problems.ts';
 import { inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';

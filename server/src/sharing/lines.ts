@@ -1,6 +1,6 @@
 /** Lines of text for share pictures, set by Pango: it shapes every script, and takes what our fonts lack from the machine's. */
 import { fileURLToPath } from 'node:url';
-import { loadSharp } from '../http/sharp.ts';
+import { loadSharp } from '../formats/sharp.ts';
 import { graphemesOf } from './formatters.ts';
 
 const FONTS = [

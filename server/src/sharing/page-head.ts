@@ -1,6 +1,6 @@
 /** The head of a page as HTML: what a preview says, in the words of OpenGraph, Twitter and schema.org. */
 import { SITE_TITLE } from '@social-serve/contract/page-heads';
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml } from '../formats/html.ts';
 import type { EventPreview } from './event-preview.ts';
 
 /** JSON that cannot end the script element it stands in, nor begin a comment there. */

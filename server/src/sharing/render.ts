@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { OverlayOptions } from 'sharp';
-import { loadSharp } from '../http/sharp.ts';
+import { loadSharp } from '../formats/sharp.ts';
 import { workQueue } from '../http/work-queue.ts';
 import { type Block, COVER, type Drawing } from './picture.ts';
 

@@ -7,9 +7,9 @@ import { documents } from '@social-serve/contract/operations';
 import { madeFiles, pages as pagePaths } from '@social-serve/contract/paths';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { Dependencies } from '../dependencies.ts';
 import { Answer, STREAMED } from '../http/answer.ts';
 import { contextOf } from '../http/context.ts';
-import type { Dependencies } from '../http/dependencies.ts';
 import { nothingAt } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Pages } from '../http/site.ts';
@@ -82,8 +82,16 @@ export function eventPage({ store, pages, log }: SharingDependencies): RequestHa
   };
 }
 
+/** Share pictures and parts of the sitemap to make a minute for one address. */
+const MADE_A_MINUTE = {
+  name: 'making',
+  most: 60,
+  detail: 'Too many pictures were asked for from your network. Please wait a minute and try again.',
+};
+
 /** The routes of share pictures, sitemap and robots.txt. */
 export function sharingRoutes({ store, siteUrl, limits, log }: SharingDependencies): Route[] {
+  const mayMake = limits.aMinute(MADE_A_MINUTE);
   const sitemap = sitemapOf(store);
   const pictures = keptFiles(MOST_BYTES.pictures);
   const parts = keptFiles(MOST_BYTES.sitemaps, 1);
@@ -111,7 +119,7 @@ export function sharingRoutes({ store, siteUrl, limits, log }: SharingDependenci
         const version = pictureVersion(subject);
         // What it shows stays when something else is written: drawn once, however often it is asked for.
         const kept = pictures.get(version);
-        if (!kept) limits.making(address);
+        if (!kept) mayMake(address);
         return new Answer(await (kept ?? pictures.make(version, () => draw(subject, photo))), anHour);
       },
       { 'Cross-Origin-Resource-Policy': 'cross-origin' }, // cards are drawn on other sites, too
@@ -143,7 +151,7 @@ export function sharingRoutes({ store, siteUrl, limits, log }: SharingDependenci
           return STREAMED;
         }
         const kept = parts.get(key);
-        if (!kept) limits.making(address);
+        if (!kept) mayMake(address);
         const file = await (kept ?? parts.make(key, () => sitemap.part(part, origin, now)));
         if (!req.acceptsEncodings('gzip')) return promisify(gunzip)(file);
         res.set('Content-Encoding', 'gzip');

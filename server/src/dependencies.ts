@@ -1,7 +1,7 @@
 /** What a noun's routes are made of. */
 import type { CreatorEmails } from '@social-serve/contract/client-config';
-import type { Store } from '../store/port/store.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import type { Store } from './store/port/store.ts';
 
 export interface Dependencies {
   store: Store;
@@ -14,6 +14,9 @@ export interface Dependencies {
   maxUpcomingEvents: number;
   /** How many events that are not over a person may take part in; 0 for no limit. */
   maxUpcomingParticipations: number;
-  /** How many pictures a person may have here; 0 for no limit. */
+  /** How many pictures a person may have here, and may send an hour; 0 for no limit. */
   maxPictures: number;
+  picturesPerHour: number;
+  /** Applications an hour from one address; 0 for no limit. */
+  applicationsPerHour: number;
 }

@@ -1,7 +1,7 @@
 /** Whether an address that is about to be kept names a picture of this server that is there (docs/specification.md, "Pictures"). */
 import { ownPicture } from '@social-serve/contract/picture-rules';
+import { badInput } from '../http/problems.ts';
 import type { Store } from '../store/port/store.ts';
-import { badInput } from './problems.ts';
 
 /**
  * Refuses the address of a picture of this server that is not there any more. One that is there stays from now on until it

@@ -1,0 +1,83 @@
+/** Lists of events (docs/specification.md, "Lists"): what one asks of the store, how an address says it, and pages of a person's own. */
+import { daysOf, type EventFilters } from '@social-serve/contract/event-filters';
+import { type EventTime, foldForSearch, overCutoff } from '@social-serve/contract/event-rules';
+import { LIMITS } from '@social-serve/contract/limits';
+import { type OwnPageQuery, toOwnCursor } from '@social-serve/contract/paging';
+import { Answer, type JsonText, nextLink, pageAddress } from '../http/answer.ts';
+import { jsonList, type ListQueue, listPages, longLists, searches } from '../http/json-list.ts';
+import type { EventListing, OwnListing, OwnPage } from '../store/port/store.ts';
+
+/** The part of the list that a filter shows at a moment. */
+export function eventListing(filters: EventFilters, now: Date): Omit<EventListing, 'limit' | 'after'> {
+  const { type, search, place, text } = filters;
+  const { endsFrom, startsBefore } = daysOf(filters, now);
+  return {
+    from: overCutoff(now).toISOString(),
+    endsFrom: endsFrom?.toISOString(),
+    startsBefore: startsBefore?.toISOString(),
+    type,
+    search: search && foldForSearch(search),
+    place: place && foldForSearch(place),
+    text: text && foldForSearch(text),
+  };
+}
+
+/** Where a list by this filter waits for its turn to be made. @param limit how many events at most */
+export function queueOf({ search, place, text }: EventFilters, limit = Number.POSITIVE_INFINITY): ListQueue {
+  if (search || place || text) return searches;
+  return limit <= LIMITS.pageSize ? listPages : longLists;
+}
+
+const NAMES = ['type', 'search', 'place', 'text', 'when', 'from', 'to', 'zone'] as const;
+
+/** A filter as an address says it: what moves with time stays as it is. */
+export function filterParams(filters: EventFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of NAMES) if (filters[name]) params.set(name, filters[name]);
+  return params;
+}
+
+/** The page that a query asks for. */
+export interface OwnPageRequest<Row, Item> {
+  query: OwnPageQuery;
+  now: Date;
+  /** The call's address, parameters that stay included. */
+  path: string;
+  parameters?: Record<string, string | undefined>;
+  /** Reads from the store. */
+  list(listing: OwnListing): Promise<OwnPage<Row>>;
+  /** The event that a row's place on the list is decided by. */
+  eventOf(row: Row): EventTime & { id: string };
+  /** What travels of a row. */
+  show(row: Row): Item;
+}
+
+/** One page of an own list, with the address of the next one and how many the whole list counts. */
+export async function ownPage<Row, Item>({
+  query: { limit, cursor },
+  now,
+  path,
+  parameters,
+  list,
+  eventOf,
+  show,
+}: OwnPageRequest<Row, Item>): Promise<Answer<JsonText<Item[]>, 'Link' | 'X-Total-Count'>> {
+  const from = cursor?.from ?? overCutoff(now).toISOString();
+  let count = 0;
+  const { json, last } = await jsonList<Row, Item>({
+    limit: limit ?? LIMITS.pageSize,
+    read: async (after, most) => {
+      const { rows, total } = await list({
+        from,
+        after: after === undefined ? cursor : eventOf(after),
+        limit: most,
+      });
+      count = total;
+      return rows;
+    },
+    show: (rows) => rows.map(show),
+  });
+  const next =
+    last && pageAddress(path, { ...parameters, limit, cursor: toOwnCursor({ ...eventOf(last), from }) });
+  return new Answer(json, { 'X-Total-Count': String(count), ...nextLink(next) });
+}
