@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // Files share a process and what it imported: they keep no state in modules, and give back what they replace.
+          isolate: false,
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
           // Those that take minutes: npm run test:hard.
           exclude: [...defaultExclude, '**/*.hard.test.ts'],
@@ -18,6 +20,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           restoreMocks: true,
+          unstubEnvs: true,
         },
       },
       {

@@ -7,10 +7,7 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { serve } from './serve.ts';
-import * as opening from './store/open.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
-
-vi.mock('./store/open.ts', { spy: true });
 
 it('says why it could not start, also when cleaning up after that fails', async () => {
   const store = openSqliteStore(':memory:');
@@ -18,14 +15,14 @@ it('says why it could not start, also when cleaning up after that fails', async 
     await store.close();
     throw new Error('the disk is gone');
   });
-  vi.mocked(opening.openStore).mockResolvedValue({ ...store, close });
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-serve-'));
   const { port } = other.address() as AddressInfo;
   const settings = { PORT: String(port), DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' };
   try {
-    await expect(serve(readConfig(settings))).rejects.toThrow(`port ${port} is in use`);
+    const opened = serve(readConfig(settings), async () => ({ ...store, close }));
+    await expect(opened).rejects.toThrow(`port ${port} is in use`);
     expect(close).toHaveBeenCalledOnce();
   } finally {
     other.close();
@@ -34,7 +31,6 @@ it('says why it could not start, also when cleaning up after that fails', async 
 });
 
 it('names the setting of the port that is in use, of the metrics, too', async () => {
-  vi.mocked(opening.openStore).mockResolvedValue(openSqliteStore(':memory:'));
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-serve-'));

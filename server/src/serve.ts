@@ -96,9 +96,14 @@ async function closeStore(store: Store, { mongodbUri }: Config, folder?: DataFol
   if (isGood) folder.noteCleanStop();
 }
 
-async function openStoreOrSayWhy(config: Config, log: Logger, check?: boolean): Promise<Store> {
+async function openStoreOrSayWhy(
+  open: typeof openStore,
+  config: Config,
+  log: Logger,
+  check?: boolean,
+): Promise<Store> {
   try {
-    return await openStore(config, { log: (message) => log.warn(message), check });
+    return await open(config, { log: (message) => log.warn(message), check });
   } catch (error) {
     const place = config.mongodbUri ? 'The database' : `The data folder ${config.dataDir}`;
     throw new StartupError(`${place} cannot be used: ${(error as Error).message}`, { cause: error });
@@ -161,16 +166,17 @@ async function startMetrics(config: Config, cleanups: (() => void)[]): Promise<M
 
 /**
  * Starts the product.
+ * @param open opens the store
  * @throws StartupError with one clear line when it cannot work
  */
-export async function serve(config: Config): Promise<RunningServer> {
+export async function serve(config: Config, open = openStore): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   const cleanups: (() => Promise<void> | void)[] = [];
   try {
     if (config.identity.kind === 'emulator' || !config.mongodbUri) prepareDataFolder(config.dataDir);
     const folder = claimFolder(config);
     if (folder) cleanups.push(folder.release);
-    const opened = await openStoreOrSayWhy(config, log, folder?.needsCheck);
+    const opened = await openStoreOrSayWhy(open, config, log, folder?.needsCheck);
     cleanups.push(() => closeStore(opened, config, folder));
     if (!config.mongodbUri) folder?.begin();
     const metrics = await startMetrics(config, cleanups);

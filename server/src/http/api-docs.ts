@@ -27,9 +27,11 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string;
 };
 
+/** Made once a process: it says the same in every app. */
+const document = openApiDocument(version);
+
 /** The route of the document. */
 export function apiDocument(): Route {
-  const document = openApiDocument(version);
   return route(operations.getDocument, () => document);
 }
 
