@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Notices } from '@social-serve/contract/notice';
 import { call, expect, inDays, test } from './fixtures.ts';
 import { join } from './support/data.ts';
 import { card, dateInput, expectPath, field, header, main, tabTo } from './support/steps.ts';
@@ -161,57 +160,5 @@ test('the header is one row on every phone, and nothing in it moves when the bel
     open();
     await expect(bell(page)).toBeVisible();
     expect(await places()).toEqual(before);
-  }
-});
-
-test('what changed when the server died is told all the same', async ({ ownServer, register, postEvent }) => {
-  const [organiser, first, second] = [
-    await register('Maya Chakma', ownServer),
-    await register('Ruth Adeyemi', ownServer),
-    await register('Arif Hossain', ownServer),
-  ];
-  const event = await postEvent(organiser, { capacity: 1, title: 'Title 0' }, ownServer);
-  const { insertedId } = (await join(ownServer, first, event)) as { insertedId: string };
-  await join(ownServer, second, event);
-  let left = false;
-
-  for (let round = 0; round < 5; round++) {
-    let answered = 0;
-    let enough = () => {};
-    const killed = new Promise<void>((resolve) => {
-      enough = resolve;
-    });
-    // Ten changes and a leaving; the server dies in the midst of them, each time at another one.
-    const changes = Array.from({ length: 10 }, (_, index) =>
-      call(ownServer, organiser, 'PUT', `/eventUpdate/${event._id}`, {
-        title: `Title ${round} ${index}`,
-        eventDate: event.eventDate,
-      }).then(
-        () => {
-          answered += 1;
-          if (answered > round * 2) enough();
-        },
-        () => enough(),
-      ),
-    );
-    if (!left) call(ownServer, first, 'DELETE', `/cancelEvent/${insertedId}`).catch(() => undefined);
-    await killed;
-    await ownServer.kill();
-    await Promise.all(changes);
-    await ownServer.start();
-
-    const now = (await call(ownServer, null, 'GET', `/events/${event._id}`)) as typeof event;
-    const own = await call(ownServer, first, 'GET', `/me/participations?events=${event._id}`);
-    left = (own as unknown[]).length === 0;
-    const told = (await call(ownServer, second, 'GET', '/me/notices')) as Notices;
-    const unreadOnes = told.notices.filter(({ read }) => !read);
-    expect(unreadOnes).toContainEqual(
-      expect.objectContaining({
-        kind: 'changed',
-        changes: [{ field: 'title', from: 'Title 0', to: now.title }],
-      }),
-    );
-    expect(unreadOnes.some(({ kind }) => kind === 'moved-up')).toBe(left);
-    expect(told.unread).toBe(unreadOnes.length);
   }
 });

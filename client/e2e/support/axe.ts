@@ -5,7 +5,11 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Fails with each rule and element when axe finds a breach of WCAG 2.2 AA on the page as it stands. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(WCAG_22_AA).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    // Of what is well nothing is told, which is most of the work.
+    .options({ runOnly: WCAG_22_AA, resultTypes: ['violations'] })
+    .analyze();
   const found = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes
@@ -13,5 +17,5 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
         .map((node) => `    ${node.html}\n    ${node.failureSummary ?? ''}`)
         .join('\n')}`,
   );
-  expect(found, `axe on ${state}`).toEqual([]);
+  expect.soft(found, `axe on ${state}`).toEqual([]);
 }

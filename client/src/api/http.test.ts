@@ -9,7 +9,7 @@ import { config } from './config.ts';
 import { setTokenSource } from './token-source.ts';
 
 // Outside of a browser a call needs a whole address.
-vi.mock('./config.ts', () => ({ config: { apiUrl: 'http://localhost:3000', creatorEmails: 'public' } }));
+Object.assign(config, { apiUrl: 'http://localhost:3000', creatorEmails: 'public' });
 
 const fetched = vi.fn<typeof fetch>();
 

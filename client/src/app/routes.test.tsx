@@ -7,7 +7,7 @@ import type { User } from '../account/identity.ts';
 import { routes } from './routes.tsx';
 
 // The connection was lost while this code was on its way.
-vi.mock('../account/firebase.ts', () => Promise.reject(new TypeError('Failed to fetch')));
+vi.mock('firebase/auth', () => Promise.reject(new TypeError('Failed to fetch')));
 vi.mock('axios', () => Promise.reject(new TypeError('Failed to fetch')));
 // jsdom has no layout.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));

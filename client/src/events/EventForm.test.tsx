@@ -3,6 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fill } from '../../test/fill.ts';
 import { ApiError, signInNeeded } from '../api/api-error.ts';
 import { EventForm } from './EventForm.tsx';
 import { newEventInput } from './event-input.ts';
@@ -47,13 +48,13 @@ const post = () => userEvent.click(screen.getByRole('button', { name: 'Post' }))
 const nextYear = new Date().getFullYear() + 1;
 
 async function fillIn() {
-  await userEvent.type(field('Title'), 'Park day');
+  await fill(field('Title'), 'Park day');
   await userEvent.selectOptions(field('Event Type'), 'Plantation');
-  await userEvent.type(field('Event Date'), `05/04/${nextYear}`);
+  await fill(field('Event Date'), `05/04/${nextYear}`);
   await userEvent.keyboard('{Escape}');
-  await userEvent.type(field('Location'), 'City park');
-  await userEvent.type(field('Image URL'), 'https://example.org/park.png');
-  await userEvent.type(field('Descriptions'), 'Bring gloves.');
+  await fill(field('Location'), 'City park');
+  await fill(field('Image URL'), 'https://example.org/park.png');
+  await fill(field('Descriptions'), 'Bring gloves.');
 }
 
 test('nothing is sent while fields are missing; each says why and the first has the cursor', async () => {

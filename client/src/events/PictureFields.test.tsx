@@ -4,6 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fill } from '../../test/fill.ts';
 import { aPhoto, choose, drop, kept, paste, standInForWorker } from '../../test/pictures.ts';
 import { away, heldBack, refusal, serve, serveOnce } from '../../test/server.ts';
 import { config } from '../api/config.ts';
@@ -54,11 +55,11 @@ const status = () => document.querySelector('.chooser [role="status"]');
 const says = (text: string | RegExp) => waitFor(() => expect(status()).toHaveTextContent(text));
 
 async function fillInTheRest() {
-  await userEvent.type(field('Title'), 'Park day');
-  await userEvent.type(field('Event Date'), `05/04/${new Date().getFullYear() + 1}`);
+  await fill(field('Title'), 'Park day');
+  await fill(field('Event Date'), `05/04/${new Date().getFullYear() + 1}`);
   await userEvent.keyboard('{Escape}');
-  await userEvent.type(field('Location'), 'City park');
-  await userEvent.type(field('Descriptions'), 'Bring gloves.');
+  await fill(field('Location'), 'City park');
+  await fill(field('Descriptions'), 'Bring gloves.');
 }
 
 test('a chosen picture is sent with the token, its address stands in the field and goes with the event', async () => {

@@ -4,7 +4,7 @@ import { anEvent } from '@social-serve/contract/test/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { away, refusal, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
@@ -224,5 +224,3 @@ describe('the private address', () => {
     expect(within(dialog).queryByRole('alert')).toBeNull();
   });
 });
-
-vi.mock('../ui/toasts.ts', () => ({ toastError: vi.fn(), toastSuccess: vi.fn(), dismissErrors: vi.fn() }));

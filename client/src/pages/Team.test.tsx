@@ -7,13 +7,11 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { said, saidSoFar } from '../../test/messages.ts';
 import { away, listPage, refusal, type Sent, serve, silence } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
 import { Team } from './Team.tsx';
-
-const said = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn() }));
-vi.mock('../ui/toasts.ts', () => ({ ...said, dismissErrors: vi.fn() }));
 
 const AWAY = 'The server cannot be reached. Check your connection and try again.';
 const done = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
@@ -139,7 +137,7 @@ test('accepts with a note', async () => {
   expect(put).toMatchObject([
     { params: { id: zoe._id }, body: { state: 'accepted', note: 'Welcome!', was: 'received' } },
   ]);
-  expect(said.toastSuccess).toHaveBeenCalledWith('Zoë is accepted');
+  await said('success', 'Zoë is accepted');
   expect(await within(screen.getByRole('listitem')).findByText('Accepted')).toBeVisible();
 });
 
@@ -148,7 +146,7 @@ test('declines without one', async () => {
   visit();
   await open('Zoë');
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Decline' }));
-  await waitFor(() => expect(said.toastSuccess).toHaveBeenCalledWith('Zoë is declined'));
+  await said('success', 'Zoë is declined');
   expect(put[0]?.body).toEqual({ state: 'declined', was: 'received' });
 });
 
@@ -181,7 +179,7 @@ test('why an answer was not taken stands in the dialog', async () => {
   await open('Zoë');
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Accept' }));
   expect(await within(dialog()).findByRole('alert')).toHaveTextContent(late);
-  expect(said.toastSuccess).not.toHaveBeenCalled();
+  expect(saidSoFar('success')).toEqual([]);
 });
 
 test('reports stand event by event, and are dismissed or hide the event', async () => {

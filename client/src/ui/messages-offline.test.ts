@@ -3,7 +3,7 @@ import { confirmDialog, errorDialog, successDialog } from './dialogs.ts';
 import { toastError } from './toasts.ts';
 
 // What a browser does for code that it cannot fetch.
-vi.mock('./toast-host.tsx', () => {
+vi.mock('react-toastify/unstyled', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 vi.mock('sweetalert2/dist/sweetalert2.js', () => {

@@ -6,13 +6,11 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeIdentity, maya } from '../../../test/fake-identity.ts';
+import { said, saidSoFar } from '../../../test/messages.ts';
 import { away, heldBack, type Sent, serve, serveOnce } from '../../../test/server.ts';
 import { AuthProvider, useAuth } from '../../account/auth-context.tsx';
 import { formatFull } from '../../ui/dates.ts';
 import NoticeBell from './NoticeBell.tsx';
-
-const said = vi.hoisted(() => ({ toastError: vi.fn() }));
-vi.mock('../../ui/toasts.ts', () => said);
 
 const event = { _id: 'a'.repeat(24), title: 'Riverbank cleanup', eventDate: inDays(9) };
 const changed: Notice = {
@@ -122,7 +120,7 @@ describe('the bell', () => {
     show();
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(await bell('Notices')).toBeVisible();
-    expect(said.toastError).not.toHaveBeenCalled();
+    expect(saidSoFar('error')).toEqual([]);
   });
 });
 
@@ -223,11 +221,7 @@ describe('the panel', () => {
     await open('2 new notices');
     serve('put', calls.ownNotices, away);
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-    await waitFor(() =>
-      expect(said.toastError).toHaveBeenCalledWith(
-        'The server cannot be reached. Check your connection and try again.',
-      ),
-    );
+    await said('error', 'The server cannot be reached. Check your connection and try again.');
     expect(await bell('2 new notices')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeEnabled();
   });

@@ -1,0 +1,32 @@
+/** What is said to a person: the toasts that stand above the page, as it is in the browser. A test that imports this begins without any. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { afterEach, expect } from 'vitest';
+
+const SHOWN = '.Toastify__toast';
+
+/** The toast that says this; comes in the end. */
+export async function said(kind: 'success' | 'error', text: string | RegExp): Promise<void> {
+  await waitFor(() =>
+    expect(saidSoFar(kind).some((one) => one === text || (text instanceof RegExp && text.test(one)))).toBe(
+      true,
+    ),
+  );
+}
+
+/** What stands there now. */
+export const saidSoFar = (kind: 'success' | 'error'): string[] =>
+  screen
+    .queryAllByRole(kind === 'success' ? 'status' : 'alert')
+    .filter((one) => one.closest(SHOWN))
+    .map(({ textContent }) => textContent);
+
+afterEach(async () => {
+  toast.dismiss();
+  await waitFor(() => {
+    const left = document.querySelectorAll(SHOWN);
+    // Nothing animates here, so the browser's word that the fading is over is given by hand.
+    for (const one of left) fireEvent.animationEnd(one);
+    expect(left).toHaveLength(0);
+  });
+});
