@@ -182,7 +182,7 @@ test('forgot password does nothing and says that it is unavailable', async ({ pa
   await page.goto('/login');
   const link = main(page).getByRole('link', { name: /forgot password/i });
   await expect(link).toHaveAccessibleName(/unavailable/);
-  await expect(main(page)).not.toHaveAttribute('inert'); // the page itself, no longer its first shape
+  await expect(main(page)).not.toHaveAttribute('inert'); // the page itself, no longer its prerendered shell
   await link.click({ force: true });
   await expect(page).toHaveURL(/\/login$/);
 });

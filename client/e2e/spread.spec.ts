@@ -87,7 +87,7 @@ for (const [what, path] of [
   ['is there', '/eventDetails/'],
   ['is unknown', `/eventDetails/${'a'.repeat(24)}`],
 ] as const)
-  test(`the first shape of a reloaded login keeps the event's room: one that ${what}`, async ({
+  test(`the prerendered shell of a reloaded login keeps the event's room: one that ${what}`, async ({
     visit,
     stage,
     watch,
@@ -118,7 +118,7 @@ for (const [what, path] of [
     expect(await page.evaluate(() => window.moved)).toBeLessThanOrEqual(0.01);
   });
 
-test('the first shape of a login says why one is there, or nothing', async ({ page }) => {
+test('the prerendered shell of a login says why one is there, or nothing', async ({ page }) => {
   await page.goto('/createEvent');
   await expectPath(page, '/login');
   await page.route(/assets\/index-[^/]*\.js$/, () => {});

@@ -1,5 +1,13 @@
 import path from 'node:path';
-import { BUDGET_KB, firstPaintFiles } from '../../scripts/lib/first-paint.ts';
+import type { Request } from '@playwright/test';
+import { pages } from '@social-serve/contract/paths';
+import {
+  BUDGET_KB,
+  DOCUMENT_BUDGET_KB,
+  documentScripts,
+  firstPaintFiles,
+  MOST_SCRIPTS,
+} from '../../scripts/lib/first-paint.ts';
 import { expect, test } from './fixtures.ts';
 
 declare global {
@@ -31,10 +39,53 @@ test("the home page's first paint stays within its budget, and loads nothing els
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeVisible();
-  // The page itself, no longer the first shape that the document brings.
+  // The page itself, no longer the prerendered shell that the document brings.
   await expect(page.getByRole('main')).not.toHaveAttribute('inert');
   // The held ones were asked for, so the route above is not idle.
   await expect.poll(() => heldBack.length).toBeGreaterThan(0);
+});
+
+test("a page's document names few scripts, of bounded size", () => {
+  const dist = path.join(import.meta.dirname, '../dist');
+  for (const name of Object.keys(pages)) {
+    const scripts = documentScripts(dist, name);
+    expect(scripts.length, `scripts of ${name}`).toBeLessThanOrEqual(MOST_SCRIPTS);
+    const budget = (DOCUMENT_BUDGET_KB as Record<string, number>)[name];
+    const total = scripts.reduce((sum, { gzip }) => sum + gzip, 0) / 1000;
+    if (budget) expect(total, `scripts of ${name} after gzip, KB`).toBeLessThanOrEqual(budget);
+  }
+});
+
+test('the first view of a page loads at most 20 scripts', async ({ visit, stage }) => {
+  const { _id } = stage.event;
+  for (const { person, addresses } of [
+    {
+      person: undefined,
+      addresses: ['/', '/upcomingEvents', '/login', '/register', '/volunteer', `/poster/${_id}`],
+    },
+    {
+      person: stage.person,
+      addresses: [`/eventDetails/${_id}`, '/joinedEvents', '/manageEvents', '/createEvent'],
+    },
+  ]) {
+    const page = await visit(person ? { person } : {});
+    // What is fetched ahead, for the next page or for a question on leaving, is not part of the view.
+    await page.route(/assets\/prefetch-[^/]*\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export const prefetch = () => {};' }),
+    );
+    for (const address of addresses) {
+      const scripts = new Set<string>();
+      const note = (request: Request) => {
+        if (request.resourceType() === 'script' && !/\/(?:prefetch|sweetalert2)-/.test(request.url()))
+          scripts.add(request.url());
+      };
+      page.on('request', note);
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      page.off('request', note);
+      expect(scripts.size, `${address}: ${[...scripts].join(' ')}`).toBeLessThanOrEqual(MOST_SCRIPTS);
+    }
+  }
 });
 
 test('every answer with a hashed name is cached for good and compressed, the page itself is asked for again', async ({

@@ -17,10 +17,10 @@ const draw = () =>
       </StrictMode>,
     ),
   );
-/** What had the focus in the first shape has it in the page that takes that one's place, and nothing is scrolled. */
-function keepPlace(frame: HTMLElement): void {
+/** What had the focus in the prerendered shell has it in the page that takes that one's place, and nothing is scrolled. */
+function keepPlace(root: HTMLElement): void {
   let focused: Element | null = document.activeElement;
-  frame.addEventListener('focusin', ({ target }) => {
+  root.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element) focused = target;
   });
   let top = scrollY;
@@ -29,7 +29,7 @@ function keepPlace(frame: HTMLElement): void {
   };
   addEventListener('scroll', scrolled);
   new MutationObserver((_, observer) => {
-    if (frame.querySelector('main[inert]')) return;
+    if (root.querySelector('main[inert]')) return;
     observer.disconnect();
     removeEventListener('scroll', scrolled);
     if (top > 0) scrollTo(0, top);
@@ -37,11 +37,11 @@ function keepPlace(frame: HTMLElement): void {
     // Who skipped the header wants to be in what stands below it.
     const href = focused?.getAttribute('href');
     const wanted = location.hash === '#main' ? '#main' : href && `a[href="${href}"]`;
-    if (wanted) frame.querySelector<HTMLElement>(wanted)?.focus();
-  }).observe(frame, { childList: true });
+    if (wanted) root.querySelector<HTMLElement>(wanted)?.focus();
+  }).observe(root, { childList: true });
 }
 
-// A page's first shape (frame.tsx) stays until the page itself can be drawn; nothing less takes its place.
+// A page's prerendered shell (prerender.tsx) stays until the page itself can be drawn; nothing less takes its place.
 if (root.querySelector('main[inert]')) {
   keepPlace(root);
   firstPage().then(draw);

@@ -4,7 +4,13 @@ import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 
 /** Kilobytes (1,000 bytes) after gzip that the home page's first paint may cost. */
-export const BUDGET_KB = { js: 105, css: 12 };
+export const BUDGET_KB = { js: 115, css: 12 };
+
+/** Kilobytes after gzip of all scripts that a page's document names. */
+export const DOCUMENT_BUDGET_KB = { home: 165, upcomingEvents: 168, login: 198 };
+
+/** How many scripts a page's first view may load: each costs a phone a request. */
+export const MOST_SCRIPTS = 20;
 
 /** What index.html names beside its entry: files of client/public, which Vite's manifest does not know. */
 const PUBLIC_SCRIPTS = ['theme.js'];
@@ -48,4 +54,11 @@ function builtFile(dist: string, name: string): BuiltFile {
     ? readFileSync(`${file}.gz`)
     : gzipSync(readFileSync(file), { level: 9 });
   return { file: `/${name}`, kind: name.endsWith('.css') ? 'css' : 'js', gzip: packed.length };
+}
+
+/** The scripts that a page's document names, by the page's name in the route table. @param dist as for `firstPaintFiles` */
+export function documentScripts(dist: string, page: string): BuiltFile[] {
+  const html = readFileSync(path.join(dist, `.vite/pages/${page}.html`), 'utf8');
+  const names = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, name]) => name ?? '');
+  return [...new Set(names)].map((name) => builtFile(dist, name));
 }

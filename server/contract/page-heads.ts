@@ -1,6 +1,6 @@
 /**
  * What search engines and previews of links say of the public pages that look the same to everybody. The build writes it
- * into their documents (client/vite-plugins/frames.ts); the title is the one that the page itself sets.
+ * into their documents (client/vite-plugins/prerender-shells.ts); the title is the one that the page itself sets.
  */
 import type { pages } from './paths.ts';
 

@@ -45,21 +45,21 @@ export async function nextPage(page: Page): Promise<Page> {
 }
 
 /**
- * Has `goto` and `reload` wait until the page's first shape (a frame that takes no focus) has given way to the page itself. Who
- * wants to see the frame says `waitUntil: 'commit'`.
+ * Has `goto` and `reload` wait until the page's prerendered shell (which takes no focus) has given way to the page itself. Who
+ * wants to see the shell says `waitUntil: 'commit'`.
  */
 function pastFirstShapes(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  const frame = page.locator('main[inert]');
+  const shell = page.locator('main[inert]');
   page.goto = async (address, options) => {
     const response = await goto(address, options);
-    if (!options?.waitUntil) await frame.waitFor({ state: 'detached' });
+    if (!options?.waitUntil) await shell.waitFor({ state: 'detached' });
     return response;
   };
   page.reload = async (options) => {
     const response = await reload(options);
-    if (!options?.waitUntil) await frame.waitFor({ state: 'detached' });
+    if (!options?.waitUntil) await shell.waitFor({ state: 'detached' });
     return response;
   };
   return page;

@@ -1,8 +1,8 @@
 import { pages } from '@social-serve/contract/paths';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { ChunkLoadError } from '../ui/ChunkLoadError.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
-import { LostPart } from '../ui/LostPart.tsx';
 import { useAuth } from './auth-context.tsx';
 import { carriedEvent, carry } from './return-to.ts';
 
@@ -37,7 +37,7 @@ export function RequireUser() {
     return () => clearTimeout(timer);
   }, [loading]);
 
-  if (failure) return <LostPart message={failure} />;
+  if (failure) return <ChunkLoadError message={failure} />;
   if (!loading && !user?.email) {
     // Who logged out on this page does not want to log in to go on with it.
     if (loggedOut && wasIn.current) return <Navigate to={pages.home} replace />;
@@ -52,7 +52,7 @@ export function RequireUser() {
   return (
     <>
       {loading && <LoadingBars />}
-      {loading && late && !user && <LostPart message="The login service takes too long to answer." />}
+      {loading && late && !user && <ChunkLoadError message="The login service takes too long to answer." />}
       {/* Hidden, not removed, while e.g. the profile is saved: what somebody typed into the page stays. */}
       {user?.email && (
         <div className={loading ? 'hidden' : 'contents'}>

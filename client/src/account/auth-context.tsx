@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { messageOf, signInNeeded, unreachable } from '../api/api-error.ts';
 import { setTokenSource } from '../api/token-source.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { onIdle } from '../ui/on-idle.ts';
 import { type Identity, IdentityError, type Profile, type User } from './identity.ts';
 import { openIdentity } from './open-identity.ts';
 
@@ -76,7 +76,7 @@ export function useAuth(): AuthContext {
  */
 export function AuthProvider({
   open = openIdentity,
-  when = whenIdle,
+  when = onIdle,
   children,
 }: {
   open?: () => Promise<Identity>;

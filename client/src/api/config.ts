@@ -45,7 +45,7 @@ export function readConfig(
   };
 }
 
-/** At build time (frame.tsx) there is nothing to read, and nobody to use it. */
+/** At build time (prerender.tsx) there is nothing to read, and nobody to use it. */
 const nowhere = { getElementById: () => null };
 
 export const config: ClientSettings = readConfig(import.meta.env.SSR ? nowhere : document, import.meta.env);

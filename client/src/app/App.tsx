@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AuthProvider } from '../account/auth-context.tsx';
-import { whenIdle } from '../ui/when-idle.ts';
+import { onIdle } from '../ui/on-idle.ts';
 import { routes } from './routes.tsx';
 
 const router = createBrowserRouter(routes);
@@ -23,7 +23,7 @@ function afterFirstPage(task: () => void): () => void {
   let cancel = () => {};
   let cancelled = false;
   firstPage().then(() => {
-    if (!cancelled) cancel = whenIdle(task);
+    if (!cancelled) cancel = onIdle(task);
   });
   return () => {
     cancelled = true;

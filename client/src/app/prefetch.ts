@@ -4,8 +4,8 @@ import { pages } from '@social-serve/contract/paths';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { loadHttp } from '../api/http.ts';
 import { preloadDialogs } from '../ui/dialogs.ts';
+import { onIdle } from '../ui/on-idle.ts';
 import { preloadToasts } from '../ui/toasts.ts';
-import { whenIdle } from '../ui/when-idle.ts';
 
 /** When the first page has had time to finish. */
 const AFTER_MS = 2500;
@@ -39,7 +39,7 @@ export function prefetch(routes: RouteObject[]): void {
   }
 
   setTimeout(() => {
-    whenIdle(() => {
+    onIdle(() => {
       for (const path of NEXT) fetchPage(path);
       import('../pages/loaders.ts').catch(() => {});
       loadHttp().catch(() => {});

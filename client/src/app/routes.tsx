@@ -3,8 +3,8 @@ import { pages } from '@social-serve/contract/paths';
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { loadIdentity } from '../account/open-identity.ts';
+import { lazyWithRetry } from '../ui/ChunkLoadError.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
-import { lateComponent } from '../ui/LostPart.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { RouteFailure } from './layout/RouteFailure.tsx';
 
@@ -53,7 +53,7 @@ const preload = {
  * would show an empty page, and keep the failure for good.
  */
 const page = (name: keyof typeof load) => ({
-  Component: (): Promise<ComponentType> => load[name]().catch(() => lateComponent(load[name], 'page')),
+  Component: (): Promise<ComponentType> => load[name]().catch(() => lazyWithRetry(load[name], 'page')),
 });
 
 const protectedRoutes: RouteObject[] = [

@@ -1,6 +1,6 @@
 import CodeXml from 'lucide-react/icons/code-xml';
+import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
-import { lazyPart } from '../ui/LostPart.tsx';
 import type { ListQuery } from './list-query.ts';
 
 const load = async () => (await import('./EmbedDialog.tsx')).EmbedDialog;

@@ -5,7 +5,7 @@ import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { shownPicture } from '../api/shown-picture.ts';
-import { useNear } from '../ui/use-near.ts';
+import { useNearViewport } from '../ui/use-near-viewport.ts';
 import './event-picture.css';
 
 type DrawCover = typeof drawCover;
@@ -77,7 +77,7 @@ export function EventPicture({
   const own = broken === event.photoURL ? null : shownPicture(event.photoURL);
   const box = useRef<HTMLSpanElement>(null);
   // Browsers do not put off a picture that comes as data: a list's worth of them would hold its first paint up.
-  const near = useNear(box, eager);
+  const near = useNearViewport(box, eager);
   const cover = useCover(event, !own && near);
   const src = own?.src ?? cover;
   return (

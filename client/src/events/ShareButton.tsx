@@ -1,5 +1,5 @@
 import Share2 from 'lucide-react/icons/share-2';
-import { lazyPart } from '../ui/LostPart.tsx';
+import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { eventAddress, eventInOneLine, type SharedEvent } from './share.ts';
 

@@ -1,6 +1,6 @@
 import { WHENS } from '@social-serve/contract/day-rules';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../ui/LostPart.tsx';
+import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { WHEN_WORDS } from './list-messages.ts';
 import type { ListQuery } from './list-query.ts';

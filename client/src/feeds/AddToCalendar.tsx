@@ -1,5 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { lazyPart } from '../ui/LostPart.tsx';
+import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import type { CalendarEvent } from './calendar-links.ts';
 

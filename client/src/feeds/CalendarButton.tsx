@@ -1,6 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
-import { lazyPart } from '../ui/LostPart.tsx';
 import type { CalendarEvent } from './calendar-links.ts';
 
 const load = async () => (await import('./CalendarDialog.tsx')).CalendarDialog;

@@ -1,6 +1,6 @@
 import CalendarSync from 'lucide-react/icons/calendar-sync';
+import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
-import { lazyPart } from '../ui/LostPart.tsx';
 
 const load = async () => (await import('./OwnFeedDialog.tsx')).OwnFeedDialog;
 const OwnFeedDialog = lazyPart(load, 'small');

@@ -1,7 +1,7 @@
 import Rss from 'lucide-react/icons/rss';
 import type { ListQuery } from '../events/list-query.ts';
+import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
-import { lazyPart } from '../ui/LostPart.tsx';
 
 const load = async () => (await import('./SubscribeDialog.tsx')).SubscribeDialog;
 const SubscribeDialog = lazyPart(load, 'small');

@@ -1,6 +1,6 @@
 import { pages } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
-import { Drawing } from '../ui/Drawing.tsx';
+import { Drawing } from '../art/Drawing.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 /** Static marketing figures (docs/specification.md). */

@@ -4,7 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import type { FormEvent } from 'react';
-import { Drawing } from '../ui/Drawing.tsx';
+import { Drawing } from '../art/Drawing.tsx';
 import { Fact } from '../ui/Fact.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { toastSuccess } from '../ui/toasts.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../ui/LostPart.tsx';
+import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Features } from './home/Features.tsx';
 import { Hero } from './home/Hero.tsx';

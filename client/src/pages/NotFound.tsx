@@ -1,7 +1,7 @@
 import { pages } from '@social-serve/contract/paths';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router-dom';
-import { Drawing } from '../ui/Drawing.tsx';
+import { Drawing } from '../art/Drawing.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ApplicationForm } from '../applications/ApplicationForm.tsx';
-import { Drawing } from '../ui/Drawing.tsx';
+import { Drawing } from '../art/Drawing.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const promises = [

@@ -1,7 +1,7 @@
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
+import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
-import { lazyPart } from '../ui/LostPart.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import './reports.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Drawing } from './Drawing.tsx';
+import { Drawing } from '../art/Drawing.tsx';
 
 interface EmptyStateProps {
   /** A heading above the text, e.g. "Opps!!!". */

@@ -39,7 +39,7 @@ beforeAll(() => {
   mkdirSync(documents);
   for (const [file, text] of [
     ['login.html', 'what the page needs'],
-    ['login.frame.html', 'its first shape'],
+    ['login.shell.html', 'its prerendered shell'],
     ['joinedEvents.html', 'what the page needs'],
   ] as const)
     writeFileSync(
@@ -83,7 +83,7 @@ describe('a path of the route table', () => {
 
 describe('a page with a document of its own', () => {
   it.each([
-    ['/login', 'its first shape'],
+    ['/login', 'its prerendered shell'],
     ['/login?from=mail', 'what the page needs'],
     ['/joinedEvents', 'what the page needs'],
     ['/aboutUs', ''],

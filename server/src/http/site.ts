@@ -1,6 +1,6 @@
 /**
  * The built client (docs/specification.md, "Paths"): its assets, and at the paths of the route table their documents
- * (client/vite-plugins/frames.ts), with the client's configuration and the site's own address put in.
+ * (client/vite-plugins/prerender-shells.ts), with the client's configuration and the site's own address put in.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -154,11 +154,11 @@ export function servePages(folder: string, clientConfig: ClientConfig): Pages {
     router.get(pages[name], leaveCall(parameter));
   for (const [name, pattern] of Object.entries(pages) as [PageName, string][]) {
     const plain = sender(`${name}.html`, name);
-    const framed = existsSync(path.join(folder, `.vite/pages/${name}.frame.html`))
-      ? sender(`${name}.frame.html`, name)
+    const shell = existsSync(path.join(folder, `.vite/pages/${name}.shell.html`))
+      ? sender(`${name}.shell.html`, name)
       : plain;
-    // A query may mean that the page looks otherwise than its first shape.
-    router.get(pattern, (req, res) => (req.originalUrl.includes('?') ? plain : framed)(req, res, 200));
+    // A query may mean that the page looks otherwise than its prerendered shell.
+    router.get(pattern, (req, res) => (req.originalUrl.includes('?') ? plain : shell)(req, res, 200));
   }
 
   const withHead = new Map<PageName, ReturnType<typeof ownHeadSender>>();

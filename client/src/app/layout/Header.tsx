@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { Suspense, useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
-import { lazyPart } from '../../ui/LostPart.tsx';
+import { lazyPart } from '../../ui/ChunkLoadError.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { LogoMark } from './Logo.tsx';
 import { siteLinks } from './nav-links.ts';

@@ -2,7 +2,7 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useTheme } from '../../ui/use-theme.ts';
 
-/** Before the app is there (frame.tsx): a picture, of the theme that public/theme.js has set. */
+/** Before the app is there (prerender.tsx): a picture, of the theme that public/theme.js has set. */
 function Picture() {
   return (
     <span className="icon-btn lg:-mr-3">

@@ -2,7 +2,7 @@ import { pages } from '@social-serve/contract/paths';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router-dom';
-import { Drawing } from '../../ui/Drawing.tsx';
+import { Drawing } from '../../art/Drawing.tsx';
 import './faq.css';
 
 /** FAQ items (docs/specification.md). */

@@ -1,4 +1,4 @@
-import { Drawing } from '../../ui/Drawing.tsx';
+import { Drawing } from '../../art/Drawing.tsx';
 
 /** Feature cards (docs/specification.md). */
 const features = [

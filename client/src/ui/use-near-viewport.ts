@@ -18,7 +18,7 @@ const observer =
  * Whether an element has come within half a window of what is seen; from then on it counts as near.
  * @param now near from the start
  */
-export function useNear(element: RefObject<Element | null>, now: boolean): boolean {
+export function useNearViewport(element: RefObject<Element | null>, now: boolean): boolean {
   const [near, setNear] = useState(now || !observer);
   useEffect(() => {
     const box = element.current;

@@ -4,7 +4,7 @@ import { type ComponentType, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RouteFailure } from '../app/layout/RouteFailure.tsx';
-import { lateComponent, lazyPart } from './LostPart.tsx';
+import { lazyPart, lazyWithRetry } from './ChunkLoadError.tsx';
 
 const Contact = () => <h1>Contact Us</h1>;
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 test('a page whose code did not come says so, and comes on Retry', async () => {
   load.mockImplementationOnce(lost).mockResolvedValue(Contact);
-  const Page = lateComponent(load, 'page');
+  const Page = lazyWithRetry(load, 'page');
   render(<Page />);
   expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.');
   await vi.waitFor(() => expect(document.title).toBe('Something went wrong | Social Events'));
@@ -29,7 +29,7 @@ test('a page whose code did not come says so, and comes on Retry', async () => {
 
 test('coming back to it tries again by itself', async () => {
   load.mockImplementationOnce(lost).mockResolvedValue(Contact);
-  const Page = lateComponent(load, 'page');
+  const Page = lazyWithRetry(load, 'page');
   const { unmount } = render(<Page />);
   await screen.findByRole('alert');
   unmount();
@@ -40,7 +40,7 @@ test('coming back to it tries again by itself', async () => {
 test('without a connection the message stays, and is announced again', async () => {
   load.mockImplementation(lost);
   answer.mockRejectedValue(new TypeError('Failed to fetch'));
-  const Page = lateComponent(load, 'page');
+  const Page = lazyWithRetry(load, 'page');
   render(<Page />);
   const first = await screen.findByRole('alert');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -67,7 +67,7 @@ test('a part that did not come leaves the rest of the page alone, and comes on R
 
 test('the connection is blamed only when the browser has none', async () => {
   load.mockImplementation(lost);
-  const Page = lateComponent(load, 'page');
+  const Page = lazyWithRetry(load, 'page');
   const { unmount } = render(<Page />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Its code did not come from the server.');
   expect(screen.getByRole('alert')).not.toHaveTextContent(/connection/i);

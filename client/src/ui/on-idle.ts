@@ -2,7 +2,7 @@
  * Runs `task` once the browser has painted and has nothing better to do.
  * @returns cancels it
  */
-export function whenIdle(task: () => void): () => void {
+export function onIdle(task: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const id = requestIdleCallback(task, { timeout: 3000 });
     return () => cancelIdleCallback(id);

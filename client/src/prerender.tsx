@@ -1,7 +1,7 @@
 /**
- * The pages' first shapes, drawn at build time (client/vite-plugins/frames.ts) with the app's own components: what a page
+ * The pages' prerendered shells, drawn at build time (client/vite-plugins/prerender-shells.ts) with the app's own components: what a page
  * shows while it is open who is signed in and no call has been answered. `import.meta.env.SSR` is true here only, so what
- * stands behind it is no part of the client. The app does not go on with a frame, it draws its own in its place (main.tsx).
+ * stands behind it is no part of the client. The app does not go on with a shell, it draws its own in its place (main.tsx).
  */
 import { renderToString } from 'react-dom/server';
 import {
@@ -48,7 +48,7 @@ async function draw(table: RouteObject[], path: string): Promise<string> {
 export const drawBars = (): Promise<string> => draw(anyPage, '/nowhere');
 
 /**
- * The first shape of a page. Its contents cannot be reached before they work: what is typed into a form would be lost, and
+ * The prerendered shell of a page. Its contents cannot be reached before they work: what is typed into a form would be lost, and
  * the form would go out as the browser sends it, with the password in the address.
  */
 export async function drawPage(path: string): Promise<string> {

@@ -1,4 +1,4 @@
-import sheet from '../art/drawings.svg';
+import sheet from './drawings.svg';
 
 /** Every drawing of the sheet with its own measures. */
 const boxes = {

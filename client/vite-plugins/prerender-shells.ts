@@ -7,8 +7,8 @@ import { pages } from '../../server/contract/paths.ts';
 
 type PageName = keyof typeof pages;
 
-/** Pages that look the same to whoever opens them: these come with their first shape, and are found by what they are about. */
-const FRAMED = Object.keys(pageHeads) as PageName[];
+/** Pages that look the same to whoever opens them: these come with their prerendered shell, and are found by what they are about. */
+const PRERENDERED = Object.keys(pageHeads) as PageName[];
 
 /** What a page needs to show its data besides its own code and what that imports: entries of Vite's manifest. */
 const AXIOS = '../node_modules/axios/index.js';
@@ -25,7 +25,15 @@ const NEEDS: Partial<Record<PageName, readonly string[]>> = {
   register: [FIREBASE],
 };
 /** As `NEEDS`, of any other page: one for who is signed in. */
-const OWN = ['src/account/RequireUser.tsx', FIREBASE, LOADERS, AXIOS];
+const OWN = ['src/account/RequireUser.tsx', FIREBASE, AXIOS];
+
+/** The module of a page. */
+const moduleOf = (page: PageName) => `src/pages/${page.charAt(0).toUpperCase()}${page.slice(1)}.tsx`;
+
+/** The modules of the pages that visitors see without signing in, and what these need of ours at once. */
+export const publicEntries = (Object.entries(NEEDS) as [PageName, readonly string[]][])
+  .flatMap(([page, needs]) => [moduleOf(page), ...needs])
+  .filter((entry) => entry.startsWith('src/pages/'));
 
 const ROOT = '<div id="root"></div>';
 
@@ -51,7 +59,7 @@ function filesOf(manifest: Manifest, entries: readonly string[]) {
     if (seen.has(entry)) return;
     seen.add(entry);
     const chunk = manifest[entry];
-    if (!chunk) throw new Error(`The build's manifest does not name ${entry}: see frames.ts.`);
+    if (!chunk) throw new Error(`The build's manifest does not name ${entry}: see prerender-shells.ts.`);
     code.add(chunk.file);
     for (const file of chunk.css ?? []) styles.add(file);
     chunk.imports?.forEach(add);
@@ -62,14 +70,14 @@ function filesOf(manifest: Manifest, entries: readonly string[]) {
 
 /**
  * Writes a document for each page, `.vite/pages/NAME.html`, which names what that page needs, so that nothing waits for code to ask
- * for code; and for the public ones `NAME.frame.html`, with the page's first shape in it. index.html itself gets the bars.
+ * for code; and for the public ones `NAME.shell.html`, with the page's prerendered shell in it. index.html itself gets the bars.
  * Scripts come after styles and fonts: the shape is painted without them.
  */
-export function frames(): Plugin {
+export function prerenderShells(): Plugin {
   let root = '';
   let outDir = '';
   return {
-    name: 'frames',
+    name: 'prerender-shells',
     apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
     configResolved(config) {
       root = config.root;
@@ -78,22 +86,22 @@ export function frames(): Plugin {
     closeBundle: {
       sequential: true,
       async handler() {
-        const scratch = join(outDir, '.vite/frame');
+        const scratch = join(outDir, '.vite/prerender');
         await build({
           root,
           logLevel: 'warn',
           publicDir: false,
           build: {
-            ssr: 'src/frame.tsx',
+            ssr: 'src/prerender.tsx',
             outDir: scratch,
             manifest: false,
-            rolldownOptions: { output: { entryFileNames: 'frame.js', chunkFileNames: '[name].js' } },
+            rolldownOptions: { output: { entryFileNames: 'prerender.js', chunkFileNames: '[name].js' } },
           },
           ssr: { noExternal: true },
         });
         const { drawBars, drawPage } = (await import(
-          pathToFileURL(join(scratch, 'frame.js')).href
-        )) as typeof import('../src/frame.tsx');
+          pathToFileURL(join(scratch, 'prerender.js')).href
+        )) as typeof import('../src/prerender.tsx');
 
         const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
         const first = filesOf(manifest, ['index.html']);
@@ -111,11 +119,10 @@ export function frames(): Plugin {
         await writeFile(join(outDir, 'index.html'), document(bars));
         await mkdir(join(outDir, '.vite/pages'), { recursive: true });
         for (const name of Object.keys(pages) as PageName[]) {
-          const page = `src/pages/${name.charAt(0).toUpperCase()}${name.slice(1)}.tsx`;
+          const page = moduleOf(name);
           const styles = [...filesOf(manifest, [page]).styles].filter((file) => !first.styles.has(file));
-          const code = [...filesOf(manifest, [page, ...(NEEDS[name] ?? OWN)]).code].filter(
-            (file) => !first.code.has(file),
-          );
+          const needed = NEEDS[name] ?? (name === 'eventUpdate' ? [...OWN, LOADERS] : OWN);
+          const code = [...filesOf(manifest, [page, ...needed]).code].filter((file) => !first.code.has(file));
           const head = [
             ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
             ...code.map(
@@ -124,8 +131,8 @@ export function frames(): Plugin {
           ].join('\n');
           const file = join(outDir, '.vite/pages', name);
           await writeFile(`${file}.html`, named(document(bars, head), name));
-          if (FRAMED.includes(name))
-            await writeFile(`${file}.frame.html`, named(document(await drawPage(pages[name]), head), name));
+          if (PRERENDERED.includes(name))
+            await writeFile(`${file}.shell.html`, named(document(await drawPage(pages[name]), head), name));
         }
         await rm(scratch, { recursive: true });
       },

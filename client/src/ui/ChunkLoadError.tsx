@@ -4,7 +4,7 @@ import { LoadingBars } from './LoadingBars.tsx';
 import { reloadWhenAnswered } from './reload.ts';
 import { usePageTitle } from './use-page-title.ts';
 
-interface LostPartProps {
+interface ChunkLoadErrorProps {
   /** A sentence that says what happened, as far as it is known. */
   message: string;
   /** What Retry does; loads the page anew when left out. */
@@ -14,7 +14,11 @@ interface LostPartProps {
 }
 
 /** Stands in place of a page, or of a part of one, that is not there; announced again when a Retry changes nothing. */
-export function LostPart({ message, onRetry = reloadWhenAnswered, small = false }: LostPartProps) {
+export function ChunkLoadError({
+  message,
+  onRetry = reloadWhenAnswered,
+  small = false,
+}: ChunkLoadErrorProps) {
   const [tries, setTries] = useState(0);
   const retry = () => void onRetry().then(() => setTries((count) => count + 1));
   if (small) {
@@ -31,10 +35,10 @@ export function LostPart({ message, onRetry = reloadWhenAnswered, small = false 
   );
 }
 
-/** As `LostPart`, for a whole page: the browser's title bar says it too. */
-export function LostPage(props: LostPartProps) {
+/** As `ChunkLoadError`, for a whole page: the browser's title bar says it too. */
+export function PageLoadError(props: ChunkLoadErrorProps) {
   usePageTitle('Something went wrong');
-  return <LostPart {...props} />;
+  return <ChunkLoadError {...props} />;
 }
 
 /** Why code did not come, as far as the browser knows. */
@@ -48,12 +52,12 @@ const whyLost = () =>
  * @param load fetches its code
  * @param size what it is: a page, a part below others, or a small thing in the header
  */
-export function lateComponent<Props extends object>(
+export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   size: 'page' | 'part' | 'small',
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | null = null;
-  const Lost = size === 'page' ? LostPage : LostPart;
+  const Lost = size === 'page' ? PageLoadError : ChunkLoadError;
   const what = size === 'page' ? 'This page' : 'A part of this page';
 
   return function Late(props: Props) {
@@ -86,10 +90,10 @@ export function lateComponent<Props extends object>(
   };
 }
 
-/** A part of a page whose code comes after the page; where it does not come, `lateComponent` takes its place. */
+/** A part of a page whose code comes after the page; where it does not come, `lazyWithRetry` takes its place. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   size: 'part' | 'small',
 ): ComponentType<Props> {
-  return lazy(async () => ({ default: await load().catch(() => lateComponent(load, size)) }));
+  return lazy(async () => ({ default: await load().catch(() => lazyWithRetry(load, size)) }));
 }

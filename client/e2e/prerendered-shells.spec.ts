@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectPath, field, header, main } from './support/steps.ts';
 
-/** The first shape that public pages come with (docs/decisions/0023-first-shapes.md), seen while the app is held back. */
+/** The prerendered shell that public pages come with (docs/decisions/0023-first-shapes.md), seen while the app is held back. */
 
 test.use({ sampleData: 'on' });
 
@@ -100,7 +100,7 @@ test('a form that does not work yet takes no typing and is not sent', async ({ p
   await expect(field(page, 'Password')).toHaveValue('Secret1');
 });
 
-test('the first shape tells nobody that they are signed in or not, and is in their theme', async ({
+test('the prerendered shell tells nobody that they are signed in or not, and is in their theme', async ({
   visit,
   stage,
 }) => {
@@ -120,7 +120,7 @@ test('the first shape tells nobody that they are signed in or not, and is in the
   await expectPath(page, '/');
 });
 
-test('what has the focus in the first shape keeps it, and who skipped the header is in the page', async ({
+test('what has the focus in the prerendered shell keeps it, and who skipped the header is in the page', async ({
   page,
 }) => {
   for (const [keys, focused] of [
@@ -138,7 +138,7 @@ test('what has the focus in the first shape keeps it, and who skipped the header
   }
 });
 
-test('who scrolled down in the first shape stays there', async ({ page }) => {
+test('who scrolled down in the prerendered shell stays there', async ({ page }) => {
   const letGo = await holdApp(page);
   await page.goto('/aboutUs', { waitUntil: 'commit' });
   await expect(heading(page)).toHaveText('About Us');
