@@ -2,7 +2,7 @@
  * Events as calendar files (RFC 5545, docs/specification.md, "Calendars and feeds"). The same events give the same bytes: nothing
  * in a file depends on when it is made.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { endOf } from '@social-serve/contract/event-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { knownZone } from '@social-serve/contract/zone-rules';
@@ -13,6 +13,7 @@ import {
   type ICalDayJsStub,
   ICalEventStatus,
 } from 'ical-generator';
+import { nextTurn } from '../http/turns.ts';
 import type { EventRecord } from '../store/port/store.ts';
 import { clipped, plainLine, plainText } from './texts.ts';
 import { clockText, offsetAt, zoneText } from './zones.ts';

@@ -1,10 +1,11 @@
 /** Events as an RSS 2.0 feed (docs/specification.md, "Calendars and feeds"). The same events give the same bytes. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { LIMITS } from '@social-serve/contract/limits';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { knownZone } from '@social-serve/contract/zone-rules';
 import { Feed } from 'feed';
 import { zonedFormat } from '../formats/zoned-format.ts';
+import { nextTurn } from '../http/turns.ts';
 import type { EventRecord } from '../store/port/store.ts';
 import { asHtml, clipped, plainLine, plainText } from './texts.ts';
 

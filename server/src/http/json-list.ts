@@ -1,7 +1,8 @@
 /** Long lists as JSON, without keeping everybody else waiting (docs/architecture.md): in pieces, each in a turn of its own. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { LIMITS } from '@social-serve/contract/limits';
 import { JsonText } from './answer.ts';
+import { nextTurn } from './turns.ts';
 import { workQueue } from './work-queue.ts';
 
 /** Rows that are read and written out in one turn of the event loop. */

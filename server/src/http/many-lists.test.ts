@@ -4,6 +4,7 @@ import request from 'supertest';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startApp } from '../../test/app.ts';
 import { anEventRecord } from '../../test/records.ts';
+import { jsonList } from './json-list.ts';
 import { workQueue } from './work-queue.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -66,4 +67,25 @@ it('who waited too long for a turn is told so, and the next one is not kept wait
     { value: 'third' },
   ]);
   expect(begun).toEqual(['first', 'third']);
+});
+
+it('one piece is made in a turn of the event loop, however many lists are made at once', async () => {
+  const inTurn = new Map<number, number>();
+  let turn = 0;
+  let isOver = false;
+  const countTurns = () => {
+    turn += 1;
+    if (!isOver) setImmediate(countTurns);
+  };
+  countTurns();
+  const read = async (after: number | undefined, limit: number) => {
+    // All lists begin at once here; behind the server a few do.
+    if (after !== undefined) inTurn.set(turn, (inTurn.get(turn) ?? 0) + 1);
+    return Array.from({ length: limit }, (_, index) => (after ?? -1) + 1 + index);
+  };
+  const list = () => jsonList({ limit: 500, read, show: (rows) => rows });
+  const made = await Promise.all(Array.from({ length: 8 }, list));
+  isOver = true;
+  expect(made.map(({ last }) => last)).toEqual(Array(8).fill(499));
+  expect(Math.max(...inTurn.values())).toBe(1);
 });
