@@ -200,6 +200,31 @@ describe('a backup of SQLite', () => {
     expect(existsSync(placeAt('elsewhere').dataDir)).toBe(false);
   });
 
+  it('that is whole and says nonsense of its parts is refused in one line', async () => {
+    const part = (name: string, size: number) => ({
+      madeAt: '2026',
+      from: 'sqlite',
+      parts: [{ name, size }],
+    });
+    const headers = [
+      '{',
+      'null',
+      JSON.stringify(part('../outside', 4)),
+      JSON.stringify(part('social-serve.sqlite', Number.MAX_SAFE_INTEGER)),
+      JSON.stringify(part('social-serve.sqlite', 3)),
+      JSON.stringify(part('social-serve.sqlite', 4)) + ' '.repeat(20_000),
+    ];
+    for (const header of headers) {
+      const content = `${header}\nrows`;
+      const checksum = createHash('sha256').update(content).digest('hex');
+      writeFileSync(file(), `social-serve-backup 1 ${checksum}\n${content}`);
+      await expect(restoreBackup(file(), placeAt('elsewhere')), header).rejects.toThrow(
+        /^The backup .* cannot be read: it does not say which parts it has\. Take another one\.$/,
+      );
+    }
+    expect(existsSync(placeAt('elsewhere').dataDir)).toBe(false);
+  });
+
   it('goes into no folder that is not empty, but with replace, and into none that a server uses', async () => {
     const [place, other] = [placeAt('data'), placeAt('other')];
     const store = await openStore(place);

@@ -6,7 +6,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { giveName, removedAfter, syncFile } from '../durable-file.ts';
 import { mustBeFile } from '../given-file.ts';
@@ -97,6 +97,14 @@ const hashing = (hash: Hash) =>
     }
   };
 
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Reads what a backup holds, and all of it for its checksum.
  * @throws Error for the operator: it is none, or not whole
@@ -116,12 +124,14 @@ export async function readBackup(file: string): Promise<Backup> {
   if (hash.digest('hex') !== expected)
     throw new Error(`The backup ${file} is not whole: its checksum is another. Take an older one.`);
   const line = begin.subarray(FIRST_LINE, begin.indexOf('\n', FIRST_LINE)).toString('utf8');
-  return {
-    ...header.parse(JSON.parse(line)),
-    file,
-    start: FIRST_LINE + Buffer.byteLength(line) + 1,
-    checksum: expected,
-  };
+  const start = FIRST_LINE + Buffer.byteLength(line) + 1;
+  const read = header.safeParse(parsed(line));
+  const end = read.data?.parts.reduce((sum, { size }) => sum + size, start);
+  if (!read.success || end !== statSync(file).size)
+    throw new Error(
+      `The backup ${file} cannot be read: it does not say which parts it has. Take another one.`,
+    );
+  return { ...read.data, file, start, checksum: expected };
 }
 
 /** Copies a part into a file of its own, on the disk. @returns whether there is such a part */
@@ -130,7 +140,7 @@ export async function extractPart(backup: Backup, name: string, to: string): Pro
   for (const part of backup.parts) {
     if (part.name === name) {
       const out = createWriteStream(to, { mode: 0o600 });
-      if (part.size === 0) out.end();
+      if (part.size === 0) await finished(out.end());
       else await pipeline(createReadStream(backup.file, { start, end: start + part.size - 1 }), out);
       syncFile(to);
       return true;
