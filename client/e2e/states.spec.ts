@@ -5,7 +5,6 @@ import { expectNothingOverflows } from './support/overflow.ts';
 import { showState } from './support/show-state.ts';
 import { type PageState, pageStates } from './support/states.ts';
 import { expectFingerHitsAll, STATES_WITH_TARGETS } from './support/targets.ts';
-import { nextPage } from './support/visitor.ts';
 
 /** Every page in every state, visited once: what axe says, what sticks out sideways, what a finger hits. */
 
@@ -36,23 +35,27 @@ for (const [who, all] of visits)
         if (complaints) watch.allow(complaints);
       }
       const as = states[0]?.as;
-      let page = await visit({ viewport: desk.viewport, ...(as && { person: stage[as] }) });
+      const page = await visit({ viewport: desk.viewport, ...(as && { person: stage[as] }) });
       for (const state of states) {
-        page = await show(await nextPage(page), state, desk);
+        await show(page, state, desk);
         await check(page, state, desk);
-        if (state.byWidth) page = await show(await nextPage(page), state, phone);
+        if (state.byWidth) await show(page, state, phone);
         else await dress(page, state, phone);
         await check(page, state, phone);
       }
 
-      /** Opens a state as somebody who chose the look's theme at an earlier visit. */
-      async function show(fresh: Page, state: PageState, { theme, viewport }: Look) {
-        await fresh.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-        await fresh.setViewportSize(viewport);
-        await fresh.emulateMedia({ colorScheme: theme });
-        await showState(fresh, state, stage);
-        if (!state.bare) await expect(fresh.locator('html')).toHaveAttribute('data-theme', theme);
-        return fresh;
+      /** Opens a state as somebody who chose the look's theme at an earlier visit, and left nothing half filled in. */
+      async function show(page: Page, state: PageState, { theme, viewport }: Look) {
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await page.goto('/favicon.svg');
+        await page.evaluate((chosen) => {
+          sessionStorage.clear();
+          localStorage.setItem('theme', chosen);
+        }, theme);
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme: theme });
+        await showState(page, state, stage);
+        if (!state.bare) await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       }
     });
   }

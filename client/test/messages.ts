@@ -2,8 +2,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, expect } from 'vitest';
+import { toastSuccess } from '../src/ui/toasts.ts';
 
 const SHOWN = '.Toastify__toast';
+const LAST = 'The test is over.';
 
 /** The toast that says this; comes in the end. */
 export async function said(kind: 'success' | 'error', text: string | RegExp): Promise<void> {
@@ -22,6 +24,9 @@ export const saidSoFar = (kind: 'success' | 'error'): string[] =>
     .map(({ textContent }) => textContent);
 
 afterEach(async () => {
+  // Toasts come in their order: once this one is there, none of the test is on its way.
+  toastSuccess(LAST);
+  await screen.findByText(LAST);
   toast.dismiss();
   await waitFor(() => {
     const left = document.querySelectorAll(SHOWN);

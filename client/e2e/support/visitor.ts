@@ -37,13 +37,6 @@ export async function newVisitor(
   return pastFirstShapes(await context.newPage());
 }
 
-/** The same visitor's next page, in the place of this one. */
-export async function nextPage(page: Page): Promise<Page> {
-  const next = pastFirstShapes(await page.context().newPage());
-  await page.close();
-  return next;
-}
-
 /**
  * Has `goto` and `reload` wait until the page's prerendered shell (which takes no focus) has given way to the page itself. Who
  * wants to see the shell says `waitUntil: 'commit'`.

@@ -13,7 +13,6 @@ import { Register } from '../pages/Register.tsx';
 import { AuthProvider } from './auth-context.tsx';
 import { RequireUser } from './RequireUser.tsx';
 
-vi.mock('../ui/toasts.ts', () => ({ toastError: vi.fn(), toastSuccess: vi.fn(), dismissErrors: vi.fn() }));
 const greeting = vi.hoisted(() => ({ gone: () => {} }));
 vi.mock('../ui/dialogs.ts', () => {
   let gone = Promise.resolve();

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, MemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { said, saidSoFar } from '../../test/messages.ts';
 import { aPhoto, choose, kept, standInForWorker } from '../../test/pictures.ts';
 import { refusal, serve, serveOnce } from '../../test/server.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
@@ -11,8 +12,6 @@ import { AuthProvider, useAuth } from './auth-context.tsx';
 import { ProfileDialog } from './ProfileDialog.tsx';
 import { takeDeletion } from './resume.ts';
 
-const said = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn(), dismissErrors: vi.fn() }));
-vi.mock('../ui/toasts.ts', () => said);
 const confirmDialog = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
 vi.mock('../ui/dialogs.ts', () => ({ confirmDialog }));
 const onClose = vi.fn();
@@ -39,6 +38,9 @@ function Where() {
     <output>{[pathname, (state as { from?: string } | null)?.from].filter(Boolean).join(' for ')}</output>
   );
 }
+
+/** What `Where` says; a toast is a status, too. */
+const where = () => document.querySelector('output');
 
 async function show(identity: FakeIdentity) {
   render(
@@ -112,7 +114,7 @@ test('a failure is said; the dialog stays with what was typed', async () => {
   await userEvent.type(screen.getByLabelText('Name'), ' B.');
   identity.failNext('network-request-failed');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(said.toastError).toHaveBeenCalledWith(expect.stringContaining('cannot be reached'));
+  await said('error', /cannot be reached/);
   expect(screen.getByLabelText('Name')).toHaveValue('Maya Chakma B.');
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -180,8 +182,8 @@ describe('deleting the account', () => {
     sessionStorage.setItem('draft', 'of an event');
     await confirm();
     expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
-    expect(said.toastSuccess).toHaveBeenCalledWith('Your account has been deleted');
+    expect(where()).toHaveTextContent(/^\/$/);
+    await said('success', 'Your account has been deleted');
     expect(identity.made).toEqual(['logOut']);
     expect(sessionStorage).toHaveLength(0);
   });
@@ -192,12 +194,8 @@ describe('deleting the account', () => {
     await show(identity);
     identity.failNext('network-request-failed');
     await confirm();
-    await waitFor(() =>
-      expect(said.toastError).toHaveBeenCalledWith(
-        expect.stringMatching(/^Your data is deleted, but your login is not: .*cannot be reached/),
-      ),
-    );
-    expect(said.toastSuccess).not.toHaveBeenCalled();
+    await said('error', /^Your data is deleted, but your login is not: .*cannot be reached/);
+    expect(saidSoFar('success')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
     expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
     expect(sent).toHaveLength(2);
@@ -209,8 +207,8 @@ describe('deleting the account', () => {
     await show(fakeIdentity(maya));
     await confirm();
     expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('/login for /upcomingEvents?view=cards');
-    expect(said.toastError).toHaveBeenCalledWith('Please log in again first.');
+    expect(where()).toHaveTextContent('/login for /upcomingEvents?view=cards');
+    await said('error', 'Please log in again first.');
     expect(takeDeletion('arif@example.org')).toBe(false);
     expect(takeDeletion(maya.email)).toBe(false); // somebody else logged in
   });
@@ -220,7 +218,7 @@ describe('deleting the account', () => {
     serveOnce('delete', calls.me, refusal(503, 'unavailable', 'The database cannot be reached right now.'));
     await show(fakeIdentity(maya));
     await confirm();
-    expect(said.toastError).toHaveBeenCalledWith('The database cannot be reached right now.');
+    await said('error', 'The database cannot be reached right now.');
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
     expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
   });
@@ -233,7 +231,7 @@ describe('deleting the account', () => {
       await showOverUnsaved(identity);
       await confirm();
       expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
-      expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
+      expect(where()).toHaveTextContent(/^\/$/);
       expect(identity.made).toContain(accountDeleted ? 'logOut' : 'deleteUser');
       expect(confirmDialog).not.toHaveBeenCalled();
     },
@@ -245,7 +243,7 @@ describe('deleting the account', () => {
     sessionStorage.setItem('draft', 'of an event');
     await confirm();
     expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('/login for /eventUpdate');
+    expect(where()).toHaveTextContent('/login for /eventUpdate');
     expect(sessionStorage.getItem('draft')).toBe('of an event');
     expect(takeDeletion(maya.email)).toBe(true);
   });
@@ -271,7 +269,7 @@ describe('deleting the account', () => {
     });
     await confirm();
     expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
-    expect(said.toastSuccess).toHaveBeenCalledWith('Your account has been deleted');
+    await said('success', 'Your account has been deleted');
     expect(identity.made).toEqual(['logOut']);
   });
 });

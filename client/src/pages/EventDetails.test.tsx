@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { said } from '../../test/messages.ts';
 import { away, heldBack, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
@@ -15,8 +16,6 @@ import { upcomingEvents } from '../events/queries.ts';
 import { formatDate } from '../ui/dates.ts';
 import { EventDetails } from './EventDetails.tsx';
 
-const { toastError, toastSuccess } = vi.hoisted(() => ({ toastError: vi.fn(), toastSuccess: vi.fn() }));
-vi.mock('../ui/toasts.ts', () => ({ toastError, toastSuccess, dismissErrors: () => {} }));
 const { confirmDialog, successDialog } = vi.hoisted(() => ({
   confirmDialog: vi.fn(),
   successDialog: vi.fn(),
@@ -81,7 +80,7 @@ test('joins once however often it is pressed, then shows the joined events', asy
   await waitFor(() => expect(sent).toHaveLength(1));
   await act(async () => reply.open());
   expect(await screen.findByRole('heading', { name: 'Joined' })).toBeVisible();
-  expect(toastSuccess).toHaveBeenCalledWith('You are participate this event successfully');
+  await said('success', 'You are participate this event successfully');
   expect(sent).toEqual([
     expect.objectContaining({
       token: 'token of maya@example.org',
@@ -162,7 +161,7 @@ test('a refusal because the event is over is said, and the page knows from then 
   await waitFor(async () => expect(await joinButton()).toBeEnabled());
   await userEvent.click(await joinButton());
   expect(await screen.findByText('This event is over.')).toBeVisible();
-  expect(toastError).toHaveBeenCalledWith('This event is over already.');
+  await said('error', 'This event is over already.');
 });
 
 test('who joined elsewhere meanwhile is told so, can leave here, and join again', async () => {
@@ -177,7 +176,7 @@ test('who joined elsewhere meanwhile is told so, can leave here, and join again'
   await waitFor(async () => expect(await joinButton()).toBeEnabled());
   await userEvent.click(await joinButton());
   expect(await screen.findByText('You have joined this event.')).toBeVisible();
-  expect(toastError).toHaveBeenCalledWith(detail);
+  await said('error', detail);
   await userEvent.click(await screen.findByRole('button', { name: 'Leave Event' }));
   await waitFor(async () => expect(await joinButton()).toBeEnabled());
   expect(left.map(({ params }) => params)).toEqual([{ id: participation._id }]);
@@ -191,7 +190,8 @@ test('who joined elsewhere is told so though the event cannot be loaded anew', a
   visit();
   await waitFor(async () => expect(await joinButton()).toBeEnabled());
   await userEvent.click(await joinButton());
-  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+  expect(await screen.findByText(/^The server cannot be reached\./)).toBeVisible();
+  await said('error', detail);
   expect(screen.getByText('You have joined this event.')).toBeVisible();
 });
 
@@ -300,7 +300,7 @@ test('a full event: one joins the waiting list, is told one’s number and led t
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button as HTMLElement);
   await screen.findByRole('heading', { name: 'Joined' });
-  expect(toastSuccess).toHaveBeenCalledWith('You are number 3 on the waiting list');
+  await said('success', 'You are number 3 on the waiting list');
   expect(router.state.location.search).toBe('?show=waiting');
   expect(sent).toHaveLength(1);
 });
@@ -358,7 +358,7 @@ test('reports an event once, with a reason and a sentence', async () => {
   expect(posted).toMatchObject([
     { params: { id: event._id }, body: { reason: 'Harmful or against the law', text: 'It is a trap.' } },
   ]);
-  expect(toastSuccess).toHaveBeenCalledWith('Thank you. Our team looks at it');
+  await said('success', 'Thank you. Our team looks at it');
   expect(screen.queryByRole('button', { name: 'Report this event' })).not.toBeInTheDocument();
 });
 

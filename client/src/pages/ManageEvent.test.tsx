@@ -7,6 +7,7 @@ import { HttpResponse } from 'msw/http';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { said } from '../../test/messages.ts';
 import { away, heldBack, refusal, type Sent, serve, serveOnce, silence } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
@@ -15,15 +16,12 @@ import { keepTap, tapsOn } from '../participations/check-in-outbox.ts';
 import { ManageEvent } from './ManageEvent.tsx';
 import { ManageEvents } from './ManageEvents.tsx';
 
-const said = vi.hoisted(() => ({
-  toastError: vi.fn(),
-  toastSuccess: vi.fn(),
+const shown = vi.hoisted(() => ({
   confirmDialog: vi.fn<() => Promise<boolean>>(),
   saveAsFile: vi.fn(),
 }));
-vi.mock('../ui/toasts.ts', () => ({ ...said, dismissErrors: vi.fn() }));
-vi.mock('../ui/dialogs.ts', () => ({ ...said, preloadDialogs: () => {} }));
-vi.mock('../ui/save-as-file.ts', () => said);
+vi.mock('../ui/dialogs.ts', () => ({ ...shown, preloadDialogs: () => {} }));
+vi.mock('../ui/save-as-file.ts', () => shown);
 
 const event = anEvent({ title: 'Riverbank cleanup', capacity: 3, participants: 3, waiting: 1 });
 
@@ -67,7 +65,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   vi.clearAllMocks();
-  said.confirmDialog.mockResolvedValue(true);
+  shown.confirmDialog.mockResolvedValue(true);
   people = [
     person(1, { name: 'Ada Okafor', email: 'ada@example.org' }),
     person(2, { name: '=HYPERLINK("x")', email: 'hostile@example.org' }),
@@ -184,7 +182,7 @@ test('removing somebody: asked first by name, then off the list', async () => {
   });
   visit();
   await press('Remove Ada Okafor');
-  expect(said.confirmDialog).toHaveBeenCalledWith({
+  expect(shown.confirmDialog).toHaveBeenCalledWith({
     title: 'Remove Ada Okafor?',
     text: 'They see that you took them off the list, and cannot join this event again.',
     about: 'ada@example.org',
@@ -192,20 +190,18 @@ test('removing somebody: asked first by name, then off the list', async () => {
   });
   await waitFor(async () => expect((await rowOf('Ada Okafor')).getByText('Removed')).toBeVisible());
   expect(removed.map(({ params }) => params)).toEqual([{ id: event._id, participant: '1'.repeat(24) }]);
-  expect(said.toastSuccess).toHaveBeenCalledWith('Ada Okafor is off the list');
+  await said('success', 'Ada Okafor is off the list');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('who does not confirm removes nobody; a removal that fails is said', async () => {
   const removed = serve('delete', calls.participant, away);
-  said.confirmDialog.mockResolvedValueOnce(false);
+  shown.confirmDialog.mockResolvedValueOnce(false);
   visit();
   await press('Remove Ada Okafor');
   expect(removed).toEqual([]);
   await press('Remove Ada Okafor');
-  await waitFor(() =>
-    expect(said.toastError).toHaveBeenCalledWith(expect.stringContaining('cannot be reached')),
-  );
+  await said('error', /cannot be reached/);
   expect((await rowOf('Ada Okafor')).getByText('Taking part')).toBeVisible();
 });
 
@@ -213,8 +209,8 @@ test('the CSV holds everybody, and no formula', async () => {
   people[0] = { ...(people[0] as RosterRow), came: true };
   visit();
   await press('Download CSV');
-  await waitFor(() => expect(said.saveAsFile).toHaveBeenCalled());
-  expect(said.saveAsFile).toHaveBeenCalledWith(
+  await waitFor(() => expect(shown.saveAsFile).toHaveBeenCalled());
+  expect(shown.saveAsFile).toHaveBeenCalledWith(
     [
       '\uFEFFName,E-mail,Joined,Status,Came',
       'Ada Okafor,ada@example.org,2026-11-21T14:30:00.000Z,Taking part,yes',
@@ -233,11 +229,7 @@ test('the addresses of those who take part go to the clipboard', async () => {
   visit();
   const user = userEvent.setup(); // brings a clipboard
   await user.click(await button('Copy all addresses'));
-  await waitFor(() =>
-    expect(said.toastSuccess).toHaveBeenCalledWith(
-      '3 addresses copied. Paste them into BCC, so that nobody sees the others.',
-    ),
-  );
+  await said('success', '3 addresses copied. Paste them into BCC, so that nobody sees the others.');
   expect(await navigator.clipboard.readText()).toBe(
     'ada@example.org, hostile@example.org, nameless@example.org',
   );
@@ -389,9 +381,7 @@ test('the mark of somebody who is no longer there is dropped, and said', async (
   serve('put', calls.participant, refusal(404, 'not-found', detail));
   visit('?at=door');
   await press(/Ada Okafor/);
-  await waitFor(() =>
-    expect(said.toastError).toHaveBeenCalledWith(`The mark for Ada Okafor was not kept. ${detail}`),
-  );
+  await said('error', `The mark for Ada Okafor was not kept. ${detail}`);
   expect(await button(/Ada Okafor/)).toHaveAttribute('aria-pressed', 'false');
   expect(tapsOn(maya.email ?? '', event._id)).toEqual({});
 });

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, parsePath, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { said } from '../../test/messages.ts';
 import { type Answer, away, listPage, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
@@ -14,15 +15,12 @@ import { JoinedEvents } from './JoinedEvents.tsx';
 import { eventUpdateLoader } from './loaders.ts';
 import { ManageEvents } from './ManageEvents.tsx';
 
-const said = vi.hoisted(() => ({
-  toastError: vi.fn(),
-  toastSuccess: vi.fn(),
+const shown = vi.hoisted(() => ({
   confirmDialog: vi.fn<() => Promise<boolean>>(),
   successDialog: vi.fn(async () => {}),
   errorDialog: vi.fn(async () => {}),
 }));
-vi.mock('../ui/toasts.ts', () => ({ ...said, dismissErrors: vi.fn() }));
-vi.mock('../ui/dialogs.ts', () => ({ ...said, preloadDialogs: () => {} }));
+vi.mock('../ui/dialogs.ts', () => ({ ...shown, preloadDialogs: () => {} }));
 
 const mine = anEvent({ title: 'Riverbank cleanup' });
 const joined = {
@@ -56,7 +54,7 @@ let put: Sent[];
 beforeEach(() => {
   sessionStorage.clear();
   vi.clearAllMocks();
-  said.confirmDialog.mockResolvedValue(true);
+  shown.confirmDialog.mockResolvedValue(true);
   serve('get', calls.event, mine);
   serve('get', calls.ownNotices, { notices: [], unread: 0 });
   // Gone from its list once it was left or deleted, as on the server.
@@ -112,10 +110,10 @@ test('leaving an event: asked first, then taken out of the list with a notice of
   visit('/joinedEvents');
   expect(await screen.findByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
   await press('Delete Riverbank cleanup (leave this event)');
-  expect(said.confirmDialog).toHaveBeenCalledWith({ ...sure, about: `${which}.` });
-  await waitFor(() => expect(said.successDialog).toHaveBeenCalled());
+  expect(shown.confirmDialog).toHaveBeenCalledWith({ ...sure, about: `${which}.` });
+  await waitFor(() => expect(shown.successDialog).toHaveBeenCalled());
   expect(left.map(({ params }) => params)).toEqual([{ id: joined._id }]);
-  expect(said.successDialog).toHaveBeenCalledWith('Your event has been deleted successfully', { ms: 1500 });
+  expect(shown.successDialog).toHaveBeenCalledWith('Your event has been deleted successfully', { ms: 1500 });
   const heading = await screen.findByRole('heading', { name: 'Your Event Participation: 0' });
   expect(heading).toHaveFocus();
   expect(screen.getByText('Opps!!!')).toBeVisible();
@@ -135,7 +133,9 @@ test.each([
   await screen.findByRole('button', { name: /^Delete Riverbank cleanup/ });
   serveOnce('get', call, away);
   await press('Load more');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+  expect(await within(screen.getByRole('main')).findByRole('alert')).toHaveTextContent(
+    'The server cannot be reached.',
+  );
   await press('Retry');
   expect(await screen.findByRole('button', { name: /^Delete Lakeside cleanup/ })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Delete Riverbank cleanup/ })).toBeVisible();
@@ -163,7 +163,7 @@ test('the whole count is said, however many are loaded', async () => {
 });
 
 test('who does not confirm keeps the event', async () => {
-  said.confirmDialog.mockResolvedValue(false);
+  shown.confirmDialog.mockResolvedValue(false);
   visit('/joinedEvents');
   await press(/^Delete Riverbank cleanup/);
   expect(left).toEqual([]);
@@ -180,9 +180,9 @@ test('deleting a created event: list and dialog', async () => {
   // The heading's way on while there are entries, the empty list's own afterwards.
   expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
   await press('Delete Riverbank cleanup');
-  expect(said.confirmDialog).toHaveBeenCalledWith({ ...sure, about: `${which}. 3 people have joined.` });
+  expect(shown.confirmDialog).toHaveBeenCalledWith({ ...sure, about: `${which}. 3 people have joined.` });
   expect(await screen.findByText("You haven't created any event yet")).toBeVisible();
-  expect(said.successDialog).toHaveBeenCalledWith('Your file has been deleted.', {
+  expect(shown.successDialog).toHaveBeenCalledWith('Your file has been deleted.', {
     title: 'Deleted!',
     ms: 2000,
   });
@@ -194,7 +194,7 @@ test('a delete that fails is said, and the event stays', async () => {
   serve('delete', calls.eventDelete, away);
   visit('/manageEvents');
   await press('Delete Riverbank cleanup');
-  await waitFor(() => expect(said.toastError).toHaveBeenCalledWith(AWAY));
+  await said('error', AWAY);
   expect(screen.getByRole('link', { name: 'Edit Riverbank cleanup' })).toBeVisible();
 });
 
@@ -205,7 +205,9 @@ test.each([
 ])('%s says that the server is away, and tries again', async (address, call) => {
   serveOnce('get', call, away);
   visit(address);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+  expect(await within(screen.getByRole('main')).findByRole('alert')).toHaveTextContent(
+    'The server cannot be reached.',
+  );
   await press('Retry');
   expect(await screen.findByRole('button', { name: /Delete|Save Changes/ })).toBeVisible();
 });
@@ -213,8 +215,8 @@ test.each([
 test('a joined list that fails is a toast as well', async () => {
   serveOnce('get', calls.joinedEventsOf, away);
   visit('/joinedEvents');
-  expect(await screen.findByRole('alert')).toBeVisible();
-  await waitFor(() => expect(said.toastError).toHaveBeenCalledWith(AWAY));
+  expect(await within(screen.getByRole('main')).findByRole('alert')).toBeVisible();
+  await said('error', AWAY);
 });
 
 /** Sixty of the person's own, in three pages. */
@@ -244,7 +246,7 @@ test('sixty events: their number, rows instead of cards, kept in the address', a
   expect(table.getByRole('link', { name: 'Street 1' })).toBeVisible();
   expect(table.getByRole('link', { name: 'Edit Street 1' })).toBeVisible();
   await press('Delete Street 1');
-  expect(said.confirmDialog).toHaveBeenCalledWith(
+  expect(shown.confirmDialog).toHaveBeenCalledWith(
     expect.objectContaining({ about: expect.stringMatching(/^“Street 1”, .* 1 person has joined\.$/) }),
   );
 });
@@ -356,7 +358,7 @@ test('an update: asked first, what was changed is sent, and a notice of 2000 ms 
   await userEvent.clear(title);
   await userEvent.type(title, 'Lakeside cleanup');
   await press('Save Changes');
-  expect(said.confirmDialog).toHaveBeenCalledWith(expect.objectContaining({ confirm: 'Yes, Update it!' }));
+  expect(shown.confirmDialog).toHaveBeenCalledWith(expect.objectContaining({ confirm: 'Yes, Update it!' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/manageEvents'));
   expect(put).toEqual([
     expect.objectContaining({
@@ -365,7 +367,7 @@ test('an update: asked first, what was changed is sent, and a notice of 2000 ms 
       body: { title: 'Lakeside cleanup', eventDate: mine.eventDate, postDate: expect.any(String) },
     }),
   ]);
-  expect(said.successDialog).toHaveBeenCalledWith('Your event has been updated successfully.', { ms: 2000 });
+  expect(shown.successDialog).toHaveBeenCalledWith('Your event has been updated successfully.', { ms: 2000 });
 });
 
 test.each([
@@ -376,7 +378,7 @@ test.each([
   visit(`/eventUpdate/${mine._id}`);
   await userEvent.type(await screen.findByLabelText('Location'), ', north side');
   await press('Save Changes');
-  await waitFor(() => expect(said.errorDialog).toHaveBeenCalledWith({ title: 'Oops...', text }));
+  await waitFor(() => expect(shown.errorDialog).toHaveBeenCalledWith({ title: 'Oops...', text }));
   expect(screen.getByLabelText('Location')).toHaveValue(`${mine.location}, north side`);
 });
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { said, saidSoFar } from '../../test/messages.ts';
 import { aPhoto, choose, kept, standInForWorker } from '../../test/pictures.ts';
 import { away, serve } from '../../test/server.ts';
 import { AuthProvider, useAuth } from '../account/auth-context.tsx';
@@ -11,8 +12,7 @@ import { RequireUser } from '../account/RequireUser.tsx';
 import { Login } from './Login.tsx';
 import { Register } from './Register.tsx';
 
-const { toastError, successDialog } = vi.hoisted(() => ({ toastError: vi.fn(), successDialog: vi.fn() }));
-vi.mock('../ui/toasts.ts', () => ({ toastError, toastSuccess: vi.fn(), dismissErrors: vi.fn() }));
+const { successDialog } = vi.hoisted(() => ({ successDialog: vi.fn() }));
 vi.mock('../ui/dialogs.ts', () => ({ successDialog, preloadDialogs: () => {} }));
 beforeEach(() => vi.clearAllMocks());
 // jsdom has no layout: nothing is wide enough for the wall of covers.
@@ -132,7 +132,7 @@ test('Google signs in too; a closed popup is said and leaves the page as it was'
   await fillIn({ Email: 'ruth@example.org' });
   identity.failNext('popup-closed-by-user');
   await press('Login with Google');
-  expect(toastError).toHaveBeenCalledWith(expect.stringContaining('closed'));
+  await said('error', /closed/);
   expect(screen.getByLabelText('Email')).toHaveValue('ruth@example.org');
   await press('Login with Google');
   expect(await screen.findByText('/ as Maya Chakma')).toBeVisible();
@@ -155,7 +155,7 @@ test('whoever is back from the window of Google goes on, and hears no more of it
   await press('Login');
   expect(await screen.findByText('/ as Maya Chakma')).toBeVisible();
   await act(async () => close(new Error('The window was closed.')));
-  expect(toastError).not.toHaveBeenCalled();
+  expect(saidSoFar('error')).toEqual([]);
 });
 
 test('a wrong password is said; what was typed stays', async () => {
@@ -165,7 +165,7 @@ test('a wrong password is said; what was typed stays', async () => {
   await fillIn({ Email: 'ruth@example.org', Password: 'wrong' });
   identity.failNext('invalid-credential');
   await press('Login');
-  expect(toastError).toHaveBeenCalledWith('The e-mail address or the password is wrong.');
+  await said('error', 'The e-mail address or the password is wrong.');
   expect(screen.getByLabelText('Email')).toHaveValue('ruth@example.org');
   expect(screen.getByLabelText('Password')).toHaveValue('wrong');
   expect(screen.getByLabelText('Password')).toBeInvalid();
@@ -188,9 +188,7 @@ test.each(['Secre', 'secret1', 'SECRET1'])('the password %s makes no account', a
   await screen.findByRole('heading', { name: 'Register' });
   await fillIn({ Name: 'N', Photo: 'me.png', Email: 'n@example.org', Password: password });
   await press('Register');
-  expect(toastError).toHaveBeenCalledWith(
-    'Password must be at least 6 characters long and include uppercase, lowercase letter.',
-  );
+  await said('error', 'Password must be at least 6 characters long and include uppercase, lowercase letter.');
   await vi.waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
   expect(identity.made).toEqual([]);
 });
@@ -234,7 +232,7 @@ test('registration with an address in use says so', async () => {
   await fillIn({ Name: 'N', Photo: 'me.png', Email: 'maya@example.org', Password: 'Secret1' });
   identity.failNext('email-already-in-use');
   await press('Register');
-  expect(toastError).toHaveBeenCalledWith(expect.stringContaining('already an account'));
+  await said('error', /already an account/);
   expect(screen.getByLabelText('Name')).toHaveValue('N');
 });
 
@@ -312,10 +310,9 @@ test('an account stands without the photo that could not be sent, and its person
   await fillIn({ Name: 'Ruth', Email: 'ruth@example.org', Password: 'Secret1' });
   await press('Register');
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
-  expect(toastError).toHaveBeenCalledWith(
-    expect.stringMatching(
-      /^Your account is made, but your photo could not be sent: choose it again under Edit Profile\. /,
-    ),
+  await said(
+    'error',
+    /^Your account is made, but your photo could not be sent: choose it again under Edit Profile\. /,
   );
   expect(successDialog).toHaveBeenCalledTimes(1);
   expect(identity.currentUser()).toMatchObject({ displayName: 'Ruth', photoURL: '' });
