@@ -122,13 +122,27 @@ const SECURITY = {
 } as const satisfies Record<Sender, readonly object[]>;
 
 function operationObject(operationId: string, operation: Operation) {
-  const { tag, summary, description, who, body, upload, status, reply, headers = {}, problems } = operation;
+  const {
+    tag,
+    summary,
+    description,
+    who,
+    policy,
+    body,
+    upload,
+    status,
+    reply,
+    headers = {},
+    problems,
+  } = operation;
   const { media = 'application/json' } = operation;
   return {
     operationId,
     tags: [tag],
     summary,
-    ...(description && { description }),
+    ...((policy || description) && {
+      description: [policy && `For ${policy.whose}.`, description].filter(Boolean).join(' '),
+    }),
     security: SECURITY[who],
     parameters: parameters(operation),
     ...(body && {

@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import { type Operation, operations } from '@social-serve/contract/operations';
 import { pathTo } from '@social-serve/contract/paths';
+import { PROBLEMS } from '@social-serve/contract/problem';
 import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -664,6 +665,19 @@ it('names every call', () => {
     (operation) => !named.has(operation) && !OF_SERVICE.includes(operation),
   );
   expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+it('refuses others as the policies say', () => {
+  const refused = Object.values(TABLE).filter(
+    ({ operation, other = 200, params }) => operation.policy && other >= 400 && params?.id !== UNKNOWN,
+  );
+  const unlike = refused.filter(
+    ({ operation, other }) => other !== PROBLEMS[operation.policy?.refused ?? 'internal'].status,
+  );
+  expect(unlike.map(({ operation, other }) => [operation.summary, other])).toEqual([]);
+  expect(new Set(refused.map(({ operation }) => operation))).toEqual(
+    new Set(Object.values<Operation>(operations).filter(({ policy }) => policy)),
+  );
 });
 
 describe.each(Object.entries(TABLE))('%s', (_, row) => {

@@ -92,7 +92,7 @@ beforeEach(async () => {
   await subject.store.addEvent(crowded);
   for (const number of [1, 2, 3]) await subject.store.addParticipation(person(crowded.id, number));
   await subject.store.addParticipation(removed);
-  await subject.store.removeFromEvent(removed.eventId, removed.id, inDays(-1));
+  await subject.store.removeFromEvent(removed.eventId, many[0]?.creatorUid ?? '', removed.id, inDays(-1));
   await subject.store.addApplication(application);
   for (const row of answered) await subject.store.addApplication(row);
   for (const event of [hiddenEvent, reported]) await subject.store.addEvent(event);

@@ -11,6 +11,7 @@ import { idParams } from '../input.ts';
 import { calls } from '../paths.ts';
 import { deletedReply, insertedReply, updatedReply } from '../replies.ts';
 import { type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
+import { applicantOnly } from './policies.ts';
 
 export const applicationsOperations = {
   applyAsVolunteer: {
@@ -68,6 +69,7 @@ export const applicationsOperations = {
     tag: 'Volunteers',
     summary: 'Withdraw an application of one’s own',
     who: 'signed-in',
+    policy: applicantOnly('You have no such application, or withdrew it already.'),
     params: idParams,
     status: 200,
     reply: deletedReply,

@@ -13,6 +13,7 @@ import { eventForPersonReply } from '../participation.ts';
 import { calls } from '../paths.ts';
 import { deletedReply, insertedReply, updatedReply } from '../replies.ts';
 import { NEXT_PAGE, type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
+import { addresseeOnly, creatorOnly } from './policies.ts';
 
 export const eventsOperations = {
   latestEvents: {
@@ -59,6 +60,7 @@ export const eventsOperations = {
     summary: 'Create an event',
     description: `${EVENT_RULES} \`creator\`, when given, is the sender’s address (403). A person has at most so many events that are not over (409).`,
     who: 'signed-in',
+    policy: addresseeOnly('creator', 'You can only create events under your own e-mail address.'),
     namesOrigin: true,
     body: newEventBody,
     status: 201,
@@ -73,6 +75,7 @@ export const eventsOperations = {
     summary: 'Change an event of one’s own',
     description: `A field that is missing or blank keeps its value; null clears one that may be absent. What the event becomes is held to these rules: ${EVENT_RULES} \`capacity\` is not below the number who take part (409).`,
     who: 'signed-in',
+    policy: creatorOnly('Only the creator of this event can update it.'),
     namesOrigin: true,
     params: idParams,
     body: eventUpdateBody,
@@ -93,6 +96,7 @@ export const eventsOperations = {
     tag: 'Events',
     summary: 'Delete an event of one’s own; its participants see it as cancelled',
     who: 'signed-in',
+    policy: creatorOnly('Only the creator of this event can delete it.'),
     params: idParams,
     status: 200,
     reply: deletedReply,
@@ -106,6 +110,7 @@ export const eventsOperations = {
     description:
       '`email` is the sender’s own address (403). Without `email` and without a token, this path is a page.',
     who: 'signed-in',
+    policy: addresseeOnly('email', 'You can only manage your own events.'),
     query: manageQuery,
     status: 200,
     reply: managedEventsReply,

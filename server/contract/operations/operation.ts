@@ -1,6 +1,7 @@
 /** What is said of one call of the API, and what several say. */
 import type { z } from 'zod';
 import type { ProblemCode } from '../problem.ts';
+import type { Policy } from './policies.ts';
 
 /** A schema, or one that depends on the moment of the request. */
 export type SchemaSource = z.ZodType | ((now: Date) => z.ZodType);
@@ -35,6 +36,8 @@ export interface Operation {
   /** Rules that a schema cannot say, for who writes programs. */
   description?: string;
   who: Sender;
+  /** Of these, who alone; for what is one person's. */
+  policy?: Policy;
   /** Whether what it answers without a token is the same for everybody, and kept until something is written. */
   cache?: 'everyone';
   /** Whether it asks where the site stands: for addresses in its answer, or to know one of the site's own in its body. */

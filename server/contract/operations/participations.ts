@@ -13,6 +13,7 @@ import { calls } from '../paths.ts';
 import { deletedReply } from '../replies.ts';
 import { checkInBody, checkInReply, participantParams, rosterQuery, rosterReply } from '../roster.ts';
 import { NEXT_PAGE, type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
+import { addresseeOnly, creatorOnly, participantOnly } from './policies.ts';
 
 export const participationsOperations = {
   joinEvent: {
@@ -23,6 +24,7 @@ export const participationsOperations = {
     description:
       '`participant` is the sender’s own address (403). An event can be joined once (409), until it is over (409), by who was not taken off it (403). A person takes part in at most so many events that are not over (409). A GET of this path is a page.',
     who: 'signed-in',
+    policy: addresseeOnly('participant', 'You can only join under your own e-mail address.'),
     body: joinBody,
     status: 201,
     reply: joinReply,
@@ -44,6 +46,7 @@ export const participationsOperations = {
     summary: 'The events that the sender joined, upcoming first',
     description: '`email` is the sender’s own address (403).',
     who: 'signed-in',
+    policy: addresseeOnly('email', 'You can only see the events that you joined yourself.'),
     params: emailParams,
     query: joinedQuery,
     status: 200,
@@ -68,6 +71,7 @@ export const participationsOperations = {
     tag: 'Taking part',
     summary: 'Leave an event, by the id of the participation',
     who: 'signed-in',
+    policy: participantOnly('You do not take part in this event, or left it already.'),
     params: idParams,
     status: 200,
     reply: deletedReply,
@@ -79,6 +83,7 @@ export const participationsOperations = {
     tag: 'Taking part',
     summary: 'Who joined an event of one’s own, in the order of joining',
     who: 'signed-in',
+    policy: creatorOnly('Only the creator of this event can see who comes.'),
     params: idParams,
     query: rosterQuery,
     status: 200,
@@ -93,6 +98,7 @@ export const participationsOperations = {
     summary: 'Mark whether somebody came to an event of one’s own; the newest mark counts',
     description: 'The event is the sender’s own (403).',
     who: 'signed-in',
+    policy: creatorOnly('Only the creator of this event can see who comes.'),
     params: participantParams,
     body: checkInBody,
     status: 200,
@@ -105,6 +111,7 @@ export const participationsOperations = {
     tag: 'Taking part',
     summary: 'Take somebody off an event of one’s own; they see it and cannot join it again',
     who: 'signed-in',
+    policy: creatorOnly('Only the creator of this event can see who comes.'),
     params: participantParams,
     status: 200,
     reply: deletedReply,

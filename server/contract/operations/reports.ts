@@ -4,6 +4,7 @@ import { calls } from '../paths.ts';
 import { insertedReply, updatedReply } from '../replies.ts';
 import { hidingAnswerBody, reportBody, reportDecisionBody, reportsQuery, reportsReply } from '../report.ts';
 import { type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
+import { hiddenCreatorOnly } from './policies.ts';
 
 export const reportsOperations = {
   reportEvent: {
@@ -49,6 +50,7 @@ export const reportsOperations = {
     tag: 'Reports',
     summary: 'Answer the team that hid an event of one’s own',
     who: 'signed-in',
+    policy: hiddenCreatorOnly('You have no such event that the team has hidden.'),
     params: idParams,
     body: hidingAnswerBody,
     status: 200,

@@ -8,6 +8,7 @@ import { operations } from '@social-serve/contract/operations';
 import { calls } from '@social-serve/contract/paths';
 import type { Dependencies } from '../dependencies.ts';
 import { Answer, nextLink, pageAddress } from '../http/answer.ts';
+import { refusal } from '../http/guard.ts';
 import { jsonList } from '../http/json-list.ts';
 import { ProblemError } from '../http/problems.ts';
 import { senderKey } from '../http/rate-limits.ts';
@@ -103,7 +104,7 @@ export function applicationsRoutes({ store, limits, applicationsPerHour }: Depen
 
     route(operations.withdrawApplication, async ({ params, person, now }) => {
       if (!(await store.withdrawApplication(params.id, person, now.toISOString())))
-        throw new ProblemError('not-found', 'You have no such application, or withdrew it already.');
+        throw refusal(operations.withdrawApplication);
       return deleted();
     }),
   ];

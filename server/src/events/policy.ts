@@ -1,7 +1,41 @@
-/** How many upcoming events a person may have, or take part in (docs/specification.md, "Limits"). */
+/** Who may what with an event, and how many one may have, or take part in (docs/specification.md, "Who may what", "Limits"). */
 import { overCutoff } from '@social-serve/contract/event-rules';
-import type { UpcomingLimit } from '../store/port/store.ts';
+import type { Policy } from '@social-serve/contract/operations';
+import { refusal } from '../http/guard.ts';
+import type { EventRecord, Store, UpcomingLimit } from '../store/port/store.ts';
+import { noSuchEvent } from './presenter.ts';
 
 /** The limit at this moment. @param most 0 for none */
 export const upcomingLimit = (most: number, now: Date): UpcomingLimit | undefined =>
   most > 0 ? { from: overCutoff(now).toISOString(), most } : undefined;
+
+/** Somebody who answers for an event. */
+interface Organiser {
+  uid: string;
+  email: string;
+  /** Absent for who has none. */
+  name?: string;
+}
+
+/** Who answers for an event, its creator first. */
+export const organisersOf = ({ creatorUid, creator, creatorName }: EventRecord): Organiser[] => [
+  { uid: creatorUid, email: creator, ...(creatorName ? { name: creatorName } : {}) },
+];
+
+/** Whether a person is one of them. */
+export const isOrganiser = (event: EventRecord, { uid }: { uid: string }): boolean =>
+  organisersOf(event).some((organiser) => organiser.uid === uid);
+
+/**
+ * Tells "not yours" from "not there", once the store's own statement found no such event of this person.
+ * @throws ProblemError (404, or as the operation's policy says)
+ */
+export async function refuseOthers(
+  store: Pick<Store, 'findEvent'>,
+  id: string,
+  person: { uid: string },
+  operation: { policy: Policy },
+): Promise<never> {
+  const event = await store.findEvent(id);
+  throw event && !isOrganiser(event, person) ? refusal(operation) : noSuchEvent();
+}

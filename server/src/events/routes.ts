@@ -15,7 +15,7 @@ import { toParticipantsEvent } from '../participations/presenter.ts';
 import { mustHavePicture } from '../pictures/policy.ts';
 import { CapacityTaken, type EventRecord, newId } from '../store/port/store.ts';
 import { eventListing, filterParams, ownPage, queueOf } from './listing.ts';
-import { upcomingLimit } from './policy.ts';
+import { isOrganiser, refuseOthers, upcomingLimit } from './policy.ts';
 import { noSuchEvent, publicEvent, toEvent, toManagedEvent } from './presenter.ts';
 
 /** The address of the page after this one, for `Link: rel="next"`. */
@@ -41,15 +41,9 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents }: Depend
     `No one may have more than ${maxUpcomingEvents} upcoming events. Delete one of yours first, or wait until one is over.`,
   );
 
-  /** Tells "not yours" from "not there" once a write found nothing to change. */
-  const refuse = async (id: string, detail: string): Promise<never> => {
-    if (await store.findEvent(id)) throw new ProblemError('not-allowed', detail);
-    throw noSuchEvent();
-  };
-
   /** An event for who is signed in: with their part in it, and for its creator and the team also one that is hidden. */
   const eventForPerson = async (id: string, person: SignedIn) => {
-    const seesHidden = ({ creatorUid }: EventRecord) => person.team || person.uid === creatorUid;
+    const seesHidden = (event: EventRecord) => person.team || isOrganiser(event, person);
     const joined = await store.findParticipation(id, person.uid);
     if (joined)
       return {
@@ -90,7 +84,7 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents }: Depend
     }),
 
     route(operations.createEvent, async ({ body, person, origin, now }) => {
-      mustBeOwn(body.creator, person, 'You can only create events under your own e-mail address.');
+      mustBeOwn(operations.createEvent, body.creator, person);
       await mustHavePicture(store, origin, body.photoURL, now);
       const id = newId(now);
       const event: EventRecord = {
@@ -118,18 +112,18 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents }: Depend
         (await store
           .updateEvent(id, person.uid, body, now.toISOString(), limit, person.name, check)
           .catch(capacityTaken)
-          .catch(tooMany)) ?? (await refuse(id, 'Only the creator of this event can update it.'));
+          .catch(tooMany)) ?? (await refuseOthers(store, id, person, operations.updateEvent));
       return updated(outcome.modified);
     }),
 
     route(operations.deleteEvent, async ({ params: { id }, person, now }) => {
       if (!(await store.cancelEvent(id, person.uid, now.toISOString())))
-        await refuse(id, 'Only the creator of this event can delete it.');
+        await refuseOthers(store, id, person, operations.deleteEvent);
       return deleted();
     }),
 
     route(operations.listOwnEvents, ({ query, person, now }) => {
-      mustBeOwn(query.email, person, 'You can only manage your own events.');
+      mustBeOwn(operations.listOwnEvents, query.email, person);
       return ownPage({
         query,
         now,

@@ -3,7 +3,7 @@
  */
 import { requiredLine } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
-import type { Sender } from '@social-serve/contract/operations';
+import type { Policy, Sender } from '@social-serve/contract/operations';
 import type { Request, Response } from 'express';
 import { IdentityUnavailable, InvalidToken, type Person, type VerifyToken } from '../identity/verifier.ts';
 import { ProblemError } from './problems.ts';
@@ -115,13 +115,17 @@ export function guardWith({ verifyToken, limits, team, masks }: GuardDependencie
   };
 }
 
+/** The refusal of a policy. */
+export const refusal = ({ policy }: { policy: Policy }) => new ProblemError(policy.refused, policy.detail);
+
 /**
  * Refuses to act on another person's address.
+ * @param operation whose policy says so
  * @param email an address from the path, the query or the body; absent is fine
  * @throws ProblemError (403)
  */
-export function mustBeOwn(email: string | undefined, person: SignedIn, detail: string): void {
-  if (email !== undefined && email !== person.email) throw new ProblemError('not-allowed', detail);
+export function mustBeOwn(operation: { policy: Policy }, email: string | undefined, person: SignedIn): void {
+  if (email !== undefined && email !== person.email) throw refusal(operation);
 }
 
 /** How far the provider's clock may be ahead of this machine's, in milliseconds. */

@@ -19,7 +19,7 @@ it('the sample data show places: some events have a number of them, one is full 
     { title: 'Garden Crew', capacity: 8, participants: 8, waiting: 3 },
   ]);
   const [full] = listed.filter(({ title }) => title === 'Garden Crew');
-  const roster = await store.listRoster(full?.id ?? '', { limit: 100 });
+  const roster = await store.listRoster(full?.id ?? '', full?.creatorUid ?? '', { limit: 100 });
   expect(new Set(roster.map(({ participation }) => participation.participantUid)).size).toBe(11);
   for (const { participation } of roster) {
     expect(participation.participant).toMatch(/@social-serve\.example$/);

@@ -94,7 +94,7 @@ describe('GET /events/{id}/participants', () => {
       .set(as('arif'))
       .send({ join_id: eventId, participant: 'named@example.org' })
       .expect(201);
-    const rows = await subject.store.listRoster(eventId, { limit: 9, search: 'ama' });
+    const rows = await subject.store.listRoster(eventId, 'uid-maya', { limit: 9, search: 'ama' });
     expect(rows.map(({ participation }) => participation.name)).toEqual(['Ama Mensah']);
   });
 });

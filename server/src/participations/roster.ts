@@ -6,9 +6,8 @@ import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { RosterQuery } from '@social-serve/contract/roster';
 import type { Dependencies } from '../dependencies.ts';
-import { noSuchEvent } from '../events/presenter.ts';
+import { refuseOthers } from '../events/policy.ts';
 import { Answer, nextLink, pageAddress } from '../http/answer.ts';
-import type { SignedIn } from '../http/guard.ts';
 import { ProblemError } from '../http/problems.ts';
 import { deleted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
@@ -23,22 +22,16 @@ const nextPage = (id: string, { search, status, limit }: RosterQuery, cursor: nu
 
 /** The routes of rosters. */
 export function rosterRoutes({ store }: Dependencies): Route[] {
-  /** @throws ProblemError (404, 403) unless this person created the event */
-  const mustBeCreator = async (id: string, { uid }: SignedIn): Promise<void> => {
-    const event = (await store.findEvent(id)) ?? (await store.findHiddenEvent(id));
-    // One that the team hides is there for its creator alone.
-    if (!event || (event.hidden && event.creatorUid !== uid)) throw noSuchEvent();
-    if (event.creatorUid !== uid)
-      throw new ProblemError('not-allowed', 'Only the creator of this event can see who comes.');
-  };
-
   return [
     route(operations.listParticipants, async ({ params: { id }, query, person }) => {
-      await mustBeCreator(id, person);
       const limit = query.limit ?? LIMITS.pageSize;
       const search = query.search ? foldForSearch(query.search) : undefined;
       const listing = { search, status: query.status, after: query.cursor, limit: limit + 1 };
-      const [found, counts] = await Promise.all([store.listRoster(id, listing), store.countRoster(id)]);
+      const [found, counts] = await Promise.all([
+        store.listRoster(id, person.uid, listing),
+        store.countRoster(id, person.uid),
+      ]);
+      if (!counts) return refuseOthers(store, id, person, operations.listParticipants);
       const page = found.slice(0, limit);
       const last = found.length > limit ? page.at(-1)?.participation.place : undefined;
       const next = last === undefined ? undefined : nextPage(id, query, last);
@@ -46,22 +39,22 @@ export function rosterRoutes({ store }: Dependencies): Route[] {
     }),
 
     route(operations.checkIn, async ({ params, body, person, now }) => {
-      await mustBeCreator(params.id, person);
       // A device whose clock is fast would otherwise win over every later check-in.
       const cameMarkedAt = new Date(Math.min(Date.parse(body.at), now.getTime())).toISOString();
-      const mark = await store.recordCheckIn(params.id, params.participant, {
-        came: body.came,
-        cameMarkedAt,
-      });
-      if (!mark) throw noSuchParticipant();
-      return { acknowledged: true as const, ...mark, counts: await store.countRoster(params.id) };
+      const mark = { came: body.came, cameMarkedAt };
+      const kept = await store.recordCheckIn(params.id, person.uid, params.participant, mark);
+      const counts = await store.countRoster(params.id, person.uid);
+      if (!counts) return refuseOthers(store, params.id, person, operations.checkIn);
+      if (!kept) throw noSuchParticipant();
+      return { acknowledged: true as const, ...kept, counts };
     }),
 
     route(operations.removeParticipant, async ({ params, person, now }) => {
-      await mustBeCreator(params.id, person);
-      if (!(await store.removeFromEvent(params.id, params.participant, now.toISOString())))
-        throw noSuchParticipant();
-      return deleted();
+      if (await store.removeFromEvent(params.id, person.uid, params.participant, now.toISOString()))
+        return deleted();
+      if (!(await store.countRoster(params.id, person.uid)))
+        return refuseOthers(store, params.id, person, operations.removeParticipant);
+      throw noSuchParticipant();
     }),
   ];
 }

@@ -207,7 +207,8 @@ describe('places', () => {
     await update({ capacity: 3 }).expect(200);
   });
 
-  const first = async () => (await subject.store.listRoster(eventId, { limit: 1 }))[0]?.participation.id;
+  const first = async () =>
+    (await subject.store.listRoster(eventId, 'uid-maya', { limit: 1 }))[0]?.participation.id;
 });
 
 describe('GET /joinedEvents/{email}', () => {

@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { ownPage } from '../events/listing.ts';
 import { upcomingLimit } from '../events/policy.ts';
 import { noSuchEvent } from '../events/presenter.ts';
-import { mustBeOwn } from '../http/guard.ts';
+import { mustBeOwn, refusal } from '../http/guard.ts';
 import { limitReached, ProblemError } from '../http/problems.ts';
 import { deleted, inserted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
@@ -21,7 +21,7 @@ export function participationsRoutes({ store, maxUpcomingParticipations }: Depen
 
   return [
     route(operations.joinEvent, async ({ body, person, now }) => {
-      mustBeOwn(body.participant, person, 'You can only join under your own e-mail address.');
+      mustBeOwn(operations.joinEvent, body.participant, person);
       const event = await store.findEvent(body.join_id);
       if (!event) throw noSuchEvent();
       if (isOver(event, now)) throw new ProblemError('event-over', 'This event is over.');
@@ -50,7 +50,7 @@ export function participationsRoutes({ store, maxUpcomingParticipations }: Depen
     }),
 
     route(operations.listJoinedEvents, ({ params, query, person, now }) => {
-      mustBeOwn(params.email, person, 'You can only see the events that you joined yourself.');
+      mustBeOwn(operations.listJoinedEvents, params.email, person);
       const { show } = query;
       return ownPage({
         query,
@@ -70,7 +70,7 @@ export function participationsRoutes({ store, maxUpcomingParticipations }: Depen
 
     route(operations.leaveEvent, async ({ params, person, now }) => {
       if (!(await store.removeParticipation(params.id, person.uid, now.toISOString())))
-        throw new ProblemError('not-found', 'You do not take part in this event, or left it already.');
+        throw refusal(operations.leaveEvent);
       return deleted();
     }),
   ];

@@ -8,6 +8,7 @@ import { calls } from '@social-serve/contract/paths';
 import type { Dependencies } from '../dependencies.ts';
 import { noSuchEvent } from '../events/presenter.ts';
 import { Answer, nextLink, pageAddress } from '../http/answer.ts';
+import { refusal } from '../http/guard.ts';
 import { jsonList } from '../http/json-list.ts';
 import { ProblemError } from '../http/problems.ts';
 import { inserted, updated } from '../http/replies.ts';
@@ -95,7 +96,7 @@ export function reportsRoutes({ store }: Dependencies): Route[] {
 
     route(operations.answerHiding, async ({ params, body, person, now }) => {
       if (!(await store.answerHiding(params.id, person.uid, body.answer, now.toISOString())))
-        throw new ProblemError('not-found', 'You have no such event that the team has hidden.');
+        throw refusal(operations.answerHiding);
       return updated();
     }),
   ];

@@ -11,7 +11,7 @@ import { isDuplicate } from './errors.ts';
 import { keepUnlessLeaving, mustStay, unnameIfLeaving } from './leaving.ts';
 import { withJoined } from './places.ts';
 
-const HIDDEN = { 'hidden.at': { $exists: true } };
+export const HIDDEN = { 'hidden.at': { $exists: true } };
 
 async function withEvents(collections: Collections, documents: ReportDocument[]): Promise<ReportedRecord[]> {
   const ids = documents.map(({ eventId }) => eventId);

@@ -5,16 +5,23 @@ import type { Collections } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { type ParticipationDocument, toRow } from './documents.ts';
 import { literally } from './literally.ts';
+import { HIDDEN } from './reports.ts';
 
-/** How many places an event has; undefined for any number. */
-const capacityOf = async ({ events }: Collections, _id: ObjectId) =>
-  (await events.findOne({ _id }, { projection: { capacity: 1 } }))?.capacity;
+/**
+ * An event of this creator that they did not delete; one that is hidden is there for them. Asked for before what is written in
+ * another collection: an event never becomes another creator's.
+ */
+const ownEvent = ({ events }: Collections, _id: ObjectId, creatorUid: string) =>
+  events.findOne({ _id, creatorUid, $or: [{ cancelled: false }, HIDDEN] }, { projection: { capacity: 1 } });
 
 /** The place of the first who waits; a place beyond all when nobody does. */
-async function firstWaiting(collections: Collections, eventId: ObjectId): Promise<number> {
-  const capacity = await capacityOf(collections, eventId);
+async function firstWaiting(
+  { participations }: Collections,
+  eventId: ObjectId,
+  capacity: number | null | undefined,
+): Promise<number> {
   if (!capacity) return Number.MAX_SAFE_INTEGER;
-  const first = await collections.participations.findOne(
+  const first = await participations.findOne(
     { eventId, active: true },
     { sort: { place: 1 }, skip: capacity, projection: { place: 1 } },
   );
@@ -38,10 +45,12 @@ function listed(
 }
 
 export const rosterStore = ({ attempt, read }: MongoDatabase): RosterStore => ({
-  listRoster: (id, listing) =>
-    read(`roster ${id} ${JSON.stringify(listing)}`, async (collections) => {
+  listRoster: (id, creatorUid, listing) =>
+    read(`roster ${JSON.stringify([id, creatorUid, listing])}`, async (collections) => {
       const eventId = new ObjectId(id);
-      const waiting = await firstWaiting(collections, eventId);
+      const event = await ownEvent(collections, eventId, creatorUid);
+      if (!event) return [];
+      const waiting = await firstWaiting(collections, eventId, event.capacity);
       const documents = await collections.participations
         .find(listed(eventId, listing, waiting))
         .sort({ place: 1 })
@@ -56,23 +65,26 @@ export const rosterStore = ({ attempt, read }: MongoDatabase): RosterStore => ({
       });
     }),
 
-  countRoster: (id) =>
-    read(`roster counts ${id}`, async (collections) => {
+  countRoster: (id, creatorUid) =>
+    read(`roster counts ${JSON.stringify([id, creatorUid])}`, async (collections) => {
       const eventId = new ObjectId(id);
       const count = (filter: Filter<ParticipationDocument>) =>
         collections.participations.countDocuments({ eventId, ...filter });
-      const [capacity, active, removed, came] = await Promise.all([
-        capacityOf(collections, eventId),
+      const [event, active, removed, came] = await Promise.all([
+        ownEvent(collections, eventId, creatorUid),
         count({ active: true }),
         count({ active: false, gone: 'removed' }),
         count({ active: true, came: true }),
       ]);
-      const joined = Math.min(active, capacity ?? active);
+      if (!event) return null;
+      const joined = Math.min(active, event.capacity ?? active);
       return { joined, waiting: active - joined, removed, came };
     }),
 
-  recordCheckIn: (eventId, id, mark) =>
-    attempt(async ({ participations }) => {
+  recordCheckIn: (eventId, creatorUid, id, mark) =>
+    attempt(async (collections) => {
+      const { participations } = collections;
+      if (!(await ownEvent(collections, new ObjectId(eventId), creatorUid))) return null;
       const there = { _id: new ObjectId(id), eventId: new ObjectId(eventId), active: true };
       const at = new Date(mark.cameMarkedAt);
       await participations.updateOne(
@@ -84,9 +96,10 @@ export const rosterStore = ({ attempt, read }: MongoDatabase): RosterStore => ({
       return { came: marked.came ?? false, cameMarkedAt: marked.cameMarkedAt.toISOString() };
     }),
 
-  removeFromEvent: (eventId, id, now) =>
-    attempt(async ({ participations }) => {
-      const { matchedCount } = await participations.updateOne(
+  removeFromEvent: (eventId, creatorUid, id, now) =>
+    attempt(async (collections) => {
+      if (!(await ownEvent(collections, new ObjectId(eventId), creatorUid))) return false;
+      const { matchedCount } = await collections.participations.updateOne(
         { _id: new ObjectId(id), eventId: new ObjectId(eventId), active: true },
         { $set: { gone: 'removed', goneAt: new Date(now), active: false } },
       );

@@ -34,16 +34,18 @@ export interface CameMark {
   cameMarkedAt: string;
 }
 
-/** Whoever calls these has made sure that the event is the sender's own: an event never changes its creator for another. */
+/** Of events of this creator that they did not delete; one that the team hides is among them. */
 export interface RosterStore {
-  listRoster(eventId: string, listing: RosterListing): Promise<RosterRecord[]>;
-  countRoster(eventId: string): Promise<RosterCounts>;
+  /** Nobody of an event that this creator does not have. */
+  listRoster(eventId: string, creatorUid: string, listing: RosterListing): Promise<RosterRecord[]>;
+  /** null when this creator has no such event. */
+  countRoster(eventId: string, creatorUid: string): Promise<RosterCounts | null>;
   /**
    * Marks whether somebody came. The newest mark counts, in whatever order they arrive.
    * @param id the participation's
-   * @returns what counts now; null for who is gone, or is not in this event
+   * @returns what counts now; null for who is gone, or is not in this event, and when this creator has no such event
    */
-  recordCheckIn(eventId: string, id: string, mark: CameMark): Promise<CameMark | null>;
+  recordCheckIn(eventId: string, creatorUid: string, id: string, mark: CameMark): Promise<CameMark | null>;
   /** Takes somebody off an event; the next who waits moves up. @returns whether there was one */
-  removeFromEvent(eventId: string, id: string, now: string): Promise<boolean>;
+  removeFromEvent(eventId: string, creatorUid: string, id: string, now: string): Promise<boolean>;
 }

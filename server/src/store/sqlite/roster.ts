@@ -5,7 +5,9 @@ import type { SqliteConnection } from './connection.ts';
 import { toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
-const OF_EVENT = 'FROM participations WHERE eventId = :eventId';
+/** An event of this creator that they did not delete; one that is hidden is there for them. */
+const OWN_EVENT =
+  'FROM events WHERE id = :eventId AND creatorUid = :creatorUid AND (cancelledAt IS NULL OR hiddenAt IS NOT NULL)';
 
 /** Those of an event in one state, in the order of places: however many left, an index leads past them. */
 const AMONG = {
@@ -15,14 +17,12 @@ const AMONG = {
 } as const;
 
 export function rosterStore(db: SqliteConnection): RosterStore {
-  /** How many places an event has; null for any number. */
-  const capacityOf = (eventId: string) =>
-    db.one<{ capacity: number | null }>('SELECT capacity FROM events WHERE id = :eventId', { eventId })
-      ?.capacity ?? null;
+  /** How many places an event of this creator has, null for any number; null when they have none such. */
+  const ownEvent = (eventId: string, creatorUid: string) =>
+    db.one<{ capacity: number | null }>(`SELECT capacity ${OWN_EVENT}`, { eventId, creatorUid });
 
   /** The place of the first who waits; a place beyond all when nobody does. */
-  const firstWaiting = (eventId: string) => {
-    const capacity = capacityOf(eventId);
+  const firstWaiting = (eventId: string, capacity: number | null) => {
     if (capacity === null) return Number.MAX_SAFE_INTEGER;
     const first = db.one<{ place: number }>(
       `SELECT place ${AMONG.active} ORDER BY place LIMIT 1 OFFSET :capacity`,
@@ -48,19 +48,22 @@ export function rosterStore(db: SqliteConnection): RosterStore {
     ];
   };
 
-  /** Somebody who joined this event and is not gone. */
-  const find = (eventId: string, id: string): ParticipationRecord | null => {
+  /** Somebody who joined this event of this creator and is not gone. */
+  const find = (eventId: string, creatorUid: string, id: string): ParticipationRecord | null => {
     const answer = db.one<Values>(
-      `SELECT ${columnsOf('participations')} ${OF_EVENT} AND id = :id AND gone IS NULL`,
-      { eventId, id },
+      `SELECT ${columnsOf('participations')} FROM participations
+       WHERE eventId = :eventId AND id = :id AND gone IS NULL AND EXISTS (SELECT 1 ${OWN_EVENT})`,
+      { eventId, creatorUid, id },
     );
     return answer && toRow('participations', answer);
   };
 
   return {
-    listRoster: (eventId, listing) =>
+    listRoster: (eventId, creatorUid, listing) =>
       db.attempt(() => {
-        const waiting = firstWaiting(eventId);
+        const event = ownEvent(eventId, creatorUid);
+        if (!event) return [];
+        const waiting = firstWaiting(eventId, event.capacity);
         const [page, values] = pageOf(listing, waiting);
         return db
           .all<Values>(
@@ -75,21 +78,23 @@ export function rosterStore(db: SqliteConnection): RosterStore {
           });
       }),
 
-    countRoster: (eventId) =>
+    countRoster: (eventId, creatorUid) =>
       db.attempt(() => {
+        const event = ownEvent(eventId, creatorUid);
+        if (!event) return null;
         const { active, removed, came } = db.one<{ active: number; removed: number; came: number }>(
           `SELECT (SELECT count(*) ${AMONG.active}) AS active, (SELECT count(*) ${AMONG.removed}) AS removed,
              (SELECT count(*) ${AMONG.active} AND came = 1) AS came`,
           { eventId },
         ) ?? { active: 0, removed: 0, came: 0 };
-        const joined = Math.min(active, capacityOf(eventId) ?? active);
+        const joined = Math.min(active, event.capacity ?? active);
         return { joined, waiting: active - joined, removed, came };
       }),
 
-    recordCheckIn: (eventId, id, mark) =>
+    recordCheckIn: (eventId, creatorUid, id, mark) =>
       db.attempt(() =>
         db.transaction(() => {
-          const there = find(eventId, id);
+          const there = find(eventId, creatorUid, id);
           if (!there) return null;
           const { came, cameMarkedAt } = there;
           if (came !== undefined && cameMarkedAt !== undefined && cameMarkedAt >= mark.cameMarkedAt)
@@ -99,10 +104,10 @@ export function rosterStore(db: SqliteConnection): RosterStore {
         }),
       ),
 
-    removeFromEvent: (eventId, id, now) =>
+    removeFromEvent: (eventId, creatorUid, id, now) =>
       db.attempt(() =>
         db.transaction(() => {
-          const there = find(eventId, id);
+          const there = find(eventId, creatorUid, id);
           if (!there) return false;
           updateRow(db, 'participations', { ...there, gone: 'removed', goneAt: now });
           return true;

@@ -168,8 +168,11 @@ it('an event’s count of those who joined is what there is, whatever was done t
     const rows = [1, 2, 3, 4, 5].map((number) => person(event.id, number));
     for (const row of rows) await store.addParticipation(row);
     await store.removeParticipation(rows[0]?.id ?? '', 'uid-1', now);
-    await store.removeFromEvent(event.id, rows[1]?.id ?? '', now);
-    await store.recordCheckIn(event.id, rows[2]?.id ?? '', { came: true, cameMarkedAt: now });
+    await store.removeFromEvent(event.id, event.creatorUid, rows[1]?.id ?? '', now);
+    await store.recordCheckIn(event.id, event.creatorUid, rows[2]?.id ?? '', {
+      came: true,
+      cameMarkedAt: now,
+    });
     await store.addParticipation(person(event.id, 1));
   }
   await store.addRows('participations', [

@@ -50,7 +50,7 @@ export function describeDeletedEvents({ store, add, losesUpdates }: Subject): vo
       const [row] = await store
         .readRows('participations', null, 9)
         .then((rows) => rows.filter(({ eventId }) => eventId === second?.id));
-      await store.removeFromEvent(second?.id ?? '', row?.id ?? '', DELETED);
+      await store.removeFromEvent(second?.id ?? '', second?.creatorUid ?? '', row?.id ?? '', DELETED);
       for (const event of events) await remove(event);
       await sweep(later(1));
       for (const { id } of events) expect(await rowOf(id)).toMatchObject(HELD);

@@ -258,12 +258,12 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       const cai = await join(event, 'cai');
       const dan = await join(event, 'dan');
       await look(event);
-      await store.removeFromEvent(event.id, dan, later(2));
+      await store.removeFromEvent(event.id, event.creatorUid, dan, later(2));
       const owner = { uid: 'uid-dan', email: 'dan@example.org', emailVerified: true };
       await store.eraseOwnRows('participations', owner, { now: later(3), from: since }, 9);
       expect([await people(), await count()]).toEqual([[], 0]);
-      expect(await store.countRoster(event.id)).toMatchObject({ joined: 2, removed: 1 });
-      expect(await store.listRoster(event.id, { limit: 9 })).toHaveLength(3);
+      expect(await store.countRoster(event.id, event.creatorUid)).toMatchObject({ joined: 2, removed: 1 });
+      expect(await store.listRoster(event.id, event.creatorUid, { limit: 9 })).toHaveLength(3);
       await leave(cai, 'cai');
       expect(await people()).toMatchObject([{ joined: 0, left: 1 }]);
     });

@@ -35,11 +35,11 @@ async function statusRecordsAsRead(store: Store, event: EventRecord): Promise<Ma
   expect(latest.find(({ id }) => id === event.id)?.joined).toBe(counted);
   const created = await store.listCreatedEvents(event.creatorUid, { from, limit: 100 });
   expect(created.rows.find(({ id }) => id === event.id)?.joined).toBe(counted);
-  expect(await store.countRoster(event.id)).toMatchObject({
+  expect(await store.countRoster(event.id, event.creatorUid)).toMatchObject({
     joined: Math.min(there.length, capacity),
     waiting: Math.max(0, there.length - capacity),
   });
-  const roster = await store.listRoster(event.id, { limit: 1_000 });
+  const roster = await store.listRoster(event.id, event.creatorUid, { limit: 1_000 });
   expect(
     roster
       .filter(({ status }) => status !== 'removed')
@@ -212,7 +212,7 @@ export function describePlaces(subject: Subject): void {
       };
       const outcomes = await Promise.all(Array.from({ length: 500 }, (_, number) => come(number)));
       await second.close();
-      const rows = (await store.listRoster(event.id, { limit: 1_000 })).map(
+      const rows = (await store.listRoster(event.id, event.creatorUid, { limit: 1_000 })).map(
         ({ participation }) => participation,
       );
       expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: 500 }, (_, index) => index + 1));
@@ -224,7 +224,12 @@ export function describePlaces(subject: Subject): void {
         ),
       );
       expect((await store.findEvent(event.id))?.joined).toBe(500);
-      expect(await store.countRoster(event.id)).toEqual({ joined: 20, waiting: 480, removed: 0, came: 0 });
+      expect(await store.countRoster(event.id, event.creatorUid)).toEqual({
+        joined: 20,
+        waiting: 480,
+        removed: 0,
+        came: 0,
+      });
     });
 
     it('are the same for every reader after 200 joins, departures and changes of the capacity at once', async () => {

@@ -15,7 +15,7 @@ export function describeRoster({ store, add, joined, losesUpdates }: Subject): v
     const people = [1, 2, 3, 4, 5].map((number) => person(event.id, number));
     for (const row of people) await store.addParticipation(row);
     const names = async (listing: Partial<RosterListing> = {}) =>
-      (await store.listRoster(event.id, { limit: 100, ...listing })).map(
+      (await store.listRoster(event.id, event.creatorUid, { limit: 100, ...listing })).map(
         ({ participation: { name }, status }) => `${name}: ${status}`,
       );
     return { event, people, ids: people.map(({ id }) => id), names };
@@ -41,18 +41,42 @@ export function describeRoster({ store, add, joined, losesUpdates }: Subject): v
       expect(await names({ status: 'waiting' })).toEqual(all.slice(2));
       expect(await names({ status: 'waiting', after: 3 })).toEqual(all.slice(3));
       expect(await names({ status: 'removed' })).toEqual([]);
-      const [first] = await store.listRoster(event.id, { limit: 1 });
+      const [first] = await store.listRoster(event.id, event.creatorUid, { limit: 1 });
       expect(first?.participation).toEqual({ ...people[0], place: 1 });
-      expect(await store.countRoster(event.id)).toEqual({ joined: 2, waiting: 3, removed: 0, came: 0 });
+      expect(await store.countRoster(event.id, event.creatorUid)).toEqual({
+        joined: 2,
+        waiting: 3,
+        removed: 0,
+        came: 0,
+      });
     });
 
     it('of an event without a number of places has nobody who waits', async () => {
       const event = await add();
       await store.addParticipation(person(event.id, 1));
-      const [first] = await store.listRoster(event.id, { limit: 9 });
+      const [first] = await store.listRoster(event.id, event.creatorUid, { limit: 9 });
       expect(first?.status).toBe('joined');
-      expect(await store.listRoster(event.id, { limit: 9, status: 'waiting' })).toEqual([]);
-      expect(await store.countRoster(newId(now))).toEqual({ joined: 0, waiting: 0, removed: 0, came: 0 });
+      expect(await store.listRoster(event.id, event.creatorUid, { limit: 9, status: 'waiting' })).toEqual([]);
+      expect(await store.countRoster(newId(now), event.creatorUid)).toBeNull();
+    });
+
+    it('is of the creator alone, in the statements that read and write it', async () => {
+      const { event, ids } = await full();
+      const [one = ''] = ids;
+      for (const other of ['uid-1', '', event.id]) {
+        expect(await store.listRoster(event.id, other, { limit: 9 })).toEqual([]);
+        expect(await store.countRoster(event.id, other)).toBeNull();
+        expect(
+          await store.recordCheckIn(event.id, other, one, { came: true, cameMarkedAt: later }),
+        ).toBeNull();
+        expect(await store.removeFromEvent(event.id, other, one, later)).toBe(false);
+      }
+      const [first] = await store.listRoster(event.id, event.creatorUid, { limit: 1 });
+      expect(first).toMatchObject({ status: 'joined' });
+      expect(first?.participation.came).toBeUndefined();
+      await store.cancelEvent(event.id, event.creatorUid, later);
+      expect(await store.countRoster(event.id, event.creatorUid)).toBeNull();
+      expect(await store.removeFromEvent(event.id, event.creatorUid, one, later)).toBe(false);
     });
 
     it('is searched by name and address, in any case and script, never by a pattern', async () => {
@@ -66,7 +90,7 @@ export function describeRoster({ store, add, joined, losesUpdates }: Subject): v
       );
       for (const row of rows) await store.addParticipation(row);
       const found = async (search: string) =>
-        (await store.listRoster(event.id, { limit: 9, search: foldForSearch(search) })).map(
+        (await store.listRoster(event.id, event.creatorUid, { limit: 9, search: foldForSearch(search) })).map(
           ({ participation }) => participation.participant,
         );
       expect(await found('élodie')).toEqual(['elodie@example.org']);
@@ -81,11 +105,11 @@ export function describeRoster({ store, add, joined, losesUpdates }: Subject): v
     it('loses who left; who is removed stays in it, moves nobody back and cannot join again', async () => {
       const { event, people, ids, names } = await full();
       const [one = '', two = '', three = ''] = ids;
-      expect(await store.removeFromEvent(event.id, one, later)).toBe(true);
-      expect(await store.removeFromEvent(event.id, one, later)).toBe(false);
-      expect(await store.removeFromEvent(newId(now), two, later)).toBe(false);
+      expect(await store.removeFromEvent(event.id, event.creatorUid, one, later)).toBe(true);
+      expect(await store.removeFromEvent(event.id, event.creatorUid, one, later)).toBe(false);
+      expect(await store.removeFromEvent(newId(now), event.creatorUid, two, later)).toBe(false);
       await store.removeParticipation(three, 'uid-3', later);
-      expect(await store.removeFromEvent(event.id, three, later)).toBe(false);
+      expect(await store.removeFromEvent(event.id, event.creatorUid, three, later)).toBe(false);
       expect(await names()).toEqual([
         'Person 1: removed',
         'Person 2: joined',
@@ -94,7 +118,12 @@ export function describeRoster({ store, add, joined, losesUpdates }: Subject): v
       ]);
       expect(await names({ status: 'removed' })).toEqual(['Person 1: removed']);
       expect(await names({ search: 'person 4' })).toEqual(['Person 4: joined']);
-      expect(await store.countRoster(event.id)).toEqual({ joined: 2, waiting: 1, removed: 1, came: 0 });
+      expect(await store.countRoster(event.id, event.creatorUid)).toEqual({
+        joined: 2,
+        waiting: 1,
+        removed: 1,
+        came: 0,
+      });
 
       expect(await store.addParticipation(person(event.id, 1))).toBe('removed');
       expect(await store.addParticipation(person(event.id, 1), { from: inDays(0, now), most: 1 })).toBe(
@@ -113,7 +142,7 @@ export function describeRoster({ store, add, joined, losesUpdates }: Subject): v
 
     it('who was removed sees it among what is upcoming, and it counts nowhere', async () => {
       const { event, ids } = await full();
-      await store.removeFromEvent(event.id, ids[3] ?? '', later);
+      await store.removeFromEvent(event.id, event.creatorUid, ids[3] ?? '', later);
       for (const [show, rows] of [
         ['upcoming', 1],
         ['waiting', 0],
@@ -133,23 +162,25 @@ export function describeRoster({ store, add, joined, losesUpdates }: Subject): v
       const [one = '', two = '', three = ''] = ids;
       const at = (second: number) => new Date(now.getTime() + second * 1000).toISOString();
       const mark = (id: string, came: boolean, second: number) =>
-        store.recordCheckIn(event.id, id, { came, cameMarkedAt: at(second) });
+        store.recordCheckIn(event.id, event.creatorUid, id, { came, cameMarkedAt: at(second) });
       expect(await mark(one, true, 5)).toEqual({ came: true, cameMarkedAt: at(5) });
       expect(await mark(one, true, 5)).toEqual({ came: true, cameMarkedAt: at(5) });
       expect(await mark(one, false, 3)).toEqual({ came: true, cameMarkedAt: at(5) });
       expect(await mark(two, true, 1)).toEqual({ came: true, cameMarkedAt: at(1) });
       expect(await mark(two, false, 2)).toEqual({ came: false, cameMarkedAt: at(2) });
       await mark(three, true, 1);
-      expect(await store.countRoster(event.id)).toMatchObject({ came: 2 });
-      const [first, second] = await store.listRoster(event.id, { limit: 2 });
+      expect(await store.countRoster(event.id, event.creatorUid)).toMatchObject({ came: 2 });
+      const [first, second] = await store.listRoster(event.id, event.creatorUid, { limit: 2 });
       expect(first?.participation).toMatchObject({ came: true, cameMarkedAt: at(5) });
       expect(second?.participation).toMatchObject({ came: false, cameMarkedAt: at(2) });
       await store.removeParticipation(three, 'uid-3', later);
       expect(await mark(three, true, 9)).toBeNull();
-      await store.removeFromEvent(event.id, one, later);
+      await store.removeFromEvent(event.id, event.creatorUid, one, later);
       expect(await mark(one, false, 9)).toBeNull();
-      expect(await store.recordCheckIn(newId(now), two, { came: true, cameMarkedAt: at(9) })).toBeNull();
-      expect(await store.countRoster(event.id)).toMatchObject({ came: 0 });
+      expect(
+        await store.recordCheckIn(newId(now), event.creatorUid, two, { came: true, cameMarkedAt: at(9) }),
+      ).toBeNull();
+      expect(await store.countRoster(event.id, event.creatorUid)).toMatchObject({ came: 0 });
     });
 
     it('marked from two devices at once ends in the newest mark', async (context) => {
@@ -159,9 +190,11 @@ export function describeRoster({ store, add, joined, losesUpdates }: Subject): v
         came: index % 2 === 0,
         cameMarkedAt: new Date(now.getTime() + ((index * 7) % 20) * 1000).toISOString(),
       }));
-      await Promise.all(marks.map((mark) => store.recordCheckIn(event.id, ids[0] ?? '', mark)));
+      await Promise.all(
+        marks.map((mark) => store.recordCheckIn(event.id, event.creatorUid, ids[0] ?? '', mark)),
+      );
       const newest = marks.toSorted((one, two) => (one.cameMarkedAt < two.cameMarkedAt ? 1 : -1))[0];
-      const [row] = await store.listRoster(event.id, { limit: 1 });
+      const [row] = await store.listRoster(event.id, event.creatorUid, { limit: 1 });
       expect(row?.participation).toMatchObject(newest ?? {});
     });
   });

@@ -1,0 +1,35 @@
+/**
+ * Policies: whose the row is that a call shows or changes, besides who may send the call. Data, named by the operations: the
+ * store's own statement looks for that person, and what everybody else is told is said here (docs/architecture.md).
+ */
+
+export interface Policy {
+  /** Who that is, for who reads the API's document. */
+  whose: string;
+  /** The field of the row with their uid, or where the request has the address that must be the sender's. */
+  field: string;
+  /** How others are refused: as people who may not, or as if no such row were there. */
+  refused: 'not-allowed' | 'not-found';
+  /** What they are told. */
+  detail: string;
+}
+
+/** For who created the event. */
+export const creatorOnly = (detail: string) =>
+  ({ whose: 'the creator of the event', field: 'creatorUid', refused: 'not-allowed', detail }) as const;
+
+/** For who created the event that the team hides: to others it is not there. */
+export const hiddenCreatorOnly = (detail: string) =>
+  ({ whose: 'the creator of the hidden event', field: 'creatorUid', refused: 'not-found', detail }) as const;
+
+/** For who takes part: nobody else is told of the participation. */
+export const participantOnly = (detail: string) =>
+  ({ whose: 'that participant', field: 'participantUid', refused: 'not-found', detail }) as const;
+
+/** For who sent the application: nobody else is told of it. */
+export const applicantOnly = (detail: string) =>
+  ({ whose: 'that applicant', field: 'applicantUid', refused: 'not-found', detail }) as const;
+
+/** For who has the address that the request names. @param field where it does */
+export const addresseeOnly = (field: string, detail: string) =>
+  ({ whose: 'the person of that address', field, refused: 'not-allowed', detail }) as const;
