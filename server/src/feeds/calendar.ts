@@ -13,6 +13,7 @@ import {
   type ICalDayJsStub,
   ICalEventStatus,
 } from 'ical-generator';
+import { organisersOf } from '../events/policy.ts';
 import { nextTurn } from '../http/turns.ts';
 import type { EventRecord } from '../store/port/store.ts';
 import { clipped, plainLine, plainText } from './texts.ts';
@@ -80,7 +81,7 @@ function zoneOf({ timeZone: named, eventDate, endDate }: EventRecord): string | 
 
 /** Adds an event: one that was cancelled with no more than its name and its time. */
 function addEntry(calendar: ICalCalendar, { event, waiting = false }: Entry, options: FileOptions) {
-  const { cancelledAt, creator, creatorName, endDate } = event;
+  const { cancelledAt, endDate } = event;
   const zone = zoneOf(event);
   const at = (date: string) => (zone ? onClock(Date.parse(date), zone) : new Date(date));
   const changed = new Date(changedAt(event));
@@ -102,8 +103,9 @@ function addEntry(calendar: ICalCalendar, { event, waiting = false }: Entry, opt
   entry.description(waiting ? `You are on the waiting list.\n\n${words}` : words);
   if (options.origin) entry.url(options.origin + pathTo(pages.eventDetails, { id: event.id }));
   // Who deleted their account left no address.
-  if (options.showsOrganiser && /^[^\s@:;,\\]+@[^\s@:;,\\]+$/.test(creator))
-    entry.organizer({ name: plainLine(creatorName ?? creator), email: creator });
+  const [organiser] = organisersOf(event);
+  if (options.showsOrganiser && organiser && /^[^\s@:;,\\]+@[^\s@:;,\\]+$/.test(organiser.email))
+    entry.organizer({ name: plainLine(organiser.name ?? organiser.email), email: organiser.email });
   return entry;
 }
 
