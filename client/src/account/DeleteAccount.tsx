@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { ApiError, messageOf } from '../api/api-error.ts';
-import { queryClient } from '../api/query-client.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { Form } from '../ui/Form.tsx';
 import { FormField } from '../ui/FormField.tsx';
@@ -29,14 +28,6 @@ const confirmation = (email: string) =>
     }),
   });
 
-function dropDrafts() {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Storage is switched off: nothing was kept.
-  }
-}
-
 /**
  * Deletes the account once its address was typed (docs/specification.md, "Leaving for good"): the data on the server first, the
  * login last. What fails in between is said, and the same button goes on where it was.
@@ -56,10 +47,8 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
         throw new Error(`Your data is deleted, but your login is not: ${messageOf(error)}`);
       });
     }
-    dropDrafts();
     toastSuccess('Your account has been deleted');
-    await endSession();
-    void queryClient.resetQueries();
+    await endSession('deleted');
   }
 
   /** Leads to /login and back here when the last login is too long ago. */

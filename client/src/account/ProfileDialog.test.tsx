@@ -7,6 +7,7 @@ import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.
 import { said, saidSoFar } from '../../test/messages.ts';
 import { aPhoto, choose, kept, standInForWorker } from '../../test/pictures.ts';
 import { refusal, serve, serveOnce } from '../../test/server.ts';
+import { keepDraft, keptDraft } from '../events/form-draft.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import { AuthProvider, useAuth } from './auth-context.tsx';
 import { ProfileDialog } from './ProfileDialog.tsx';
@@ -179,13 +180,13 @@ describe('deleting the account', () => {
     serve('delete', calls.me, deleted(true));
     const identity = fakeIdentity(maya);
     await show(identity);
-    sessionStorage.setItem('draft', 'of an event');
+    keepDraft('/createEvent', 'maya@example.org', { title: 'My draft' });
     await confirm();
     expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
     expect(where()).toHaveTextContent(/^\/$/);
     await said('success', 'Your account has been deleted');
     expect(identity.made).toEqual(['logOut']);
-    expect(sessionStorage).toHaveLength(0);
+    expect(keptDraft('/createEvent', 'maya@example.org')).toBeNull();
   });
 
   test('deletes the login itself when the server has no right to; when that fails the button goes on there', async () => {
@@ -240,11 +241,11 @@ describe('deleting the account', () => {
   test('an old login leads away from unsaved changes, too, which wait for the way back', async () => {
     serve('delete', calls.me, refusal(403, 'recent-sign-in-needed', 'Please log in again first.'));
     await showOverUnsaved(fakeIdentity(maya));
-    sessionStorage.setItem('draft', 'of an event');
+    keepDraft('/createEvent', 'maya@example.org', { title: 'My draft' });
     await confirm();
     expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
     expect(where()).toHaveTextContent('/login for /eventUpdate');
-    expect(sessionStorage.getItem('draft')).toBe('of an event');
+    expect(keptDraft('/createEvent', 'maya@example.org')).toEqual({ title: 'My draft' });
     expect(takeDeletion(maya.email)).toBe(true);
   });
 

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { messageOf, signInNeeded, unreachable } from '../api/api-error.ts';
+import { onSignedOut, type SignOutReason } from '../api/sign-out.ts';
 import { setTokenSource } from '../api/token-source.ts';
 import { onIdle } from '../ui/on-idle.ts';
 import { type Identity, IdentityError, type Profile, type User } from './identity.ts';
@@ -35,8 +36,8 @@ export interface AuthContext {
   /** Deletes the provider's account; what the server keeps is deleted before, by its own call. */
   deleteUser(): Promise<void>;
   logOut(): Promise<void>;
-  /** Forgets a user whom the server no longer takes as signed in. */
-  endSession(): Promise<void>;
+  /** Forgets a user whom the server no longer takes as signed in. @param reason 'deleted' where there is no such account any more */
+  endSession(reason?: SignOutReason): Promise<void>;
   /** The person's token, renewed when needed; null when signed out. */
   idToken(): Promise<string | null>;
 }
@@ -119,6 +120,20 @@ export function AuthProvider({
 
   useEffect(() => identity?.onUser((user) => setSession(known(user))), [identity]);
 
+  // Every way out ends here: whoever is gone, and why, is known when it is known who is signed in now.
+  const reason = useRef<SignOutReason>('ended');
+  const last = useRef<string | null>(null);
+  const email = session.user?.email ?? null;
+  const undecided = session.loading || session.failure !== null;
+  useEffect(() => {
+    if (undecided) return;
+    if (email === null || (last.current !== null && last.current !== email)) {
+      onSignedOut(last.current, reason.current);
+    }
+    last.current = email;
+    reason.current = 'ended';
+  }, [email, undecided]);
+
   const actions = useMemo(() => {
     // The listener fires neither when a call fails nor after a profile update nor when the same person signs in
     // again, so every call ends by asking who is signed in.
@@ -158,13 +173,16 @@ export function AuthProvider({
       },
       updateProfile: (profile: Profile) => signedIn((ready) => ready.updateProfile(profile)),
       async deleteUser() {
+        reason.current = 'deleted';
         await act((ready) => ready.deleteUser());
       },
       async logOut() {
+        reason.current = 'chosen';
         setSession((now) => ({ ...now, loggedOut: true }));
         await act((ready) => ready.logOut());
       },
-      async endSession() {
+      async endSession(why: SignOutReason = 'ended') {
+        reason.current = why;
         await act((ready) => ready.logOut()).catch(() => {});
         setSession(known(null));
       },

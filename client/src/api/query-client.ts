@@ -3,6 +3,7 @@
  * directly, and whatever shows the first paint needs no code of it.
  */
 import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { cleanOnSignOut } from './sign-out.ts';
 
 // Pages hear of a change at once: a message that was answered by Retry does not stand there any longer.
 notifyManager.setScheduler(queueMicrotask);
@@ -16,5 +17,13 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },
+  },
+});
+
+// What a page still shows is asked for anew, as anybody sees it; a call that is under way answers for who is gone.
+cleanOnSignOut({
+  forgetOthers() {
+    queryClient.removeQueries({ type: 'inactive' });
+    void queryClient.resetQueries();
   },
 });

@@ -1,11 +1,17 @@
 /** Hands out the signed-in person's token, renewed when needed; null when nobody is signed in. */
 export type TokenSource = () => Promise<string | null>;
 
-let tokenSource: TokenSource = async () => null;
+let introduce: (source: TokenSource) => void = () => {};
+/** Loaders of the first page run before the app is drawn: a call that takes a token waits until it is known where from. */
+const first = new Promise<TokenSource>((resolve) => {
+  introduce = resolve;
+});
+let tokenSource: TokenSource = async () => (await first)();
 
 /** Says where the tokens of protected calls come from. The auth context calls this once. */
 export function setTokenSource(source: TokenSource): void {
   tokenSource = source;
+  introduce(source);
 }
 
 /** The token for a call; null when nobody is signed in. */

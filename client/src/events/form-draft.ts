@@ -4,9 +4,10 @@
  * covers nothing that was saved elsewhere meanwhile.
  */
 import { z } from 'zod';
+import { DRAFT_PREFIX } from '../api/sign-out.ts';
 import { type EventInput, keptInput } from './event-input.ts';
 
-const key = (path: string) => `event-draft ${path}`;
+const key = (path: string) => DRAFT_PREFIX + path;
 
 const draft = z.object({ email: z.string(), input: keptInput });
 

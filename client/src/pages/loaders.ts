@@ -11,7 +11,7 @@ export function upcomingEventsLoader({ request }: LoaderFunctionArgs): null {
   return null;
 }
 
-/** Preloads the event as it is now, without a token. */
+/** Preloads the event as it is now; where creators are shown to who is signed in, once that is known. */
 export function eventUpdateLoader({ params }: LoaderFunctionArgs): null {
   const event = eventToEdit(params.id ?? '');
   queryClient.removeQueries(event);

@@ -2,6 +2,7 @@
  * Who was marked as there, or not, and the server does not know yet: kept in the browser, so that a tap without a
  * connection survives a reload. Under the person and the event; one entry a participant, which holds the newest tap.
  */
+import { checkInPrefix, cleanOnSignOut } from '../api/sign-out.ts';
 
 /** One tap, as it is kept. */
 export interface Tap {
@@ -21,8 +22,7 @@ const listeners = new Set<() => void>();
 /** What stands in for the browser's storage where it refuses: such taps are there as long as the page is. */
 const memory = new Map<string, string>();
 
-const ownPrefix = (email: string) => `came ${email} `;
-const prefixOf = (email: string, event: string) => `${ownPrefix(email)}${event} `;
+const prefixOf = (email: string, event: string) => `${checkInPrefix(email)}${event} `;
 
 function keys(): string[] {
   try {
@@ -81,7 +81,7 @@ export interface KeptTap {
 
 /** All that the server was not told yet, oldest first. */
 export function tapsOf(email: string): KeptTap[] {
-  const prefix = ownPrefix(email);
+  const prefix = checkInPrefix(email);
   return keys()
     .flatMap((key) => {
       const [event, participant, ...rest] = key.startsWith(prefix) ? key.slice(prefix.length).split(' ') : [];
@@ -132,3 +132,13 @@ export function onTaps(listener: () => void): () => void {
     window.removeEventListener('storage', listener);
   };
 }
+
+const inMemory = (email: string) => [...memory.keys()].filter((key) => key.startsWith(checkInPrefix(email)));
+cleanOnSignOut({
+  hasUnsent: (email) => inMemory(email).length > 0,
+  forgetOwn(email) {
+    for (const key of inMemory(email)) memory.delete(key);
+    answered.clear();
+    tell();
+  },
+});

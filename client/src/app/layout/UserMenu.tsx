@@ -11,7 +11,8 @@ import type { User } from '../../account/identity.ts';
 import type { ProfileView } from '../../account/ProfileDialog.tsx';
 import { takeDeletion } from '../../account/resume.ts';
 import { messageOf, unreachable } from '../../api/api-error.ts';
-import { dropRoster } from '../../participations/kept-roster.ts';
+import { hasUnsent } from '../../api/sign-out.ts';
+import { confirmDialog } from '../../ui/dialogs.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { Avatar } from './Avatar.tsx';
@@ -47,9 +48,17 @@ export default function UserMenu({ user }: { user: User }) {
 
   async function leave() {
     backToButton();
+    const stay =
+      hasUnsent(user.email ?? '') &&
+      !(await confirmDialog({
+        title: 'Log out without sending?',
+        text: 'What you typed or marked here and did not send will be lost.',
+        confirm: 'Log out',
+        cancel: 'Stay',
+      }));
+    if (stay) return;
     try {
       await logOut();
-      dropRoster();
       toastSuccess('logout successfully');
     } catch (error) {
       toastError(messageOf(error));
