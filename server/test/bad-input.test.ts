@@ -5,11 +5,10 @@ import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMongoStore } from '../src/store/mongodb/store.ts';
 import { ROW_KINDS, type Store } from '../src/store/port/store.ts';
 import { openSqliteStore } from '../src/store/sqlite/store.ts';
 import { type AppUnderTest, as, startApp, TEAM } from './app.ts';
-import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
 import { anApplicationRecord, anEventRecord, aParticipation, aReport } from './records.ts';
 
 let subject: AppUnderTest;
@@ -36,7 +35,7 @@ const stores: { name: string; open: () => Store }[] = [
   { name: 'SQLite', open: () => openSqliteStore(':memory:') },
   ...databases.map(({ name, database }) => ({
     name: `MongoDB on ${name}`,
-    open: () => openMongoStore(database.uri),
+    open: () => openPatiently(database.uri),
   })),
 ];
 
