@@ -7,6 +7,7 @@ import { crossFieldErrors, EVENT_TYPES, latestEventDate } from './event-rules.ts
 import {
   acrossFields,
   body,
+  type Clock,
   httpUrl,
   ownEmail,
   requiredLine,
@@ -27,9 +28,9 @@ export const eventType = z.enum(EVENT_TYPES, {
 });
 
 /** When an event begins: at most five years ahead. That it is not over is a rule across fields (`crossFieldErrors`). */
-const eventDate = (now: Date) =>
+const eventDate = (clock: Clock) =>
   sentMoment('Event Date', 'Date input not valid.').refine(
-    (value) => new Date(value) <= latestEventDate(now),
+    (value) => new Date(value) <= latestEventDate(clock()),
     {
       error: `Event Date must be within the next ${LIMITS.yearsAhead} years.`,
     },
@@ -50,12 +51,12 @@ export const timeZone = z
 /**
  * The fields of an event that its creator writes, in the order of the form. A new field is a line here; one that
  * ends in `.optional()` may be absent, and null clears it on update.
- * @param now decides which dates are too far ahead
+ * @param clock decides which dates are too far ahead, whenever the schema is used
  */
-export const eventFields = (now: Date) => ({
+export const eventFields = (clock: Clock) => ({
   title: requiredLine('Title', LIMITS.title),
   eventType,
-  eventDate: eventDate(now),
+  eventDate: eventDate(clock),
   endDate: sentMoment('End', 'End input not valid.').optional(),
   timeZone: timeZone.optional(),
   location: requiredLine('Location', LIMITS.location),
@@ -71,7 +72,7 @@ type Fields = ReturnType<typeof eventFields>;
 export type EventFields = z.output<z.ZodObject<Fields>>;
 
 /** The names of those fields. */
-export const EVENT_FIELDS = Object.keys(eventFields(new Date(0))) as (keyof EventFields)[];
+export const EVENT_FIELDS = Object.keys(eventFields(() => new Date(0))) as (keyof EventFields)[];
 
 /** Fields of an update: missing or blank keeps what is stored, null clears an optional one, the date must be there. */
 type UpdateShape = {
@@ -82,34 +83,34 @@ type UpdateShape = {
       : z.ZodType<z.output<Fields[Name]> | undefined>;
 };
 
-const mapFields = <Shape>(now: Date, change: (schema: z.ZodType, name: string) => z.ZodType) =>
+const mapFields = <Shape>(clock: Clock, change: (schema: z.ZodType, name: string) => z.ZodType) =>
   Object.fromEntries(
-    Object.entries<z.ZodType>(eventFields(now)).map(([name, schema]) => [name, change(schema, name)]),
+    Object.entries<z.ZodType>(eventFields(clock)).map(([name, schema]) => [name, change(schema, name)]),
   ) as Shape;
 
 /**
  * Body of POST /events. `postDate` and `_id` are the server's to set; `creator` must be the sender when given.
- * @param now decides which dates are past
+ * @param clock decides which dates are past, whenever the schema is used
  */
-export const newEventBody = (now: Date) =>
+export const newEventBody = (clock: Clock) =>
   body({
     // An optional field may be blank or null, too, and is absent then.
-    ...mapFields<Fields>(now, (schema) =>
+    ...mapFields<Fields>(clock, (schema) =>
       schema instanceof z.ZodOptional
         ? unlessBlank(schema.nullable()).transform((value) => value ?? undefined)
         : schema,
     ),
     creator: ownEmail('Creator Email').optional(),
-  }).superRefine(acrossFields(['eventDate', 'endDate'], (event) => crossFieldErrors(event, now)));
+  }).superRefine(acrossFields(['eventDate', 'endDate'], (event) => crossFieldErrors(event, clock())));
 export type NewEventBody = z.output<ReturnType<typeof newEventBody>>;
 
 /**
  * Body of PUT /eventUpdate/{id}: the date is required, every other field may be blank and then stays. The rules across
  * fields (`crossFieldErrors`) are held against what the event would become.
  */
-export const eventUpdateBody = (now: Date) =>
+export const eventUpdateBody = (clock: Clock) =>
   body(
-    mapFields<UpdateShape>(now, (schema, name) => {
+    mapFields<UpdateShape>(clock, (schema, name) => {
       if (name === 'eventDate') return schema;
       return unlessBlank(schema instanceof z.ZodOptional ? schema.nullable() : schema);
     }),
@@ -128,7 +129,7 @@ export const manageQuery = ownPageQuery.extend({ email: ownEmail('E-mail') });
  */
 export const eventReply = z.object({
   _id: rowId,
-  ...eventFields(new Date(0)),
+  ...eventFields(() => new Date(0)),
   eventType: z
     .custom<EventFields['eventType']>((type) => typeof type === 'string')
     .meta({

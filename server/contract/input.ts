@@ -7,6 +7,9 @@ import { foldEmail } from './account-rules.ts';
 import { LIMITS } from './limits.ts';
 import type { FieldError } from './problem.ts';
 
+/** Tells the time. */
+export type Clock = () => Date;
+
 /**
  * At least one character that is to be seen. Blank to the eye, though Unicode counts them as letters or symbols, are the
  * Hangul fillers and the empty braille cell.

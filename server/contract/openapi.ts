@@ -66,7 +66,7 @@ const AS_SENT = {
 } as const satisfies z.core.ToJSONSchemaParams;
 
 /** No rule of a schema's shape depends on the moment. */
-const schemaOf = (source: SchemaSource) => (source instanceof z.ZodType ? source : source(new Date(0)));
+const schemaOf = (source: SchemaSource) => (source instanceof z.ZodType ? source : source(() => new Date(0)));
 
 /** The same without what OpenAPI's own place for a schema says. */
 function bare({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {

@@ -1,6 +1,7 @@
 /** The HTTP application, built apart from listening: its store, verifier, clock and log are handed in. */
 import type { RequestListener } from 'node:http';
 import type { CreatorEmails } from '@social-serve/contract/client-config';
+import type { Clock } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import { documents, methodsByPath, type Operation, operations } from '@social-serve/contract/operations';
 import { pages as pagePaths } from '@social-serve/contract/paths';
@@ -21,7 +22,7 @@ import { pipeline } from './http/pipeline.ts';
 import { answerProblem, nothingAt, ProblemError } from './http/problems.ts';
 import { type RateSettings, rateLimits } from './http/rate-limits.ts';
 import { responseCache } from './http/response-cache.ts';
-import { type Clock, holdAgainst, mount, type Route, route } from './http/route.ts';
+import { holdAgainst, mount, type Route, route } from './http/route.ts';
 import { noPages, type Pages } from './http/site.ts';
 import { cameThroughProxy, isLocalHost } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';

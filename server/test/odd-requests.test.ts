@@ -22,7 +22,7 @@ const runs = { numRuns: Number(process.env.ODD_REQUESTS ?? 900), seed: Number(pr
 const ajv = new Ajv2020({ strict: false, logger: false });
 addFormats.default(ajv);
 
-const schemaOf = (source: SchemaSource) => (source instanceof z.ZodType ? source : source(DRAWN_AT));
+const schemaOf = (source: SchemaSource) => (source instanceof z.ZodType ? source : source(() => DRAWN_AT));
 
 /**
  * A value as the document speaks of it: texts without the blanks around them, in a path or query numbers as numbers. What is

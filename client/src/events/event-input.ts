@@ -21,7 +21,7 @@ export type EventInput = Record<keyof EventFields, string>;
 
 type Table<Name extends string> = Record<Name, z.ZodType>;
 
-const table: Table<keyof EventFields> = eventFields(new Date(0));
+const table: Table<keyof EventFields> = eventFields(() => new Date(0));
 
 function mapFields<Name extends string, Value>(
   fields: Table<Name>,
@@ -97,7 +97,7 @@ function withDateRule(input: EventInput, now: Date): EventInput {
 export const newEventInput = (now: Date): z.ZodType<NewEventBody> =>
   z.preprocess(
     (input) => asSent(table, withDateRule(input as EventInput, now), undefined),
-    newEventBody(now),
+    newEventBody(() => now),
   );
 
 /**
@@ -107,20 +107,23 @@ export const newEventInput = (now: Date): z.ZodType<NewEventBody> =>
  * @param start the texts that the form began with
  */
 export const eventUpdateInput = (now: Date, start: EventInput): z.ZodType<EventUpdateBody> =>
-  z.preprocess((input, context) => {
-    const typed = withDateRule(input as EventInput, now);
-    // What the server holds against the event as it would be; here it all stands in the form.
-    if (toDate(typed.eventDate) && toDate(typed.endDate))
-      for (const { path, message } of crossFieldErrors(typed, now))
-        context.addIssue({ code: 'custom', path: [path], message });
-    const changed = changedInput(typed, start);
-    const sent = Object.entries(asSent(table, typed, null));
-    return Object.fromEntries(sent.filter(([name]) => name === 'eventDate' || name in changed));
-  }, eventUpdateBody(now));
+  z.preprocess(
+    (input, context) => {
+      const typed = withDateRule(input as EventInput, now);
+      // What the server holds against the event as it would be; here it all stands in the form.
+      if (toDate(typed.eventDate) && toDate(typed.endDate))
+        for (const { path, message } of crossFieldErrors(typed, now))
+          context.addIssue({ code: 'custom', path: [path], message });
+      const changed = changedInput(typed, start);
+      const sent = Object.entries(asSent(table, typed, null));
+      return Object.fromEntries(sent.filter(([name]) => name === 'eventDate' || name in changed));
+    },
+    eventUpdateBody(() => now),
+  );
 
 /** Those fields that could be sent as they are, for the preview. */
 export function validFields(input: EventInput, now: Date): Partial<EventFields> {
-  const fields: typeof table = eventFields(now);
+  const fields: typeof table = eventFields(() => now);
   const sent = asSent(fields, input, undefined);
   const checked = Object.entries(mapFields(fields, (schema, name) => schema.safeParse(sent[name])));
   const valid = Object.fromEntries(

@@ -1,10 +1,11 @@
 /** What is said of one call of the API, and what several say. */
 import type { z } from 'zod';
+import type { Clock } from '../input.ts';
 import type { ProblemCode } from '../problem.ts';
 import type { Policy } from './policies.ts';
 
-/** A schema, or one that depends on the moment of the request. */
-export type SchemaSource = z.ZodType | ((now: Date) => z.ZodType);
+/** A schema, or one with rules that depend on the moment. */
+export type SchemaSource = z.ZodType | ((clock: Clock) => z.ZodType);
 
 /**
  * Who may send a call (docs/specification.md, "Who may what").

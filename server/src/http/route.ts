@@ -3,23 +3,20 @@
  * schemas it is checked, and a handler that gets what was checked and returns what travels.
  */
 import type { ServerResponse } from 'node:http';
-import { fieldErrors } from '@social-serve/contract/input';
+import { type Clock, fieldErrors } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
-import type { Operation, SchemaSource } from '@social-serve/contract/operations';
+import type { Operation } from '@social-serve/contract/operations';
 import express, { type IRouter, type Request, type RequestHandler, type Response } from 'express';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Answer, type AnswerHeader, JsonText, readyAnswer, STREAMED, sendReady } from './answer.ts';
 import { contextOf } from './context.ts';
 import type { Guard, SignedIn } from './guard.ts';
 import { badInput, nothingAt, ProblemError } from './problems.ts';
 import type { KeptHeader, ResponseCache } from './response-cache.ts';
 
-/** Tells the time; tests hand in their own. */
-export type Clock = () => Date;
-
 type Checked<Source> = Source extends z.ZodType
   ? z.output<Source>
-  : Source extends (now: Date) => infer Result
+  : Source extends (clock: Clock) => infer Result
     ? Result extends z.ZodType
       ? z.output<Result>
       : never
@@ -95,9 +92,8 @@ export interface RouteDependencies {
 /**
  * What a request says, by a schema. @throws ProblemError 400
  */
-function checked(source: SchemaSource | undefined, value: unknown, now: Date): unknown {
-  if (!source) return undefined;
-  const schema = source instanceof z.ZodType ? source : source(now);
+function checked(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (!result.success) throw badInput(fieldErrors(result.error));
   return result.data;
@@ -123,6 +119,7 @@ export function mount(
 ): void {
   const { guard, cache, clock, checkReply } = dependencies;
   const { method, path, media, status } = operation;
+  const bodySchema = typeof operation.body === 'function' ? operation.body(clock) : operation.body;
 
   const enter: RequestHandler = async (req, res, next) => {
     setRouteHeaders(res, headers);
@@ -134,9 +131,9 @@ export function mount(
     const { lookup, address, origin } = contextOf(res);
     const now = clock();
     const input = {
-      params: lookup ? lookup.params : paramsOf(operation, req, now),
-      query: lookup ? lookup.query : checked(operation.query, req.query, now),
-      body: checked(operation.body, req.body, now),
+      params: lookup ? lookup.params : paramsOf(operation, req),
+      query: lookup ? lookup.query : checked(operation.query, req.query),
+      body: checked(bodySchema, req.body),
       person: res.locals.person as SignedIn | null,
       now,
       origin: operation.namesOrigin && origin,
@@ -166,9 +163,9 @@ export function mount(
 }
 
 /** Path parameters. @throws ProblemError 400; 404 where the operation answers a malformed one as nothing that is there */
-function paramsOf(operation: Operation, req: Request, now: Date): unknown {
+function paramsOf(operation: Operation, req: Request): unknown {
   try {
-    return checked(operation.params, req.params, now);
+    return checked(operation.params, req.params);
   } catch (error) {
     if (operation.problems.includes('bad-input')) throw error;
     throw nothingAt(req.method, req.path);

@@ -68,7 +68,7 @@ const dateRule = z.strictObject({
 });
 
 /** The contract's fields that are told by text: all but those with rules of their own. */
-const { eventType: _, eventDate: __, endDate: ___, ...FIELDS } = eventFields(new Date(0));
+const { eventType: _, eventDate: __, endDate: ___, ...FIELDS } = eventFields(() => new Date(0));
 type TextField = keyof typeof FIELDS;
 const TEXT_FIELDS = Object.keys(FIELDS) as TextField[];
 /** Pages draw a cover where there is no picture, and spreadsheets have none. */

@@ -37,7 +37,7 @@ export interface EventBatch {
  * spreadsheets have none; pages then show the cover drawn from type and title.
  */
 function importedEvent(now: Date) {
-  const body = newEventBody(now);
+  const body = newEventBody(() => now);
   return body.safeExtend({ photoURL: z.literal('').or(body.shape.photoURL) });
 }
 
