@@ -87,6 +87,7 @@ async function send({ server, method, target, headers, body = '' }: Request) {
     path: target,
     headers: { ...headers, ...length },
   });
+  sent.on('error', () => {}); // once it is answered, the server may hang up on a body that it does not want
   sent.end(body);
   const [res] = (await once(sent, 'response')) as [IncomingMessage];
   const bytes = Buffer.concat(await res.toArray());
@@ -111,6 +112,9 @@ function targetOf({ path }: Operation, { path: params, query }: Drawn): string {
 
 /** Longer than Node reads (431), and short enough to be taken in before it hangs up. */
 const LONGEST = 20_000;
+
+/** So long an address leaves room for headers. */
+const READ_WHOLE = 10_000;
 
 /** Who may send it: nobody deletes the accounts of those who send the other calls. */
 const senders = ({ method, path }: Operation) =>
@@ -139,12 +143,14 @@ function requestsFor(operation: Operation): fc.Arbitrary<Request> {
       ),
     })
     .map(({ server, drawn: parts, sender, headers = {}, method, target, body: oddBody }) => {
-      const body = oddBody ?? bodyOf(parts.body);
       const right = targetOf(operation, parts);
+      const path = (target ? target(right) : right).slice(0, LONGEST);
+      // Node hangs up on headers that are too long, and whoever still sends a body then may miss the answer.
+      const body = path.length > READ_WHOLE ? undefined : (oddBody ?? bodyOf(parts.body));
       return {
         server,
         method: method ?? operation.method.toUpperCase(),
-        target: (target ? target(right) : right).slice(0, LONGEST),
+        target: path,
         body,
         headers: {
           ...(sender && { authorization: `Bearer token-${sender}` }),

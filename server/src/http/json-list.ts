@@ -60,7 +60,7 @@ export async function jsonList<Row, Item>({
   queue = noQueue,
 }: ListOptions<Row, Item>): Promise<{ json: JsonText<Item[]>; last?: Row }> {
   return queue(async () => {
-    const items: string[] = [];
+    const items: Buffer[] = [];
     let bytes = 2;
     let last: Row | undefined;
     while (items.length < limit) {
@@ -69,10 +69,10 @@ export async function jsonList<Row, Item>({
       const rows = await read(last, count + 1); // one more tells whether any is left
       const shown = await show(rows.slice(0, count));
       for (const [index, item] of shown.entries()) {
-        const text = JSON.stringify(item);
-        bytes += Buffer.byteLength(text) + 1;
+        const bytesOfItem = Buffer.from(`${items.length > 0 ? ',' : ''}${JSON.stringify(item)}`);
+        bytes += bytesOfItem.length;
         if (bytes > LIMITS.listBytes && last !== undefined) return { json: listOf(items), last };
-        items.push(text);
+        items.push(bytesOfItem);
         last = rows[index];
       }
       if (rows.length <= count) return { json: listOf(items) };
@@ -81,4 +81,5 @@ export async function jsonList<Row, Item>({
   });
 }
 
-const listOf = <Item>(items: string[]) => new JsonText<Item[]>(Buffer.from(`[${items.join(',')}]`));
+const [OPEN, CLOSE] = [Buffer.from('['), Buffer.from(']')];
+const listOf = <Item>(items: Buffer[]) => new JsonText<Item[]>(Buffer.concat([OPEN, ...items, CLOSE]));
