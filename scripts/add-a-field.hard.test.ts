@@ -1,69 +1,111 @@
-/** Follows README's "How to add a field to an event" in a copy of the code, then tries the field on both sides. */
-import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import os from 'node:os';
+/** Follows "How to add a field to an event" of CONTRIBUTING.md in a copy of the code, then tries the field on both sides. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CopyOfCode, copyOfCode } from './lib/copy-of-code.ts';
 
-const root = path.join(import.meta.dirname, '..');
-const copy = mkdtempSync(path.join(os.tmpdir(), 'social-serve-field-'));
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
-
-/** The steps' code, in README's order: contract, form, where it is shown. */
+/** The steps' code, in the order of the recipe: the table, the form, where it is shown. */
 function steps(): string[] {
-  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
-  const section = /### How to add a field to an event\n(.*?)\n## /s.exec(readme)?.[1] ?? '';
-  return [...section.matchAll(/```tsx?\n(.*?)```/gs)].map(([, code = '']) => code);
+  const text = readFileSync(path.join(import.meta.dirname, '../CONTRIBUTING.md'), 'utf8');
+  const recipe = /## How to add a field to an event\n(.*?)\n## /s.exec(text)?.[1] ?? '';
+  return [...recipe.matchAll(/```tsx?\n(.*?)```/gs)].map(([, code = '']) => code);
 }
 
-/** Puts code before the place that is named there. */
-function insert(file: string, place: string, code: string | undefined): void {
-  const before = readFileSync(path.join(root, file), 'utf8');
-  if (!code || !before.includes(place)) throw new Error(`${file}: no code, or no ${place}`);
-  writeFileSync(
-    path.join(copy, file),
-    before.replace(place, () => `${code}${place}`),
-  );
-}
-
-const run = (script: string, ...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(root, 'node_modules', script), ...args],
-    { cwd: copy, encoding: 'utf8', env: { ...process.env, SUMMARY_FILE: undefined, NO_COLOR: '1' } },
-  );
-  return { status, output: stdout + stderr };
-};
+/** A second field, which goes nowhere but to its creator. */
+const BUDGET = `
+  budget: field('Budget', (label) => wholeNumber(label, 0, 9_999).optional(), {
+    imported: false, exported: false, told: false, public: false,
+  }),
+`;
 
 const SERVER_TEST = `
+import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
-import { expect, it } from 'vitest';
-import { as, startApp } from './app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { importEvents } from '../src/operator/import/import-events.ts';
+import { openSpreadsheet, readEvents } from '../src/operator/import/read-events.ts';
+import { type AppUnderTest, as, startApp } from './app.ts';
 
-it('the field is kept, changed and cleared', async () => {
-  const { app } = startApp();
-  const posted = await request(app).post('/events').set(as('maya')).send({ ...aNewEvent(), bring: ' Gloves ' }).expect(201);
-  const id = posted.body.insertedId;
-  const bring = async () => (await request(app).get('/events/' + id)).body.bring;
+let subject: AppUnderTest;
+let id: string;
+const get = async (path: string, name?: 'maya' | 'arif') =>
+  (await request(subject.app).get(path).set(name ? as(name) : {}).expect(200)).body;
+const put = (bring: unknown, budget = 5) =>
+  request(subject.app).put('/eventUpdate/' + id).set(as('maya')).send({ bring, budget, eventDate: inDays(20) });
+const join = () =>
+  request(subject.app).post('/joinedEvents').set(as('arif')).send({ join_id: id, participant: 'arif@example.org' }).expect(201);
+beforeEach(async () => {
+  subject = startApp();
+  const event = { ...aNewEvent({ eventDate: inDays(20) }), bring: ' Gloves ', budget: 5 };
+  id = (await request(subject.app).post('/events').set(as('maya')).send(event).expect(201)).body.insertedId;
+});
+
+it('is kept, changed and cleared', async () => {
+  const bring = async () => (await get('/events/' + id)).bring;
   expect(await bring()).toBe('Gloves');
-  const put = (value: unknown) =>
-    request(app).put('/eventUpdate/' + id).set(as('maya')).send({ bring: value, eventDate: inDays(20) });
   await put('Boots').expect(200);
   expect(await bring()).toBe('Boots');
   const refused = await put('x'.repeat(201)).expect(400);
-  expect(refused.body.errors[0].path).toBe('bring');
+  expect(refused.body.errors).toEqual([{ path: 'bring', message: 'What to bring must be at most 200 characters.' }]);
   await put(null).expect(200);
   expect(await bring()).toBeUndefined();
+});
+
+it('is public, where it is', async () => {
+  expect(await get('/events/' + id)).not.toHaveProperty('budget');
+  expect(await get('/events/' + id, 'arif')).not.toHaveProperty('budget');
+  expect(await get('/events/' + id, 'maya')).toMatchObject({ bring: 'Gloves', budget: 5 });
+  expect(await get('/manageEvents?email=maya@example.org', 'maya')).toMatchObject([{ bring: 'Gloves', budget: 5 }]);
+});
+
+it('is told by its label, where it is told', async () => {
+  await join();
+  subject.clock.now = new Date(subject.clock.now.getTime() + 60_000);
+  await put('Boots', 6).expect(200);
+  const [notice] = (await get('/me/notices', 'arif')).notices;
+  expect(notice.changes).toEqual([{ field: 'bring', label: 'What to bring', from: 'Gloves', to: 'Boots' }]);
+  await request(subject.app).put('/me/notices').set(as('arif')).send({ marks: [notice.mark] }).expect(200);
+  await put('Boots', 7).expect(200);
+  expect((await get('/me', 'arif')).unread).toBe(0);
+  expect((await get('/me/notices', 'arif')).notices).toHaveLength(1);
+});
+
+it('is exported, where it is', async () => {
+  const [event] = (await get('/me/data', 'maya')).events;
+  expect(event.bring).toBe('Gloves');
+  expect(event).not.toHaveProperty('budget');
+});
+
+it('is imported, where it is', async () => {
+  const map = {
+    source: 'test', creator: 'group@example.org', title: '{title}', location: 'Here', Descriptions: 'Come',
+    eventType: [{ type: 'Cleanup' }], eventDate: { column: 'date', format: 'yyyy-MM-dd' }, bring: '{bring}',
+  };
+  const rows = ['title,date,bring\\n', 'River,' + inDays(9).slice(0, 10) + ',Boots\\n'];
+  const open = (mapping: object) => openSpreadsheet(() => rows, JSON.stringify(mapping));
+  await importEvents({ store: subject.store, batches: readEvents(await open(map), { now: new Date(), batch: 2 }) });
+  expect((await get('/events')).map(({ bring }: { bring?: string }) => bring).sort()).toEqual(['Boots', 'Gloves']);
+  await expect(open({ ...map, budget: '{bring}' })).rejects.toThrow('budget is none of');
+});
+
+it('is in the document of the API', async () => {
+  const { Event, NewEvent, EventUpdate, EventForPerson } = (await get('/openapi.json')).components.schemas;
+  for (const { properties } of [Event, NewEvent, EventUpdate, EventForPerson]) expect(properties).toHaveProperty('bring');
+  for (const { properties } of [NewEvent, EventUpdate, EventForPerson]) expect(properties).toHaveProperty('budget');
+  expect(Event.properties).not.toHaveProperty('budget');
+});
+
+it('is erased with a deleted event, and an address in it with the account', async () => {
+  await request(subject.app).delete('/eventDelete/' + id).set(as('maya')).expect(200);
+  await subject.store.sweepDeletedEvents(inDays(-9), null);
+  const [left] = await subject.store.readRows('events', null, 9);
+  for (const field of ['bring', 'budget']) expect(left).not.toHaveProperty(field);
+  const event = { ...aNewEvent(), bring: 'Ask maya@example.org' };
+  id = (await request(subject.app).post('/events').set(as('maya')).send(event).expect(201)).body.insertedId;
+  await join();
+  await request(subject.app).delete('/me').set(as('maya')).expect(200);
+  expect(JSON.stringify(await get('/events/' + id, 'arif'))).toContain('Ask ' + DELETED_ACCOUNT);
 });
 `;
 
@@ -73,65 +115,61 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { NoticeItem } from '../notices/NoticeItem.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import { EventForm } from './EventForm.tsx';
 import { eventUpdateInput } from './event-input.ts';
 
 vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} });
 
+const show = (element: React.ReactNode) =>
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+
 test('the field is filled in, sent and shown', async () => {
   const event = anEvent({ bring: 'Gloves' });
   const save = vi.fn(async () => {});
-  const form = (
+  show(
     <>
       <EventFacts event={event} />
       <EventForm event={event} creator={event.creator} submitLabel="Save" schema={eventUpdateInput} save={save} onSaved={() => {}} onFailure={async () => {}} />
     </>
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />);
   expect(screen.getByText('Gloves')).toBeInTheDocument();
   await userEvent.clear(screen.getByLabelText('What to bring'));
   await userEvent.type(screen.getByLabelText('What to bring'), 'Boots');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ bring: 'Boots' })));
 });
+
+test('a notice says its label, its old value and its new one', () => {
+  const { _id, title, eventDate } = anEvent();
+  const change = { field: 'bring', label: 'What to bring', from: 'Gloves', to: null };
+  show(
+    <NoticeItem onFollow={() => {}} notice={{ kind: 'changed', mark: '', read: false, event: { _id, title, eventDate }, changes: [change] }} />
+  );
+  expect(screen.getByRole('term')).toHaveTextContent('What to bring');
+  expect(screen.getByRole('definition')).toHaveTextContent('before: Gloves , now: none');
+});
 `;
 
+let copy: CopyOfCode;
 beforeAll(() => {
-  for (const folder of [
-    'server',
-    'client',
-    'scripts',
-    'tsconfig.base.json',
-    'vitest.config.ts',
-    'package.json',
-  ])
-    cpSync(path.join(root, folder), path.join(copy, folder), {
-      recursive: true,
-      filter: (file) => !/(?:[\\/])(?:node_modules|dist|e2e|data)$/.test(file),
-    });
-  // The same packages, but the workspaces are those of the copy.
-  const packages = path.join(copy, 'node_modules');
-  mkdirSync(path.join(packages, '@social-serve'), { recursive: true });
-  for (const name of readdirSync(path.join(root, 'node_modules')))
-    if (name !== '@social-serve' && !name.startsWith('.'))
-      symlinkSync(path.join(root, 'node_modules', name), path.join(packages, name));
-  symlinkSync(path.join(copy, 'server/contract'), path.join(packages, '@social-serve/contract'));
-
-  const [contract, form, shown] = steps();
-  insert('server/contract/event.ts', '});\n\ntype Fields', contract);
-  insert('client/src/events/EventForm.tsx', '<FormField label="Creator Email"', form);
-  insert('client/src/events/EventFacts.tsx', '</dl>', shown);
-  writeFileSync(path.join(copy, 'server/test/bring.test.ts'), SERVER_TEST);
-  writeFileSync(path.join(copy, 'client/src/events/bring.test.tsx'), CLIENT_TEST);
+  copy = copyOfCode();
+  const [field = '', input = '', shown = ''] = steps();
+  copy.insert('server/contract/event.ts', field + BUDGET, '});\n\ntype Table');
+  copy.insert('client/src/events/EventForm.tsx', input, '<FormField label="Creator Email"');
+  copy.insert('client/src/events/EventFacts.tsx', shown, '</dl>');
+  copy.add('server/test/bring.test.ts', SERVER_TEST);
+  copy.add('client/src/events/bring.test.tsx', CLIENT_TEST);
 });
+afterAll(() => copy.remove());
 
 it.each(['server', 'client'])('types of the %s hold', (project) => {
-  expect(run('typescript/bin/tsc', '-p', project)).toEqual({ status: 0, output: '' });
+  expect(copy.run('typescript/bin/tsc', '-p', project)).toEqual({ status: 0, output: '' });
 });
 
-it('the field can be filled in, kept, changed, cleared and seen', { timeout: 60_000 }, () => {
-  const { status, output } = run('vitest/vitest.mjs', 'run', 'bring.test');
-  expect(output).toMatch(/Tests\s+2 passed/);
+it('the field is in the form, the page, the import, a notice, the export, the API’s document, and is erased', () => {
+  const { status, output } = copy.run('vitest/vitest.mjs', 'run', 'bring.test');
+  expect(output).toMatch(/Tests\s+9 passed/);
   expect(status).toBe(0);
 });

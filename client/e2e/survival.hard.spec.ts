@@ -86,7 +86,7 @@ test('what changed when the server died is told all the same', async ({ ownServe
     expect(unreadOnes).toContainEqual(
       expect.objectContaining({
         kind: 'changed',
-        changes: [{ field: 'title', from: 'Title 0', to: now.title }],
+        changes: [{ field: 'title', label: 'Title', from: 'Title 0', to: now.title }],
       }),
     );
     expect(unreadOnes.some(({ kind }) => kind === 'moved-up')).toBe(left);

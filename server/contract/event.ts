@@ -28,13 +28,10 @@ export const eventType = z.enum(EVENT_TYPES, {
 });
 
 /** When an event begins: at most five years ahead. That it is not over is a rule across fields (`crossFieldErrors`). */
-const eventDate = (clock: Clock) =>
-  sentMoment('Event Date', 'Date input not valid.').refine(
-    (value) => new Date(value) <= latestEventDate(clock()),
-    {
-      error: `Event Date must be within the next ${LIMITS.yearsAhead} years.`,
-    },
-  );
+const eventDate = (label: string, clock: Clock) =>
+  sentMoment(label, 'Date input not valid.').refine((value) => new Date(value) <= latestEventDate(clock()), {
+    error: `${label} must be within the next ${LIMITS.yearsAhead} years.`,
+  });
 
 const zoneRefused = 'Time Zone must be the name of a time zone, like Asia/Dhaka.';
 
@@ -48,31 +45,81 @@ export const timeZone = z
   .meta({ examples: ['Asia/Dhaka'] })
   .transform((name) => zoneNamed(name) ?? name);
 
+/** Where a field goes besides the store and the form, unless its row in the table says otherwise. */
+const EVERYWHERE: {
+  /** The mapping of an import can fill it. */
+  imported: boolean;
+  /** It is in its creator's own data. */
+  exported: boolean;
+  /** Who joined is notified of its changes, under its label or these words. */
+  told: boolean | string;
+  /** Everybody sees it. false: its creator and the team alone. */
+  public: boolean;
+} = { imported: true, exported: true, told: true, public: true };
+
+const field = <Schema extends z.ZodType>(
+  label: string,
+  schema: (label: string) => Schema,
+  where: Partial<typeof EVERYWHERE> = {},
+) => ({ label, schema: schema(label), ...EVERYWHERE, ...where });
+
 /**
- * The fields of an event that its creator writes, in the order of the form. A new field is a line here; one that
- * ends in `.optional()` may be absent, and null clears it on update.
+ * The fields of an event that its creator writes, in the order of the form: key, label, schema, where it goes. A new field is
+ * a row here. One that ends in `.optional()` may be absent, and null clears it on update; what is not imported or not public
+ * must be such a one.
  * @param clock decides which dates are too far ahead, whenever the schema is used
  */
-export const eventFields = (clock: Clock) => ({
-  title: requiredLine('Title', LIMITS.title),
-  eventType,
-  eventDate: eventDate(clock),
-  endDate: sentMoment('End', 'End input not valid.').optional(),
-  timeZone: timeZone.optional(),
-  location: requiredLine('Location', LIMITS.location),
-  photoURL: httpUrl('Image URL'),
-  photoAlt: requiredLine('What is in the picture', LIMITS.photoAlt).optional(),
-  Descriptions: requiredText('Descriptions', LIMITS.Descriptions),
-  capacity: wholeNumber('Capacity', 1, 10_000).optional(),
+const fieldTable = (clock: Clock) => ({
+  title: field('Title', (label) => requiredLine(label, LIMITS.title)),
+  eventType: field('Event Type', () => eventType, { told: 'Type' }),
+  eventDate: field('Event Date', (label) => eventDate(label, clock), { told: 'Date' }),
+  endDate: field('End', (label) => sentMoment(label, 'End input not valid.').optional()),
+  timeZone: field('Time Zone', () => timeZone.optional(), { told: 'Time zone' }),
+  location: field('Location', (label) => requiredLine(label, LIMITS.location), { told: 'Place' }),
+  photoURL: field('Image URL', httpUrl, { told: 'Picture' }),
+  photoAlt: field('What is in the picture', (label) => requiredLine(label, LIMITS.photoAlt).optional(), {
+    told: 'Picture in words',
+  }),
+  Descriptions: field('Descriptions', (label) => requiredText(label, LIMITS.Descriptions), {
+    told: 'Description',
+  }),
+  capacity: field('Capacity', (label) => wholeNumber(label, 1, 10_000).optional(), { told: 'Places' }),
 });
 
-type Fields = ReturnType<typeof eventFields>;
+type Table = ReturnType<typeof fieldTable>;
+type Fields = { [Name in keyof Table]: Table[Name]['schema'] };
 
 /** What the creator wrote, as it is kept and travels. */
 export type EventFields = z.output<z.ZodObject<Fields>>;
 
+const TABLE: { [Name in keyof Fields]: Table[Name] } = fieldTable(() => new Date(0));
+
 /** The names of those fields. */
-export const EVENT_FIELDS = Object.keys(eventFields(() => new Date(0))) as (keyof EventFields)[];
+export const EVENT_FIELDS = Object.keys(TABLE) as (keyof EventFields)[];
+
+/** The names of those that are imported, exported, told or public. */
+export const fieldsThatAre = (where: keyof typeof EVERYWHERE) =>
+  EVENT_FIELDS.filter((name) => TABLE[name][where] !== false);
+
+/** What a change of a field is told as; undefined for one that is not told, or is none. */
+export function toldAs(name: string): string | undefined {
+  const { told, label } = TABLE[name as keyof Fields] ?? { told: false };
+  return told === true ? label : told || undefined;
+}
+
+/** The schema of each field. @param clock as that of the table */
+export const eventFields = (clock: Clock) =>
+  Object.fromEntries(
+    Object.entries(fieldTable(clock)).map(([name, { schema }]) => [name, schema]),
+  ) as unknown as Fields;
+
+/** Those schemas, for the fields that everybody sees, or for the others. */
+const shapeOf = (isPublic: boolean) =>
+  Object.fromEntries(
+    Object.entries(TABLE)
+      .filter(([, row]) => row.public === isPublic)
+      .map(([name, { schema }]) => [name, schema]),
+  );
 
 /** Fields of an update: missing or blank keeps what is stored, null clears an optional one, the date must be there. */
 type UpdateShape = {
@@ -129,7 +176,7 @@ export const manageQuery = ownPageQuery.extend({ email: ownEmail('E-mail') });
  */
 export const eventReply = z.object({
   _id: rowId,
-  ...eventFields(() => new Date(0)),
+  ...(shapeOf(true) as Fields),
   eventType: z
     .custom<EventFields['eventType']>((type) => typeof type === 'string')
     .meta({
@@ -165,8 +212,11 @@ export const hiding = z.object({
 });
 export type Hiding = z.output<typeof hiding>;
 
-/** An event as its creator sees it: one that the team hid says why. */
-export const managedEventReply = eventReply.extend({ hidden: hiding.optional() });
+/** What only the creator and the team see of an event: why the team hid it, and fields that are not public. */
+export const managedFields = { ...shapeOf(false), hidden: hiding.optional() };
+
+/** An event as its creator sees it. */
+export const managedEventReply = eventReply.extend(managedFields);
 export type ManagedEvent = z.output<typeof managedEventReply>;
 
 /** The reply of GET /manageEvents. */

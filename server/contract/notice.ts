@@ -18,8 +18,8 @@ const event = z.object({ _id: rowId, title: z.string(), eventDate: moment, timeZ
 /** A field's value before or after a change: a long text is clipped, and ends in `…`; null for one that is not there. */
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** One field of an event that changed. */
-const fieldChange = z.object({ field: z.string(), from: value, to: value });
+/** One field of an event that changed; `label` is its name for people. */
+const fieldChange = z.object({ field: z.string(), label: z.string(), from: value, to: value });
 export type FieldChange = z.output<typeof fieldChange>;
 
 /** What each kind of notice tells. */

@@ -1,6 +1,6 @@
 /** Taking part (docs/specification.md, "Joining"): what is sent to join, and a joined event as it travels. */
 import { z } from 'zod';
-import { eventReply, hiding } from './event.ts';
+import { eventReply, managedFields } from './event.ts';
 import { body, idText, ownEmail } from './input.ts';
 import { ownPageQuery } from './paging.ts';
 import { insertedReply, rowId } from './replies.ts';
@@ -84,6 +84,6 @@ export const eventForPersonReply = eventReply.extend({
   participation: participation.optional(),
   cancelled,
   takenOff,
-  hidden: hiding.optional(),
+  ...managedFields,
 });
 export type EventForPerson = z.output<typeof eventForPersonReply>;

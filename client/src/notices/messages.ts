@@ -2,18 +2,7 @@
 import type { FieldChange, Notice } from '@social-serve/contract/notice';
 import { formatDayShort, formatFull, formatTime } from '../ui/dates.ts';
 
-const FIELDS: Record<string, string> = {
-  title: 'Title',
-  eventType: 'Type',
-  eventDate: 'Date',
-  endDate: 'End',
-  timeZone: 'Time zone',
-  location: 'Place',
-  photoURL: 'Picture',
-  photoAlt: 'Picture in words',
-  Descriptions: 'Description',
-  capacity: 'Places',
-};
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** A changed field in words: its name, and its old and new value where they tell anything. */
 export interface ChangeInWords {
@@ -23,16 +12,15 @@ export interface ChangeInWords {
 }
 
 function valueInWords(field: string, value: FieldChange['to'], zone?: string): string {
-  if (field === 'capacity') return value === null ? 'no limit' : Number(value).toLocaleString();
-  if (value === null) return 'none';
-  if (field === 'eventDate' || field === 'endDate') return formatFull(String(value), zone) || String(value);
-  if (field === 'timeZone') return String(value).replaceAll('_', ' ');
-  return String(value);
+  if (value === null) return field === 'capacity' ? 'no limit' : 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return value.toLocaleString();
+  if (MOMENT.test(value)) return formatFull(value, zone) || value;
+  return field === 'timeZone' ? value.replaceAll('_', ' ') : value;
 }
 
 /** A change of one field, times in the event's zone. A picture's address says nothing to people. */
-export function changeInWords({ field, from, to }: FieldChange, zone?: string): ChangeInWords {
-  const name = FIELDS[field] ?? field;
+export function changeInWords({ field, label: name, from, to }: FieldChange, zone?: string): ChangeInWords {
   if (field === 'photoURL') return { name, from: '', to: 'a new one' };
   return { name, from: valueInWords(field, from, zone), to: valueInWords(field, to, zone) };
 }
@@ -101,8 +89,7 @@ export function noticeInWords(notice: Notice): Sentence {
 }
 
 /** "Date, Places" */
-const fieldsInWords = (changes: readonly FieldChange[]) =>
-  changes.map((change) => changeInWords(change).name).join(', ');
+const fieldsInWords = (changes: readonly FieldChange[]) => changes.map(({ label }) => label).join(', ');
 
 /** The same on the event's card, in a few words; '' for what the card says anyhow, as that its organiser took one off. */
 export function markInWords(notice: Notice): string {

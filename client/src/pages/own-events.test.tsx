@@ -399,14 +399,19 @@ test('an event that does not exist is not found', async () => {
 test('a joined event says what is new about it, until that was read', async () => {
   const about = { event: { _id: mine._id, title: mine.title, eventDate: mine.eventDate }, mark: 'm' };
   const changes = [
-    { field: 'eventDate', from: inDays(3), to: mine.eventDate },
-    { field: 'location', from: 'Elsewhere', to: mine.location },
+    { field: 'eventDate', label: 'Date', from: inDays(3), to: mine.eventDate },
+    { field: 'location', label: 'Place', from: 'Elsewhere', to: mine.location },
   ];
   serve('get', calls.ownNotices, {
     notices: [
       { ...about, kind: 'moved-up', read: false },
       { ...about, kind: 'changed', read: false, changes },
-      { ...about, kind: 'changed', read: true, changes: [{ field: 'title', from: 'a', to: 'b' }] },
+      {
+        ...about,
+        kind: 'changed',
+        read: true,
+        changes: [{ field: 'title', label: 'Title', from: 'a', to: 'b' }],
+      },
       { ...about, kind: 'cancelled', read: false, event: { ...about.event, _id: '9'.repeat(24) } },
     ],
     unread: 3,

@@ -1,6 +1,7 @@
 /** Everything of a person as it leaves the server: one JSON object, in pieces. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OwnData } from '@social-serve/contract/account';
+import { EVENT_FIELDS, fieldsThatAre } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
 import { toOwnApplication } from '../applications/presenter.ts';
 import { toManagedEvent } from '../events/presenter.ts';
@@ -21,10 +22,14 @@ const PAGE = 50;
 
 type Item<List extends 'events' | 'participations'> = NonNullable<OwnData[List]>[number];
 
-const toHandedOutEvent = (event: EventRecord): Item<'events'> => ({
-  ...toManagedEvent(event),
-  ...(event.cancelledAt ? { cancelled: true } : {}),
-});
+const EXPORTED = fieldsThatAre('exported');
+const KEPT_BACK = EVENT_FIELDS.filter((name) => !EXPORTED.includes(name));
+
+function toHandedOutEvent(record: EventRecord): Item<'events'> {
+  const event = toManagedEvent(record);
+  for (const name of KEPT_BACK) delete (event as Partial<typeof event>)[name];
+  return { ...event, ...(record.cancelledAt ? { cancelled: true } : {}) };
+}
 
 /** The pages of a person's rows of one kind, up to the limit; `cut` is called when there are more. */
 async function* pagesOf<Kind extends RowKind>(store: Store, kind: Kind, owner: Owner, cut: () => void) {

@@ -1,11 +1,18 @@
 /** How an event leaves the server: what travels of it, and what is masked for whom. Decided here and nowhere else. */
 import type { CreatorEmails } from '@social-serve/contract/client-config';
-import { EVENT_FIELDS, type Event, type ManagedEvent } from '@social-serve/contract/event';
+import { EVENT_FIELDS, type Event, fieldsThatAre, type ManagedEvent } from '@social-serve/contract/event';
 import { ProblemError } from '../http/problems.ts';
 import { type EventRecord, placesTaken } from '../store/port/store.ts';
 
 /** What travels of an event besides its id and its counts: what the creator wrote, and what the server set. */
-const PUBLIC_FIELDS: readonly (keyof EventRecord)[] = [...EVENT_FIELDS, 'creator', 'creatorName', 'postDate'];
+const PUBLIC_FIELDS: readonly (keyof EventRecord)[] = [
+  ...fieldsThatAre('public'),
+  'creator',
+  'creatorName',
+  'postDate',
+];
+
+const PRIVATE_FIELDS = EVENT_FIELDS.filter((name) => !PUBLIC_FIELDS.includes(name));
 
 /** An event as people who are signed in see it: no uid, no inner fields, whatever the store keeps beside them. */
 export function toEvent(record: EventRecord): Event {
@@ -29,7 +36,12 @@ export function publicEvent(creatorEmails: CreatorEmails, person: unknown): (rec
 
 /** An event as its creator and the team see it: one that is hidden says why. */
 export function toManagedEvent(record: EventRecord): ManagedEvent {
-  return { ...toEvent(record), ...(record.hidden ? { hidden: record.hidden } : {}) };
+  const own = PRIVATE_FIELDS.filter((name) => record[name] != null).map((name) => [name, record[name]]);
+  return {
+    ...toEvent(record),
+    ...Object.fromEntries(own),
+    ...(record.hidden ? { hidden: record.hidden } : {}),
+  };
 }
 
 /** What a call says of an event that is not there, or no longer. */

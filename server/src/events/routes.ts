@@ -41,19 +41,19 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents }: Depend
     `No one may have more than ${maxUpcomingEvents} upcoming events. Delete one of yours first, or wait until one is over.`,
   );
 
-  /** An event for who is signed in: with their part in it, and for its creator and the team also one that is hidden. */
+  /** An event for who is signed in: with their part in it, for its creator and the team whole, and also one that is hidden. */
   const eventForPerson = async (id: string, person: SignedIn) => {
-    const seesHidden = (event: EventRecord) => person.team || isOrganiser(event, person);
+    const seesAll = (event: EventRecord) => person.team || isOrganiser(event, person);
     const joined = await store.findParticipation(id, person.uid);
     if (joined)
       return {
-        ...(seesHidden(joined.event) ? toManagedEvent(joined.event) : {}),
+        ...(seesAll(joined.event) ? toManagedEvent(joined.event) : {}),
         ...toParticipantsEvent(joined),
       };
     const event = await store.findEvent(id);
-    if (event) return toEvent(event);
+    if (event) return seesAll(event) ? toManagedEvent(event) : toEvent(event);
     const hidden = await store.findHiddenEvent(id);
-    if (!hidden || !seesHidden(hidden)) throw noSuchEvent();
+    if (!hidden || !seesAll(hidden)) throw noSuchEvent();
     return toManagedEvent(hidden);
   };
 

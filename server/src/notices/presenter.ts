@@ -1,5 +1,6 @@
 /** What a person is told: the difference between what they were told last and what is so now (docs/decisions/0022). */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { toldAs } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Notice, Notices } from '@social-serve/contract/notice';
 import {
@@ -28,6 +29,13 @@ const noticesSince = (now: Date) => new Date(now.getTime() - LIMITS.noticeDays *
 
 /** Whether a field is another one now. Of clipped texts the beginnings alone say nothing. */
 const differs = ({ from, to }: FieldChange) => from !== to || isClipped(from);
+
+/** Those changes that people are told, each with its field's name for them. */
+const toToldChanges = (changes: readonly FieldChange[]) =>
+  changes.flatMap((change) => {
+    const label = toldAs(change.field);
+    return label ? [{ ...change, label }] : [];
+  });
 
 /** What a person is told about an event that they joined. */
 function toJoinedNotices(
@@ -80,7 +88,7 @@ function toJoinedNotices(
   const changes = own ? [] : (record.changes ?? []);
   const unread = changes.filter(({ sequence }) => sequence > told.sequence);
   const last = unread.at(-1);
-  const differing = mergedFields(unread).filter(differs);
+  const differing = toToldChanges(mergedFields(unread).filter(differs));
   if (last && differing.length > 0)
     notices.push({
       kind: 'changed',
@@ -90,16 +98,18 @@ function toJoinedNotices(
       event,
       changes: differing,
     });
-  for (const { sequence, at, fields } of changes)
-    if (sequence <= told.sequence && at >= since && at > joinedAt)
+  for (const { sequence, at, fields } of changes) {
+    const toldChanges = toToldChanges(fields);
+    if (sequence <= told.sequence && at >= since && at > joinedAt && toldChanges.length > 0)
       notices.push({
         kind: 'changed',
         mark: noticeTokenText({ kind: 'changed', id, sequence }),
         read: true,
         at,
         event,
-        changes: fields,
+        changes: toldChanges,
       });
+  }
 
   if (statusDetails.status === 'joined' && told.status === 'waiting')
     notices.push({ kind: 'moved-up', mark: noticeTokenText({ kind: 'moved-up', id }), read: false, event });

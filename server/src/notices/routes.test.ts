@@ -82,8 +82,8 @@ describe('who joined an event', () => {
         at,
         event: { _id: id, title: 'Three', eventDate },
         changes: [
-          { field: 'title', from: 'One', to: 'Three' },
-          { field: 'capacity', from: 5, to: null },
+          { field: 'title', label: 'Title', from: 'One', to: 'Three' },
+          { field: 'capacity', label: 'Places', from: 5, to: null },
         ],
       },
     ]);

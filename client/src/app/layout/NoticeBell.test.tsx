@@ -20,9 +20,14 @@ const changed: Notice = {
   at: new Date().toISOString(),
   event,
   changes: [
-    { field: 'eventDate', from: inDays(5), to: inDays(9) },
-    { field: 'capacity', from: null, to: 20 },
-    { field: 'photoURL', from: 'https://example.org/1.jpg', to: 'https://example.org/2.jpg' },
+    { field: 'eventDate', label: 'Date', from: inDays(5), to: inDays(9) },
+    { field: 'capacity', label: 'Places', from: null, to: 20 },
+    {
+      field: 'photoURL',
+      label: 'Picture',
+      from: 'https://example.org/1.jpg',
+      to: 'https://example.org/2.jpg',
+    },
   ],
 };
 const cancelled: Notice = { kind: 'cancelled', mark: 'cancelled-1', read: true, event };

@@ -3,7 +3,7 @@
  * "Bringing in a spreadsheet".
  */
 
-import { eventFields } from '@social-serve/contract/event';
+import { eventFields, fieldsThatAre } from '@social-serve/contract/event';
 import { EVENT_TYPES, type EventType, foldForSearch } from '@social-serve/contract/event-rules';
 import { zoneNamed } from '@social-serve/contract/zone-rules';
 import { z } from 'zod';
@@ -67,10 +67,10 @@ const dateRule = z.strictObject({
   yearly: z.boolean().default(false),
 });
 
-/** The contract's fields that are told by text: all but those with rules of their own. */
+/** The contract's fields that are imported as text: all but those with rules of their own. */
 const { eventType: _, eventDate: __, endDate: ___, ...FIELDS } = eventFields(() => new Date(0));
 type TextField = keyof typeof FIELDS;
-const TEXT_FIELDS = Object.keys(FIELDS) as TextField[];
+const TEXT_FIELDS = fieldsThatAre('imported').filter((name): name is TextField => name in FIELDS);
 /** Pages draw a cover where there is no picture, and spreadsheets have none. */
 const mayBeMissing = (name: TextField) => name === 'photoURL' || FIELDS[name] instanceof z.ZodOptional;
 const isNumber = (name: TextField) => z.toJSONSchema(FIELDS[name], { io: 'input' }).type === 'integer';

@@ -2,12 +2,17 @@
  * What becomes of an event that was deleted, and that nobody else took part in (docs/specification.md, "Events"): what it held goes,
  * so that whoever creates and deletes all day fills no disk.
  */
+import { EVENT_FIELDS } from '@social-serve/contract/event';
 import type { EventRecord } from './events.ts';
 
-/** What is left of it at once: no description and no picture. */
+/** Which event it was; nothing else that its creator wrote stays. */
+const STAY = ['title', 'eventType', 'eventDate', 'endDate', 'timeZone', 'location', 'capacity'];
+const GO = ['changes', 'looked', ...EVENT_FIELDS.filter((name) => !STAY.includes(name))];
+
+/** What is left of it at once. */
 export function bared(event: EventRecord): EventRecord {
-  const { photoAlt: _, changes: _changes, looked: _looked, ...left } = event;
-  return { ...left, Descriptions: '', photoURL: '' };
+  const left = Object.fromEntries(Object.entries(event).filter(([name]) => !GO.includes(name)));
+  return { ...(left as unknown as EventRecord), Descriptions: '', photoURL: '' };
 }
 
 /** Whether that was done. */
