@@ -230,7 +230,7 @@ test('tag and buttons stand alike on all cards of Manage Events', async ({ visit
     const drops = await cards.evaluateAll((all) =>
       all.map((card) => {
         const top = (selector: string) => card.querySelector(selector)?.getBoundingClientRect().top ?? 0;
-        return top('.act') > top('.tag') + 20;
+        return top('.event-card-actions') > top('.tag') + 20;
       }),
     );
     expect(new Set(drops).size, `${width} px`).toBe(1);

@@ -61,15 +61,15 @@ export function AuthPanel({ heading, toJoin, children }: AuthPanelProps) {
   return (
     <div className="auth lg:min-h-[calc(100dvh-4.3rem)]">
       <div className="auth-head">
-        <h1 className="h-page">{heading}</h1>
+        <h1 className="page-heading">{heading}</h1>
         {import.meta.env.SSR ? (
-          <GoOn className="carried-shape-page" />
+          <GoOn className="return-event-shape-page" />
         ) : (
           !event && carriedPath(state) !== pages.home && <GoOn />
         )}
       </div>
       {import.meta.env.SSR ? (
-        <CarriedShape className="carried-shape-event" words={toJoin} />
+        <CarriedShape className="return-event-shape-event" words={toJoin} />
       ) : (
         event && (
           <Suspense fallback={<CarriedShape words={toJoin} />}>

@@ -11,9 +11,9 @@ interface CarriedBoxProps {
 /** The box of the event that somebody logs in for: on phones as high whatever is in it, so that the form below does not move. */
 export function CarriedBox({ words, className = '', children }: CarriedBoxProps) {
   return (
-    <section className={`carried ${className}`} aria-label="The event">
+    <section className={`return-event ${className}`} aria-label="The event">
       <div className="panel">
-        {words && <p className="carried-words">{words}</p>}
+        {words && <p className="return-event-words">{words}</p>}
         {children}
       </div>
     </section>
@@ -24,12 +24,12 @@ export function CarriedBox({ words, className = '', children }: CarriedBoxProps)
 export function CarriedShape({ words, className }: { words: string; className?: string }) {
   return (
     <CarriedBox words={words} {...(className && { className })}>
-      <Skeleton className="picture carried-picture" />
-      <span className="carried-title">
+      <Skeleton className="picture return-event-picture" />
+      <span className="return-event-title">
         <Skeleton className="h-5 w-4/5" />
       </span>
-      <Skeleton className="carried-plate h-18 w-14" />
-      <span className="carried-facts">
+      <Skeleton className="return-event-plate h-18 w-14" />
+      <span className="return-event-facts">
         <Skeleton className="h-3.5 w-3/5" />
         <Skeleton className="mt-2 h-3.5 w-4/5" />
       </span>
@@ -41,7 +41,7 @@ export function CarriedShape({ words, className }: { words: string; className?: 
 export function CarriedLost({ gone = false }: { gone?: boolean }) {
   return (
     <CarriedBox>
-      <p className="carried-lost">
+      <p className="return-event-lost">
         {gone
           ? 'There is no such event any more: it was cancelled, or taken off.'
           : 'The event could not be shown just now.'}{' '}

@@ -29,14 +29,19 @@ export function CarriedEvent({ id, words }: { id: string; words: string }) {
   const over = isOver(event, new Date());
   return (
     <CarriedBox words={over ? 'This event is over' : isFull(event) ? `${words} the waiting list` : words}>
-      <EventPicture className="carried-picture" event={event} sizes="(width >= 64rem) 28rem, 8rem" eager />
-      <h2 className="carried-title">
+      <EventPicture
+        className="return-event-picture"
+        event={event}
+        sizes="(width >= 64rem) 28rem, 8rem"
+        eager
+      />
+      <h2 className="return-event-title">
         <EventTitle title={event.title} />
       </h2>
-      <div className="carried-plate">
+      <div className="return-event-plate">
         <DatePlate date={event.eventDate} zone={zone} />
       </div>
-      <ul className="carried-facts">
+      <ul className="return-event-facts">
         <li>
           <span className="sr-only">Date: </span>
           <b>{keptTogether(time)}</b>

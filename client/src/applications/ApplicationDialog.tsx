@@ -37,7 +37,7 @@ export function ApplicationDialog({
         )}
       </p>
       {note && <p className="team-note mt-3">{note}</p>}
-      <dl className="said mt-4">
+      <dl className="quote mt-4">
         <dt>Email</dt>
         <dd>{email}</dd>
         <dt>Role</dt>

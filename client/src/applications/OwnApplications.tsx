@@ -93,8 +93,8 @@ export function OwnApplications({ email }: { email: string }) {
               </p>
             )}
             <details>
-              <summary className="hit link-u">What you sent</summary>
-              <dl className="said mt-3">
+              <summary className="touch-target link-u">What you sent</summary>
+              <dl className="quote mt-3">
                 <dt>Name</dt>
                 <dd>{application.name}</dd>
                 <dt>Email</dt>

@@ -5,7 +5,7 @@ import { ShareButton } from './ShareButton.tsx';
 /** What anybody can do with an event, in one row. */
 export function EventActions({ event, className = '' }: { event: Event; className?: string }) {
   return (
-    <div className={`pop-row flex max-w-sm flex-wrap gap-3 ${className}`}>
+    <div className={`popover-row flex max-w-sm flex-wrap gap-3 ${className}`}>
       <AddToCalendar event={event} />
       <ShareButton event={event} />
     </div>

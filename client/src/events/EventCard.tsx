@@ -62,7 +62,7 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
     <TypeTag type={eventType} />
   );
   return (
-    <article className="card-e panel" data-event={event._id}>
+    <article className="event-card panel" data-event={event._id}>
       <EventPicture event={event} sizes={CARD_SIZES} shared={opening} part={part}>
         {!cancelled && <PlacesTag event={event} />}
       </EventPicture>
@@ -73,7 +73,7 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
         <div className="flex min-w-0 flex-1 basis-36 flex-col">
           <Heading className="line-clamp-2 font-sans text-lg leading-snug font-bold tracking-normal wrap-anywhere">
             {action && !cancelled ? (
-              <Link className="go" to={to} viewTransition>
+              <Link className="whole-link" to={to} viewTransition>
                 <EventTitle title={title} />
               </Link>
             ) : (
@@ -112,7 +112,7 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
             <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-4">
               {tag}
               <Link
-                className="go link-u font-bold"
+                className="whole-link link-u font-bold"
                 to={to}
                 viewTransition
                 aria-label={`View Event: ${title}`}
@@ -126,7 +126,7 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
           <div className="@container basis-full self-end">
             <div className="card-foot">
               {tag}
-              <div className="act flex grow justify-end">{action}</div>
+              <div className="event-card-actions flex grow justify-end">{action}</div>
             </div>
           </div>
         )}

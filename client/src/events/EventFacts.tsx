@@ -28,7 +28,7 @@ export function EventFacts({ event }: { event: Event }) {
       </div>
       <dl>
         <Fact icon={MapPin} name="Location">
-          <a className="hit link-u" {...mapLink(event.location)}>
+          <a className="touch-target link-u" {...mapLink(event.location)}>
             <bdi>{event.location}</bdi>
             <span className="sr-only"> (map)</span>
           </a>

@@ -54,13 +54,13 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
   const { zone, time, yours } = whenOf(event, 'none');
   const day = over ? formatDayShort(eventDate, undefined, zone) : formatMonthDay(eventDate, undefined, zone);
   return (
-    <tr className="ev" data-event={event._id} {...row}>
-      <td className="c-no muted" {...cell}>
+    <tr className="event-row" data-event={event._id} {...row}>
+      <td className="cell-number muted" {...cell}>
         {number}
       </td>
-      <th scope="row" className="c-title ttl" {...rowHeader}>
+      <th scope="row" className="cell-title row-title" {...rowHeader}>
         {action && !cancelled ? (
-          <Link className="go" to={to} viewTransition>
+          <Link className="whole-link" to={to} viewTransition>
             <EventTitle title={title} />
           </Link>
         ) : (
@@ -68,7 +68,7 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
         )}
         {note}
       </th>
-      <td className="c-date" {...cell}>
+      <td className="cell-date" {...cell}>
         <span className="@min-[58rem]:hidden">
           <DatePlate date={eventDate} zone={zone} />
         </span>
@@ -81,10 +81,10 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
           </span>
         </span>
       </td>
-      <td className="c-place muted text-sm leading-snug wrap-anywhere" {...cell}>
+      <td className="cell-location muted text-sm leading-snug wrap-anywhere" {...cell}>
         <bdi className="line-clamp-2 text-left">{location}</bdi>
       </td>
-      <td className="c-type" {...cell}>
+      <td className="cell-type" {...cell}>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {cancelled ? <CancelledTag takenOff={takenOff} /> : <TypeTag type={eventType} />}
           <span className="muted text-sm @min-[58rem]:hidden">
@@ -94,17 +94,17 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
           {!cancelled && <PlacesTag event={event} />}
         </span>
       </td>
-      <td className="c-pic" {...cell}>
+      <td className="cell-picture" {...cell}>
         <EventPicture event={event} sizes="6rem" shared={opening} part={part} />
       </td>
       {action ? (
-        <td className="c-act" {...cell}>
+        <td className="cell-actions" {...cell}>
           {action}
         </td>
       ) : (
-        <td className="c-go" {...cell}>
+        <td className="cell-arrow" {...cell}>
           <Link
-            className="go font-bold @min-[58rem]:link-u"
+            className="whole-link font-bold @min-[58rem]:link-u"
             to={to}
             viewTransition
             aria-label={`Details: ${title}`}
@@ -166,7 +166,7 @@ export const EventTable = memo(function EventTable({
         {byDateGroup(events).map(({ heading, rows }) => (
           <tbody key={heading} {...rowGroup}>
             <tr {...row}>
-              <th className="grp" colSpan={heads.length} scope="rowgroup" {...rowHeader}>
+              <th className="date-group" colSpan={heads.length} scope="rowgroup" {...rowHeader}>
                 {heading}
               </th>
             </tr>

@@ -24,7 +24,7 @@ export function FilterChips({ query, onChange, onClear }: FilterChipsProps) {
         <li key={Object.keys(without)[0]} className="min-w-0">
           <button
             type="button"
-            className="chip hit"
+            className="chip touch-target"
             aria-label={`Remove filter: ${words}`}
             onClick={() => onChange(without)}
           >
@@ -35,7 +35,11 @@ export function FilterChips({ query, onChange, onClear }: FilterChipsProps) {
       ))}
       {onClear && (
         <li>
-          <button type="button" className="hit link-u cursor-pointer text-sm font-bold" onClick={onClear}>
+          <button
+            type="button"
+            className="touch-target link-u cursor-pointer text-sm font-bold"
+            onClick={onClear}
+          >
             Clear filters
           </button>
         </li>

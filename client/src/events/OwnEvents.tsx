@@ -86,7 +86,7 @@ export function OwnEvents<Own>({
   return (
     <div className="wrap py-8 lg:py-12">
       <div className="flex items-center justify-between gap-4">
-        <h1 className="h-page" tabIndex={-1}>
+        <h1 className="page-heading" tabIndex={-1}>
           {data && count !== null ? `${heading}: ${count.toLocaleString()}` : heading}
         </h1>
         {/* Its room stays, so that nothing moves when the list turns out to be empty. */}

@@ -37,7 +37,7 @@ export function EventTableSkeleton() {
 
 function CardSkeleton() {
   return (
-    <div className="card-e panel">
+    <div className="event-card panel">
       <Skeleton className="picture rounded-none" />
       <div className="flex gap-4 p-4">
         <Skeleton className="h-18 w-14" />

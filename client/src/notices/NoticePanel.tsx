@@ -45,7 +45,7 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
   }
 
   return (
-    <section id="notices" className="pop panel notices" aria-labelledby="notices-heading">
+    <section id="notices" className="popover panel notices" aria-labelledby="notices-heading">
       <div className="notices-head">
         <h2 id="notices-heading">Notices</h2>
         {unread.length > 0 && (

@@ -48,7 +48,7 @@ export function AboutUs() {
   return (
     <>
       <div className="wrap py-8 lg:py-12">
-        <h1 className="h-page">About Us</h1>
+        <h1 className="page-heading">About Us</h1>
         <p className="mt-4 max-w-2xl text-lg leading-relaxed lg:text-xl">
           Social Serve brings people together who want to do something for the place they live in. We started
           in 2024, and every event since then has been the work of volunteers.
@@ -78,7 +78,7 @@ export function AboutUs() {
       </section>
       <section className="wrap grid gap-8 py-14 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-20">
         <div>
-          <h2 className="h-sec">Our Journey</h2>
+          <h2 className="section-heading">Our Journey</h2>
           <Drawing name="search" className="mt-8 h-32 w-40 max-lg:hidden" />
         </div>
         <ol className="border-l-4 border-primary">
@@ -95,7 +95,7 @@ export function AboutUs() {
       <section className="bg-(--wash)">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-10 lg:py-14">
           <div className="max-w-xl">
-            <h2 className="h-sec">Your street needs you</h2>
+            <h2 className="section-heading">Your street needs you</h2>
             <p className="muted mt-2 text-lg">Tell us what you are good at, and we find the place for it.</p>
           </div>
           <Link className="btn btn-primary btn-lg max-sm:w-full" to={pages.volunteer}>

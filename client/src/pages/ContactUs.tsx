@@ -34,7 +34,7 @@ export function ContactUs() {
 
   return (
     <div className="wrap py-8 lg:py-12">
-      <h1 className="h-page">Contact Us</h1>
+      <h1 className="page-heading">Contact Us</h1>
       <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-14">
         <div>
           <p className="max-w-md text-lg">
@@ -45,7 +45,7 @@ export function ContactUs() {
             {details.map(({ icon, name, text, href }) => (
               <Fact key={name} icon={icon} name={name}>
                 {href ? (
-                  <a className="hit link-u" href={href}>
+                  <a className="touch-target link-u" href={href}>
                     {text}
                   </a>
                 ) : (

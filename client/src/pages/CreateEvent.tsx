@@ -31,7 +31,7 @@ export function CreateEvent() {
 
   return (
     <div className="wrap py-8 lg:py-12">
-      <h1 className="h-page">Create a New Event</h1>
+      <h1 className="page-heading">Create a New Event</h1>
       <EventForm
         creator={creator}
         submitLabel="Post"

@@ -101,7 +101,7 @@ export function EventDetails() {
                   <PlacesTag event={data.event} />
                 )}
               </div>
-              <h1 className="h-page" tabIndex={-1}>
+              <h1 className="page-heading" tabIndex={-1}>
                 <EventTitle title={data.event.title} />
               </h1>
               {data.event.hidden && (
@@ -129,7 +129,7 @@ export function EventDetails() {
                     {note}{' '}
                     {isIn && (
                       <Link
-                        className="hit link-u"
+                        className="touch-target link-u"
                         to={data.join === 'waiting' ? joinedPart('waiting') : pages.joinedEvents}
                       >
                         Joined Events

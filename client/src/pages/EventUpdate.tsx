@@ -41,7 +41,7 @@ function UpdatePage({ id }: { id: string }) {
   if (isNotFound(error)) return <NotFound />;
   return (
     <div className="wrap py-8 lg:py-12">
-      <h1 className="h-page">Update Your Event</h1>
+      <h1 className="page-heading">Update Your Event</h1>
       {error && <FailureNotice className="mt-6" message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingBars />}
       {data &&

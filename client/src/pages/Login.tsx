@@ -50,7 +50,7 @@ export function Login() {
             <a
               href="#forgot-password"
               aria-disabled="true"
-              className="muted hit -mt-1 cursor-not-allowed justify-self-start text-[0.9375rem]"
+              className="muted touch-target -mt-1 cursor-not-allowed justify-self-start text-[0.9375rem]"
               onClick={(event) => event.preventDefault()}
             >
               Forgot password? (unavailable)
@@ -60,7 +60,7 @@ export function Login() {
       </SignInForm>
       <p className="mt-7">
         New to Social Serve?{' '}
-        <Link className="hit link-u font-bold" to={pages.register} state={state}>
+        <Link className="touch-target link-u font-bold" to={pages.register} state={state}>
           Register
         </Link>
       </p>

@@ -53,7 +53,7 @@ function OrganiserPage({ id }: { id: string }) {
         <ArrowLeft className="size-4" aria-hidden="true" />
         Manage Your Events
       </Link>
-      {!event && <h1 className="h-page">Who comes</h1>}
+      {!event && <h1 className="page-heading">Who comes</h1>}
       {error && !isFetching && (
         <FailureNotice className="mt-4" message={messageOf(error)} onRetry={() => void refetch()} />
       )}
@@ -87,7 +87,7 @@ function Own({ event, email }: { event: ManagedEvent; email: string }) {
           <DatePlate date={event.eventDate} zone={shownZone(event)} />
         </div>
         <div className="roster-what">
-          <h1 className="h-page" tabIndex={-1}>
+          <h1 className="page-heading" tabIndex={-1}>
             <EventTitle title={event.title} />
           </h1>
           {!atDoor && <Facts event={event} />}
@@ -131,16 +131,16 @@ function Facts({ event }: { event: ManagedEvent }) {
         <p className="text-error mt-2 font-semibold">Hidden by our team: {event.hidden.reason}.</p>
       )}
       <p className="roster-links">
-        <Link className="hit link-u" to={pathTo(pages.eventDetails, { id: event._id })}>
+        <Link className="touch-target link-u" to={pathTo(pages.eventDetails, { id: event._id })}>
           {event.hidden ? 'Why, and answer' : 'View Event'}
         </Link>
         {!event.hidden && (
-          <Link className="hit link-u" to={pathTo(pages.eventUpdate, { id: event._id })}>
+          <Link className="touch-target link-u" to={pathTo(pages.eventUpdate, { id: event._id })}>
             Edit
           </Link>
         )}
         {!event.hidden && (
-          <Link className="hit link-u" to={pathTo(pages.poster, { id: event._id })}>
+          <Link className="touch-target link-u" to={pathTo(pages.poster, { id: event._id })}>
             Poster to print
           </Link>
         )}
@@ -153,7 +153,7 @@ function Facts({ event }: { event: ManagedEvent }) {
 function NotYours({ id }: { id: string }) {
   return (
     <>
-      <h1 className="h-page">Who comes</h1>
+      <h1 className="page-heading">Who comes</h1>
       <div className="mt-6 lg:mt-8">
         <EmptyState
           title="This is not your event"

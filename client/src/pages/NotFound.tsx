@@ -23,7 +23,7 @@ export function NotFound({
     <div className="wrap grid items-center gap-8 py-10 sm:grid-cols-[1fr_1.2fr] lg:py-20">
       <Drawing name="lost" className="mx-auto w-full max-w-md" />
       <div>
-        <h1 className="h-page">Page Not Found</h1>
+        <h1 className="page-heading">Page Not Found</h1>
         <p className="muted mt-3 max-w-md text-lg">{text}</p>
         <button
           type="button"

@@ -106,7 +106,7 @@ export function Register() {
       </SignInForm>
       <p className="mt-7">
         Have an account already?{' '}
-        <Link className="hit link-u font-bold" to={pages.login} state={state}>
+        <Link className="touch-target link-u font-bold" to={pages.login} state={state}>
           Login
         </Link>
       </p>

@@ -31,7 +31,7 @@ export function Team() {
 
   return (
     <div className="wrap py-8 lg:py-12">
-      <h1 className="h-page" tabIndex={-1}>
+      <h1 className="page-heading" tabIndex={-1}>
         Team
       </h1>
       {!data && isFetching && <LoadingBars />}

@@ -84,7 +84,7 @@ export function UpcomingEvents() {
 
   return (
     <div className="wrap py-8 lg:py-12">
-      <h1 className="h-page">Upcoming Events</h1>
+      <h1 className="page-heading">Upcoming Events</h1>
       <div className="mt-5 mb-4 grid gap-3 lg:mt-7 lg:grid-cols-[max-content_minmax(0,30rem)] lg:items-center lg:justify-between">
         <Segmented
           className="max-lg:w-full max-[23rem]:grid max-[23rem]:grid-cols-2"

@@ -13,7 +13,7 @@ export function Volunteer() {
   usePageTitle('Volunteer');
   return (
     <div className="wrap py-8 lg:py-12">
-      <h1 className="h-page">Become a Volunteer</h1>
+      <h1 className="page-heading">Become a Volunteer</h1>
       <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
         <ApplicationForm />
         <aside aria-label="What to expect">

@@ -23,7 +23,7 @@ export function CameButton({
       title={unsent ? 'Waiting to be sent' : undefined}
       onClick={onTap}
     >
-      <span className="came-box">{came && <Check aria-hidden="true" />}</span>
+      <span className="attended-box">{came && <Check aria-hidden="true" />}</span>
       Came{unsent && '…'}
     </button>
   );

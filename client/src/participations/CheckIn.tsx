@@ -38,22 +38,22 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
   const unsent = Object.keys(taps).length;
 
   return (
-    <section className="door-box" aria-label="Check in">
-      <div className="door-bar">
-        <div className="door-top">
-          <p role="status" className="door-count">
+    <section className="check-in-box" aria-label="Check in">
+      <div className="check-in-bar">
+        <div className="check-in-top">
+          <p role="status" className="check-in-count">
             {known && (
               <>
                 <b>
                   {rows.filter(hasCome).length.toLocaleString()} of {rows.length.toLocaleString()} came
                 </b>
                 {unsent > 0 && (
-                  <span className="door-unsent">
+                  <span className="check-in-unsent">
                     <CloudOff aria-hidden="true" />
                     {marksInWords(unsent)}
                   </span>
                 )}
-                {news && <span className="door-unsent">{news}</span>}
+                {news && <span className="check-in-unsent">{news}</span>}
               </>
             )}
           </p>
@@ -72,19 +72,19 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
         />
       )}
       {!known && isFetching && <LoadingBars />}
-      <ul className="door">
+      <ul className="check-in">
         {found.slice(0, most).map((person) => (
           <li key={person._id}>
             <button
               type="button"
-              className="door-row"
+              className="check-in-row"
               aria-pressed={hasCome(person)}
               onClick={() => tap(person)}
             >
-              <span className="came-box">{hasCome(person) && <Check aria-hidden="true" />}</span>
-              <span className="door-who">
+              <span className="attended-box">{hasCome(person) && <Check aria-hidden="true" />}</span>
+              <span className="check-in-who">
                 <Person person={person} />
-                {person._id in taps && <span className="door-later">Waiting to be sent</span>}
+                {person._id in taps && <span className="check-in-later">Waiting to be sent</span>}
               </span>
             </button>
           </li>

@@ -43,18 +43,18 @@ export function RosterTable({ rows, hasCome, unsent, onTap, onRemove, removing }
         <tbody {...rowGroup}>
           {rows.map((person) => (
             <tr key={person._id} data-event={person._id} {...row}>
-              <th scope="row" className="r-who" {...rowHeader}>
+              <th scope="row" className="roster-person" {...rowHeader}>
                 <Person person={person} />
               </th>
-              <td className="r-when muted" {...cell}>
+              <td className="roster-when muted" {...cell}>
                 {formatDayShort(person.joinedAt)}, {formatTime(person.joinedAt)}
               </td>
-              <td className="r-status" {...cell}>
+              <td className="roster-status" {...cell}>
                 <span className={`badge tag ${person.status === 'joined' ? 'tag-places' : 'tag-off'}`}>
                   {STATUS_WORDS[person.status]}
                 </span>
               </td>
-              <td className="r-came" {...cell}>
+              <td className="roster-attended" {...cell}>
                 {person.status === 'joined' && (
                   <CameButton
                     person={person}
@@ -64,7 +64,7 @@ export function RosterTable({ rows, hasCome, unsent, onTap, onRemove, removing }
                   />
                 )}
               </td>
-              <td className="r-act" {...cell}>
+              <td className="roster-action" {...cell}>
                 {person.status !== 'removed' && (
                   <button
                     type="button"
@@ -94,8 +94,8 @@ export function RosterTable({ rows, hasCome, unsent, onTap, onRemove, removing }
 export function Person({ person: { name, email } }: { person: RosterRow }) {
   return (
     <>
-      {name && <bdi className="r-name">{name}</bdi>}
-      <span className={name ? 'r-mail muted' : 'r-name'}>{email}</span>
+      {name && <bdi className="roster-name">{name}</bdi>}
+      <span className={name ? 'roster-email muted' : 'roster-name'}>{email}</span>
     </>
   );
 }

@@ -148,7 +148,10 @@ export function PictureChooser({ picture, round = false }: PictureChooserProps) 
           </div>
         )}
         {state.step === 'none' && <p className="hint chooser-drop">Or drop one on the form, or paste it.</p>}
-        <p role="status" className={{ refused: 'sr-only', lost: 'err' }[state.step as string] ?? 'hint'}>
+        <p
+          role="status"
+          className={{ refused: 'sr-only', lost: 'field-error' }[state.step as string] ?? 'hint'}
+        >
           {said(picture)}
         </p>
       </div>

@@ -32,7 +32,7 @@ export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
         {mine && ' Only you and the team see it. Who joined sees that it was taken off.'}
       </p>
       {note && (
-        <p className="said-by">
+        <p className="quote-source">
           <span className="sr-only">Our team says: </span>
           {note}
         </p>
@@ -41,7 +41,7 @@ export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
         <AnswerForm key={answer} id={id} answer={answer ?? ''} />
       ) : (
         answer && (
-          <p className="said-by">
+          <p className="quote-source">
             <b>The organiser says: </b>
             {answer}
           </p>

@@ -21,7 +21,7 @@ export function ReasonField({ legend, field, error }: ReasonFieldProps) {
         </label>
       ))}
       {error && (
-        <p className="err" id="reason-error">
+        <p className="field-error" id="reason-error">
           {error}
         </p>
       )}

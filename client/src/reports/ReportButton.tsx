@@ -14,7 +14,7 @@ export function ReportButton({ id }: { id: string }) {
   if (sent) return <p className="report-button">You have reported this event. Our team looks at it.</p>;
   return (
     <DialogButton
-      className="report-button hit"
+      className="report-button touch-target"
       load={load}
       dialog={(close) => (
         <ReportDialog

@@ -137,7 +137,7 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
         ))}
       </ul>
       {hidden?.answer && (
-        <p className="said-by">
+        <p className="quote-source">
           <b>The organiser says: </b>
           {hidden.answer}
         </p>

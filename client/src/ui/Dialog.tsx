@@ -33,7 +33,7 @@ export function Dialog({ heading, onClose, children }: DialogProps) {
         onClose();
       }}
     >
-      <div className="dialog-in">
+      <div className="dialog-body">
         <div className="dialog-head">
           <h2 id={id} className="text-3xl">
             {heading}

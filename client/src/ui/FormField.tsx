@@ -34,7 +34,7 @@ export function FormField({ label, id, error, hint, className = '', children }: 
         'aria-describedby': describedBy || undefined,
       })}
       {error && (
-        <p className="err" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`}>
           <CircleAlert aria-hidden="true" />
           {error}
         </p>

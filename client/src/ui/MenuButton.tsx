@@ -57,7 +57,7 @@ export function MenuButton({ icon: Icon, label, instead, preload, children }: Me
       </button>
       {open && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
-        <div id={id} className="pop panel" role="group" aria-label={label}>
+        <div id={id} className="popover panel" role="group" aria-label={label}>
           <Suspense fallback={<p className="p-3">Loading</p>}>
             {children(leave)}
             <InView />

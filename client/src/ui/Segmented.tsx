@@ -27,13 +27,13 @@ export function Segmented<Value extends string>({
   className = '',
 }: SegmentedProps<Value>) {
   return (
-    <fieldset className={`seg min-w-0 ${className}`}>
+    <fieldset className={`segmented min-w-0 ${className}`}>
       <legend className="sr-only">{label}</legend>
       {segments.map(({ value: own, label: text, icon: Icon, iconOnly }) => (
         <button
           key={own}
           type="button"
-          className={iconOnly ? 'seg-icon' : ''}
+          className={iconOnly ? 'segmented-icon' : ''}
           aria-pressed={own === value}
           aria-label={iconOnly ? text : undefined}
           title={iconOnly ? text : undefined}

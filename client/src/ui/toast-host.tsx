@@ -14,11 +14,11 @@ import './styles/messages.css';
 /** How long a toast stays (docs/specification.md). */
 const AUTO_CLOSE_MS = 5_000;
 
-const fade = cssTransition({ enter: 'note-in', exit: 'note-out', collapse: false });
+const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-leave', collapse: false });
 
 function CloseButton({ closeToast }: CloseButtonProps) {
   return (
-    <button type="button" className="note-close" aria-label="Close" onClick={() => closeToast(true)}>
+    <button type="button" className="toast-close" aria-label="Close" onClick={() => closeToast(true)}>
       <X aria-hidden="true" className="size-4" />
     </button>
   );

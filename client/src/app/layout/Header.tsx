@@ -66,7 +66,7 @@ export function Header() {
         </Link>
         <nav className="mr-2 hidden flex-wrap lg:flex" aria-label="Main">
           {siteLinks.map(({ to, text }) => (
-            <NavLink key={to} className="nav-a" to={to} end>
+            <NavLink key={to} className="nav-link" to={to} end>
               {text}
             </NavLink>
           ))}

@@ -93,7 +93,7 @@ export default function UserMenu({ user }: { user: User }) {
         <button
           ref={button}
           type="button"
-          className="tip relative block cursor-pointer rounded-full"
+          className="tooltip-below relative block cursor-pointer rounded-full"
           data-tip={name}
           aria-label={name}
           aria-expanded={open}
@@ -103,7 +103,7 @@ export default function UserMenu({ user }: { user: User }) {
           <Avatar name={name} photo={user.photoURL} />
         </button>
         {open && (
-          <div id="user-menu" className="pop panel">
+          <div id="user-menu" className="popover panel">
             <p className="mb-1.5 border-b border-base-300 px-3 pt-1 pb-3 leading-tight wrap-anywhere">
               <b className="block">{name}</b>
               {user.displayName && <span className="muted text-sm">{user.email}</span>}

@@ -43,8 +43,8 @@ export function Faq() {
   return (
     <section className="wrap grid gap-6 py-16 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-24">
       <div className="lg:sticky lg:top-28 lg:self-start">
-        <h2 className="h-sec">FAQ</h2>
-        <Link className="hit link-u mt-4 inline-block font-bold max-lg:hidden" to={pages.contactUs}>
+        <h2 className="section-heading">FAQ</h2>
+        <Link className="touch-target link-u mt-4 inline-block font-bold max-lg:hidden" to={pages.contactUs}>
           Contact Us
         </Link>
         <Drawing name="talk" className="mt-10 w-full max-w-72 max-lg:hidden" />

@@ -31,7 +31,7 @@ const lines = ['', 'sm:border-l', 'sm:max-lg:border-t lg:border-l', 'sm:border-l
 export function Features() {
   return (
     <section className="wrap pt-14 lg:pt-20">
-      <h2 className="h-sec mb-7 lg:mb-9">Features</h2>
+      <h2 className="section-heading mb-7 lg:mb-9">Features</h2>
       <ul className="panel grid overflow-hidden sm:grid-cols-2 lg:grid-cols-4">
         {features.map(({ id, title, description }, index) => (
           <li

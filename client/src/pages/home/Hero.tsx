@@ -17,7 +17,7 @@ export function Hero() {
       </svg>
       <div className="wrap relative pt-9 pb-76 lg:pt-16 lg:pb-[max(17rem,20vw)]">
         <div className="max-w-2xl">
-          <h1 className="hero-t">
+          <h1 className="hero-title">
             Take Action, <br />
             Make Impact
           </h1>

@@ -36,7 +36,7 @@ export function LatestEvents() {
   return (
     <section className="wrap pt-16 lg:pt-24" aria-busy={loading}>
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4 lg:mb-9">
-        <h2 className="h-sec">Latest Events Gallery</h2>
+        <h2 className="section-heading">Latest Events Gallery</h2>
         <ViewAll className="max-sm:hidden" />
       </div>
       {loading && <GallerySkeleton />}

@@ -55,7 +55,10 @@ export function Newsletter() {
             Subscribe
           </button>
           {error && (
-            <p className="err mt-0 text-inherit max-sm:order-[-1] sm:basis-full" id="newsletter-error">
+            <p
+              className="field-error mt-0 text-inherit max-sm:order-[-1] sm:basis-full"
+              id="newsletter-error"
+            >
               <CircleAlert aria-hidden="true" />
               {error}
             </p>
