@@ -1,5 +1,5 @@
 /**
- * What a monitor reads (docs/specification.md, "Metrics"): requests, store calls, the event loop, refusals by limit. Labels
+ * What a monitor reads (docs/operations.md, "Metrics and log"): requests, store calls, the event loop, refusals by limit. Labels
  * are few: a route's pattern and never a path, so that nobody's address gets in and no series grows with the rows.
  */
 import { createServer, type Server, type ServerResponse } from 'node:http';

@@ -1,6 +1,6 @@
 /**
  * The file of a backup: a line with the checksum of all that follows, a line that says what follows, then the parts one
- * after the other (docs/specification.md, "Backup").
+ * after the other (docs/operations.md, "Backup and restore").
  */
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream, statSync } from 'node:fs';

@@ -1,0 +1,84 @@
+/** That what is said of the papers in `docs/` is so: sections that are cited, links, lengths. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const files = (pattern: string) =>
+  globSync(pattern, { cwd: root, exclude: (name) => ['node_modules', 'dist'].includes(path.basename(name)) })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+
+const headings = (file: string) =>
+  read(file)
+    .replace(/^```.*?^```/gms, '')
+    .match(/^#+ .+/gm)
+    ?.map((line) => line.replace(/^#+ /, '')) ?? [];
+
+/** The address of a heading within its page, as GitHub makes it. */
+const anchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+
+/** Sections that a source cites: `docs/specification.md, "Events"`, also several, and over the end of a comment's line. */
+function cited(source: string): { page: string; section: string }[] {
+  const text = source.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ');
+  const citations = text.matchAll(/(docs\/[a-z]+\.md), ("[^"]+"(?:(?:,| and) "[^"]+")*)/g);
+  return [...citations].flatMap(([, page = '', sections = '']) =>
+    [...sections.matchAll(/"([^"]+)"/g)].map(([, section = '']) => ({ page, section })),
+  );
+}
+
+test('a citation is read whole, wherever its line ends', () => {
+  expect(
+    cited('/** Lists (docs/specification.md,\n * "Lists" and "The list on other\n * sites"). */'),
+  ).toEqual([
+    { page: 'docs/specification.md', section: 'Lists' },
+    { page: 'docs/specification.md', section: 'The list on other sites' },
+  ]);
+});
+
+test('every section that code or a test cites is there', () => {
+  const sources = files('{client,server,scripts}/**/*.{ts,tsx,css}').filter(
+    (file) => !file.endsWith('papers.test.ts'),
+  );
+  const all = sources.flatMap((file) => cited(read(file)).map((citation) => ({ file, ...citation })));
+  expect(all.length).toBeGreaterThan(100);
+  expect(all.filter(({ page, section }) => !headings(page).includes(section))).toEqual([]);
+});
+
+test('every link between the papers leads to a file, and to a heading in it', () => {
+  const lost = files('{*.md,docs/**/*.md}').flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+      .filter(([, to = '', section]) => {
+        const target = to ? path.posix.join(path.posix.dirname(file), to) : file;
+        if (!existsSync(path.join(root, target))) return true;
+        return section !== undefined && !headings(target).map(anchor).includes(section);
+      })
+      .map(([link]) => `${file}: ${link}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('the specification is read in one go', () => {
+  expect(Buffer.byteLength(read('docs/specification.md'))).toBeLessThanOrEqual(45_000);
+});
+
+describe('a decision', () => {
+  test.each(files('docs/decisions/*.md'))(
+    '%s is context, decision and consequences, 25 lines at most',
+    (file) => {
+      const text = read(file);
+      expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
+      const number = Number(path.basename(file).slice(0, 4));
+      expect(text).toMatch(new RegExp(`^# ${number}\\. .+\\n\\n\\*\\*Context\\.\\*\\* `));
+      expect(text.match(/^\*\*(Decision|Consequences)\.\*\*/gm)).toEqual([
+        '**Decision.**',
+        '**Consequences.**',
+      ]);
+    },
+  );
+});
