@@ -24,13 +24,14 @@ const COPIED = [
   'vitest.config.ts',
   'package.json',
   'biome.json',
+  '.gitignore',
 ];
 
 export interface CopyOfCode {
   /** Adds a file. */
   add(file: string, content: string): void;
-  /** Puts text before the first place in a file where this stands; before its very end without one. */
-  insert(file: string, text: string, before?: string): void;
+  /** Puts text before the first place in a file where this stands. */
+  insert(file: string, text: string, before: string): void;
   /** Runs a command of a package in the copy. @param script its file, from node_modules on */
   run(script: string, ...args: string[]): { status: number | null; output: string };
   remove(): void;
@@ -42,7 +43,7 @@ export function copyOfCode(): CopyOfCode {
   for (const name of COPIED)
     cpSync(path.join(root, name), path.join(copy, name), {
       recursive: true,
-      filter: (file) => !/[\\/](?:node_modules|dist|e2e|data)$/.test(file),
+      filter: (file) => !/[\\/](?:node_modules|dist|e2e)$/.test(file),
     });
   const packages = path.join(copy, 'node_modules');
   mkdirSync(path.join(packages, '@social-serve'), { recursive: true });
@@ -64,7 +65,7 @@ export function copyOfCode(): CopyOfCode {
     },
     insert(file, text, before) {
       const content = readFileSync(path.join(copy, file), 'utf8');
-      const place = before === undefined ? content.length : content.indexOf(before);
+      const place = content.indexOf(before);
       if (!text || place < 0) throw new Error(`${file}: nothing to insert, or no ${before}`);
       writeFileSync(path.join(copy, file), content.slice(0, place) + text + content.slice(place));
     },

@@ -3,15 +3,10 @@
  * routes by this table (`route(operations.updateEvent, handler)`); the API's document, the development proxy and the tests
  * of authorization and of odd input read it too (docs/architecture.md, "A call is written once").
  */
+import { nounOperations } from './nouns.ts';
 import { accountOperations } from './operations/account.ts';
-import { applicationsOperations } from './operations/applications.ts';
 import { documentOperations } from './operations/documents.ts';
-import { eventsOperations } from './operations/events.ts';
-import { feedsOperations } from './operations/feeds.ts';
 import type { Operation } from './operations/operation.ts';
-import { participationsOperations } from './operations/participations.ts';
-import { picturesOperations } from './operations/pictures.ts';
-import { reportsOperations } from './operations/reports.ts';
 import { serviceOperations } from './operations/service.ts';
 import type { ProblemCode } from './problem.ts';
 
@@ -26,12 +21,7 @@ export const ANY_CALL = [
 ] as const satisfies readonly ProblemCode[];
 
 export const operations = {
-  ...eventsOperations,
-  ...feedsOperations,
-  ...participationsOperations,
-  ...applicationsOperations,
-  ...reportsOperations,
-  ...picturesOperations,
+  ...nounOperations,
   ...accountOperations,
   ...serviceOperations,
 } as const satisfies Record<string, Operation>;

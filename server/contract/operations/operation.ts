@@ -23,16 +23,8 @@ export interface Operation {
   method: 'get' | 'post' | 'put' | 'delete';
   /** A path pattern of `paths.ts`. */
   path: string;
-  tag:
-    | 'Events'
-    | 'Calendars'
-    | 'Taking part'
-    | 'Volunteers'
-    | 'Reports'
-    | 'Pictures'
-    | 'Account'
-    | 'Service'
-    | 'Documents';
+  /** The group of calls that it stands in. */
+  tag: string;
   summary: string;
   /** Rules that a schema cannot say, for who writes programs. */
   description?: string;

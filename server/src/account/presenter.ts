@@ -62,10 +62,10 @@ interface Asked {
   owner: Owner;
 }
 
-type ToItems = { [Kind in RowKind]: (rows: Rows[Kind][], asked: Asked) => Promise<unknown[]> | unknown[] };
+type ToItems<Kind extends RowKind> = (rows: Rows[Kind][], asked: Asked) => Promise<unknown[]> | unknown[];
 
-/** How the rows of each noun are handed out, in the list that the noun names (`OwnRows.exportedAs`). */
-const TO_ITEMS: ToItems = {
+/** How the rows of a noun with a presenter are handed out. */
+const PRESENTED: { [Kind in RowKind]?: ToItems<Kind> } = {
   events: (rows) => rows.map(toHandedOutEvent),
   participations: async (rows, { store, owner }) => {
     const found = await Promise.all(
@@ -80,9 +80,14 @@ const TO_ITEMS: ToItems = {
   },
   applications: (rows) => rows.map(toOwnApplication),
   reports: (rows) => rows.map(toOwnReport),
-  feeds: (rows) => rows.map(({ madeAt }) => ({ madeAt })),
   pictures: (rows) => rows.map(toOwnPicture),
 };
+
+/** How the rows of a noun are handed out, in the list that it names (`OwnRows.exportedAs`). */
+function toItems<Kind extends RowKind>(kind: Kind, rows: Rows[Kind][], asked: Asked) {
+  const present: ToItems<Kind> | undefined = PRESENTED[kind];
+  return present ? present(rows, asked) : rows.map((row) => nounOf(kind).exported?.(row) ?? null);
+}
 
 /** Whether it is known whose the rows of a noun are; not of those that are somebody's by the address, when nobody vouches for it. */
 async function isKnown(kind: RowKind, { store, owner }: Asked): Promise<boolean> {
@@ -103,7 +108,7 @@ export async function* ownData(store: Store, owner: Owner, madeAt: string): Asyn
       pagesOf(store, kind, owner, () => {
         complete = false;
       }),
-      async (rows) => TO_ITEMS[kind](rows, asked),
+      async (rows) => toItems(kind, rows, asked),
     );
 
   yield `{"email":${JSON.stringify(owner.email)},"madeAt":${JSON.stringify(madeAt)}`;
@@ -111,10 +116,7 @@ export async function* ownData(store: Store, owner: Owner, madeAt: string): Asyn
     const { exportedAs, one } = nounOf(kind);
     yield `,"${exportedAs}":`;
     if (one) {
-      const [item = null] = await TO_ITEMS[kind](
-        (await store.readOwnRows(kind, owner, null, 1)) as never,
-        asked,
-      );
+      const [item = null] = await toItems(kind, await store.readOwnRows(kind, owner, null, 1), asked);
       yield JSON.stringify(item);
     } else if (await isKnown(kind, asked)) yield* lists(kind);
     else yield 'null';

@@ -1,14 +1,7 @@
 /** The collections of the database. */
 import type { Binary, Collection, ObjectId } from 'mongodb';
 import type { RowKind } from '../port/store.ts';
-import type {
-  ApplicationDocument,
-  EventDocument,
-  FeedDocument,
-  ParticipationDocument,
-  PictureDocument,
-  ReportDocument,
-} from './documents.ts';
+import type { Documents } from './documents.ts';
 
 /** The collection of rate counts; its indexes are a migration's. */
 export const RATE_COUNTS = 'rateCounts';
@@ -30,13 +23,10 @@ export interface LeavingDocument {
   lastAt: string;
 }
 
-export interface Collections {
-  events: Collection<EventDocument>;
-  participations: Collection<ParticipationDocument>;
-  applications: Collection<ApplicationDocument>;
-  reports: Collection<ReportDocument>;
-  feeds: Collection<FeedDocument>;
-  pictures: Collection<PictureDocument>;
+/** A collection for each kind of row. */
+export type RowCollections = { [Kind in RowKind]: Collection<Documents[Kind]> };
+
+export interface Collections extends RowCollections {
   /** GridFS: a document a file, and its pieces. */
   pictureFiles: Collection<PictureFile>;
   pictureChunks: Collection<{ files_id: ObjectId; n: number; data: Binary }>;

@@ -1,6 +1,6 @@
 /** What the nouns need of the database: pieces of work on its collections, and one answer for reads that are asked for at the same time. */
-import type { RowKind, Rows } from '../port/store.ts';
-import type { Collections } from './collections.ts';
+import { ROW_KINDS, type RowKind, type Rows } from '../port/store.ts';
+import type { Collections, RowCollections } from './collections.ts';
 import type { MongoConnection } from './connection.ts';
 import { toDocument } from './documents.ts';
 import { sharedReads } from './shared-reads.ts';
@@ -24,12 +24,7 @@ export function mongoDatabase(connection: MongoConnection): MongoDatabase {
   const attempt: MongoDatabase['attempt'] = (work) =>
     connection.run((db) =>
       work({
-        events: db.collection('events'),
-        participations: db.collection('participations'),
-        applications: db.collection('applications'),
-        reports: db.collection('reports'),
-        feeds: db.collection('feeds'),
-        pictures: db.collection('pictures'),
+        ...(Object.fromEntries(ROW_KINDS.map((kind) => [kind, db.collection(kind)])) as RowCollections),
         pictureFiles: db.collection('pictures.files'),
         pictureChunks: db.collection('pictures.chunks'),
         marks: db.collection('marks'),

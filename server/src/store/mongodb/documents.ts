@@ -79,8 +79,8 @@ export interface PictureDocument extends Omit<PictureRecord, 'id' | 'createdAt' 
   usedAt: Date;
 }
 
-/** The document of each kind of row; the collections are named as the kinds. */
-export interface Documents {
+/** The documents that hold more, or otherwise, than the row does. */
+interface OwnDocuments {
   events: EventDocument;
   participations: ParticipationDocument;
   applications: ApplicationDocument;
@@ -89,6 +89,13 @@ export interface Documents {
   pictures: PictureDocument;
 }
 
+/** The document of each kind of row; the collections are named as the kinds. */
+export type Documents = {
+  [Kind in RowKind]: Kind extends keyof OwnDocuments
+    ? OwnDocuments[Kind]
+    : Omit<Rows[Kind], 'id'> & { _id: ObjectId };
+};
+
 /** Fields that are no text inside; `made` are made from others, or counted: never taken from a row and never read back. */
 interface Special {
   dates: readonly string[];
@@ -96,7 +103,7 @@ interface Special {
   made: readonly string[];
 }
 
-const SPECIAL: Record<RowKind, Special> = {
+const SPECIAL: Record<keyof OwnDocuments, Special> & Partial<Record<RowKind, Special>> = {
   events: {
     dates: ['eventDate', 'endDate', 'postDate', 'cancelledAt'],
     ids: [],
@@ -112,6 +119,9 @@ const SPECIAL: Record<RowKind, Special> = {
   feeds: { dates: ['madeAt'], ids: [], made: ['digest'] },
   pictures: { dates: ['createdAt', 'usedAt'], ids: [], made: [] },
 };
+
+const NONE: Special = { dates: [], ids: [], made: [] };
+const specialOf = (kind: RowKind): Special => SPECIAL[kind] ?? NONE;
 
 /** What is made from the fields of other rows than events. */
 const MADE: { [Kind in RowKind]?: (row: Rows[Kind]) => Record<string, unknown> } = {
@@ -157,15 +167,15 @@ export const madeOfParticipation = ({
 /** The document of a row. A field that is null is not kept, except that an event was not cancelled. */
 export function toDocument<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Documents[Kind] {
   const { id, ...fields } = row;
-  const { made } = SPECIAL[kind];
+  const special = specialOf(kind);
   const kept = Object.entries(fields).filter(
     ([field, value]) =>
-      value !== undefined && (value !== null || field === 'cancelledAt') && !made.includes(field),
+      value !== undefined && (value !== null || field === 'cancelledAt') && !special.made.includes(field),
   );
   const stored =
     kind === 'events'
       ? storedEventFields(Object.fromEntries(kept))
-      : Object.fromEntries(kept.map(([field, value]) => [field, toStored(SPECIAL[kind], field, value)]));
+      : Object.fromEntries(kept.map(([field, value]) => [field, toStored(special, field, value)]));
   if (stored.picture === null) delete stored.picture; // most have none: the index need not hold them
   return { _id: new ObjectId(id), ...stored, ...MADE[kind]?.(row) } as Documents[Kind];
 }
@@ -173,9 +183,10 @@ export function toDocument<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): D
 /** The row in a document. */
 export function toRow<Kind extends RowKind>(kind: Kind, document: { _id: ObjectId }): Rows[Kind] {
   const { _id, ...fields } = document;
+  const special = specialOf(kind);
   const row: Record<string, unknown> = { id: _id.toHexString() };
   for (const [field, value] of Object.entries<unknown>(fields)) {
-    if (SPECIAL[kind].made.includes(field)) continue;
+    if (special.made.includes(field)) continue;
     if (value instanceof Date) row[field] = value.toISOString();
     else row[field] = value instanceof ObjectId ? value.toHexString() : value;
   }

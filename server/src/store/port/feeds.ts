@@ -33,6 +33,7 @@ export const OWN_FEEDS: OwnRows<FeedRecord> = {
   uid: 'ownerUid',
   exportedAs: 'calendarFeed',
   one: true,
+  exported: ({ madeAt }) => ({ madeAt }),
   erased: () => null,
   changing: [],
 };

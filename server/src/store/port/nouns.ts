@@ -1,14 +1,38 @@
 /**
- * The nouns whose rows a store keeps: the one registry that export, deletion, backup and copy read. A new noun is an entry
- * here, with what it says itself about whose its rows are (`OwnRows`).
+ * The nouns whose rows a store keeps: what is asked of a store about each, and the one registry that export, deletion, backup
+ * and copy read. A new noun is an entry here, with what it says itself about whose its rows are (`OwnRows`).
  */
-import { OWN_APPLICATIONS } from './applications.ts';
-import { OWN_EVENTS } from './events.ts';
-import { OWN_FEEDS } from './feeds.ts';
+import { type ApplicationStore, OWN_APPLICATIONS } from './applications.ts';
+import type { DeletedEventStore } from './deleted-events.ts';
+import { type EventStore, OWN_EVENTS } from './events.ts';
+import { type FeedStore, OWN_FEEDS } from './feeds.ts';
+import type { NoticeStore } from './notices.ts';
 import type { OwnRows } from './own-rows.ts';
-import { OWN_PARTICIPATIONS } from './participations.ts';
-import { OWN_PICTURES } from './pictures.ts';
-import { OWN_REPORTS } from './reports.ts';
+import { OWN_PARTICIPATIONS, type ParticipationStore } from './participations.ts';
+import { OWN_PICTURES, type PictureStore } from './pictures.ts';
+import { OWN_REPORTS, type ReportStore } from './reports.ts';
+import type { RosterStore } from './roster.ts';
+
+export * from './applications.ts';
+export * from './deleted-events.ts';
+export * from './events.ts';
+export * from './feeds.ts';
+export * from './notices.ts';
+export * from './participations.ts';
+export * from './pictures.ts';
+export * from './reports.ts';
+export type * from './roster.ts';
+
+export interface NounStores
+  extends EventStore,
+    DeletedEventStore,
+    ParticipationStore,
+    NoticeStore,
+    RosterStore,
+    ApplicationStore,
+    ReportStore,
+    FeedStore,
+    PictureStore {}
 
 /** In this order an event is there before those who take part in it, or report it. */
 const NOUNS = {

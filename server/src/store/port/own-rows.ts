@@ -36,6 +36,8 @@ export interface OwnRows<Row extends { id: string }> {
   /** The list of `OwnData` that has them; where there is `one` of a person at most, its only item, or null. */
   exportedAs: keyof OwnData;
   one?: true;
+  /** How a row is handed out there, unless the noun's presenter says it (`account/presenter.ts`). */
+  exported?(row: Row): unknown;
   /** What is left of a row without its person; null when it goes as a whole. May be asked again for what it made. */
   erased(row: Row, owner: Owner, time: ErasureTime): Row | null;
   /** Fields that others may change meanwhile, and that `erased` looks at: a store without transactions writes only if they are as read. */

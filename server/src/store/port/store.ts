@@ -10,50 +10,20 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { AccountStore } from './account.ts';
-import type { ApplicationStore } from './applications.ts';
-import type { DeletedEventStore } from './deleted-events.ts';
-import type { EventStore } from './events.ts';
-import type { FeedStore } from './feeds.ts';
 import type { LeavingStore } from './leaving.ts';
-import type { NoticeStore } from './notices.ts';
-import type { ParticipationStore } from './participations.ts';
-import type { PictureStore } from './pictures.ts';
+import type { NounStores } from './nouns.ts';
 import type { RateCountStore } from './rate-counts.ts';
-import type { ReportStore } from './reports.ts';
-import type { RosterStore } from './roster.ts';
 import type { RowStore } from './rows.ts';
 
 export * from './account.ts';
-export * from './applications.ts';
-export * from './deleted-events.ts';
 export * from './event-changes.ts';
-export * from './events.ts';
-export * from './feeds.ts';
 export * from './leaving.ts';
-export * from './notices.ts';
 export * from './nouns.ts';
 export type * from './own-rows.ts';
-export * from './participations.ts';
-export * from './pictures.ts';
 export * from './rate-counts.ts';
-export * from './reports.ts';
-export type * from './roster.ts';
 export type * from './rows.ts';
 
-export interface Store
-  extends EventStore,
-    DeletedEventStore,
-    ParticipationStore,
-    NoticeStore,
-    RosterStore,
-    ApplicationStore,
-    ReportStore,
-    FeedStore,
-    AccountStore,
-    LeavingStore,
-    PictureStore,
-    RateCountStore,
-    RowStore {
+export interface Store extends NounStores, AccountStore, LeavingStore, RateCountStore, RowStore {
   /** What kind of store this is and where, for the log. Holds no secret. */
   readonly description: string;
 

@@ -1,34 +1,29 @@
 /** The columns of rows of every kind, and how they are asked for. */
-import type { RowKind, Rows } from '../port/store.ts';
+import { nounOf, type RowKind, type Rows } from '../port/store.ts';
 
-/** What stands in a column of its own, by kind; the id first. */
-export const COLUMNS = {
+/** What stands in a column of its own, where that is more than the id and the uid of whose the row is. */
+const OWN_COLUMNS: { [Kind in RowKind]?: (keyof Rows[Kind] & string)[] } = {
   events: ['id', 'creatorUid', 'cancelledAt', 'sequence'],
   participations: ['id', 'eventId', 'participantUid', 'place', 'gone'],
   applications: ['id'],
   reports: ['id', 'eventId', 'reporterUid'],
-  feeds: ['id', 'ownerUid'],
   pictures: ['id', 'uid', 'hash', 'usedAt'],
-} as const satisfies { [Kind in RowKind]: (keyof Rows[Kind])[] };
+};
+
+/** What stands in a column of its own; the id first. */
+export const columnsIn = (kind: RowKind): readonly string[] => OWN_COLUMNS[kind] ?? ['id', nounOf(kind).uid];
 
 /** Those of them that a row does without where they are null. */
 export const OPTIONAL: readonly string[] = ['gone'];
 
-/** What triggers count, by kind: read, and never written. Absent for none. */
-export const COUNTED: { [Kind in RowKind]: readonly string[] } = {
-  events: ['joined'],
-  participations: [],
-  applications: [],
-  reports: [],
-  feeds: [],
-  pictures: [],
-};
+/** What triggers count: read, and never written. Absent for none. */
+export const countedIn = (kind: RowKind): readonly string[] => (kind === 'events' ? ['joined'] : []);
 
 /**
  * What to select for rows of this kind.
  * @param table the table's name or alias; also begins the names of the answer's columns
  */
 export const columnsOf = (kind: RowKind, table: string = kind) =>
-  [...COLUMNS[kind], ...COUNTED[kind], 'document']
+  [...columnsIn(kind), ...countedIn(kind), 'document']
     .map((column) => `${table}.${column} AS ${table}_${column}`)
     .join(', ');

@@ -4,15 +4,23 @@
  */
 import { endOf, foldForSearch } from '@social-serve/contract/event-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
-import { namedIn, type RowKind, type RowStore, type Rows, searchedText, tokenDigest } from '../port/store.ts';
-import { COLUMNS, COUNTED, columnsOf, OPTIONAL } from './columns.ts';
+import {
+  namedIn,
+  ROW_KINDS,
+  type RowKind,
+  type RowStore,
+  type Rows,
+  searchedText,
+  tokenDigest,
+} from '../port/store.ts';
+import { columnsIn, columnsOf, countedIn, OPTIONAL } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { mustStay } from './leaving.ts';
 import { ADDING_MANY, pagesFor } from './search-index.ts';
 import type { Value, Values } from './statements.ts';
 
 /** Columns that are made from other fields and never read back, by kind. */
-const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Value } } = {
+const DERIVED: { [Kind in RowKind]?: { [column: string]: (row: Rows[Kind]) => Value } } = {
   events: {
     eventDate: ({ eventDate }) => eventDate,
     endsAt: endOf,
@@ -28,16 +36,13 @@ const DERIVED: { [Kind in RowKind]: { [column: string]: (row: Rows[Kind]) => Val
     searched: ({ name = '', participant }) => foldForSearch(`${name}\n${participant}`),
   },
   applications: { searched: searchedText },
-  reports: {},
   feeds: { digest: ({ token }) => tokenDigest(token) },
-  pictures: {},
 };
-
-/** The columns of a row that is written, in the order of `toValues`. */
-const writtenColumns = (kind: RowKind) => [...COLUMNS[kind], ...Object.keys(DERIVED[kind]), 'document'];
 
 /** How rows of a kind are written; worked out once, since very many may be. */
 interface Writing<Kind extends RowKind> {
+  /** Fields with a column of their own. */
+  columns: readonly string[];
   derived: ((row: Rows[Kind]) => Value)[];
   /** Fields that do not stand in `document`. */
   apart: ReadonlySet<string>;
@@ -46,25 +51,28 @@ interface Writing<Kind extends RowKind> {
 }
 
 function writingOf<Kind extends RowKind>(kind: Kind): Writing<Kind> {
-  const columns = writtenColumns(kind);
+  const derived: { [column: string]: (row: Rows[Kind]) => Value } = DERIVED[kind] ?? {};
+  // In the order of `toValues`.
+  const columns = [...columnsIn(kind), ...Object.keys(derived), 'document'];
   const places = columns.map((_, index) => `?${index + 1}`);
   return {
-    derived: Object.values(DERIVED[kind]),
-    apart: new Set([...COLUMNS[kind], ...COUNTED[kind]]),
+    columns: columnsIn(kind),
+    derived: Object.values(derived),
+    apart: new Set([...columnsIn(kind), ...countedIn(kind)]),
     insert: `INSERT INTO ${kind} (${columns.join(', ')}) VALUES (${places.join(', ')})`,
     update: `UPDATE ${kind} SET ${columns.map((column, index) => `${column} = ${places[index]}`).join(', ')} WHERE id = ?1`,
   };
 }
 
-const WRITING = Object.fromEntries(
-  (Object.keys(COLUMNS) as RowKind[]).map((kind) => [kind, writingOf(kind)]),
-) as unknown as { [Kind in RowKind]: Writing<Kind> };
+const WRITING = Object.fromEntries(ROW_KINDS.map((kind) => [kind, writingOf(kind)])) as unknown as {
+  [Kind in RowKind]: Writing<Kind>;
+};
 
-/** A row as it is written: a value for each of `writtenColumns`, in their order. */
+/** A row as it is written: a value for each written column, in their order. */
 function toValues<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Value[] {
-  const { derived, apart } = WRITING[kind];
+  const { columns, derived, apart } = WRITING[kind];
   const fields = row as unknown as Record<string, Value | undefined>;
-  const values = COLUMNS[kind].map((column) => fields[column] ?? null);
+  const values = columns.map((column) => fields[column] ?? null);
   for (const of of derived) values.push(of(row));
   const document: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(row))
@@ -77,15 +85,15 @@ function toValues<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Value[] {
 export function toRow<Kind extends RowKind>(kind: Kind, answer: Values, table: string = kind): Rows[Kind] {
   const found = (column: string) => answer[`${table}_${column}`];
   const row = JSON.parse(String(found('document')));
-  for (const column of COLUMNS[kind])
+  for (const column of WRITING[kind].columns)
     if (found(column) !== null || !OPTIONAL.includes(column)) row[column] = found(column);
-  for (const column of COUNTED[kind]) if (found(column)) row[column] = found(column);
+  for (const column of countedIn(kind)) if (found(column)) row[column] = found(column);
   return row;
 }
 
 /** The row as it is kept, without what is counted. */
 function withoutCounts<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Rows[Kind] {
-  const kept = Object.entries(row).filter(([field]) => !COUNTED[kind].includes(field));
+  const kept = Object.entries(row).filter(([field]) => !countedIn(kind).includes(field));
   return Object.fromEntries(kept) as unknown as Rows[Kind];
 }
 

@@ -1,0 +1,49 @@
+/** The nouns of the product: the calls of each, and where its rows stand in a person's own data. A new noun is registered here. */
+import { z } from 'zod';
+import { ownApplicationReply } from './application.ts';
+import { managedEventReply } from './event.ts';
+import { applicationsOperations } from './operations/applications.ts';
+import { eventsOperations } from './operations/events.ts';
+import { feedsOperations } from './operations/feeds.ts';
+import { participationsOperations } from './operations/participations.ts';
+import { picturesOperations } from './operations/pictures.ts';
+import { reportsOperations } from './operations/reports.ts';
+import { joinedEventReply } from './participation.ts';
+import { ownPictureReply } from './picture.ts';
+import { moment } from './replies.ts';
+import { ownReportReply } from './report.ts';
+
+export const nounOperations = {
+  ...eventsOperations,
+  ...feedsOperations,
+  ...participationsOperations,
+  ...applicationsOperations,
+  ...reportsOperations,
+  ...picturesOperations,
+};
+
+/** The lists of a person's own data. */
+export const ownLists = {
+  /** What the person created, also what they deleted since. */
+  events: z.array(managedEventReply.extend({ cancelled: z.literal(true).optional() })),
+  participations: z.array(
+    joinedEventReply.extend({
+      joinedAt: moment,
+      /** The display name when they joined; absent for who had none. */
+      name: z.string().optional(),
+      /** Whether they came, as the creator of the event marked it; absent while it never was. */
+      came: z.boolean().optional(),
+    }),
+  ),
+  /**
+   * Those sent signed in, and those under the address when the provider vouches for it; null when it does not and none was
+   * sent signed in.
+   */
+  applications: z.array(ownApplicationReply).nullable(),
+  /** The events that the person reported. */
+  reports: z.array(ownReportReply),
+  /** Since when the calendar of what they joined has its private address; null while it has none. */
+  calendarFeed: z.object({ madeAt: moment }).nullable(),
+  /** The pictures that they sent and that are kept here. */
+  pictures: z.array(ownPictureReply),
+};
