@@ -11,6 +11,7 @@ export interface ChangeInWords {
   to: string;
 }
 
+/** By the kind of the value, so that a new field needs no words here. */
 function valueInWords(field: string, value: FieldChange['to'], zone?: string): string {
   if (value === null) return field === 'capacity' ? 'no limit' : 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

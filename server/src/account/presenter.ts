@@ -86,7 +86,10 @@ const PRESENTED: { [Kind in RowKind]?: ToItems<Kind> } = {
 /** How the rows of a noun are handed out, in the list that it names (`OwnRows.exportedAs`). */
 function toItems<Kind extends RowKind>(kind: Kind, rows: Rows[Kind][], asked: Asked) {
   const present: ToItems<Kind> | undefined = PRESENTED[kind];
-  return present ? present(rows, asked) : rows.map((row) => nounOf(kind).exported?.(row) ?? null);
+  if (present) return present(rows, asked);
+  const { exported } = nounOf(kind);
+  if (!exported) throw new Error(`Nobody says how ${kind} are handed out.`);
+  return rows.map(exported);
 }
 
 /** Whether it is known whose the rows of a noun are; not of those that are somebody's by the address, when nobody vouches for it. */

@@ -28,6 +28,8 @@ const changed: Notice = {
       from: 'https://example.org/1.jpg',
       to: 'https://example.org/2.jpg',
     },
+    { field: 'insured', label: 'Insured', from: false, to: true },
+    { field: 'doorsAt', label: 'Doors', from: null, to: inDays(8) },
   ],
 };
 const cancelled: Notice = { kind: 'cancelled', mark: 'cancelled-1', read: true, event };
@@ -146,12 +148,14 @@ describe('the panel', () => {
       [formatFull(inDays(5)), formatFull(inDays(9))],
       ['no limit', '20'],
       ['a new one'],
+      ['no', 'yes'],
+      ['none', formatFull(inDays(8))],
     ]);
     expect(
       within(notice)
         .getAllByRole('term')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Date', 'Places', 'Picture']);
+    ).toEqual(['Date', 'Places', 'Picture', 'Insured', 'Doors']);
   });
 
   it.each([
