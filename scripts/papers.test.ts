@@ -1,7 +1,9 @@
 /** That what is said of the papers in `docs/` is so: sections that are cited, links, lengths. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { readConfig } from '../server/src/config.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -65,6 +67,16 @@ test('every link between the papers leads to a file, and to a heading in it', ()
 
 test('the specification is read in one go', () => {
   expect(Buffer.byteLength(read('docs/specification.md'))).toBeLessThanOrEqual(45_000);
+});
+
+test('.env.example lists every key, each as it is when left out', () => {
+  const example = parseEnv(read('.env.example'));
+  const [, keys = ''] =
+    /const environment = z\.object\(\{\n(.*?)\n\}\);/s.exec(read('server/src/config.ts')) ?? [];
+  expect(Object.keys(example).sort()).toEqual(
+    [...keys.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, key]) => key).sort(),
+  );
+  expect(readConfig(example)).toEqual(readConfig({}));
 });
 
 describe('a decision', () => {
