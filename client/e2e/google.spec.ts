@@ -13,7 +13,7 @@ async function openGoogle(page: Page): Promise<Page> {
   return popup;
 }
 
-test('Google: a new account, then the same account again, each to the carried path', async ({ page }) => {
+test('Google: a new account, then the same account again, each to the return-to path', async ({ page }) => {
   const email = `${unique('kamal').replace(' ', '.')}@gmail.example`;
   await page.goto('/joinedEvents');
   await expectPath(page, '/login');

@@ -115,13 +115,13 @@ export async function databaseOf(count: number): Promise<string> {
       const joins = batch
         .filter(() => random(50) === 0)
         .flatMap(({ id: eventId }) =>
-          Array.from({ length: 1 + random(12) }, (_, place) => ({
+          Array.from({ length: 1 + random(12) }, (_, index) => ({
             id: newId(new Date()),
             eventId,
-            participant: `person${place}@example.org`,
-            participantUid: `person-${place}`,
+            participant: `person${index}@example.org`,
+            participantUid: `person-${index}`,
             joinedAt: new Date().toISOString(),
-            place: place + 1,
+            joinOrder: index + 1,
           })),
         );
       await store.addRows('participations', joins);

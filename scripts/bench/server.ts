@@ -43,7 +43,7 @@ function storeOf(): Store {
       found.set(id, event);
       return event;
     },
-    addParticipation: async () => ({ status: 'joined', ahead: 0 }),
+    addParticipation: async () => ({ status: 'joined', aheadInWaitlist: 0 }),
   };
 }
 

@@ -85,7 +85,7 @@ function claimFolder({ dataDir, mongodbUri, identity }: Config): DataFolder | un
   return claimDataFolder(dataDir, { store: mongodbUri ? 'elsewhere' : 'sqlite' });
 }
 
-/** Closes the store; leaves the mark of a clean stop when all of it is known to be good. */
+/** Closes the store; leaves the sentinel of a clean stop when all of it is known to be good. */
 async function closeStore(store: Store, { mongodbUri }: Config, folder?: DataFolder): Promise<void> {
   if (!folder || mongodbUri) return store.close();
   const isGood = await store.ping().then(

@@ -38,7 +38,7 @@ describe.each(storePlaces(servers))('%s', (_, newPlace) => {
     changes: [
       { sequence: 1, at: inDays(-1), fields: [{ field: 'title', from: 'Ask Maya Then', to: 'Upcoming' }] },
     ],
-    looked: { place: 1, left: 0 },
+    rosterSeen: { place: 1, left: 0 },
   });
   const past = anEventRecord({
     title: 'Past',
@@ -115,12 +115,9 @@ describe.each(storePlaces(servers))('%s', (_, newPlace) => {
     expect(await subject.store.readPicture(mayas.row.hash, 400)).toBeNull();
     expect(await subject.store.readPicture(arifs.row.hash)).toEqual(arifs.content);
     const participations = await subject.store.readRows('participations', null, 9);
-    expect(participations.map(({ participant, gone }) => gone ?? participant).toSorted()).toEqual([
-      'arif@example.org',
-      'deleted',
-      'deleted',
-      'deleted',
-    ]);
+    expect(participations.map(({ participant, leftReason }) => leftReason ?? participant).toSorted()).toEqual(
+      ['arif@example.org', 'deleted', 'deleted', 'deleted'],
+    );
     expect(await subject.store.readRows('applications', null, 9)).toMatchObject([
       { email: 'arif@example.org', state: 'accepted', decidedBy: 'deleted account' },
     ]);

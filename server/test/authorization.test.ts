@@ -113,8 +113,8 @@ beforeEach(async () => {
 const rows = () => Promise.all(ROW_KINDS.map((kind) => store.readRows(kind, null, 100)));
 
 /** The ids of those who are not gone from what they joined. */
-const notGone = (participations?: { id: string; gone?: string }[]) =>
-  participations?.flatMap(({ id, gone }) => (gone ? [] : [id])).toSorted();
+const notGone = (participations?: { id: string; leftReason?: string }[]) =>
+  participations?.flatMap(({ id, leftReason }) => (leftReason ? [] : [id])).toSorted();
 
 /** A call as the right person sends it, and what others get. */
 interface Row {
@@ -406,7 +406,7 @@ const TABLE: Record<string, Row> = {
     body: { acknowledged: true, came: true, counts: { came: 1 } },
     other: 403, // who it is about, too
     leaves: ([, participations]) =>
-      expect(participations).toContainEqual(expect.objectContaining({ id: joinedByArif.id, came: true })),
+      expect(participations).toContainEqual(expect.objectContaining({ id: joinedByArif.id, attended: true })),
   },
   'PUT /events/{id}/participants/{of another event}': {
     operation: operations.checkIn,
@@ -424,7 +424,11 @@ const TABLE: Record<string, Row> = {
     other: 403,
     leaves: ([, participations]) =>
       expect(participations).toContainEqual(
-        expect.objectContaining({ id: joinedByArif.id, gone: 'removed', participant: 'arif@example.org' }),
+        expect.objectContaining({
+          id: joinedByArif.id,
+          leftReason: 'removed',
+          participant: 'arif@example.org',
+        }),
       ),
   },
   'POST /pictures': {
@@ -473,12 +477,14 @@ const TABLE: Record<string, Row> = {
     // Marks of somebody else’s notices change nothing of theirs.
     ofSender: { acknowledged: true, unread: 0 },
     leaves: ([events, participations]) => {
-      expect(events?.filter((one) => 'looked' in one).map(({ id }) => id)).toEqual([event.id]);
-      expect(events).toContainEqual(expect.objectContaining({ id: event.id, looked: { place: 2, left: 0 } }));
+      expect(events?.filter((one) => 'rosterSeen' in one).map(({ id }) => id)).toEqual([event.id]);
+      expect(events).toContainEqual(
+        expect.objectContaining({ id: event.id, rosterSeen: { place: 2, left: 0 } }),
+      );
       expect(participations).toContainEqual(
         expect.objectContaining({
           id: joinedCancelled.id,
-          told: expect.objectContaining({ cancelledAt: cancelled.cancelledAt }),
+          lastNotified: expect.objectContaining({ cancelledAt: cancelled.cancelledAt }),
         }),
       );
     },

@@ -18,7 +18,7 @@ import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/bu
 import sharp from 'sharp';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { leavingFlag, StoreUnavailable } from '../src/store/port/store.ts';
+import { leavingFlagOf, StoreUnavailable } from '../src/store/port/store.ts';
 import { type AppUnderTest, as, people, startApp, TEAM } from './app.ts';
 import {
   aFeed,
@@ -99,7 +99,7 @@ beforeEach(async () => {
   for (const row of [report, closed, hiding]) await subject.store.addReport(row);
   await subject.store.closeReports(closed.id, { ...decision, outcome: 'dismissed' });
   await subject.store.closeReports(hiding.id, { ...decision, outcome: 'hidden' });
-  await subject.store.markLeaving(leavingFlag({ ...people.lena, emailVerified: true }, inDays(0)));
+  await subject.store.markLeaving(leavingFlagOf({ ...people.lena, emailVerified: true }, inDays(0)));
   await subject.store.answerHiding(hiddenEvent.id, 'uid-maya', 'It is real.', inDays(0));
 });
 

@@ -33,14 +33,14 @@ export function anEventRecord(fields: Partial<EventRecord> = {}): EventRecord {
 
 /** A participation record: the first of its event. */
 export function aParticipation(
-  fields: Omit<Partial<ParticipationRecord>, 'place'> & { eventId: string; place?: number },
+  fields: Omit<Partial<ParticipationRecord>, 'joinOrder'> & { eventId: string; joinOrder?: number },
 ): ParticipationRecord {
   return {
     id: newId(now),
     participant: 'arif@example.org',
     participantUid: 'uid-arif',
     joinedAt: now.toISOString(),
-    place: 1,
+    joinOrder: 1,
     ...fields,
   };
 }

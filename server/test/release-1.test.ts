@@ -44,7 +44,7 @@ const rowsToday = {
         (other as ParticipationRecord).eventId === eventId &&
         (other as ParticipationRecord).joinedAt + other.id < joinedAt + row.id,
     );
-    return { ...row, place: before.length + 1 };
+    return { ...row, joinOrder: before.length + 1 };
   }),
   reports: [],
   feeds: [],
@@ -136,7 +136,7 @@ async function answersAsBefore(store: Store): Promise<void> {
   const again = { ...joined.participation, id: newId(clock.now) };
   expect(await store.addParticipation(again)).toBe('joined already');
   expect(await store.removeParticipation(joined.participation.id, arif.uid, answers.now)).toBe(true);
-  expect(await store.addParticipation(again)).toEqual({ status: 'joined', ahead: 0 });
+  expect(await store.addParticipation(again)).toEqual({ status: 'joined', aheadInWaitlist: 0 });
 }
 
 describe('a data folder of the first release', () => {

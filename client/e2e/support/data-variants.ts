@@ -24,7 +24,7 @@ const withEvent = [
   'update',
   'joined-confirm',
   'roster',
-  'roster-door',
+  'roster-check-in',
 ];
 
 const settled = async (page: Page) => {

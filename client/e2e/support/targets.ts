@@ -82,7 +82,7 @@ export const STATES_WITH_TARGETS = [
   'joined',
   'joined-confirm',
   'roster',
-  'roster-door',
+  'roster-check-in',
   'manage',
   'manage-table',
   'create',

@@ -8,9 +8,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CarriedLost, CarriedShape } from './CarriedBox.tsx';
-import type { CarriedEvent as Event } from './CarriedEvent.tsx';
-import { carriedEvent, carriedPath } from './return-to.ts';
+import { NoReturnToEvent, ReturnToSkeleton } from './ReturnToBox.tsx';
+import type { ReturnToEvent as Event } from './ReturnToEvent.tsx';
+import { returnToEventId, returnToPath } from './return-to.ts';
 import './auth-panel.css';
 
 /** Decoration: without it the form stands alone. */
@@ -22,10 +22,10 @@ const CoverWall = lazy<ComponentType>(() =>
 );
 
 /** Comes beside the page: the form waits for nothing of it. */
-const CarriedEvent = lazy<ComponentType<ComponentProps<typeof Event>>>(() =>
-  import('./CarriedEvent.tsx').then(
-    ({ CarriedEvent }) => ({ default: CarriedEvent }),
-    () => ({ default: () => <CarriedLost /> }),
+const ReturnToEvent = lazy<ComponentType<ComponentProps<typeof Event>>>(() =>
+  import('./ReturnToEvent.tsx').then(
+    ({ ReturnToEvent }) => ({ default: ReturnToEvent }),
+    () => ({ default: () => <NoReturnToEvent /> }),
   ),
 );
 
@@ -57,7 +57,7 @@ interface AuthPanelProps {
  */
 export function AuthPanel({ heading, toJoin, children }: AuthPanelProps) {
   const { state } = useLocation();
-  const event = carriedEvent(state);
+  const event = returnToEventId(state);
   return (
     <div className="auth lg:min-h-[calc(100dvh-4.3rem)]">
       <div className="auth-head">
@@ -65,15 +65,15 @@ export function AuthPanel({ heading, toJoin, children }: AuthPanelProps) {
         {import.meta.env.SSR ? (
           <GoOn className="return-event-shape-page" />
         ) : (
-          !event && carriedPath(state) !== pages.home && <GoOn />
+          !event && returnToPath(state) !== pages.home && <GoOn />
         )}
       </div>
       {import.meta.env.SSR ? (
-        <CarriedShape className="return-event-shape-event" words={toJoin} />
+        <ReturnToSkeleton className="return-event-shape-event" words={toJoin} />
       ) : (
         event && (
-          <Suspense fallback={<CarriedShape words={toJoin} />}>
-            <CarriedEvent key={event} id={event} words={toJoin} />
+          <Suspense fallback={<ReturnToSkeleton words={toJoin} />}>
+            <ReturnToEvent key={event} id={event} words={toJoin} />
           </Suspense>
         )
       )}

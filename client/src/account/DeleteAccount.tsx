@@ -14,7 +14,7 @@ import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useAuth } from './auth-context.tsx';
 import { deleteMe } from './queries.ts';
 import { resumeDeletion } from './resume.ts';
-import { carry } from './return-to.ts';
+import { withReturnTo } from './return-to.ts';
 import { useCallFailure } from './use-call-failure.ts';
 import { useGo } from './use-go.ts';
 
@@ -55,7 +55,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   async function explain(error: unknown) {
     if (!(error instanceof ApiError && error.code === 'recent-sign-in-needed')) return failed(error);
     toastError(error.message);
-    await go(pages.login, { state: carry(location) });
+    await go(pages.login, { state: withReturnTo(location) });
     await endSession();
     resumeDeletion(email); // the menu that asks for it is gone by now
   }

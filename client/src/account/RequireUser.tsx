@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ChunkLoadError } from '../ui/ChunkLoadError.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { useAuth } from './auth-context.tsx';
-import { carriedEvent, carry } from './return-to.ts';
+import { returnToEventId, withReturnTo } from './return-to.ts';
 
 const ignore = () => undefined;
 
@@ -25,10 +25,10 @@ export function RequireUser() {
   useEffect(() => {
     if (user?.email) wasIn.current = true;
   }, [user]);
-  const event = loading || user?.email ? null : carriedEvent(carry(location));
+  const event = loading || user?.email ? null : returnToEventId(withReturnTo(location));
   useEffect(() => {
     // /login shows it: asked for beside that page's code.
-    if (event) void import('./CarriedEvent.tsx').then(({ prefetch }) => prefetch(event), ignore);
+    if (event) void import('./ReturnToEvent.tsx').then(({ prefetch }) => prefetch(event), ignore);
   }, [event]);
   useEffect(() => {
     setLate(false);
@@ -45,7 +45,7 @@ export function RequireUser() {
     return (
       <>
         <LoadingBars />
-        <Navigate to={pages.login} replace state={carry(location)} />
+        <Navigate to={pages.login} replace state={withReturnTo(location)} />
       </>
     );
   }

@@ -32,7 +32,7 @@ interface SignInFormProps<Values extends { email: string; password: string }> {
 
 /**
  * What /login and /register share (docs/specification.md, "Accounts"): a form of required fields, Login with Google, and
- * the way on to the carried path, also for somebody who is signed in already.
+ * the way on to the return-to path, also for somebody who is signed in already.
  */
 export function SignInForm<Values extends Record<string, string> & { email: string; password: string }>(
   props: SignInFormProps<Values>,

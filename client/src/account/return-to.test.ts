@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { carriedEvent, carriedPath, carry, noteArrival, takeArrival } from './return-to.ts';
+import { noteArrival, returnToEventId, returnToPath, takeArrival, withReturnTo } from './return-to.ts';
 
 test('a path is carried with its query', () => {
-  expect(carriedPath(carry({ pathname: '/createEvent', search: '?type=Donation' }))).toBe(
+  expect(returnToPath(withReturnTo({ pathname: '/createEvent', search: '?type=Donation' }))).toBe(
     '/createEvent?type=Donation',
   );
 });
@@ -14,7 +14,7 @@ test.each([
   ['another site without its scheme', { from: '//evil.example' }],
   ['a backslash that browsers read as a slash', { from: '/\\evil.example' }],
 ])('%s leads home', (_, state) => {
-  expect(carriedPath(state)).toBe('/');
+  expect(returnToPath(state)).toBe('/');
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['/manageEvents/0123456789abcdef01234567', null],
   ['//eventDetails/0123456789abcdef01234567', null],
 ])('on the way to %s the event is %s', (from, event) => {
-  expect(carriedEvent({ from })).toBe(event);
+  expect(returnToEventId({ from })).toBe(event);
 });
 
 test('an arrival is said once, at its own path', () => {

@@ -11,8 +11,8 @@ import { queryClient } from '../api/query-client.ts';
 import UserMenu from '../app/layout/UserMenu.tsx';
 import { keepDraft, keptDraft } from '../events/form-draft.ts';
 import { eventKeys } from '../events/queries.ts';
-import { keepTap, tapsOn } from '../participations/check-in-outbox.ts';
-import { keepRoster } from '../participations/kept-roster.ts';
+import { addToOutbox, pendingFor } from '../participations/check-in-outbox.ts';
+import { cacheRoster } from '../participations/roster-cache.ts';
 import { type AuthContext, AuthProvider, useAuth } from './auth-context.tsx';
 
 const ME = 'maya@example.org';
@@ -31,14 +31,14 @@ const check = { came: true, at: '2026-11-21T14:30:00.000Z', before: false };
 
 /** What a person leaves behind: a roster and a list of others, a draft and a check-in of their own. */
 function leaveTraces() {
-  keepRoster(ME, EVENT, {
+  cacheRoster(ME, EVENT, {
     rows: [
       { _id: PERSON, name: 'Tomas', email: SOMEBODY, joinedAt: check.at, status: 'joined', came: false },
     ],
-  } as unknown as Parameters<typeof keepRoster>[2]);
+  } as unknown as Parameters<typeof cacheRoster>[2]);
   queryClient.setQueryData([...eventKeys.all, 'list'], [anEvent({ creator: SOMEBODY })]);
   keepDraft('/createEvent', ME, { title: 'My draft' });
-  keepTap(ME, EVENT, PERSON, check);
+  addToOutbox(ME, EVENT, PERSON, check);
 }
 
 const traces = () => ({
@@ -50,7 +50,7 @@ const traces = () => ({
       .map(({ state }) => state.data),
   ).includes(SOMEBODY),
   draft: keptDraft('/createEvent', ME) !== null,
-  checkIn: Object.keys(tapsOn(ME, EVENT)).length > 0,
+  checkIn: Object.keys(pendingFor(ME, EVENT)).length > 0,
 });
 
 async function show(identity: FakeIdentity, menu = false) {

@@ -4,7 +4,7 @@ import { messageOf } from '../api/api-error.ts';
 import { successDialog } from '../ui/dialogs.ts';
 import { dismissErrors, toastError } from '../ui/toasts.ts';
 import type { User } from './identity.ts';
-import { carriedPath, noteArrival } from './return-to.ts';
+import { noteArrival, returnToPath } from './return-to.ts';
 
 /** How long the dialogs after login and registration stay (docs/specification.md, "Texts"). */
 const SUCCESS_MS = 2000;
@@ -20,7 +20,7 @@ export interface Arrival {
   /** Where to go when done. */
   to: string;
   /**
-   * Runs one way to sign in: a dialog and the carried path when it works, a toast when it does not. Nothing happens
+   * Runs one way to sign in: a dialog and the return-to path when it works, a toast when it does not. Nothing happens
    * while the form, or the same way, is waited for; an attempt that another one follows is not heard of any longer.
    * @returns what went wrong; undefined when nothing did
    */
@@ -35,7 +35,7 @@ export function welcome(user: User): string {
 /** What /login and /register share: one attempt at a time, and the way on after it (docs/specification.md, "Accounts"). */
 export function useSignInFlow(): Arrival {
   const navigate = useNavigate();
-  const to = carriedPath(useLocation().state);
+  const to = returnToPath(useLocation().state);
   const [busy, setBusy] = useState<Way | null>(null);
   const [open, setOpen] = useState(false);
   const waiting = useRef<Way>(null);

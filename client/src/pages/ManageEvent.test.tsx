@@ -12,7 +12,7 @@ import { away, heldBack, refusal, type Sent, serve, serveOnce, silence } from '.
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
 import { queryClient } from '../api/query-client.ts';
-import { keepTap, tapsOn } from '../participations/check-in-outbox.ts';
+import { addToOutbox, pendingFor } from '../participations/check-in-outbox.ts';
 import { ManageEvent } from './ManageEvent.tsx';
 import { ManageEvents } from './ManageEvents.tsx';
 
@@ -287,7 +287,7 @@ test('check-in: one tap marks who came, another takes it back, and the count run
   expect(ada).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('status')).toHaveTextContent('1 of 3 came');
   await waitFor(() => expect(marks).toHaveLength(1));
-  await waitFor(() => expect(tapsOn(maya.email ?? '', event._id)).toEqual({}));
+  await waitFor(() => expect(pendingFor(maya.email ?? '', event._id)).toEqual({}));
   await userEvent.click(ada);
   expect(ada).toHaveAttribute('aria-pressed', 'false');
   expect(screen.getByRole('status')).toHaveTextContent('0 of 3 came');
@@ -309,7 +309,7 @@ test('a list that was on its way while somebody was marked does not take the mar
   void queryClient.invalidateQueries();
   await waitFor(() => expect(asked).toHaveLength(1));
   await userEvent.click(ada);
-  await waitFor(() => expect(tapsOn(maya.email ?? '', event._id)).toEqual({}));
+  await waitFor(() => expect(pendingFor(maya.email ?? '', event._id)).toEqual({}));
   await act(async () => late.open());
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(ada).toHaveAttribute('aria-pressed', 'true');
@@ -317,14 +317,14 @@ test('a list that was on its way while somebody was marked does not take the mar
 });
 
 test('marks of before are sent from the list of events, too', async () => {
-  keepTap(maya.email ?? '', event._id, '1'.repeat(24), {
+  addToOutbox(maya.email ?? '', event._id, '1'.repeat(24), {
     came: true,
     at: '2026-11-21T15:00:00.000Z',
     before: false,
   });
   serve('get', calls.manageEvents, []);
   visit('', '/manageEvents');
-  await waitFor(() => expect(tapsOn(maya.email ?? '', event._id)).toEqual({}));
+  await waitFor(() => expect(pendingFor(maya.email ?? '', event._id)).toEqual({}));
   expect(marks.map(({ params }) => params)).toEqual([{ id: event._id, participant: '1'.repeat(24) }]);
 });
 
@@ -383,7 +383,7 @@ test('the mark of somebody who is no longer there is dropped, and said', async (
   await press(/Ada Okafor/);
   await said('error', `The mark for Ada Okafor was not kept. ${detail}`);
   expect(await button(/Ada Okafor/)).toHaveAttribute('aria-pressed', 'false');
-  expect(tapsOn(maya.email ?? '', event._id)).toEqual({});
+  expect(pendingFor(maya.email ?? '', event._id)).toEqual({});
 });
 
 test('at the door the list that was loaded last stands there while the server is away', async () => {

@@ -16,7 +16,7 @@ import { EventActions } from '../events/EventActions.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { keptTogether, shownZone, whenOf } from '../events/event-times.ts';
 import { placesInWords } from '../events/places.ts';
-import { useLooked } from '../notices/use-looked.ts';
+import { useRosterSeen } from '../notices/use-roster-seen.ts';
 import { CheckIn } from '../participations/CheckIn.tsx';
 import { eventForPerson } from '../participations/queries.ts';
 import { Roster } from '../participations/Roster.tsx';
@@ -71,8 +71,8 @@ function OrganiserPage({ id }: { id: string }) {
 /** The page of an event of one's own: the roster, or at the door (`?at=door`) who came. */
 function Own({ event, email }: { event: ManagedEvent; email: string }) {
   const [params, setParams] = useSearchParams();
-  const atDoor = params.get('at') === 'door';
-  useLooked(event._id, email);
+  const isCheckIn = params.get('at') === 'door';
+  useRosterSeen(event._id, email);
 
   function toDoor(next: boolean) {
     setParams(next ? { at: 'door' } : {}, { preventScrollReset: true });
@@ -90,10 +90,10 @@ function Own({ event, email }: { event: ManagedEvent; email: string }) {
           <h1 className="page-heading" tabIndex={-1}>
             <EventTitle title={event.title} />
           </h1>
-          {!atDoor && <Facts event={event} />}
+          {!isCheckIn && <Facts event={event} />}
         </div>
       </div>
-      {atDoor ? (
+      {isCheckIn ? (
         <CheckIn event={event} email={email} onDone={() => toDoor(false)} />
       ) : (
         <Roster event={event} email={email} onCheckIn={() => toDoor(true)} />

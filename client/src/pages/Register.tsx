@@ -26,7 +26,7 @@ const PHOTO_FAILED =
 /** How long a new person waits for their photo to be sent, in ms. */
 const PHOTO_MS = 30_000;
 
-/** /register: makes an account with name and photo, then on to the carried path (docs/specification.md, "Accounts"). */
+/** /register: makes an account with name and photo, then on to the return-to path (docs/specification.md, "Accounts"). */
 export function Register() {
   usePageTitle('Register');
   const { signUp, updateProfile } = useAuth();

@@ -11,9 +11,9 @@ import { queryClient } from '../api/query-client.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import { marksInWords } from './Roster.tsx';
+import { unsentInWords } from './Roster.tsx';
 import { Person } from './RosterTable.tsx';
-import { doorList } from './roster-queries.ts';
+import { checkInList } from './roster-queries.ts';
 import { useCheckIn } from './use-check-in.ts';
 
 /** How many people stand on the page at once; a search finds the others. */
@@ -23,10 +23,10 @@ const NO_ROWS: RosterRow[] = [];
 
 /** Checking in at the door, on a phone: one tap marks who came, another one takes it back. It works without a connection. */
 export function CheckIn({ event, email, onDone }: { event: Event; email: string; onDone: () => void }) {
-  const list = useQuery(doorList(event._id, email), queryClient);
+  const list = useQuery(checkInList(event._id, email), queryClient);
   const { data: rows = NO_ROWS, error, isFetching } = list;
   const known = list.data !== undefined;
-  const { taps, hasCome, tap, news } = useCheckIn(event._id, email, rows);
+  const { pending, hasAttended, toggle, news } = useCheckIn(event._id, email, rows);
   const [words, setWords] = useState('');
   const [most, setMost] = useState(SHOWN);
   useSessionWatch(error);
@@ -35,7 +35,7 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
   const found = wanted
     ? rows.filter(({ name = '', email: address }) => foldForSearch(`${name} ${address}`).includes(wanted))
     : rows;
-  const unsent = Object.keys(taps).length;
+  const unsent = Object.keys(pending).length;
 
   return (
     <section className="check-in-box" aria-label="Check in">
@@ -45,12 +45,12 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
             {known && (
               <>
                 <b>
-                  {rows.filter(hasCome).length.toLocaleString()} of {rows.length.toLocaleString()} came
+                  {rows.filter(hasAttended).length.toLocaleString()} of {rows.length.toLocaleString()} came
                 </b>
                 {unsent > 0 && (
                   <span className="check-in-unsent">
                     <CloudOff aria-hidden="true" />
-                    {marksInWords(unsent)}
+                    {unsentInWords(unsent)}
                   </span>
                 )}
                 {news && <span className="check-in-unsent">{news}</span>}
@@ -78,13 +78,13 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
             <button
               type="button"
               className="check-in-row"
-              aria-pressed={hasCome(person)}
-              onClick={() => tap(person)}
+              aria-pressed={hasAttended(person)}
+              onClick={() => toggle(person)}
             >
-              <span className="attended-box">{hasCome(person) && <Check aria-hidden="true" />}</span>
+              <span className="attended-box">{hasAttended(person) && <Check aria-hidden="true" />}</span>
               <span className="check-in-who">
                 <Person person={person} />
-                {person._id in taps && <span className="check-in-later">Waiting to be sent</span>}
+                {person._id in pending && <span className="check-in-later">Waiting to be sent</span>}
               </span>
             </button>
           </li>

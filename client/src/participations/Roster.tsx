@@ -25,7 +25,7 @@ import { RosterTable } from './RosterTable.tsx';
 import { STATUS_WORDS } from './roster-export.ts';
 import type { RosterCounts } from './roster-page.ts';
 import { removeParticipant, roster } from './roster-queries.ts';
-import { countCame, useCheckIn } from './use-check-in.ts';
+import { countAttended, useCheckIn } from './use-check-in.ts';
 
 /** How long somebody stops typing before the search is sent. */
 const TYPING_MS = 300;
@@ -57,7 +57,7 @@ export function Roster({ event, email, onCheckIn }: { event: Event; email: strin
   const list = useInfiniteQuery(roster(event._id, filter), queryClient);
   const { data, isFetching, error } = list;
   const rows = data?.rows ?? NO_ROWS;
-  const { taps, hasCome, tap, news } = useCheckIn(event._id, email, rows);
+  const { pending, hasAttended, toggle, news } = useCheckIn(event._id, email, rows);
   const { box, loadMore } = useLoadMore(
     list,
     rows.map(({ _id }) => _id),
@@ -106,7 +106,7 @@ export function Roster({ event, email, onCheckIn }: { event: Event; email: strin
       </EmptyState>
     );
   }
-  const waitingToBeSent = Object.keys(taps).length;
+  const waitingToBeSent = Object.keys(pending).length;
   return (
     <section aria-label="Who comes">
       <div className="roster-bar">
@@ -114,7 +114,7 @@ export function Roster({ event, email, onCheckIn }: { event: Event; email: strin
           <ListChecks className="size-5" aria-hidden="true" />
           Check in
         </button>
-        <RosterActions id={event._id} title={event.title} hasCome={hasCome} />
+        <RosterActions id={event._id} title={event.title} hasAttended={hasAttended} />
       </div>
       <div className="roster-bar">
         <SearchField
@@ -132,9 +132,9 @@ export function Roster({ event, email, onCheckIn }: { event: Event; email: strin
         />
       </div>
       <p role="status" className="muted roster-count">
-        {counts && inWords(counts, countCame(counts, taps, rows))}
+        {counts && inWords(counts, countAttended(counts, pending, rows))}
         {search && data && !list.isPlaceholderData && ` ${found(rows.length, list.hasNextPage)}`}
-        {waitingToBeSent > 0 && ` ${marksInWords(waitingToBeSent)}`} {news}
+        {waitingToBeSent > 0 && ` ${unsentInWords(waitingToBeSent)}`} {news}
       </p>
       <div ref={box} className="grows" aria-busy={list.isPlaceholderData}>
         {failure !== null && !list.isFetchNextPageError && (
@@ -149,9 +149,9 @@ export function Roster({ event, email, onCheckIn }: { event: Event; email: strin
         {rows.length > 0 && (
           <RosterTable
             rows={rows}
-            hasCome={hasCome}
-            unsent={(row) => row._id in taps}
-            onTap={tap}
+            hasAttended={hasAttended}
+            unsent={(row) => row._id in pending}
+            onToggle={toggle}
             onRemove={remove}
             removing={removing}
           />
@@ -182,7 +182,7 @@ function found(count: number, more: boolean): string {
 }
 
 /** Marks that the server does not know yet. */
-export const marksInWords = (count: number): string =>
+export const unsentInWords = (count: number): string =>
   count === 1 ? '1 mark is waiting to be sent.' : `${count.toLocaleString()} marks are waiting to be sent.`;
 
 function RosterSkeleton() {

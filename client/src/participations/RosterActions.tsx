@@ -12,13 +12,13 @@ import { getWholeRoster } from './roster-queries.ts';
 interface RosterActionsProps {
   id: string;
   title: string;
-  hasCome: (row: RosterRow) => boolean;
+  hasAttended: (row: RosterRow) => boolean;
 }
 
 const inWords = (count: number) => (count === 1 ? '1 address' : `${count.toLocaleString()} addresses`);
 
 /** The roster to take along: Download CSV, and Copy addresses of those who take part. */
-export function RosterActions({ id, title, hasCome }: RosterActionsProps) {
+export function RosterActions({ id, title, hasAttended }: RosterActionsProps) {
   const failed = useCallFailure();
   const running = useRef(false);
   const [busy, setBusy] = useState<'csv' | 'copy' | null>(null);
@@ -42,7 +42,7 @@ export function RosterActions({ id, title, hasCome }: RosterActionsProps) {
   const download = () =>
     run('csv', async () => {
       const { rows } = await getWholeRoster(id);
-      saveAsFile(rosterCsv(rows, hasCome), rosterFileName(title), 'text/csv;charset=utf-8');
+      saveAsFile(rosterCsv(rows, hasAttended), rosterFileName(title), 'text/csv;charset=utf-8');
     });
 
   const copy = () =>

@@ -2,7 +2,7 @@ import type { RosterRow } from '@social-serve/contract/roster';
 import UserX from 'lucide-react/icons/user-x';
 import { formatDayShort, formatTime } from '../ui/dates.ts';
 import { Spinner } from '../ui/Spinner.tsx';
-import { CameButton } from './CameButton.tsx';
+import { CheckInButton } from './CheckInButton.tsx';
 import { STATUS_WORDS } from './roster-export.ts';
 
 /** On a phone the rows are stacks; stating the roles keeps them a table for whoever listens to it. */
@@ -17,17 +17,17 @@ const COLUMNS = ['Name', 'Joined', 'Status', 'Came', 'Remove'];
 
 interface RosterTableProps {
   rows: readonly RosterRow[];
-  hasCome: (row: RosterRow) => boolean;
-  /** Whether the server does not know of the mark yet. */
+  hasAttended: (row: RosterRow) => boolean;
+  /** Whether the server does not know of the check-in yet. */
   unsent: (row: RosterRow) => boolean;
-  onTap: (row: RosterRow) => void;
+  onToggle: (row: RosterRow) => void;
   onRemove: (row: RosterRow) => void;
   /** The id of the one that is being removed. */
   removing: string | null;
 }
 
 /** People as a table, in the order of joining; where there is no room for the columns each row is a stack. */
-export function RosterTable({ rows, hasCome, unsent, onTap, onRemove, removing }: RosterTableProps) {
+export function RosterTable({ rows, hasAttended, unsent, onToggle, onRemove, removing }: RosterTableProps) {
   return (
     <div className="panel roster-box">
       <table className="roster" {...table}>
@@ -56,11 +56,11 @@ export function RosterTable({ rows, hasCome, unsent, onTap, onRemove, removing }
               </td>
               <td className="roster-attended" {...cell}>
                 {person.status === 'joined' && (
-                  <CameButton
+                  <CheckInButton
                     person={person}
-                    came={hasCome(person)}
+                    came={hasAttended(person)}
                     unsent={unsent(person)}
-                    onTap={() => onTap(person)}
+                    onToggle={() => onToggle(person)}
                   />
                 )}
               </td>

@@ -1,25 +1,25 @@
 /**
- * Who was marked as there, or not, and the server does not know yet: kept in the browser, so that a tap without a
- * connection survives a reload. Under the person and the event; one entry a participant, which holds the newest tap.
+ * The outbox of check-ins: those that the server has not acknowledged, in local storage, so that they survive a reload without a
+ * connection. One entry a participant, under the person and the event: the newest check-in.
  */
 import { checkInPrefix, cleanOnSignOut } from '../api/sign-out.ts';
 
-/** One tap, as it is kept. */
-export interface Tap {
+/** One check-in, as it is stored. */
+export interface PendingCheckIn {
   came: boolean;
   /** When, ISO 8601. */
   at: string;
-  /** What the server knew before the first of the taps that it was not told of. */
+  /** What the server has, before any that is pending. */
   before: boolean;
 }
 
-/** The taps on one event, by participation. */
-export type Taps = Readonly<Record<string, Tap>>;
+/** The check-ins on one event, by participation. */
+export type PendingCheckIns = Readonly<Record<string, PendingCheckIn>>;
 
-const NONE: Taps = {};
+const NONE: PendingCheckIns = {};
 const listeners = new Set<() => void>();
 
-/** What stands in for the browser's storage where it refuses: such taps are there as long as the page is. */
+/** Fallback where the browser refuses storage; lasts as long as the page. */
 const memory = new Map<string, string>();
 
 const prefixOf = (email: string, event: string) => `${checkInPrefix(email)}${event} `;
@@ -40,74 +40,81 @@ function textAt(key: string): string | null {
   }
 }
 
-function read(text: string | null): Tap | null {
+function read(text: string | null): PendingCheckIn | null {
   try {
-    const tap = JSON.parse(text ?? 'null') as Partial<Tap> | null;
-    const whole = typeof tap?.came === 'boolean' && typeof tap.at === 'string';
-    return whole ? { came: tap.came as boolean, at: tap.at as string, before: tap.before === true } : null;
+    const checkIn = JSON.parse(text ?? 'null') as Partial<PendingCheckIn> | null;
+    const whole = typeof checkIn?.came === 'boolean' && typeof checkIn.at === 'string';
+    return whole
+      ? { came: checkIn.came as boolean, at: checkIn.at as string, before: checkIn.before === true }
+      : null;
   } catch {
     return null;
   }
 }
 
-/** The last answer of each event, so that nothing is drawn anew while nothing changed. */
-const answered = new Map<string, { text: string; taps: Taps }>();
+/** The last answer of each event: React needs the same object while nothing changed. */
+const answered = new Map<string, { text: string; pending: PendingCheckIns }>();
 
-/** What the server was not told yet about an event. */
-export function tapsOn(email: string, event: string): Taps {
+/** The pending check-ins of an event. */
+export function pendingFor(email: string, event: string): PendingCheckIns {
   const prefix = prefixOf(email, event);
   const entries = keys()
     .filter((key) => key.startsWith(prefix))
     .sort()
     .flatMap((key) => {
-      const tap = read(textAt(key));
-      return tap ? [[key.slice(prefix.length), tap] as const] : [];
+      const checkIn = read(textAt(key));
+      return checkIn ? [[key.slice(prefix.length), checkIn] as const] : [];
     });
   if (entries.length === 0) return NONE;
   const text = JSON.stringify(entries);
   const last = answered.get(prefix);
-  if (last?.text === text) return last.taps;
-  const taps = Object.fromEntries(entries);
-  answered.set(prefix, { text, taps });
-  return taps;
+  if (last?.text === text) return last.pending;
+  const pending = Object.fromEntries(entries);
+  answered.set(prefix, { text, pending });
+  return pending;
 }
 
-/** A tap with whom it is about. */
-export interface KeptTap {
+/** A check-in with whom it is about. */
+export interface OutboxEntry {
   event: string;
   participant: string;
-  tap: Tap;
+  checkIn: PendingCheckIn;
 }
 
-/** All that the server was not told yet, oldest first. */
-export function tapsOf(email: string): KeptTap[] {
+/** All pending check-ins, oldest first. */
+export function outboxOf(email: string): OutboxEntry[] {
   const prefix = checkInPrefix(email);
   return keys()
     .flatMap((key) => {
       const [event, participant, ...rest] = key.startsWith(prefix) ? key.slice(prefix.length).split(' ') : [];
-      const tap = event && participant && rest.length === 0 ? read(textAt(key)) : null;
-      return event && participant && tap ? [{ event, participant, tap }] : [];
+      const checkIn = event && participant && rest.length === 0 ? read(textAt(key)) : null;
+      return event && participant && checkIn ? [{ event, participant, checkIn }] : [];
     })
-    .sort((one, other) => (one.tap.at < other.tap.at ? -1 : 1));
+    .sort((one, other) => (one.checkIn.at < other.checkIn.at ? -1 : 1));
 }
 
-/** Keeps a tap in place of the one before on the same person. @returns whether it survives the page */
-export function keepTap(email: string, event: string, participant: string, tap: Tap): boolean {
+/** Keeps a check-in in place of the one before on the same person. @returns whether it survives the page */
+export function addToOutbox(
+  email: string,
+  event: string,
+  participant: string,
+  checkIn: PendingCheckIn,
+): boolean {
   const key = prefixOf(email, event) + participant;
   let lasts = true;
   try {
-    localStorage.setItem(key, JSON.stringify(tap));
+    localStorage.setItem(key, JSON.stringify(checkIn));
     memory.delete(key);
   } catch {
-    memory.set(key, JSON.stringify(tap));
+    memory.set(key, JSON.stringify(checkIn));
     lasts = false;
   }
   tell();
   return lasts;
 }
 
-/** Forgets a tap, unless a newer one took its place since. @param at of the one that is done with */
-export function dropTap(email: string, event: string, participant: string, at: string): void {
+/** Forgets a check-in, unless a newer one took its place since. @param at of the one that is done with */
+export function removeFromOutbox(email: string, event: string, participant: string, at: string): void {
   const key = prefixOf(email, event) + participant;
   if (read(textAt(key))?.at !== at) return;
   memory.delete(key);
@@ -124,7 +131,7 @@ function tell(): void {
 }
 
 /** Calls back after each change, also one in another tab. @returns what ends that */
-export function onTaps(listener: () => void): () => void {
+export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
   return () => {

@@ -10,8 +10,8 @@ export const STATUS_WORDS: Record<ParticipationStatus, string> = {
   removed: 'Removed',
 };
 
-/** The roster as CSV: one row a person, in the order of joining. @param hasCome whether somebody came */
-export function rosterCsv(rows: readonly RosterRow[], hasCome: (row: RosterRow) => boolean): string {
+/** The roster as CSV: one row a person, in the order of joining. @param hasAttended whether somebody came */
+export function rosterCsv(rows: readonly RosterRow[], hasAttended: (row: RosterRow) => boolean): string {
   return toCsv(
     ['Name', 'E-mail', 'Joined', 'Status', 'Came'],
     rows.map((row) => [
@@ -19,7 +19,7 @@ export function rosterCsv(rows: readonly RosterRow[], hasCome: (row: RosterRow) 
       row.email,
       row.joinedAt,
       STATUS_WORDS[row.status],
-      hasCome(row) ? 'yes' : 'no',
+      hasAttended(row) ? 'yes' : 'no',
     ]),
   );
 }

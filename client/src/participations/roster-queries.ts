@@ -14,7 +14,7 @@ import { request } from '../api/http.ts';
 import { eachOnce, nextCursor } from '../api/lists.ts';
 import { queryClient } from '../api/query-client.ts';
 import { eventKeys, eventsChanged } from '../events/queries.ts';
-import { keepRoster, keptRoster } from './kept-roster.ts';
+import { cachedRoster, cacheRoster } from './roster-cache.ts';
 import type { RosterPage } from './roster-page.ts';
 
 /** Rows a page brings: as many as the server gives. */
@@ -28,7 +28,7 @@ export interface RosterFilter {
 }
 
 const rosterKey = (id: string) => [...eventKeys.all, 'roster', id];
-const doorKey = (id: string) => [...eventKeys.all, 'door', id];
+const checkInKey = (id: string) => [...eventKeys.all, 'check-in', id];
 
 /** GET /events/{id}/participants: one page of the roster. */
 async function getRoster(
@@ -75,7 +75,12 @@ export async function removeParticipant(id: string, participant: string): Promis
 }
 
 /** PUT /events/{id}/participants/{participant}: marks whether somebody came. @param at when that was tapped, ISO 8601 */
-export async function putCame(id: string, participant: string, came: boolean, at: string): Promise<CheckIn> {
+export async function putCheckIn(
+  id: string,
+  participant: string,
+  came: boolean,
+  at: string,
+): Promise<CheckIn> {
   const path = pathTo(calls.participant, { id, participant });
   const { body } = await request<CheckIn>({ method: 'PUT', path, body: { came, at }, token: true });
   knowCame(id, participant, body);
@@ -83,17 +88,17 @@ export async function putCame(id: string, participant: string, came: boolean, at
 }
 
 /** The newest marks that this page knows of: a list that was on its way when one was made does not know it. */
-const newestMarks = ['newest-marks'];
-type Marks = Record<string, Pick<CheckIn, 'came' | 'cameMarkedAt'>>;
+const newestCheckIns = ['newest-marks'];
+type CheckIns = Record<string, Pick<CheckIn, 'came' | 'cameMarkedAt'>>;
 
-function withNewestMark(row: RosterRow): RosterRow {
-  const mark = queryClient.getQueryData<Marks>(newestMarks)?.[row._id];
-  return mark && mark.cameMarkedAt > (row.cameMarkedAt ?? '') ? { ...row, ...mark } : row;
+function withNewestCheckIn(row: RosterRow): RosterRow {
+  const checkIn = queryClient.getQueryData<CheckIns>(newestCheckIns)?.[row._id];
+  return checkIn && checkIn.cameMarkedAt > (row.cameMarkedAt ?? '') ? { ...row, ...checkIn } : row;
 }
 
 /** Puts what the server decided about somebody into all that was loaded of the roster. */
 function knowCame(id: string, participant: string, { came, cameMarkedAt, counts }: CheckIn): void {
-  queryClient.setQueryData<Marks>(newestMarks, (marks) => ({
+  queryClient.setQueryData<CheckIns>(newestCheckIns, (marks) => ({
     ...marks,
     [participant]: { came, cameMarkedAt },
   }));
@@ -106,7 +111,7 @@ function knowCame(id: string, participant: string, { came, cameMarkedAt, counts 
     { queryKey: rosterKey(id) },
     (list) => list && { ...list, pages: list.pages.map(known) },
   );
-  queryClient.setQueriesData<RosterPage>({ queryKey: doorKey(id) }, (page) => page && known(page));
+  queryClient.setQueriesData<RosterPage>({ queryKey: checkInKey(id) }, (page) => page && known(page));
 }
 
 /** The roster, page by page, in the order of joining; the former search stays there until the next one is answered. */
@@ -117,7 +122,7 @@ export function roster(id: string, filter: RosterFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => ({
-      rows: eachOnce(pages.flatMap(({ rows }) => rows)).map(withNewestMark),
+      rows: eachOnce(pages.flatMap(({ rows }) => rows)).map(withNewestCheckIn),
       counts: pages.at(-1)?.counts ?? { joined: 0, waiting: 0, removed: 0, came: 0 },
     }),
     placeholderData: keepPreviousData,
@@ -133,16 +138,16 @@ const FRESH_MS = 5_000;
  * Everybody who takes part, for checking in: all pages, because at the door there may be no connection. What was loaded
  * last in this tab stands there until the answer comes, or when none does.
  */
-export function doorList(id: string, email: string) {
+export function checkInList(id: string, email: string) {
   return queryOptions({
-    queryKey: [...doorKey(id), email],
+    queryKey: [...checkInKey(id), email],
     queryFn: async ({ signal }) => {
       const page = await getWholeRoster(id, { status: 'joined' }, signal);
-      keepRoster(email, id, page);
+      cacheRoster(email, id, page);
       return page;
     },
-    select: (page) => page.rows.map(withNewestMark),
-    initialData: () => keptRoster(email, id),
+    select: (page) => page.rows.map(withNewestCheckIn),
+    initialData: () => cachedRoster(email, id),
     initialDataUpdatedAt: 0,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,

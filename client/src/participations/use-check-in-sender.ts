@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { isSessionOver, useCallFailure } from '../account/use-call-failure.ts';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { toastError } from '../ui/toasts.ts';
-import { dropTap, type KeptTap, onTaps, tapsOf } from './check-in-outbox.ts';
-import { putCame } from './roster-queries.ts';
+import { type OutboxEntry, onOutboxChange, outboxOf, removeFromOutbox } from './check-in-outbox.ts';
+import { putCheckIn } from './roster-queries.ts';
 
-/** How long to wait before a tap that did not arrive is sent again: twice as long each time. */
+/** How long to wait before a check-in that did not arrive is sent again: twice as long each time. */
 const RETRY_MS = 2_000;
 const LONGEST_MS = 60_000;
 
-interface TapSender {
-  /** Somebody's name, for what is said about their mark. */
+interface SenderOptions {
+  /** Somebody's name, for what is said about their check-in. */
   nameOf?: (participant: string) => string | undefined;
-  /** Told when another device's newer mark counts. */
+  /** Told when another device's newer check-in counts. */
   onOvertaken?: (name: string) => void;
 }
 
@@ -21,13 +21,13 @@ const isTransient = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
 /**
- * Sends the taps that this person made and the server does not know, oldest first: those of before at once, later ones as
+ * Sends the check-ins that this person made and the server does not know, oldest first: those of before at once, later ones as
  * they are made; what did not arrive when there is a connection again, when the window gets the focus, and after a while.
  */
-export function useCheckInSender(email: string, told: TapSender = {}): void {
+export function useCheckInSender(email: string, options: SenderOptions = {}): void {
   const failed = useCallFailure();
-  const latest = useRef(told);
-  latest.current = told;
+  const latest = useRef(options);
+  latest.current = options;
 
   useEffect(() => {
     let running = false;
@@ -35,18 +35,18 @@ export function useCheckInSender(email: string, told: TapSender = {}): void {
     let tries = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    /** Sends one tap. @returns whether to go on with the next one */
-    async function send({ event, participant, tap: { came, at } }: KeptTap): Promise<boolean> {
+    /** Sends one check-in. @returns whether to go on with the next one */
+    async function send({ event, participant, checkIn: { came, at } }: OutboxEntry): Promise<boolean> {
       const name = () => latest.current.nameOf?.(participant) ?? 'somebody';
       try {
-        const answer = await putCame(event, participant, came, at);
-        dropTap(email, event, participant, at);
+        const answer = await putCheckIn(event, participant, came, at);
+        removeFromOutbox(email, event, participant, at);
         if (answer.came !== came) latest.current.onOvertaken?.(name());
         return true;
       } catch (error) {
         if (isSessionOver(error)) await failed(error);
         else if (!isTransient(error)) {
-          dropTap(email, event, participant, at);
+          removeFromOutbox(email, event, participant, at);
           toastError(`The mark for ${name()} was not kept. ${messageOf(error)}`);
           return true;
         }
@@ -61,7 +61,7 @@ export function useCheckInSender(email: string, told: TapSender = {}): void {
       timer = undefined;
       let going = true;
       while (going && !left) {
-        const [first] = tapsOf(email);
+        const [first] = outboxOf(email);
         if (!first) break;
         going = await send(first);
         tries = going ? 0 : tries + 1;
@@ -70,12 +70,12 @@ export function useCheckInSender(email: string, told: TapSender = {}): void {
       if (!going && !left) timer = setTimeout(sendAll, Math.min(LONGEST_MS, RETRY_MS * 2 ** (tries - 1)));
     }
 
-    /** The next tap goes out at once, unless an earlier one waits to be sent again. */
+    /** The next check-in goes out at once, unless an earlier one waits to be sent again. */
     const changed = () => {
       if (timer === undefined && navigator.onLine) void sendAll();
     };
     const again = () => void sendAll();
-    const forget = onTaps(changed);
+    const forget = onOutboxChange(changed);
     window.addEventListener('online', again);
     window.addEventListener('focus', again);
     again();

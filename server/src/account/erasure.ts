@@ -1,13 +1,13 @@
 /**
- * Leaving for good (docs/specification.md): a mark first, which every write of a row of this person's looks for, then all that
- * is theirs, noun by noun; and once more, two hours after the last step, before the mark goes.
+ * Leaving for good (docs/specification.md): a flag first, which every write of a row of this person's looks for, then all that
+ * is theirs, noun by noun; and once more, two hours after the last step, before the flag goes.
  */
 import { overCutoff } from '@social-serve/contract/event-rules';
 import {
   type ErasureTime,
   isOf,
-  type LeavingMark,
-  leavingFlag,
+  type LeavingFlag,
+  leavingFlagOf,
   namedIn,
   nounOf,
   type Owner,
@@ -22,8 +22,8 @@ const BATCH = 50;
 /** Rows that a sweep looks at between two such looks. */
 const PAGE = 100;
 
-/** How long a mark stays after the last step, in milliseconds: longer than a token is good and a request may take. */
-const MARKED = 2 * 3_600_000;
+/** How long a flag stays after the last step, in milliseconds: longer than a token is good and a request may take. */
+const KEPT = 2 * 3_600_000;
 
 const nextTurn = async () => {
   await new Promise((resolve) => setImmediate(resolve));
@@ -38,14 +38,14 @@ async function eraseRows(store: Store, owner: Owner, time: ErasureTime): Promise
   await store.forgetErased();
 }
 
-const timeOf = (now: Date, { begunAt }: LeavingMark): ErasureTime => ({
+const timeOf = (now: Date, { begunAt }: LeavingFlag): ErasureTime => ({
   now: now.toISOString(),
   from: overCutoff(now).toISOString(),
   before: begunAt,
 });
 
 /**
- * Marks that a person leaves, and takes them out of all rows. From then on nothing of theirs is kept (`AccountLeaving`). May be
+ * Notes that a person leaves, and takes them out of all rows. From then on nothing of theirs is kept (`AccountLeaving`). May be
  * cut and called again.
  * @param last the last step, done when all rows are erased
  */
@@ -56,25 +56,25 @@ export async function erasePerson<Result>(
   last: () => Promise<Result>,
 ): Promise<Result> {
   const began = performance.now();
-  const mark = await store.markLeaving(leavingFlag(owner, now.toISOString()));
-  await eraseRows(store, owner, timeOf(now, mark));
+  const flag = await store.markLeaving(leavingFlagOf(owner, now.toISOString()));
+  await eraseRows(store, owner, timeOf(now, flag));
   const result = await last();
   const ended = new Date(now.getTime() + (performance.now() - began));
-  await store.markLeaving({ ...mark, lastAt: ended.toISOString() });
+  await store.markLeaving({ ...flag, lastAt: ended.toISOString() });
   return result;
 }
 
-/** Who of these marks is named in rows still, each with the address that a row of theirs has. */
+/** Who of these flags is named in rows still, each with the address that a row of theirs has. */
 async function findLeft(
   store: Store,
-  marks: readonly LeavingMark[],
+  flags: readonly LeavingFlag[],
   goesOn: () => Promise<boolean>,
-): Promise<Map<LeavingMark, Owner[]> | null> {
-  const found = new Map<LeavingMark, Owner[]>();
-  const note = (mark: LeavingMark, owner: Owner) => {
-    const owners = found.get(mark) ?? [];
+): Promise<Map<LeavingFlag, Owner[]> | null> {
+  const found = new Map<LeavingFlag, Owner[]>();
+  const note = (flag: LeavingFlag, owner: Owner) => {
+    const owners = found.get(flag) ?? [];
     if (!owners.some(({ uid, email }) => uid === owner.uid && email === owner.email))
-      found.set(mark, [...owners, owner]);
+      found.set(flag, [...owners, owner]);
   };
   const look = async <Kind extends RowKind>(kind: Kind) => {
     const { address } = nounOf(kind);
@@ -82,8 +82,8 @@ async function findLeft(
       const rows: Awaited<ReturnType<typeof store.readRows<Kind>>> = await store.readRows(kind, after, PAGE);
       for (const row of rows)
         for (const named of namedIn(kind, row))
-          for (const mark of marks.filter((one) => isOf(one, named)))
-            note(mark, {
+          for (const flag of flags.filter((one) => isOf(one, named)))
+            note(flag, {
               uid: named.uid ?? '',
               email: named.address ?? (address ? String(row[address]) : ''),
               emailVerified: named.address !== undefined,
@@ -98,8 +98,8 @@ async function findLeft(
 }
 
 /**
- * Erases once more who began to leave, two hours after the last step of that, then takes away their marks: what a process left that
- * was killed between a write and its look at the mark, and all of who did not come back after an erasure that was cut.
+ * Erases once more who began to leave, two hours after the last step of that, then takes away their flags: what a process left that
+ * was killed between a write and its look at the flag, and all of who did not come back after an erasure that was cut.
  * @param goesOn asked between two slices; false ends it, and the next sweep begins anew
  */
 export async function sweepLeaving(
@@ -107,13 +107,13 @@ export async function sweepLeaving(
   now: Date,
   goesOn: () => Promise<boolean> = nextTurn,
 ): Promise<void> {
-  const marks = await store.listLeaving(new Date(now.getTime() - MARKED).toISOString());
-  if (marks.length === 0) return;
-  const found = await findLeft(store, marks, goesOn);
+  const flags = await store.listLeaving(new Date(now.getTime() - KEPT).toISOString());
+  if (flags.length === 0) return;
+  const found = await findLeft(store, flags, goesOn);
   if (found === null) return;
   await store.forgetErased(); // also of what was cut before it came to that
-  for (const mark of marks) {
-    for (const owner of found.get(mark) ?? []) await eraseRows(store, owner, timeOf(now, mark));
-    await store.endLeaving(mark);
+  for (const flag of flags) {
+    for (const owner of found.get(flag) ?? []) await eraseRows(store, owner, timeOf(now, flag));
+    await store.endLeaving(flag);
   }
 }

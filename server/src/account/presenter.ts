@@ -69,7 +69,7 @@ const PRESENTED: { [Kind in RowKind]?: ToItems<Kind> } = {
   events: (rows) => rows.map(toHandedOutEvent),
   participations: async (rows, { store, owner }) => {
     const found = await Promise.all(
-      rows.map(async ({ eventId, joinedAt, name, came }) => {
+      rows.map(async ({ eventId, joinedAt, name, attended: came }) => {
         const record = await store.findParticipation(eventId, owner.uid);
         return (
           record && ({ ...toJoinedEvent(record), joinedAt, name, came } satisfies Item<'participations'>)

@@ -208,7 +208,7 @@ describe('the private calendar', () => {
     await join('Joined', { eventDate: inDays(3) });
     const crowded = await add({ title: 'Crowded', capacity: 1, eventDate: inDays(4) });
     await subject.store.addParticipation(person(crowded.id, 1));
-    await subject.store.addParticipation(aParticipation({ eventId: crowded.id, place: 2 }));
+    await subject.store.addParticipation(aParticipation({ eventId: crowded.id, joinOrder: 2 }));
     const { event: cancelled } = await join('Called off', { eventDate: inDays(5) });
     await subject.store.cancelEvent(cancelled.id, cancelled.creatorUid, inDays(0));
     await join('Over', { eventDate: inDays(-9) });

@@ -10,10 +10,10 @@ import {
   isClipped,
   type JoinedEventRecord,
   mergedFields,
+  NOTIFIED_BEFORE,
   type Owner,
   type PeopleNews,
   type Store,
-  TOLD_BEFORE,
 } from '../store/port/store.ts';
 import { noticeTokenText } from './tokens.ts';
 
@@ -42,8 +42,8 @@ function toJoinedNotices(
   { participation, statusDetails, event: record }: JoinedEventRecord,
   since: string,
 ): Notice[] {
-  const { id, joinedAt, goneAt } = participation;
-  const told = { ...TOLD_BEFORE, ...participation.told };
+  const { id, joinedAt, leftAt } = participation;
+  const lastNotified = { ...NOTIFIED_BEFORE, ...participation.lastNotified };
   /** Who created it knows what they did themselves. */
   const own = record.creatorUid === participation.participantUid;
   const event = toNoticeEvent(record);
@@ -55,8 +55,8 @@ function toJoinedNotices(
     return recent({
       kind: 'removed',
       mark: noticeTokenText({ kind: 'removed', id }),
-      read: told.status === 'removed',
-      ...(goneAt && { at: goneAt }),
+      read: lastNotified.status === 'removed',
+      ...(leftAt && { at: leftAt }),
       event,
     });
   if (record.cancelledAt && own && !record.hidden) return [];
@@ -64,29 +64,29 @@ function toJoinedNotices(
     return recent({
       kind: 'cancelled',
       mark: noticeTokenText({ kind: 'cancelled', id, at: record.cancelledAt }),
-      read: told.cancelledAt === record.cancelledAt,
+      read: lastNotified.cancelledAt === record.cancelledAt,
       at: record.cancelledAt,
       event,
       ...(record.hidden && { hidden: true }),
     });
 
   // Told before the change of the capacity that made it so: the store finds it by that change.
-  if (statusDetails.status === 'waiting' && told.status === 'joined')
+  if (statusDetails.status === 'waiting' && lastNotified.status === 'joined')
     return [
       {
         kind: 'waiting',
         mark: noticeTokenText({ kind: 'waiting', id }),
         read: false,
         event,
-        ahead: statusDetails.ahead,
+        ahead: statusDetails.aheadInWaitlist,
       },
     ];
 
   const notices: Notice[] = [];
-  if (told.cancelledAt)
+  if (lastNotified.cancelledAt)
     notices.push({ kind: 'restored', mark: noticeTokenText({ kind: 'restored', id }), read: false, event });
   const changes = own ? [] : (record.changes ?? []);
-  const unread = changes.filter(({ sequence }) => sequence > told.sequence);
+  const unread = changes.filter(({ sequence }) => sequence > lastNotified.sequence);
   const last = unread.at(-1);
   const differing = toToldChanges(mergedFields(unread).filter(differs));
   if (last && differing.length > 0)
@@ -100,7 +100,7 @@ function toJoinedNotices(
     });
   for (const { sequence, at, fields } of changes) {
     const toldChanges = toToldChanges(fields);
-    if (sequence <= told.sequence && at >= since && at > joinedAt && toldChanges.length > 0)
+    if (sequence <= lastNotified.sequence && at >= since && at > joinedAt && toldChanges.length > 0)
       notices.push({
         kind: 'changed',
         mark: noticeTokenText({ kind: 'changed', id, sequence }),
@@ -111,23 +111,23 @@ function toJoinedNotices(
       });
   }
 
-  if (statusDetails.status === 'joined' && told.status === 'waiting')
+  if (statusDetails.status === 'joined' && lastNotified.status === 'waiting')
     notices.push({ kind: 'moved-up', mark: noticeTokenText({ kind: 'moved-up', id }), read: false, event });
-  else if (told.movedUpAt && told.movedUpAt >= since)
+  else if (lastNotified.movedUpAt && lastNotified.movedUpAt >= since)
     notices.push({
       kind: 'moved-up',
       mark: noticeTokenText({ kind: 'moved-up', id }),
       read: true,
-      at: told.movedUpAt,
+      at: lastNotified.movedUpAt,
       event,
     });
   return notices;
 }
 
 /** What the creator of an event is told about who joined and left. */
-const toPeopleNotice = ({ event, joined, names, left, at, looked }: PeopleNews): Notice => ({
+const toPeopleNotice = ({ event, joined, names, left, at, rosterSeen }: PeopleNews): Notice => ({
   kind: 'people',
-  mark: noticeTokenText({ kind: 'people', id: event.id, looked }),
+  mark: noticeTokenText({ kind: 'people', id: event.id, rosterSeen }),
   read: false,
   ...(at && { at }),
   event: toNoticeEvent(event),
@@ -137,12 +137,19 @@ const toPeopleNotice = ({ event, joined, names, left, at, looked }: PeopleNews):
 });
 
 /** That the team answered an application; null for one that was withdrawn since. */
-function toAnswerNotice({ id, role, state, note, decidedAt, told }: ApplicationRecord): Notice | null {
+function toAnswerNotice({
+  id,
+  role,
+  state,
+  note,
+  decidedAt,
+  lastNotified,
+}: ApplicationRecord): Notice | null {
   if ((state !== 'accepted' && state !== 'declined') || !decidedAt) return null;
   return {
     kind: 'answered',
     mark: noticeTokenText({ kind: 'answered', id, at: decidedAt }),
-    read: told?.decidedAt === decidedAt,
+    read: lastNotified?.decidedAt === decidedAt,
     at: decidedAt,
     application: { _id: id, role },
     state,
@@ -192,8 +199,8 @@ export async function noticesOf(store: Store, owner: Owner, now: Date): Promise<
     store.countPeopleNews(owner.uid, since),
   ]);
   // Somebody may have looked since they were found.
-  const told = people.filter(({ joined, left }) => joined + left > 0);
-  const all = [...own, ...told.map(toPeopleNotice)].sort(newestFirst);
+  const news = people.filter(({ joined, left }) => joined + left > 0);
+  const all = [...own, ...news.map(toPeopleNotice)].sort(newestFirst);
   const shown = [...all.filter(isUnread), ...all.filter(({ read }) => read)].slice(0, LIMITS.notices);
   return { notices: shown.toSorted(newestFirst), unread: own.filter(isUnread).length + peopleInAll };
 }

@@ -276,7 +276,7 @@ it('no more than a hundred are told at once, the unread ones first; all of them 
   const rows = events.map(({ id, cancelledAt }, index) =>
     aParticipation({
       eventId: id,
-      told: { sequence: 0, status: 'joined', ...(index < 30 && cancelledAt && { cancelledAt }) },
+      lastNotified: { sequence: 0, status: 'joined', ...(index < 30 && cancelledAt && { cancelledAt }) },
     }),
   );
   await subject.store.addRows('participations', rows);

@@ -5,14 +5,14 @@ import { badInput } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Owner, Store } from '../store/port/store.ts';
 import { countUnread, noticesOf } from './presenter.ts';
-import { type Mark, readNoticeToken } from './tokens.ts';
+import { type NoticeToken, readNoticeToken } from './tokens.ts';
 
 /** Keeps that a person read what a mark stands for; one of somebody else's rows changes nothing. */
-function keep(store: Store, mark: Mark, owner: Owner, now: Date): Promise<void> {
+function keep(store: Store, mark: NoticeToken, owner: Owner, now: Date): Promise<void> {
   const { kind, id } = mark;
   switch (kind) {
     case 'people':
-      return store.keepLooked(id, owner.uid, mark.looked);
+      return store.keepRosterSeen(id, owner.uid, mark.rosterSeen);
     case 'answered':
       return store.keepAnswerRead(id, owner, mark.at);
     case 'changed':

@@ -1,39 +1,41 @@
 /** The marks of notices: opaque to who gets them, they say what a notice told. */
-import type { Looked } from '../store/port/store.ts';
+import type { RosterSeen } from '../store/port/store.ts';
 
 /** What a mark stands for: something about a participation, or how far one looked at the people of an event. */
-export type Mark =
+export type NoticeToken =
   | { kind: 'changed'; id: string; sequence: number }
   | { kind: 'moved-up' | 'waiting' | 'removed' | 'restored'; id: string }
   /** `at`: the moment of that cancellation or answer, ISO 8601 UTC. */
   | { kind: 'cancelled' | 'answered'; id: string; at: string }
-  | { kind: 'people'; id: string; looked: Looked };
+  | { kind: 'people'; id: string; rosterSeen: RosterSeen };
 
-function detailsOf(mark: Mark): number[] {
-  switch (mark.kind) {
+function detailsOf(token: NoticeToken): number[] {
+  switch (token.kind) {
     case 'changed':
-      return [mark.sequence];
+      return [token.sequence];
     case 'cancelled':
     case 'answered':
-      return [Date.parse(mark.at)];
+      return [Date.parse(token.at)];
     case 'people':
-      return [mark.looked.place, mark.looked.left];
+      return [token.rosterSeen.place, token.rosterSeen.left];
     default:
       return [];
   }
 }
 
 /** The text of a mark, as `noticesReadBody` takes it. */
-export const noticeTokenText = (mark: Mark) => [mark.kind, mark.id, ...detailsOf(mark)].join('-');
+export const noticeTokenText = (token: NoticeToken) => [token.kind, token.id, ...detailsOf(token)].join('-');
 
-const MARK = /^([a-z-]+)-([0-9a-f]{24})(?:-(\d{1,13}))?(?:-(\d{1,13}))?$/;
+const TOKEN = /^([a-z-]+)-([0-9a-f]{24})(?:-(\d{1,13}))?(?:-(\d{1,13}))?$/;
 
 /** The mark in such a text; null for one that this release does not hand out. */
-export function readNoticeToken(text: string): Mark | null {
-  const [, kind, id, first, second] = MARK.exec(text) ?? [];
+export function readNoticeToken(text: string): NoticeToken | null {
+  const [, kind, id, first, second] = TOKEN.exec(text) ?? [];
   if (!kind || !id) return null;
   if (second !== undefined)
-    return kind === 'people' ? { kind, id, looked: { place: Number(first), left: Number(second) } } : null;
+    return kind === 'people'
+      ? { kind, id, rosterSeen: { place: Number(first), left: Number(second) } }
+      : null;
   if (first !== undefined) {
     if (kind === 'changed') return { kind, id, sequence: Number(first) };
     if (kind === 'cancelled' || kind === 'answered')

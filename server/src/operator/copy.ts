@@ -77,9 +77,9 @@ async function copyKind(
   }
 }
 
-/** The marks of those who are leaving: what a cut deletion left is erased from the copy, too. */
+/** The flags of those who are leaving: what a cut deletion left is erased from the copy, too. */
 async function copyMarks(from: Store, to: Store): Promise<void> {
-  for (const mark of await from.listLeaving()) await to.markLeaving(mark);
+  for (const flag of await from.listLeaving()) await to.markLeaving(flag);
 }
 
 /** SQLite's extended result code for a row that names one that is not there. */

@@ -11,14 +11,14 @@ export const SAMPLE_CREATOR = {
   displayName: 'Your neighbours',
 } as const;
 
-const MARK = 'sample-data';
+const FLAG = 'sample-data';
 
 /**
- * Adds the sample events unless this store had them before; a mark remembers it.
+ * Adds the sample events unless this store had them before; a flag says so.
  * @returns how many were added
  */
 export async function addSampleData(store: Store, now: Date): Promise<number> {
-  if (await store.hasFlag(MARK)) return 0;
+  if (await store.hasFlag(FLAG)) return 0;
   const events = sampleEvents(now).map(
     (event, index): EventRecord => ({
       ...event,
@@ -35,7 +35,7 @@ export async function addSampleData(store: Store, now: Date): Promise<number> {
   const isNew = (await store.countRows('events')) === 0;
   const added = isNew ? await store.addRows('events', events) : 0;
   if (added > 0) await store.addRows('participations', sampleParticipations(events, now));
-  await store.setFlag(MARK);
+  await store.setFlag(FLAG);
   return added;
 }
 

@@ -46,7 +46,7 @@ export function sampleParticipations(events: readonly EventRecord[], now: Date):
         participantUid: uid,
         name: displayName,
         joinedAt: new Date(now.getTime() - (joined - index) * 420_000).toISOString(),
-        place: index + 1,
+        joinOrder: index + 1,
       };
     });
   });

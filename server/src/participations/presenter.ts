@@ -3,11 +3,23 @@
 import type { EventForPerson, JoinedEvent, OwnParticipation } from '@social-serve/contract/participation';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { toEvent } from '../events/presenter.ts';
-import type { JoinedEventRecord, RosterRecord, StatusRecord } from '../store/port/store.ts';
+import type {
+  JoinedEventRecord,
+  RosterCounts,
+  RosterRecord,
+  StatusDetails,
+  StatusRecord,
+} from '../store/port/store.ts';
 
 const cancelledOr = ({ event }: JoinedEventRecord) => ({
   ...(event.cancelledAt ? { cancelled: true as const } : {}),
   ...(event.hidden ? { takenOff: true as const } : {}),
+});
+
+/** Whether a person has a place, as the API names it. */
+export const toStatus = <Status>({ status, aheadInWaitlist }: StatusDetails & { status: Status }) => ({
+  status,
+  ahead: aheadInWaitlist,
 });
 
 /** A joined event as it travels: the event as it is now, under the participation's own id. */
@@ -18,14 +30,14 @@ export function toJoinedEvent(joined: JoinedEventRecord): JoinedEvent {
     _id: participation.id,
     join_id: event.id,
     participant: participation.participant,
-    ...statusDetails,
+    ...toStatus(statusDetails),
     ...cancelledOr(joined),
   };
 }
 
 /** What a person has to do with an event. */
 export function toOwnParticipation({ participation, statusDetails }: StatusRecord): OwnParticipation {
-  return { _id: participation.id, join_id: participation.eventId, ...statusDetails };
+  return { _id: participation.id, join_id: participation.eventId, ...toStatus(statusDetails) };
 }
 
 /** An event as its participant sees it, also once it is cancelled. */
@@ -33,20 +45,23 @@ export function toParticipantsEvent(joined: JoinedEventRecord): EventForPerson {
   return {
     ...toEvent(joined.event),
     ...cancelledOr(joined),
-    participation: { _id: joined.participation.id, ...joined.statusDetails },
+    participation: { _id: joined.participation.id, ...toStatus(joined.statusDetails) },
   };
 }
 
 /** Somebody in an event's roster, as its creator sees them. */
 export function toRosterRow({ participation, status }: RosterRecord): RosterRow {
-  const { id, name, participant, joinedAt, came = false, cameMarkedAt } = participation;
+  const { id, name, participant, joinedAt, attended = false, attendedMarkedAt } = participation;
   return {
     _id: id,
     ...(name ? { name } : {}),
     email: participant,
     joinedAt,
     status,
-    came,
-    ...(cameMarkedAt ? { cameMarkedAt } : {}),
+    came: attended,
+    ...(attendedMarkedAt ? { cameMarkedAt: attendedMarkedAt } : {}),
   };
 }
+
+/** How many there are in it. */
+export const toRosterCounts = ({ attended, ...counts }: RosterCounts) => ({ ...counts, came: attended });

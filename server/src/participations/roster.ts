@@ -11,7 +11,7 @@ import { Answer, nextLink, pageAddress } from '../http/answer.ts';
 import { ProblemError } from '../http/problems.ts';
 import { deleted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
-import { toRosterRow } from './presenter.ts';
+import { toRosterCounts, toRosterRow } from './presenter.ts';
 
 const noSuchParticipant = () =>
   new ProblemError('not-found', 'This person does not take part in the event any more.');
@@ -33,20 +33,28 @@ export function rosterRoutes({ store }: Dependencies): Route[] {
       ]);
       if (!counts) return refuseOthers(store, id, person, operations.listParticipants);
       const page = found.slice(0, limit);
-      const last = found.length > limit ? page.at(-1)?.participation.place : undefined;
+      const last = found.length > limit ? page.at(-1)?.participation.joinOrder : undefined;
       const next = last === undefined ? undefined : nextPage(id, query, last);
-      return new Answer({ participants: page.map(toRosterRow), counts }, nextLink(next));
+      return new Answer(
+        { participants: page.map(toRosterRow), counts: toRosterCounts(counts) },
+        nextLink(next),
+      );
     }),
 
     route(operations.checkIn, async ({ params, body, person, now }) => {
       // A device whose clock is fast would otherwise win over every later check-in.
-      const cameMarkedAt = new Date(Math.min(Date.parse(body.at), now.getTime())).toISOString();
-      const mark = { came: body.came, cameMarkedAt };
-      const kept = await store.recordCheckIn(params.id, person.uid, params.participant, mark);
+      const attendedMarkedAt = new Date(Math.min(Date.parse(body.at), now.getTime())).toISOString();
+      const checkIn = { attended: body.came, attendedMarkedAt };
+      const latest = await store.recordCheckIn(params.id, person.uid, params.participant, checkIn);
       const counts = await store.countRoster(params.id, person.uid);
       if (!counts) return refuseOthers(store, params.id, person, operations.checkIn);
-      if (!kept) throw noSuchParticipant();
-      return { acknowledged: true as const, ...kept, counts };
+      if (!latest) throw noSuchParticipant();
+      return {
+        acknowledged: true as const,
+        came: latest.attended,
+        cameMarkedAt: latest.attendedMarkedAt,
+        counts: toRosterCounts(counts),
+      };
     }),
 
     route(operations.removeParticipant, async ({ params, person, now }) => {

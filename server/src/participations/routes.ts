@@ -11,7 +11,7 @@ import { limitReached, ProblemError } from '../http/problems.ts';
 import { deleted, inserted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { newId } from '../store/port/store.ts';
-import { toJoinedEvent, toOwnParticipation } from './presenter.ts';
+import { toJoinedEvent, toOwnParticipation, toStatus } from './presenter.ts';
 
 /** The routes of participations. */
 export function participationsRoutes({ store, maxUpcomingParticipations }: Dependencies): Route[] {
@@ -33,7 +33,7 @@ export function participationsRoutes({ store, maxUpcomingParticipations }: Depen
         participantUid: person.uid,
         ...(person.name === null ? {} : { name: person.name }),
         joinedAt: now.toISOString(),
-        told: { sequence: event.sequence, status: 'joined' as const },
+        lastNotified: { sequence: event.sequence, status: 'joined' as const },
       };
       const outcome = await store
         .addParticipation(participation, upcomingLimit(maxUpcomingParticipations, now))
@@ -46,7 +46,7 @@ export function participationsRoutes({ store, maxUpcomingParticipations }: Depen
           'removed-by-organiser',
           'The organiser took you off this event, so you cannot join it again. Write to them if you think this is a mistake.',
         );
-      return { ...inserted(id), ...outcome };
+      return { ...inserted(id), ...toStatus(outcome) };
     }),
 
     route(operations.listJoinedEvents, ({ params, query, person, now }) => {

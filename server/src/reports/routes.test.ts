@@ -134,7 +134,12 @@ describe('an event that the team hides', () => {
 
   it('tells its creator why also when they joined it themselves', async () => {
     await subject.store.addRows('participations', [
-      aParticipation({ eventId: id, place: 2, participant: 'maya@example.org', participantUid: 'uid-maya' }),
+      aParticipation({
+        eventId: id,
+        joinOrder: 2,
+        participant: 'maya@example.org',
+        participantUid: 'uid-maya',
+      }),
     ]);
     expect((await see('maya').expect(200)).body).toMatchObject({
       takenOff: true,

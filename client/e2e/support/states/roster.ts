@@ -57,13 +57,13 @@ export const rosterStates: PageState[] = [
     show: (page) => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(),
   },
   {
-    name: 'roster-door',
+    name: 'roster-check-in',
     as: 'person',
     path: ({ full }) => `/manageEvents/${full._id}?at=door`,
     show: (page) => expect(main(page)).toContainText('of 2 came'),
   },
   {
-    name: 'roster-door-unsent',
+    name: 'roster-check-in-unsent',
     as: 'person',
     path: ({ full }) => `/manageEvents/${full._id}?at=door`,
     fails: /\/participants\/\w+$/,

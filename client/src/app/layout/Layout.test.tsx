@@ -7,7 +7,7 @@ import { type FakeIdentity, fakeIdentity, maya } from '../../../test/fake-identi
 import { serve } from '../../../test/server.ts';
 import { AuthProvider } from '../../account/auth-context.tsx';
 import type { User } from '../../account/identity.ts';
-import { keepRoster } from '../../participations/kept-roster.ts';
+import { cacheRoster } from '../../participations/roster-cache.ts';
 import { Layout } from './Layout.tsx';
 
 beforeEach(() => {
@@ -119,7 +119,7 @@ describe('header', () => {
 
   it('logs out with a word of success, and leaves no list of participants behind in the tab', async () => {
     const counts = { joined: 0, waiting: 0, removed: 0, came: 0 };
-    keepRoster(maya.email ?? '', 'ab'.repeat(12), { rows: [], counts, next: null });
+    cacheRoster(maya.email ?? '', 'ab'.repeat(12), { rows: [], counts, next: null });
     const { person } = await show({ user: maya });
     await person.click(screen.getByRole('button', { name: 'Maya Chakma' }));
     await person.click(screen.getByRole('button', { name: 'LogOut' }));

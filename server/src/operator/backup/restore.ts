@@ -106,8 +106,8 @@ async function rowsIntoMongo(backup: Backup, mongodbUri: string): Promise<void> 
   try {
     await target.ping();
     // A restore that was cut goes on where it was.
-    const mark = `restore ${backup.checksum}`;
-    if ((await hasRows(target)) && !(await target.hasFlag(mark)))
+    const flag = `restore ${backup.checksum}`;
+    if ((await hasRows(target)) && !(await target.hasFlag(flag)))
       throw new Error(
         `${target.description} is not empty. Nothing was changed; name a new database in MONGODB_URI.`,
       );
@@ -117,7 +117,7 @@ async function rowsIntoMongo(backup: Backup, mongodbUri: string): Promise<void> 
       await extractPart(backup, SQLITE_FILE, file);
       await prepare(file);
       await extractPictures(backup, pictureFiles(path.join(folder, PICTURES_FOLDER)).write);
-      await target.setFlag(mark);
+      await target.setFlag(flag);
       const source = openSqliteStore(file);
       const { differing } = await copyStore(source, target).finally(() => source.close());
       if (differing > 0)

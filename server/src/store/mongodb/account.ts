@@ -9,6 +9,7 @@ import {
   type Owner,
   ROW_KINDS,
   type RowKind,
+  storedName,
 } from '../port/store.ts';
 import type { Collections } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
@@ -48,7 +49,8 @@ export async function eraseDocuments(
   const { uid, changing, erased } = nounOf(kind);
   const writes = documents.map((document): AnyBulkWriteOperation<Row> => {
     const stored: Record<string, unknown> = { ...document };
-    const asRead = [uid, ...changing].map((field) => [field, stored[field] ?? { $exists: false }]);
+    const fields = [uid, ...changing].map((field) => storedName(kind, field));
+    const asRead = fields.map((field) => [field, stored[field] ?? { $exists: false }]);
     const filter: Filter<Row> = { _id: document._id, ...Object.fromEntries(asRead) };
     const left = erased(toRow(kind, document), owner, time);
     if (!left) return { deleteOne: { filter } };

@@ -11,11 +11,11 @@ interface PictureFile {
   filename: string;
   length: number;
   uploadDate: Date;
-  /** doomed: the mark of who is about to remove it. */
+  /** doomed: the lock of who is about to remove it. */
   metadata?: { doomed?: ObjectId };
 }
 
-/** The mark of somebody who leaves (`LeavingMark`), by the digest of their uid. */
+/** The flag of somebody who leaves (`LeavingFlag`), by the digest of their uid. */
 export interface LeavingDocument {
   _id: string;
   address?: string;

@@ -9,17 +9,22 @@ import {
   type ApplicationRecord,
   type EventRecord,
   type FeedRecord,
+  fromStoredNames,
+  type LastNotified,
+  type LeftReason,
   type ParticipationRecord,
   type PictureRecord,
   type ReportRecord,
+  type RosterSeen,
   type RowKind,
   type Rows,
   searchedText,
   tokenDigest,
+  toStoredNames,
 } from '../port/store.ts';
 
 export interface EventDocument
-  extends Omit<EventRecord, 'id' | 'eventDate' | 'endDate' | 'postDate' | 'cancelledAt'> {
+  extends Omit<EventRecord, 'id' | 'eventDate' | 'endDate' | 'postDate' | 'cancelledAt' | 'rosterSeen'> {
   _id: ObjectId;
   /** The title as `foldForSearch` makes it, for searching. */
   titleFolded: string;
@@ -34,24 +39,30 @@ export interface EventDocument
   /** Whether `cancelledAt` is set: an index serves equality with false better than equality with null. */
   cancelled: boolean;
   cancelledAt: Date | null;
+  looked?: RosterSeen;
 }
 
 export interface ParticipationDocument
-  extends Omit<ParticipationRecord, 'id' | 'eventId' | 'joinedAt' | 'goneAt' | 'cameMarkedAt'> {
+  extends Pick<ParticipationRecord, 'participant' | 'participantUid' | 'name'> {
   _id: ObjectId;
   eventId: ObjectId;
   joinedAt: Date;
+  place: number;
+  gone?: LeftReason;
   goneAt?: Date;
+  came?: boolean;
   cameMarkedAt?: Date;
+  told?: LastNotified;
   /** Whether `gone` is not set. */
   active: boolean;
   /** Name and address as `foldForSearch` makes them, for searching. */
   searched: string;
 }
 
-export interface ApplicationDocument extends Omit<ApplicationRecord, 'id' | 'date'> {
+export interface ApplicationDocument extends Omit<ApplicationRecord, 'id' | 'date' | 'lastNotified'> {
   _id: ObjectId;
   date: Date;
+  told?: { decidedAt: string };
   /** What a search looks through (`searchedText`). */
   searched: string;
   /** As of an event. */
@@ -158,15 +169,15 @@ export function storedEventFields(fields: Readonly<Record<string, unknown>>): Re
 export const madeOfParticipation = ({
   name = '',
   participant,
-  gone,
-}: Pick<ParticipationRecord, 'name' | 'participant' | 'gone'>) => ({
-  active: !gone,
+  leftReason,
+}: Pick<ParticipationRecord, 'name' | 'participant' | 'leftReason'>) => ({
+  active: !leftReason,
   searched: foldForSearch(`${name}\n${participant}`),
 });
 
 /** The document of a row. A field that is null is not kept, except that an event was not cancelled. */
 export function toDocument<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Documents[Kind] {
-  const { id, ...fields } = row;
+  const { id, ...fields } = toStoredNames(kind, row);
   const special = specialOf(kind);
   const kept = Object.entries(fields).filter(
     ([field, value]) =>
@@ -177,7 +188,7 @@ export function toDocument<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): D
       ? storedEventFields(Object.fromEntries(kept))
       : Object.fromEntries(kept.map(([field, value]) => [field, toStored(special, field, value)]));
   if (stored.picture === null) delete stored.picture; // most have none: the index need not hold them
-  return { _id: new ObjectId(id), ...stored, ...MADE[kind]?.(row) } as Documents[Kind];
+  return { _id: new ObjectId(String(id)), ...stored, ...MADE[kind]?.(row) } as Documents[Kind];
 }
 
 /** The row in a document. */
@@ -190,5 +201,6 @@ export function toRow<Kind extends RowKind>(kind: Kind, document: { _id: ObjectI
     if (value instanceof Date) row[field] = value.toISOString();
     else row[field] = value instanceof ObjectId ? value.toHexString() : value;
   }
+  fromStoredNames(kind, row);
   return row as unknown as Rows[Kind];
 }

@@ -10,6 +10,7 @@ import {
   type EventStore,
   placesTaken,
   StoreUnavailable,
+  toStoredNames,
 } from '../port/store.ts';
 import type { Collections } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
@@ -89,8 +90,10 @@ async function findListed({ events }: Collections, listing: EventListing): Promi
 
 /** What makes the event that was stored the one that it is now; nothing else of it is written. */
 function updateTo(stored: EventRecord, next: EventRecord): UpdateFilter<EventDocument> {
-  const before: Record<string, unknown> = { ...stored };
-  const differing = Object.entries(next).filter(([name, value]) => value !== before[name]);
+  const before = toStoredNames('events', stored);
+  const differing = Object.entries(toStoredNames('events', next)).filter(
+    ([name, value]) => value !== before[name],
+  );
   const given = differing.filter(([, value]) => value !== null && value !== undefined);
   const cleared = differing.filter(([, value]) => value === null || value === undefined);
   const update: Record<string, object> = { $set: storedEventFields(Object.fromEntries(given)) };

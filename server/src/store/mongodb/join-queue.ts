@@ -8,8 +8,8 @@
 import { ObjectId } from 'mongodb';
 import {
   AccountLeaving,
-  type Gone,
   type JoinRefusal,
+  type LeftReason,
   LimitReached,
   type NewParticipation,
   type NewStatusDetails,
@@ -46,12 +46,14 @@ interface Placed {
  * What somebody is told as far as their place alone says it: who may have to wait is told so, until it is known better
  * (`answer`). Whoever hears nothing more, because the process ends here, has a notice of their place then.
  */
-const toldAtFirst = (
-  { told }: NewParticipation,
+const notifiedAtFirst = (
+  { lastNotified }: NewParticipation,
   place: number,
   capacity: number | null | undefined,
-): Pick<NewParticipation, 'told'> =>
-  told ? { told: { ...told, status: place > (capacity ?? place) ? 'waiting' : 'joined' } } : {};
+): Pick<NewParticipation, 'lastNotified'> =>
+  lastNotified
+    ? { lastNotified: { ...lastNotified, status: place > (capacity ?? place) ? 'waiting' : 'joined' } }
+    : {};
 
 /** The way into the events of a database. */
 export function joinQueue({ attempt }: MongoDatabase) {
@@ -68,11 +70,11 @@ export function joinQueue({ attempt }: MongoDatabase) {
     });
 
   /** Takes back some places; they are not given again. */
-  const giveUp = async (some: Iterable<Asked>, gone: Gone, tell: (asked: Asked) => void) => {
+  const giveUp = async (some: Iterable<Asked>, leftReason: LeftReason, tell: (asked: Asked) => void) => {
     for (const asked of some) {
       const { id, participantUid, joinedAt } = asked.participation;
       const own = { _id: new ObjectId(id), participantUid };
-      await attempt((collections) => blank(collections, own, gone, joinedAt)).catch(asked.reject);
+      await attempt((collections) => blank(collections, own, leftReason, joinedAt)).catch(asked.reject);
       tell(asked);
     }
   };
@@ -154,8 +156,8 @@ export function joinQueue({ attempt }: MongoDatabase) {
     const documents = batch.map(({ participation }, index) =>
       toDocument('participations', {
         ...participation,
-        ...toldAtFirst(participation, next + index, capacity),
-        place: next + index,
+        ...notifiedAtFirst(participation, next + index, capacity),
+        joinOrder: next + index,
       }),
     );
     try {

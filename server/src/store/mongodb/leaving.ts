@@ -1,4 +1,4 @@
-/** The marks of those who leave for good, in MongoDB, and the look at them after each write. */
+/** The flags of those who leave for good, in MongoDB, and the look at them after each write. */
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import type { Collection } from 'mongodb';
 import {
@@ -7,7 +7,7 @@ import {
   type Decider,
   deciderOf,
   isOf,
-  type LeavingMark,
+  type LeavingFlag,
   type LeavingStore,
   type Named,
   namedIn,
@@ -22,7 +22,7 @@ import type { MongoDatabase } from './database.ts';
 import { toDocument } from './documents.ts';
 import { isDuplicate } from './errors.ts';
 
-const toMark = ({ _id, address, begunAt, lastAt }: LeavingDocument): LeavingMark => ({
+const toFlag = ({ _id, address, begunAt, lastAt }: LeavingDocument): LeavingFlag => ({
   uid: _id,
   address: address ?? null,
   begunAt,
@@ -36,11 +36,11 @@ export async function leavingAmong<Person extends Named>(
 ): Promise<Person[]> {
   const uids = people.flatMap(({ uid }) => (uid === undefined ? [] : [uidDigest(uid)]));
   const addresses = people.flatMap(({ address }) => (address === undefined ? [] : [addressDigest(address)]));
-  const marks = [
+  const flags = [
     ...(uids.length > 0 ? await leaving.find({ _id: { $in: uids } }).toArray() : []),
     ...(addresses.length > 0 ? await leaving.find({ address: { $in: addresses } }).toArray() : []),
-  ].map(toMark);
-  return people.filter((person) => marks.some((mark) => isOf(mark, person)));
+  ].map(toFlag);
+  return people.filter((person) => flags.some((flag) => isOf(flag, person)));
 }
 
 /** @throws AccountLeaving when one of these people is leaving */
@@ -119,13 +119,13 @@ export const leavingStore = ({ attempt }: MongoDatabase): LeavingStore => ({
         await set(false);
       }
       const document = await leaving.findOne({ _id: uid });
-      return document ? toMark(document) : { uid, address, begunAt, lastAt };
+      return document ? toFlag(document) : { uid, address, begunAt, lastAt };
     }),
 
   listLeaving: (before) =>
     attempt(async ({ leaving }) => {
-      const marks = await leaving.find(before === undefined ? {} : { lastAt: { $lt: before } }).toArray();
-      return marks.map(toMark);
+      const flags = await leaving.find(before === undefined ? {} : { lastAt: { $lt: before } }).toArray();
+      return flags.map(toFlag);
     }),
 
   endLeaving: ({ uid, lastAt }) =>

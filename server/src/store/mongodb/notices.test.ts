@@ -48,10 +48,10 @@ describe.each(servers)('a join that is cut on $name', ({ uri }) => {
     const event = anEventRecord({ capacity: 1 });
     await store.addEvent(event);
     const joining = (name: string) => {
-      const { place: _, ...row } = aParticipation({
+      const { joinOrder: _, ...row } = aParticipation({
         eventId: event.id,
         participantUid: `uid-${name}`,
-        told: { sequence: 0, status: 'joined' },
+        lastNotified: { sequence: 0, status: 'joined' },
       });
       return row;
     };
@@ -64,7 +64,7 @@ describe.each(servers)('a join that is cut on $name', ({ uri }) => {
     await expect(addParticipation(second)).rejects.toThrow('The process ended.');
     const since = inDays(-90, now);
     expect(await store.listNews('uid-bo', since, true)).toMatchObject([
-      { participation: { told: { status: 'waiting' } }, statusDetails: { status: 'joined' } },
+      { participation: { lastNotified: { status: 'waiting' } }, statusDetails: { status: 'joined' } },
     ]);
     await store.keepRead(second.id, 'uid-bo', { what: 'moved-up', at: now.toISOString() });
     expect(await store.listNews('uid-bo', since, true)).toEqual([]);

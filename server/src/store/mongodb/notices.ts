@@ -1,6 +1,6 @@
 /** What people were told, and what they were not, in MongoDB. */
 import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
-import { type NoticeStore, type PeopleNews, type Read, TOLD_BEFORE } from '../port/store.ts';
+import { NOTIFIED_BEFORE, type NoticeStore, type PeopleNews, type Read } from '../port/store.ts';
 import { OWN } from './account.ts';
 import type { Collections } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
@@ -106,7 +106,7 @@ async function peopleNews(
     joined,
     names: first.map(({ name, participant }) => name ?? participant),
     left: goneBefore - before.left,
-    looked: { place, left: gone },
+    rosterSeen: { place, left: gone },
     ...(newest[0] && { at: newest[0].joinedAt.toISOString() }),
   };
 }
@@ -167,19 +167,20 @@ export const noticeStore = ({ attempt }: MongoDatabase): NoticeStore => ({
       const start = new Date(since);
       const wanted = statusRecords.filter(({ participation, statusDetails }) => {
         const event = byId.get(participation.eventId);
-        const told = { ...TOLD_BEFORE, ...participation.told };
+        const lastNotified = { ...NOTIFIED_BEFORE, ...participation.lastNotified };
         if (!event) return false;
         if (!unread) {
-          const { goneAt = '' } = participation;
+          const { leftAt = '' } = participation;
           const changed = event.sequence > 0 && event.postDate >= start;
           const cancelled = event.cancelledAt !== null && event.cancelledAt >= start;
-          if (changed || cancelled || goneAt >= since || (told.movedUpAt ?? '') >= since) return true;
+          if (changed || cancelled || leftAt >= since || (lastNotified.movedUpAt ?? '') >= since) return true;
         }
-        if (participation.gone) return told.status !== 'removed';
-        if (event.cancelledAt) return told.cancelledAt !== event.cancelledAt.toISOString();
-        if (told.cancelledAt) return true;
+        if (participation.leftReason) return lastNotified.status !== 'removed';
+        if (event.cancelledAt) return lastNotified.cancelledAt !== event.cancelledAt.toISOString();
+        if (lastNotified.cancelledAt) return true;
         return (
-          event.sequence > told.sequence || (told.status === 'waiting' && statusDetails.status === 'joined')
+          event.sequence > lastNotified.sequence ||
+          (lastNotified.status === 'waiting' && statusDetails.status === 'joined')
         );
       });
       if (wanted.length === 0) return [];
@@ -240,7 +241,7 @@ export const noticeStore = ({ attempt }: MongoDatabase): NoticeStore => ({
       );
     }),
 
-  keepLooked: (id, creatorUid, { place, left }) =>
+  keepRosterSeen: (id, creatorUid, { place, left }) =>
     attempt(async ({ events }) => {
       const earlier: Filter<EventDocument>[] = [
         { looked: { $exists: false } },

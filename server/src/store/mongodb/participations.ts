@@ -78,7 +78,7 @@ export function participationStore(database: MongoDatabase): ParticipationStore 
       }),
 
     findParticipations: (eventIds, participantUid) =>
-      read(`marks ${participantUid} ${eventIds}`, async (collections) => {
+      read(`participations ${participantUid} ${eventIds}`, async (collections) => {
         const ids = eventIds.map((id) => new ObjectId(id));
         const own = await collections.participations
           .find({ participantUid, eventId: { $in: ids } })

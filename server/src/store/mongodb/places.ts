@@ -3,7 +3,7 @@ import { type Collection, type Filter, ObjectId } from 'mongodb';
 import {
   blanked,
   type EventRecord,
-  type Gone,
+  type LeftReason,
   type ParticipationRecord,
   REMOVED,
   type StatusRecord,
@@ -59,7 +59,7 @@ export async function statusRecordsOf(
     before.length > 0 ? await countsOf(participations, { $or: before }) : new Map<string, number>();
   return rows.map((participation: ParticipationRecord) => ({
     participation,
-    statusDetails: participation.gone
+    statusDetails: participation.leftReason
       ? REMOVED
       : statusDetailsOf(counts.get(participation.eventId) ?? 0, capacityOf(participation.eventId)),
   }));
@@ -69,12 +69,12 @@ export async function statusRecordsOf(
 export async function blank(
   { participations }: Pick<Collections, 'participations'>,
   filter: Filter<ParticipationDocument>,
-  gone: Gone,
+  leftReason: LeftReason,
   now: string,
 ): Promise<boolean> {
   const there = await participations.findOne({ ...filter, active: true });
   if (!there) return false;
-  const row = blanked(toRow('participations', there), gone, now);
+  const row = blanked(toRow('participations', there), leftReason, now);
   const { _id, ...document } = toDocument('participations', row);
   const { matchedCount } = await participations.replaceOne({ _id, active: true }, document);
   return matchedCount > 0;

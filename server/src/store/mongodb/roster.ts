@@ -70,7 +70,7 @@ export const rosterStore = ({ attempt, read }: MongoDatabase): RosterStore => ({
       const eventId = new ObjectId(id);
       const count = (filter: Filter<ParticipationDocument>) =>
         collections.participations.countDocuments({ eventId, ...filter });
-      const [event, active, removed, came] = await Promise.all([
+      const [event, active, removed, attended] = await Promise.all([
         ownEvent(collections, eventId, creatorUid),
         count({ active: true }),
         count({ active: false, gone: 'removed' }),
@@ -78,22 +78,22 @@ export const rosterStore = ({ attempt, read }: MongoDatabase): RosterStore => ({
       ]);
       if (!event) return null;
       const joined = Math.min(active, event.capacity ?? active);
-      return { joined, waiting: active - joined, removed, came };
+      return { joined, waiting: active - joined, removed, attended };
     }),
 
-  recordCheckIn: (eventId, creatorUid, id, mark) =>
+  recordCheckIn: (eventId, creatorUid, id, checkIn) =>
     attempt(async (collections) => {
       const { participations } = collections;
       if (!(await ownEvent(collections, new ObjectId(eventId), creatorUid))) return null;
       const there = { _id: new ObjectId(id), eventId: new ObjectId(eventId), active: true };
-      const at = new Date(mark.cameMarkedAt);
+      const at = new Date(checkIn.attendedMarkedAt);
       await participations.updateOne(
         { ...there, $or: [{ cameMarkedAt: { $lt: at } }, { cameMarkedAt: { $exists: false } }] },
-        { $set: { came: mark.came, cameMarkedAt: at } },
+        { $set: { came: checkIn.attended, cameMarkedAt: at } },
       );
       const marked = await participations.findOne(there, { projection: { came: 1, cameMarkedAt: 1 } });
       if (!marked?.cameMarkedAt) return null;
-      return { came: marked.came ?? false, cameMarkedAt: marked.cameMarkedAt.toISOString() };
+      return { attended: marked.came ?? false, attendedMarkedAt: marked.cameMarkedAt.toISOString() };
     }),
 
   removeFromEvent: (eventId, creatorUid, id, now) =>

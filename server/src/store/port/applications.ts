@@ -24,7 +24,7 @@ export interface ApplicationRecord extends VolunteerApplication, Partial<Omit<Ap
   /** ISO 8601 UTC. */
   withdrawnAt?: string | undefined;
   /** The answer that its person read: that of this moment, ISO 8601 UTC. */
-  told?: { decidedAt: string } | undefined;
+  lastNotified?: { decidedAt: string } | undefined;
 }
 
 /** The state of an application. */

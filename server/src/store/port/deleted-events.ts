@@ -7,7 +7,7 @@ import type { EventRecord } from './events.ts';
 
 /** Which event it was; nothing else that its creator wrote stays. */
 const STAY = ['title', 'eventType', 'eventDate', 'endDate', 'timeZone', 'location', 'capacity'];
-const GO = ['changes', 'looked', ...EVENT_FIELDS.filter((name) => !STAY.includes(name))];
+const GO = ['changes', 'rosterSeen', ...EVENT_FIELDS.filter((name) => !STAY.includes(name))];
 
 /** What is left of it at once. */
 export function bared(event: EventRecord): EventRecord {

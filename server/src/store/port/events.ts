@@ -25,7 +25,7 @@ export interface EventChange {
 }
 
 /** How far the creator of an event looked at who joined: the last place, and how many up to it had left. */
-export interface Looked {
+export interface RosterSeen {
   place: number;
   left: number;
 }
@@ -50,7 +50,7 @@ export interface EventRecord extends EventFields {
   /** The last changes, oldest first (`changedEvent`); absent while nothing changed. Goes with the account. */
   changes?: EventChange[] | null | undefined;
   /** How far the creator looked at who joined; absent while they did not. */
-  looked?: Looked | null | undefined;
+  rosterSeen?: RosterSeen | null | undefined;
   /** How many joined and are not gone; absent for none. Counted by the store, never written. */
   joined?: number | undefined;
 }
@@ -219,7 +219,7 @@ function erasedEvent(event: EventRecord, { email }: Owner, { now, from }: Erasur
     creatorUid: event.id, // no uid is an event's id
     creatorName: null,
     changes: null, // what the event was before, in the person's words
-    looked: null,
+    rosterSeen: null,
     hidden: null, // a hidden one is cancelled now, and their answer goes with them
     cancelledAt: event.cancelledAt ?? (endOf(event) >= from ? now : null),
     sequence: event.sequence + 1,

@@ -4,12 +4,12 @@
  */
 
 import type { ApplicationRecord } from './applications.ts';
-import type { EventRecord, Looked } from './events.ts';
+import type { EventRecord, RosterSeen } from './events.ts';
 import type { Owner } from './own-rows.ts';
-import type { JoinedEventRecord, Told } from './participations.ts';
+import type { JoinedEventRecord, LastNotified } from './participations.ts';
 
 /** What is taken for told of a participation of a release that kept nothing. */
-export const TOLD_BEFORE: Told = { sequence: 0, status: 'joined' };
+export const NOTIFIED_BEFORE: LastNotified = { sequence: 0, status: 'joined' };
 
 /** Something that a person read about an event that they joined. */
 export type Read =
@@ -22,20 +22,22 @@ export type Read =
   | { what: 'moved-up'; at: string };
 
 /** What a person was told once they read this; the same when they knew it already. */
-export function toldAfter(told: Told, read: Read): Told {
+export function notifiedAfter(known: LastNotified, read: Read): LastNotified {
   switch (read.what) {
     case 'changed':
-      return read.sequence > told.sequence ? { ...told, sequence: read.sequence } : told;
+      return read.sequence > known.sequence ? { ...known, sequence: read.sequence } : known;
     case 'cancelled':
-      return (told.cancelledAt ?? '') >= read.cancelledAt ? told : { ...told, cancelledAt: read.cancelledAt };
+      return (known.cancelledAt ?? '') >= read.cancelledAt
+        ? known
+        : { ...known, cancelledAt: read.cancelledAt };
     case 'restored':
-      return told.cancelledAt === undefined ? told : { ...told, cancelledAt: undefined };
+      return known.cancelledAt === undefined ? known : { ...known, cancelledAt: undefined };
     case 'removed':
-      return told.status === 'removed' ? told : { ...told, status: 'removed' };
+      return known.status === 'removed' ? known : { ...known, status: 'removed' };
     case 'waiting':
-      return told.status === 'joined' ? { ...told, status: 'waiting' } : told;
+      return known.status === 'joined' ? { ...known, status: 'waiting' } : known;
     case 'moved-up':
-      return told.status === 'waiting' ? { ...told, status: 'joined', movedUpAt: read.at } : told;
+      return known.status === 'waiting' ? { ...known, status: 'joined', movedUpAt: read.at } : known;
   }
 }
 
@@ -50,7 +52,7 @@ export interface PeopleNews {
   /** When the last of them joined; ISO 8601 UTC. Absent when nobody did. */
   at?: string | undefined;
   /** What a look sees now. */
-  looked: Looked;
+  rosterSeen: RosterSeen;
 }
 
 export interface NoticeStore {
@@ -70,5 +72,5 @@ export interface NoticeStore {
   /** Keeps that this person read the answer of that moment to their application, or a later one. Idempotent. */
   keepAnswerRead(applicationId: string, owner: Owner, decidedAt: string): Promise<void>;
   /** Keeps how far this creator looked; never takes it back. */
-  keepLooked(eventId: string, creatorUid: string, looked: Looked): Promise<void>;
+  keepRosterSeen(eventId: string, creatorUid: string, looked: RosterSeen): Promise<void>;
 }

@@ -28,7 +28,7 @@ export interface OwnRows<Row extends { id: string }> {
   /**
    * Where a row may be somebody's by the address alone, as long as the provider vouches for it: the field that says when it was
    * sent. A row without a uid is whose address it has; one that has another account's, too, unless it was sent after the
-   * person began to leave (`LeavingMark`).
+   * person began to leave (`LeavingFlag`).
    */
   sentAt?: keyof Row & string;
   /** Whether a row may have an answer of the team's in it: `decidedBy`, `deciderUid`, `decidedAt`. */

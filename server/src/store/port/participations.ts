@@ -7,10 +7,10 @@ import type { OwnRows } from './own-rows.ts';
  * Why a participation no longer counts: its person left, was taken off the event, deleted their account, or did so after
  * they were taken off, which is no news to who did that.
  */
-export type Gone = 'left' | 'removed' | 'deleted' | 'removed and deleted';
+export type LeftReason = 'left' | 'removed' | 'deleted' | 'removed and deleted';
 
 /** What a person was told last about an event that they joined; at joining, what the reply said. */
-export interface Told {
+export interface LastNotified {
   /** The `sequence` of the event that they know. */
   sequence: number;
   status: ParticipationStatus;
@@ -34,26 +34,26 @@ export interface ParticipationRecord {
   /** ISO 8601 UTC. */
   joinedAt: string;
   /** The order of joining: 1, 2, 3 … an event, without holes. */
-  place: number;
+  joinOrder: number;
   /** Absent for who takes part or waits. */
-  gone?: Gone | undefined;
+  leftReason?: LeftReason | undefined;
   /** ISO 8601 UTC. */
-  goneAt?: string | undefined;
+  leftAt?: string | undefined;
   /** Whether they came, as the creator marked it. */
-  came?: boolean | undefined;
+  attended?: boolean | undefined;
   /** When that was marked last; ISO 8601 UTC. */
-  cameMarkedAt?: string | undefined;
+  attendedMarkedAt?: string | undefined;
   /** What this person was told last; absent for who joined before that was kept. */
-  told?: Told | undefined;
+  lastNotified?: LastNotified | undefined;
 }
 
 /** A participation before the store gave it its place; the store adds to `told` where they stand. */
-export type NewParticipation = Omit<ParticipationRecord, 'place' | 'gone' | 'goneAt'>;
+export type NewParticipation = Omit<ParticipationRecord, 'joinOrder' | 'leftReason' | 'leftAt'>;
 
 /** Whether a person has a place, or how many wait before them. */
 export interface StatusDetails {
   status: ParticipationStatus;
-  ahead: number;
+  aheadInWaitlist: number;
 }
 
 /** Who joined has a place or waits. */
@@ -86,12 +86,14 @@ export interface JoinedListing extends OwnListing {
  * @param before how many that are not gone have a smaller place
  */
 export function statusDetailsOf(before: number, capacity: number | null | undefined): NewStatusDetails {
-  const ahead = before - (capacity ?? Number.POSITIVE_INFINITY);
-  return ahead < 0 ? { status: 'joined', ahead: 0 } : { status: 'waiting', ahead };
+  const aheadInWaitlist = before - (capacity ?? Number.POSITIVE_INFINITY);
+  return aheadInWaitlist < 0
+    ? { status: 'joined', aheadInWaitlist: 0 }
+    : { status: 'waiting', aheadInWaitlist };
 }
 
 /** Where somebody stands who was taken off the event. */
-export const REMOVED: StatusDetails = { status: 'removed', ahead: 0 };
+export const REMOVED: StatusDetails = { status: 'removed', aheadInWaitlist: 0 };
 
 /** How many of those who joined an event take part. */
 export const placesTaken = ({ joined = 0, capacity }: Pick<EventRecord, 'joined' | 'capacity'>) =>
@@ -99,23 +101,23 @@ export const placesTaken = ({ joined = 0, capacity }: Pick<EventRecord, 'joined'
 
 /** A participation without its person: what is left of one who is gone. */
 export const blanked = (
-  { id, eventId, joinedAt, place }: ParticipationRecord,
-  gone: Gone,
-  goneAt: string,
+  { id, eventId, joinedAt, joinOrder }: ParticipationRecord,
+  leftReason: LeftReason,
+  leftAt: string,
 ): ParticipationRecord => ({
   id,
   eventId,
   participant: '',
   participantUid: id, // no uid is a participation's id
   joinedAt,
-  place,
-  gone,
-  goneAt,
+  joinOrder,
+  leftReason,
+  leftAt,
 });
 
 /** A participation without its person, who deleted their account. */
 const erasedParticipation = (row: ParticipationRecord, now: string): ParticipationRecord =>
-  blanked(row, row.gone === 'removed' ? 'removed and deleted' : 'deleted', now);
+  blanked(row, row.leftReason === 'removed' ? 'removed and deleted' : 'deleted', now);
 
 export interface ParticipationStore {
   /**
@@ -149,5 +151,5 @@ export const OWN_PARTICIPATIONS: OwnRows<ParticipationRecord> = {
   address: 'participant',
   exportedAs: 'participations',
   erased: (row, _owner, { now }) => erasedParticipation(row, now),
-  changing: ['gone'],
+  changing: ['leftReason'],
 };

@@ -19,19 +19,19 @@ export interface RosterRecord {
 }
 
 /** How many there are of an event, whatever is listed. */
-interface RosterCounts {
+export interface RosterCounts {
   joined: number;
   waiting: number;
   removed: number;
   /** Of those who joined or wait. */
-  came: number;
+  attended: number;
 }
 
-/** What was marked last. */
-export interface CameMark {
-  came: boolean;
+/** The check-in that was made last. */
+export interface CheckIn {
+  attended: boolean;
   /** ISO 8601 UTC. */
-  cameMarkedAt: string;
+  attendedMarkedAt: string;
 }
 
 /** Of events of this creator that they did not delete; one that the team hides is among them. */
@@ -41,11 +41,11 @@ export interface RosterStore {
   /** null when this creator has no such event. */
   countRoster(eventId: string, creatorUid: string): Promise<RosterCounts | null>;
   /**
-   * Marks whether somebody came. The newest mark counts, in whatever order they arrive.
+   * Records whether somebody attended. The newest check-in counts, in whatever order they arrive.
    * @param id the participation's
    * @returns what counts now; null for who is gone, or is not in this event, and when this creator has no such event
    */
-  recordCheckIn(eventId: string, creatorUid: string, id: string, mark: CameMark): Promise<CameMark | null>;
+  recordCheckIn(eventId: string, creatorUid: string, id: string, checkIn: CheckIn): Promise<CheckIn | null>;
   /** Takes somebody off an event; the next who waits moves up. @returns whether there was one */
   removeFromEvent(eventId: string, creatorUid: string, id: string, now: string): Promise<boolean>;
 }

@@ -8,7 +8,7 @@ export interface RowStore {
   addRows<Kind extends RowKind>(kind: Kind, rows: readonly Rows[Kind][]): Promise<number>;
   countRows(kind: RowKind): Promise<number>;
 
-  /** Marks remember that something was done once for this store, e.g. that sample events were added. */
+  /** Flags: that something was done once for this store, e.g. that sample events were added. */
   hasFlag(name: string): Promise<boolean>;
   setFlag(name: string): Promise<void>;
 }

@@ -22,6 +22,7 @@ export * from './nouns.ts';
 export type * from './own-rows.ts';
 export * from './rate-counts.ts';
 export type * from './rows.ts';
+export * from './stored-names.ts';
 
 export interface Store extends NounStores, AccountStore, LeavingStore, RateCountStore, RowStore {
   /** What kind of store this is and where, for the log. Holds no secret. */

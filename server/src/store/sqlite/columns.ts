@@ -1,8 +1,8 @@
 /** The columns of rows of every kind, and how they are asked for. */
-import { nounOf, type RowKind, type Rows } from '../port/store.ts';
+import { nounOf, type RowKind } from '../port/store.ts';
 
-/** What stands in a column of its own, where that is more than the id and the uid of whose the row is. */
-const OWN_COLUMNS: { [Kind in RowKind]?: (keyof Rows[Kind] & string)[] } = {
+/** What stands in a column of its own, by stored names, where that is more than the id and the uid of whose the row is. */
+const OWN_COLUMNS: { [Kind in RowKind]?: readonly string[] } = {
   events: ['id', 'creatorUid', 'cancelledAt', 'sequence'],
   participations: ['id', 'eventId', 'participantUid', 'place', 'gone'],
   applications: ['id'],

@@ -42,7 +42,10 @@ export function join(
   if (!state) return 'no event';
   holdTo(limit && { ...limit, most: limit.most - 1 }, db, UPCOMING, participantUid);
   const statusDetails = statusDetailsOf(state.joined, state.capacity);
-  const told = participation.told && { ...participation.told, status: statusDetails.status };
-  insertRow(db, 'participations', { ...participation, told, place: state.place });
+  const lastNotified = participation.lastNotified && {
+    ...participation.lastNotified,
+    status: statusDetails.status,
+  };
+  insertRow(db, 'participations', { ...participation, lastNotified, joinOrder: state.place });
   return statusDetails;
 }

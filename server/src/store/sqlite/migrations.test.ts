@@ -142,16 +142,16 @@ const {
   capacity: 3,
   creatorName: '}',
 });
+const looked = { place: 2, left: 0 }; // kept by its old name
 const inner = {
   hidden: { at: inDays(1), reason: 'spam' },
-  looked: { place: 2, left: 0 },
   changes: [{ sequence: 1, at: inDays(0), fields: [{ field: 'endDate', from: null, to: 'x' }] }],
   aSecret: { told: null },
 };
 
 it.each<[string, (file: string) => void]>([
-  ['one document', (file) => versionEleven(file, { ...inner, ...fields })],
-  ['two texts', (file) => versionTwelve(file, fields, inner)],
+  ['one document', (file) => versionEleven(file, { ...inner, looked, ...fields })],
+  ['two texts', (file) => versionTwelve(file, fields, { ...inner, looked })],
 ])('an event that was %s is the same event afterwards', async (_, write) => {
   const file = newFile();
   write(file);
@@ -160,6 +160,7 @@ it.each<[string, (file: string) => void]>([
   expect(event).toEqual({
     ...fields,
     ...inner,
+    rosterSeen: looked,
     id: 'a'.repeat(24),
     creatorUid: 'uid-maya',
     cancelledAt: inDays(1),

@@ -3,11 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type EventRecord,
   type JoinedEventRecord,
-  type Looked,
+  NOTIFIED_BEFORE,
   type NoticeStore,
+  notifiedAfter,
   type PeopleNews,
-  TOLD_BEFORE,
-  toldAfter,
+  type RosterSeen,
 } from '../port/store.ts';
 import { OWN } from './account.ts';
 import { columnsOf } from './columns.ts';
@@ -35,16 +35,16 @@ const MAY_BE_TOLD = `(e.sequence > 0 OR e.cancelledAt IS NOT NULL OR p.gone IS N
 /** Participations that are read, with their events, at a stretch (docs/specification.md, "Limits"). */
 const PIECE = 50;
 
-const lookedAt = (field: keyof Looked) => `coalesce(e.document ->> '$.looked.${field}', 0)`;
+const seen = (field: keyof RosterSeen) => `coalesce(e.document ->> '$.looked.${field}', 0)`;
 
 const LEFT = "p.eventId = e.id AND p.gone IN ('left', 'deleted')";
 
 /** Who is there of those who joined after the creator looked; the creator among them is not told. */
-const JOINED_SINCE = `p.eventId = e.id AND p.gone IS NULL AND p.place > ${lookedAt('place')}`;
+const JOINED_SINCE = `p.eventId = e.id AND p.gone IS NULL AND p.place > ${seen('place')}`;
 
 /** How many left since then; a range of an index. */
-const LEFT_SINCE = `(SELECT count(*) FROM participations p WHERE ${LEFT} AND p.place <= ${lookedAt('place')})
-  - ${lookedAt('left')}`;
+const LEFT_SINCE = `(SELECT count(*) FROM participations p WHERE ${LEFT} AND p.place <= ${seen('place')})
+  - ${seen('left')}`;
 
 /** The events of a creator which somebody joined or left since they looked: of those who joined the first one is looked for. */
 const WITH_NEWS = `FROM events e WHERE e.creatorUid = :creatorUid AND e.cancelledAt IS NULL AND e.eventDate >= :since
@@ -68,8 +68,8 @@ const NAMED = 3;
 
 export function noticeStore(db: SqliteConnection): NoticeStore {
   /** The first of those who joined after a place, and when the last one did. */
-  const whoJoined = ({ id: eventId, creatorUid, looked }: EventRecord) => {
-    const values = { eventId, creatorUid, place: looked?.place ?? 0 };
+  const whoJoined = ({ id: eventId, creatorUid, rosterSeen }: EventRecord) => {
+    const values = { eventId, creatorUid, place: rosterSeen?.place ?? 0 };
     const joined =
       'FROM participations WHERE eventId = :eventId AND gone IS NULL AND participantUid <> :creatorUid AND place > :place ORDER BY place';
     const first = db.all<{ name: string }>(
@@ -90,7 +90,7 @@ export function noticeStore(db: SqliteConnection): NoticeStore {
       event,
       joined: counts.joinedSince,
       left: counts.leftSince,
-      looked: { place: counts.place, left: counts.leftInAll },
+      rosterSeen: { place: counts.place, left: counts.leftInAll },
       ...whoJoined(event),
     };
   };
@@ -152,9 +152,9 @@ export function noticeStore(db: SqliteConnection): NoticeStore {
           );
           if (!there) return;
           const participation = toRow('participations', there);
-          const before = { ...TOLD_BEFORE, ...participation.told };
-          const told = toldAfter(before, read);
-          if (told !== before) updateRow(db, 'participations', { ...participation, told });
+          const before = { ...NOTIFIED_BEFORE, ...participation.lastNotified };
+          const lastNotified = notifiedAfter(before, read);
+          if (lastNotified !== before) updateRow(db, 'participations', { ...participation, lastNotified });
         }),
       ),
 
@@ -184,15 +184,15 @@ export function noticeStore(db: SqliteConnection): NoticeStore {
         ),
       ),
 
-    keepLooked: (id, creatorUid, looked) =>
+    keepRosterSeen: (id, creatorUid, rosterSeen) =>
       db.attempt(() =>
         db.transaction(
           () =>
             void db.run(
-              `UPDATE events AS e SET document = json_set(document, '$.looked', json(:looked))
+              `UPDATE events AS e SET document = json_set(document, '$.looked', json(:rosterSeen))
              WHERE id = :id AND creatorUid = :creatorUid
-               AND (${lookedAt('place')}, ${lookedAt('left')}) < (:place, :left)`,
-              { id, creatorUid, ...looked, looked: JSON.stringify(looked) },
+               AND (${seen('place')}, ${seen('left')}) < (:place, :left)`,
+              { id, creatorUid, ...rosterSeen, rosterSeen: JSON.stringify(rosterSeen) },
             ),
         ),
       ),

@@ -42,7 +42,10 @@ const PART: Record<NonNullable<JoinedListing['show']>, string> = {
 const toPlaced = (answer: Values): StatusRecord => {
   const participation = toRow('participations', answer, 'p');
   const { before, capacity } = answer as { before: number; capacity: number | null };
-  return { participation, statusDetails: participation.gone ? REMOVED : statusDetailsOf(before, capacity) };
+  return {
+    participation,
+    statusDetails: participation.leftReason ? REMOVED : statusDetailsOf(before, capacity),
+  };
 };
 
 /** The participation and its event in an answer to `COLUMNS`. */

@@ -1,5 +1,5 @@
 /** Who comes to an event, in SQLite. */
-import type { CameMark, ParticipationRecord, RosterListing, RosterStore } from '../port/store.ts';
+import type { CheckIn, ParticipationRecord, RosterListing, RosterStore } from '../port/store.ts';
 import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { toRow, updateRow } from './rows.ts';
@@ -73,8 +73,8 @@ export function rosterStore(db: SqliteConnection): RosterStore {
           )
           .map((answer) => {
             const participation = toRow('participations', answer);
-            const status = participation.place < waiting ? 'joined' : 'waiting';
-            return { participation, status: participation.gone ? 'removed' : status };
+            const status = participation.joinOrder < waiting ? 'joined' : 'waiting';
+            return { participation, status: participation.leftReason ? 'removed' : status };
           });
       }),
 
@@ -82,25 +82,29 @@ export function rosterStore(db: SqliteConnection): RosterStore {
       db.attempt(() => {
         const event = ownEvent(eventId, creatorUid);
         if (!event) return null;
-        const { active, removed, came } = db.one<{ active: number; removed: number; came: number }>(
+        const { active, removed, attended } = db.one<{ active: number; removed: number; attended: number }>(
           `SELECT (SELECT count(*) ${AMONG.active}) AS active, (SELECT count(*) ${AMONG.removed}) AS removed,
-             (SELECT count(*) ${AMONG.active} AND came = 1) AS came`,
+             (SELECT count(*) ${AMONG.active} AND came = 1) AS attended`,
           { eventId },
-        ) ?? { active: 0, removed: 0, came: 0 };
+        ) ?? { active: 0, removed: 0, attended: 0 };
         const joined = Math.min(active, event.capacity ?? active);
-        return { joined, waiting: active - joined, removed, came };
+        return { joined, waiting: active - joined, removed, attended };
       }),
 
-    recordCheckIn: (eventId, creatorUid, id, mark) =>
+    recordCheckIn: (eventId, creatorUid, id, checkIn) =>
       db.attempt(() =>
         db.transaction(() => {
           const there = find(eventId, creatorUid, id);
           if (!there) return null;
-          const { came, cameMarkedAt } = there;
-          if (came !== undefined && cameMarkedAt !== undefined && cameMarkedAt >= mark.cameMarkedAt)
-            return { came, cameMarkedAt } satisfies CameMark;
-          updateRow(db, 'participations', { ...there, ...mark });
-          return mark;
+          const { attended, attendedMarkedAt } = there;
+          if (
+            attended !== undefined &&
+            attendedMarkedAt !== undefined &&
+            attendedMarkedAt >= checkIn.attendedMarkedAt
+          )
+            return { attended, attendedMarkedAt } satisfies CheckIn;
+          updateRow(db, 'participations', { ...there, ...checkIn });
+          return checkIn;
         }),
       ),
 
@@ -109,7 +113,7 @@ export function rosterStore(db: SqliteConnection): RosterStore {
         db.transaction(() => {
           const there = find(eventId, creatorUid, id);
           if (!there) return false;
-          updateRow(db, 'participations', { ...there, gone: 'removed', goneAt: now });
+          updateRow(db, 'participations', { ...there, leftReason: 'removed', leftAt: now });
           return true;
         }),
       ),

@@ -5,6 +5,7 @@
 import { endOf, foldForSearch } from '@social-serve/contract/event-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import {
+  fromStoredNames,
   namedIn,
   ROW_KINDS,
   type RowKind,
@@ -12,6 +13,7 @@ import {
   type Rows,
   searchedText,
   tokenDigest,
+  toStoredNames,
 } from '../port/store.ts';
 import { columnsIn, columnsOf, countedIn, OPTIONAL } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
@@ -71,11 +73,11 @@ const WRITING = Object.fromEntries(ROW_KINDS.map((kind) => [kind, writingOf(kind
 /** A row as it is written: a value for each written column, in their order. */
 function toValues<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Value[] {
   const { columns, derived, apart } = WRITING[kind];
-  const fields = row as unknown as Record<string, Value | undefined>;
-  const values = columns.map((column) => fields[column] ?? null);
+  const fields = toStoredNames(kind, row);
+  const values = columns.map((column) => (fields[column] as Value | undefined) ?? null);
   for (const of of derived) values.push(of(row));
   const document: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(row))
+  for (const [field, value] of Object.entries(fields))
     if (!apart.has(field)) document[field] = value ?? undefined;
   values.push(JSON.stringify(document));
   return values;
@@ -88,6 +90,7 @@ export function toRow<Kind extends RowKind>(kind: Kind, answer: Values, table: s
   for (const column of WRITING[kind].columns)
     if (found(column) !== null || !OPTIONAL.includes(column)) row[column] = found(column);
   for (const column of countedIn(kind)) if (found(column)) row[column] = found(column);
+  fromStoredNames(kind, row);
   return row;
 }
 

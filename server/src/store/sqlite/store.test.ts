@@ -170,14 +170,14 @@ it('an event’s count of those who joined is what there is, whatever was done t
     await store.removeParticipation(rows[0]?.id ?? '', 'uid-1', now);
     await store.removeFromEvent(event.id, event.creatorUid, rows[1]?.id ?? '', now);
     await store.recordCheckIn(event.id, event.creatorUid, rows[2]?.id ?? '', {
-      came: true,
-      cameMarkedAt: now,
+      attended: true,
+      attendedMarkedAt: now,
     });
     await store.addParticipation(person(event.id, 1));
   }
   await store.addRows('participations', [
-    { ...person(events[0]?.id ?? '', 7), place: 7 },
-    { ...person(events[0]?.id ?? '', 8), place: 8, gone: 'removed', goneAt: now },
+    { ...person(events[0]?.id ?? '', 7), joinOrder: 7 },
+    { ...person(events[0]?.id ?? '', 8), joinOrder: 8, leftReason: 'removed', leftAt: now },
   ]);
   const owner = { uid: 'uid-3', email: '3@example.org', emailVerified: true };
   await store.eraseOwnRows('participations', owner, { now, from: now }, 10);

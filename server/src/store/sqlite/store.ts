@@ -36,7 +36,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     ping: () =>
       db.attempt(() => {
         db.mustBeGood();
-        db.one('SELECT count(*) AS marks FROM marks');
+        db.one('SELECT count(*) AS flags FROM marks');
       }),
     close: () => db.close(),
     generation: () => db.generation(),

@@ -51,7 +51,7 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
         aParticipation({ eventId: id, participantUid: maya.uid, participant: maya.email, name: 'Maya' }),
       );
       for (const row of own) await store.addParticipation(row);
-      const kept = aParticipation({ eventId: events[0]?.id ?? '', place: 2 });
+      const kept = aParticipation({ eventId: events[0]?.id ?? '', joinOrder: 2 });
       await store.addParticipation(kept);
       for (let count = 0; count < 3; count++)
         await store.addApplication(anApplicationRecord({ email: maya.email }));
@@ -65,8 +65,8 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
       expect(applications).toEqual([application]);
       const { joinedAt } = kept;
       const left = own.map(({ id, eventId }) => ({
-        ...{ id, eventId, joinedAt, place: 1, participant: '', participantUid: id },
-        ...{ gone: 'deleted', goneAt: time.now },
+        ...{ id, eventId, joinedAt, joinOrder: 1, participant: '', participantUid: id },
+        ...{ leftReason: 'deleted', leftAt: time.now },
       }));
       expect(byId(participations)).toEqual(byId([kept, ...left]));
     });
@@ -80,7 +80,7 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
       expect((await store.findParticipation(event.id, 'uid-arif'))?.statusDetails.status).toBe('waiting');
       expect(await erase('participations')).toBe(1);
       expect(await store.findParticipation(event.id, 'uid-arif')).toMatchObject({
-        statusDetails: { status: 'joined', ahead: 0 },
+        statusDetails: { status: 'joined', aheadInWaitlist: 0 },
         event: { joined: 1 },
       });
       expect(await joined(maya.uid)).toEqual([]);

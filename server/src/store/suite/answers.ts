@@ -32,15 +32,15 @@ export function describeAnswers({ store }: Subject): void {
         { ...maya, email: 'zoe@example.org', uid: 'uid-zoe' },
         later(1),
       );
-      expect((await answers())[0]).not.toHaveProperty('told');
+      expect((await answers())[0]).not.toHaveProperty('lastNotified');
       await store.keepAnswerRead(answered.id, maya, later(1));
-      expect(await answers()).toMatchObject([{ told: { decidedAt: later(1) } }]);
+      expect(await answers()).toMatchObject([{ lastNotified: { decidedAt: later(1) } }]);
       await decide(answered.id, later(2), 'accepted');
-      expect(await answers()).toMatchObject([{ decidedAt: later(2), told: { decidedAt: later(1) } }]);
+      expect(await answers()).toMatchObject([{ decidedAt: later(2), lastNotified: { decidedAt: later(1) } }]);
       await store.keepAnswerRead(answered.id, maya, later(2));
       await store.keepAnswerRead(answered.id, maya, later(1)); // a mark that was on its way
       await store.keepAnswerRead(answered.id, maya, later(999)); // one of an answer that nobody gave
-      expect(await answers()).toMatchObject([{ told: { decidedAt: later(2) } }]);
+      expect(await answers()).toMatchObject([{ lastNotified: { decidedAt: later(2) } }]);
       await store.withdrawApplication(answered.id, maya, later(3));
       expect(await answers()).toEqual([]);
     });

@@ -27,7 +27,7 @@ export function describeDeletedEvents({ store, add, losesUpdates }: Subject): vo
 
   describe('an event that was deleted', () => {
     it('keeps no description and no picture when nobody else took part; the rest goes later', async () => {
-      const event = await add({ ...HELD, changes: [], looked: { place: 1, left: 0 } });
+      const event = await add({ ...HELD, changes: [], rosterSeen: { place: 1, left: 0 } });
       await store.addParticipation(aParticipation({ eventId: event.id, participantUid: event.creatorUid }));
       const gone = { ...others(event), participantUid: 'uid-zoe' };
       await store.addParticipation(gone);
@@ -35,7 +35,7 @@ export function describeDeletedEvents({ store, add, losesUpdates }: Subject): vo
       expect(await remove(event)).toBe(true);
       const left = await rowOf(event.id);
       expect(left).toMatchObject({ title: event.title, cancelledAt: DELETED, ...NOTHING_HELD });
-      for (const field of ['photoAlt', 'changes', 'looked']) expect(left).not.toHaveProperty(field);
+      for (const field of ['photoAlt', 'changes', 'rosterSeen']) expect(left).not.toHaveProperty(field);
       await sweep(DELETED);
       expect(await rowOf(event.id)).toEqual(left);
       await sweep(later(1));

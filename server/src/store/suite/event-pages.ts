@@ -8,7 +8,7 @@ import type { Subject } from './subject.ts';
 /** What is kept of an event and never travels. */
 const INNER = {
   changes: [{ sequence: 1, at: inDays(0), fields: [{ field: 'creator', from: null, to: 'x' }] }],
-  looked: { place: 1, left: 0 },
+  rosterSeen: { place: 1, left: 0 },
   somethingLater: { is: ['kept', null, 2.5] },
 };
 

@@ -2,7 +2,13 @@
 import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
 import { aParticipation, aReport, now } from '../../../test/records.ts';
-import type { EventRecord, NewParticipation, ParticipationRecord, Read, Told } from '../port/store.ts';
+import type {
+  EventRecord,
+  LastNotified,
+  NewParticipation,
+  ParticipationRecord,
+  Read,
+} from '../port/store.ts';
 import type { Subject } from './subject.ts';
 
 const since = inDays(-90, now, 0);
@@ -11,11 +17,11 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000).to
 export function describeNotices({ store, reopen, add, losesUpdates }: Subject): void {
   /** Somebody joins an event, and is told what is so then. */
   const join = async (event: EventRecord, name: string, more: Partial<NewParticipation> = {}) => {
-    const { place: _, ...participation } = aParticipation({
+    const { joinOrder: _, ...participation } = aParticipation({
       eventId: event.id,
       participant: `${name}@example.org`,
       participantUid: `uid-${name}`,
-      told: { sequence: event.sequence, status: 'joined' },
+      lastNotified: { sequence: event.sequence, status: 'joined' },
       ...more,
     });
     await store.addParticipation(participation);
@@ -25,7 +31,7 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
   const change = (event: EventRecord, title: string, minutes = 1) =>
     store.updateEvent(event.id, event.creatorUid, { title, eventDate: event.eventDate }, later(minutes));
   const news = (name: string, unread = true) => store.listNews(`uid-${name}`, since, unread);
-  const toldOf = async (name: string) =>
+  const lastNotifiedOf = async (name: string) =>
     (
       await store.readOwnRows(
         'participations',
@@ -33,7 +39,7 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
         null,
         9,
       )
-    ).map(({ told }) => told);
+    ).map(({ lastNotified }) => lastNotified);
   const read = (id: string, name: string, what: Read) => store.keepRead(id, `uid-${name}`, what);
 
   describe('what a person was told', () => {
@@ -41,8 +47,8 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       const event = await add({ capacity: 1, sequence: 4 });
       await join(event, 'ana');
       await join(event, 'bo');
-      expect(await toldOf('ana')).toEqual([{ sequence: 4, status: 'joined' }]);
-      expect(await toldOf('bo')).toEqual([{ sequence: 4, status: 'waiting' }]);
+      expect(await lastNotifiedOf('ana')).toEqual([{ sequence: 4, status: 'joined' }]);
+      expect(await lastNotifiedOf('bo')).toEqual([{ sequence: 4, status: 'waiting' }]);
       expect([await news('ana'), await news('bo')]).toEqual([[], []]);
     });
 
@@ -50,7 +56,7 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       const event = await add({ capacity: 1 });
       await leave(await join(event, 'ana'), 'ana');
       await join(event, 'bo');
-      expect(await toldOf('bo')).toEqual([{ sequence: 0, status: 'joined' }]);
+      expect(await lastNotifiedOf('bo')).toEqual([{ sequence: 0, status: 'joined' }]);
       expect(await news('bo')).toEqual([]);
     });
 
@@ -62,7 +68,7 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       const [unread] = await news('ana');
       expect(unread).toMatchObject({
         participation: { id },
-        statusDetails: { status: 'joined', ahead: 0 },
+        statusDetails: { status: 'joined', aheadInWaitlist: 0 },
         event: { title: 'Second', sequence: 2, changes: [{ sequence: 1 }, { sequence: 2 }] },
       });
       await read(id, 'ana', { what: 'changed', sequence: 1 });
@@ -70,7 +76,7 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       await read(id, 'ana', { what: 'changed', sequence: 2 });
       expect(await news('ana')).toEqual([]);
       await read(id, 'ana', { what: 'changed', sequence: 1 });
-      expect(await toldOf('ana')).toEqual([{ sequence: 2, status: 'joined' }]);
+      expect(await lastNotifiedOf('ana')).toEqual([{ sequence: 2, status: 'joined' }]);
       await change(event, 'Third');
       expect(await news('ana')).toHaveLength(1);
     });
@@ -86,7 +92,7 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       await read(id, 'ana', { what: 'cancelled', cancelledAt: later(2) }); // a mark that was on its way
       expect(await news('ana')).toEqual([]);
       expect(await news('ana', false)).toMatchObject([
-        { participation: { told: { cancelledAt: later(3) } } },
+        { participation: { lastNotified: { cancelledAt: later(3) } } },
       ]);
     });
 
@@ -116,44 +122,51 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       await join(event, 'cai');
       await leave(first, 'ana');
       expect(await news('bo')).toMatchObject([
-        { participation: { told: { status: 'waiting' } }, statusDetails: { status: 'joined' } },
+        { participation: { lastNotified: { status: 'waiting' } }, statusDetails: { status: 'joined' } },
       ]);
       expect(await news('cai')).toEqual([]);
       await read(id, 'bo', { what: 'moved-up', at: later(5) });
       await read(id, 'bo', { what: 'moved-up', at: later(9) });
       expect(await news('bo')).toEqual([]);
-      expect(await toldOf('bo')).toEqual([{ sequence: 0, status: 'joined', movedUpAt: later(5) }]);
+      expect(await lastNotifiedOf('bo')).toEqual([{ sequence: 0, status: 'joined', movedUpAt: later(5) }]);
       expect(await news('bo', false)).toHaveLength(1);
     });
 
     it('is that they take part though they wait, when the capacity was lowered while they joined', async () => {
       const event = await add({ capacity: 1, sequence: 1 });
       await join(event, 'ana');
-      const told: Told = { sequence: 0, status: 'joined' };
-      const row = aParticipation({ eventId: event.id, participantUid: 'uid-bo', place: 2, told });
+      const lastNotified: LastNotified = { sequence: 0, status: 'joined' };
+      const row = aParticipation({
+        eventId: event.id,
+        participantUid: 'uid-bo',
+        joinOrder: 2,
+        lastNotified,
+      });
       await store.addRows('participations', [row]);
-      expect(await news('bo')).toMatchObject([{ statusDetails: { status: 'waiting', ahead: 0 } }]);
+      expect(await news('bo')).toMatchObject([{ statusDetails: { status: 'waiting', aheadInWaitlist: 0 } }]);
       await read(row.id, 'bo', { what: 'waiting' });
-      expect(await toldOf('bo')).toEqual([{ ...told, status: 'waiting' }]);
+      expect(await lastNotifiedOf('bo')).toEqual([{ ...lastNotified, status: 'waiting' }]);
     });
 
     it('is that they take part though they were taken off, until they read it', async () => {
       const event = await add();
       const row: ParticipationRecord = {
-        ...aParticipation({ eventId: event.id, participantUid: 'uid-bo', place: 1 }),
-        gone: 'removed',
-        goneAt: later(2),
+        ...aParticipation({ eventId: event.id, participantUid: 'uid-bo', joinOrder: 1 }),
+        leftReason: 'removed',
+        leftAt: later(2),
       };
       await store.addRows('participations', [row]);
       expect(await news('bo')).toMatchObject([{ statusDetails: { status: 'removed' } }]);
       await read(row.id, 'bo', { what: 'removed' });
       expect(await news('bo')).toEqual([]);
-      expect(await news('bo', false)).toMatchObject([{ participation: { told: { status: 'removed' } } }]);
+      expect(await news('bo', false)).toMatchObject([
+        { participation: { lastNotified: { status: 'removed' } } },
+      ]);
     });
 
     it('of who joined before it was kept is that they take part in the event as it was', async () => {
       const event = await add();
-      const id = await join(event, 'ana', { told: undefined });
+      const id = await join(event, 'ana', { lastNotified: undefined });
       expect(await news('ana')).toEqual([]);
       await change(event, 'New');
       expect(await news('ana')).toHaveLength(1);
@@ -167,7 +180,7 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       await change(event, 'New');
       await read(id, 'bo', { what: 'changed', sequence: 1 });
       await read('0'.repeat(24), 'ana', { what: 'changed', sequence: 1 });
-      expect(await toldOf('ana')).toEqual([{ sequence: 0, status: 'joined' }]);
+      expect(await lastNotifiedOf('ana')).toEqual([{ sequence: 0, status: 'joined' }]);
     });
 
     it('is no more told of events of long ago, or to who left', async () => {
@@ -192,7 +205,7 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
           second.keepRead(id, 'uid-ana', { what: 'changed', sequence: sequence - 1 }),
         ]);
       await second.close();
-      expect(await toldOf('ana')).toEqual([{ sequence: 9, status: 'joined' }]);
+      expect(await lastNotifiedOf('ana')).toEqual([{ sequence: 9, status: 'joined' }]);
       expect(await news('ana')).toHaveLength(1);
     });
   });
@@ -201,8 +214,8 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
     const people = () => store.listPeopleNews('uid-maya', since, 100);
     const count = () => store.countPeopleNews('uid-maya', since);
     const look = async (event: EventRecord) => {
-      for (const { event: other, looked } of await people())
-        if (other.id === event.id) await store.keepLooked(event.id, 'uid-maya', looked);
+      for (const { event: other, rosterSeen } of await people())
+        if (other.id === event.id) await store.keepRosterSeen(event.id, 'uid-maya', rosterSeen);
     };
 
     it('is counted, the first three are named, by their addresses where they have no name', async () => {
@@ -231,11 +244,11 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       const [ana, bo] = [await join(event, 'ana'), await join(event, 'bo')];
       const [before] = await people();
       await join(event, 'cai', { name: 'Cai' });
-      if (before) await store.keepLooked(event.id, 'uid-maya', before.looked);
+      if (before) await store.keepRosterSeen(event.id, 'uid-maya', before.rosterSeen);
       expect(await people()).toMatchObject([{ joined: 1, names: ['Cai'], left: 0 }]);
       await look(event);
       expect([await people(), await count()]).toEqual([[], 0]);
-      if (before) await store.keepLooked(event.id, 'uid-maya', before.looked);
+      if (before) await store.keepRosterSeen(event.id, 'uid-maya', before.rosterSeen);
       expect(await people()).toEqual([]);
 
       await leave(ana, 'ana');
@@ -252,8 +265,8 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       await join(event, 'maya');
       await leave(await join(event, 'ana'), 'ana');
       expect([await people(), await count()]).toEqual([[], 0]);
-      const row = aParticipation({ eventId: event.id, participantUid: 'uid-bo', place: 3 });
-      await store.addRows('participations', [{ ...row, gone: 'removed', goneAt: later(1) }]);
+      const row = aParticipation({ eventId: event.id, participantUid: 'uid-bo', joinOrder: 3 });
+      await store.addRows('participations', [{ ...row, leftReason: 'removed', leftAt: later(1) }]);
       expect(await people()).toEqual([]);
       const cai = await join(event, 'cai');
       const dan = await join(event, 'dan');
@@ -274,7 +287,7 @@ export function describeNotices({ store, reopen, add, losesUpdates }: Subject): 
       await store.cancelEvent(events[0]?.id ?? '', 'uid-maya', later(1));
       expect((await people()).map(({ event }) => event.id)).toEqual([events[2]?.id]);
       const [news] = await people();
-      if (news) await store.keepLooked(news.event.id, 'uid-arif', news.looked);
+      if (news) await store.keepRosterSeen(news.event.id, 'uid-arif', news.rosterSeen);
       expect(await count()).toBe(1);
     });
 

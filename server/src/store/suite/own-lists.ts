@@ -159,7 +159,7 @@ export function describeOwnLists(subject: Subject): void {
       );
       expect(joined).toBeLessThanOrEqual(3);
       const rows = await store.readRows('participations', null, 100);
-      expect(rows.filter(({ gone }) => !gone)).toHaveLength(joined);
+      expect(rows.filter(({ leftReason }) => !leftReason)).toHaveLength(joined);
     });
   });
 }

@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts';
 
 /** A moment after all else. */
 const later = inDays(1, now);
-const takesPart = { status: 'joined', ahead: 0 };
+const takesPart = { status: 'joined', aheadInWaitlist: 0 };
 
 export function describeParticipations({ store, add, joined }: Subject): void {
   describe('participations', () => {

@@ -16,15 +16,19 @@ const later = inDays(1, now);
 /** What everybody is told about an event, by all ways there are; they must agree. @returns who stands where, by uid */
 async function statusRecordsAsRead(store: Store, event: EventRecord): Promise<Map<string, StatusDetails>> {
   const rows = (await store.readRows('participations', null, 1_000)).filter(
-    ({ eventId, gone }) => eventId === event.id && gone !== 'left',
+    ({ eventId, leftReason }) => eventId === event.id && leftReason !== 'left',
   );
-  const there = rows.filter(({ gone }) => !gone).toSorted((one, two) => one.place - two.place);
+  const there = rows
+    .filter(({ leftReason }) => !leftReason)
+    .toSorted((one, two) => one.joinOrder - two.joinOrder);
   const { capacity = there.length } = (await store.findEvent(event.id)) ?? {};
   const statusRecords = new Map<string, StatusDetails>();
   for (const [index, { participantUid }] of there.entries())
     statusRecords.set(
       participantUid,
-      index < capacity ? { status: 'joined', ahead: 0 } : { status: 'waiting', ahead: index - capacity },
+      index < capacity
+        ? { status: 'joined', aheadInWaitlist: 0 }
+        : { status: 'waiting', aheadInWaitlist: index - capacity },
     );
 
   const counted = there.length || undefined;
@@ -93,10 +97,10 @@ export function describePlaces(subject: Subject): void {
       const outcomes = [];
       for (const number of [1, 2, 3, 4]) outcomes.push(await join(event, number));
       expect(outcomes).toEqual([
-        { status: 'joined', ahead: 0 },
-        { status: 'joined', ahead: 0 },
-        { status: 'waiting', ahead: 0 },
-        { status: 'waiting', ahead: 1 },
+        { status: 'joined', aheadInWaitlist: 0 },
+        { status: 'joined', aheadInWaitlist: 0 },
+        { status: 'waiting', aheadInWaitlist: 0 },
+        { status: 'waiting', aheadInWaitlist: 1 },
       ]);
       expect((await statusRecordsAsRead(store, event)).size).toBe(4);
     });
@@ -104,7 +108,7 @@ export function describePlaces(subject: Subject): void {
     it('are as many as there are people where an event says nothing of them', async () => {
       const event = await add();
       for (let number = 0; number < 5; number++)
-        expect(await join(event, number)).toEqual({ status: 'joined', ahead: 0 });
+        expect(await join(event, number)).toEqual({ status: 'joined', aheadInWaitlist: 0 });
       await statusRecordsAsRead(store, event);
     });
 
@@ -115,18 +119,18 @@ export function describePlaces(subject: Subject): void {
       expect(await store.removeParticipation(first?.participation.id ?? '', 'uid-1', later)).toBe(true);
       expect(await store.findParticipation(event.id, 'uid-1')).toBeNull();
       expect([...(await statusRecordsAsRead(store, event))]).toEqual([
-        ['uid-2', { status: 'joined', ahead: 0 }],
-        ['uid-3', { status: 'joined', ahead: 0 }],
-        ['uid-4', { status: 'waiting', ahead: 0 }],
+        ['uid-2', { status: 'joined', aheadInWaitlist: 0 }],
+        ['uid-3', { status: 'joined', aheadInWaitlist: 0 }],
+        ['uid-4', { status: 'waiting', aheadInWaitlist: 0 }],
       ]);
-      expect(await join(event, 1)).toEqual({ status: 'waiting', ahead: 1 });
-      const places = (await store.readRows('participations', null, 9)).map(({ place }) => place);
+      expect(await join(event, 1)).toEqual({ status: 'waiting', aheadInWaitlist: 1 });
+      const places = (await store.readRows('participations', null, 9)).map(({ joinOrder }) => joinOrder);
       expect(places.toSorted()).toEqual([1, 2, 3, 4, 5]);
     });
 
     it('of who left keep the place and nothing of the person', async () => {
       const event = await add();
-      const row = { ...person(event.id, 1), place: 1 };
+      const row = { ...person(event.id, 1), joinOrder: 1 };
       await store.addParticipation(row);
       await store.removeParticipation(row.id, 'uid-1', later);
       expect(await store.readRows('participations', null, 9)).toEqual([
@@ -134,11 +138,11 @@ export function describePlaces(subject: Subject): void {
           id: row.id,
           eventId: event.id,
           joinedAt: row.joinedAt,
-          place: 1,
+          joinOrder: 1,
           participant: '',
           participantUid: row.id,
-          gone: 'left',
-          goneAt: later,
+          leftReason: 'left',
+          leftAt: later,
         },
       ]);
     });
@@ -157,9 +161,15 @@ export function describePlaces(subject: Subject): void {
       await expect(update({ capacity: 2 })).rejects.toBeInstanceOf(CapacityTaken);
       expect(await update({ capacity: 3 })).toEqual({ modified: false });
       expect(await update({ title: 'Renamed' })).toEqual({ modified: true });
-      expect((await statusRecordsAsRead(store, event)).get('uid-4')).toEqual({ status: 'waiting', ahead: 0 });
+      expect((await statusRecordsAsRead(store, event)).get('uid-4')).toEqual({
+        status: 'waiting',
+        aheadInWaitlist: 0,
+      });
       expect(await update({ capacity: null })).toEqual({ modified: true });
-      expect((await statusRecordsAsRead(store, event)).get('uid-4')).toEqual({ status: 'joined', ahead: 0 });
+      expect((await statusRecordsAsRead(store, event)).get('uid-4')).toEqual({
+        status: 'joined',
+        aheadInWaitlist: 0,
+      });
       expect(
         await store.updateEvent(event.id, 'uid-arif', { eventDate: event.eventDate, capacity: 1 }, later),
       ).toBeNull();
@@ -215,12 +225,16 @@ export function describePlaces(subject: Subject): void {
       const rows = (await store.listRoster(event.id, event.creatorUid, { limit: 1_000 })).map(
         ({ participation }) => participation,
       );
-      expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: 500 }, (_, index) => index + 1));
+      expect(rows.map(({ joinOrder }) => joinOrder)).toEqual(
+        Array.from({ length: 500 }, (_, index) => index + 1),
+      );
       expect(new Set(rows.map(({ participantUid }) => participantUid)).size).toBe(500);
       const told = new Map(outcomes.map((outcome, number) => [`uid-${number}`, outcome]));
       expect(rows.map(({ participantUid }) => told.get(participantUid))).toEqual(
         rows.map((_, index) =>
-          index < 20 ? { status: 'joined', ahead: 0 } : { status: 'waiting', ahead: index - 20 },
+          index < 20
+            ? { status: 'joined', aheadInWaitlist: 0 }
+            : { status: 'waiting', aheadInWaitlist: index - 20 },
         ),
       );
       expect((await store.findEvent(event.id))?.joined).toBe(500);
@@ -228,7 +242,7 @@ export function describePlaces(subject: Subject): void {
         joined: 20,
         waiting: 480,
         removed: 0,
-        came: 0,
+        attended: 0,
       });
     });
 
@@ -287,7 +301,7 @@ export function describePlaces(subject: Subject): void {
       for (const uid of told)
         expect((await store.findParticipation(event.id, uid))?.statusDetails).toEqual({
           status: 'joined',
-          ahead: 0,
+          aheadInWaitlist: 0,
         });
     });
   });

@@ -42,12 +42,12 @@ export function describeRoster({ store, add, joined, losesUpdates }: Subject): v
       expect(await names({ status: 'waiting', after: 3 })).toEqual(all.slice(3));
       expect(await names({ status: 'removed' })).toEqual([]);
       const [first] = await store.listRoster(event.id, event.creatorUid, { limit: 1 });
-      expect(first?.participation).toEqual({ ...people[0], place: 1 });
+      expect(first?.participation).toEqual({ ...people[0], joinOrder: 1 });
       expect(await store.countRoster(event.id, event.creatorUid)).toEqual({
         joined: 2,
         waiting: 3,
         removed: 0,
-        came: 0,
+        attended: 0,
       });
     });
 
@@ -67,13 +67,13 @@ export function describeRoster({ store, add, joined, losesUpdates }: Subject): v
         expect(await store.listRoster(event.id, other, { limit: 9 })).toEqual([]);
         expect(await store.countRoster(event.id, other)).toBeNull();
         expect(
-          await store.recordCheckIn(event.id, other, one, { came: true, cameMarkedAt: later }),
+          await store.recordCheckIn(event.id, other, one, { attended: true, attendedMarkedAt: later }),
         ).toBeNull();
         expect(await store.removeFromEvent(event.id, other, one, later)).toBe(false);
       }
       const [first] = await store.listRoster(event.id, event.creatorUid, { limit: 1 });
       expect(first).toMatchObject({ status: 'joined' });
-      expect(first?.participation.came).toBeUndefined();
+      expect(first?.participation.attended).toBeUndefined();
       await store.cancelEvent(event.id, event.creatorUid, later);
       expect(await store.countRoster(event.id, event.creatorUid)).toBeNull();
       expect(await store.removeFromEvent(event.id, event.creatorUid, one, later)).toBe(false);
@@ -122,7 +122,7 @@ export function describeRoster({ store, add, joined, losesUpdates }: Subject): v
         joined: 2,
         waiting: 1,
         removed: 1,
-        came: 0,
+        attended: 0,
       });
 
       expect(await store.addParticipation(person(event.id, 1))).toBe('removed');
@@ -132,12 +132,12 @@ export function describeRoster({ store, add, joined, losesUpdates }: Subject): v
       expect(await store.removeParticipation(one, 'uid-1', later)).toBe(false);
       const [seen] = await joined('uid-1');
       expect(seen).toMatchObject({
-        participation: { ...people[0], place: 1, gone: 'removed', goneAt: later },
-        statusDetails: { status: 'removed', ahead: 0 },
+        participation: { ...people[0], joinOrder: 1, leftReason: 'removed', leftAt: later },
+        statusDetails: { status: 'removed', aheadInWaitlist: 0 },
       });
       expect((await store.findParticipation(event.id, 'uid-1'))?.statusDetails.status).toBe('removed');
       const [mark] = await store.findParticipations([event.id], 'uid-1');
-      expect(mark?.statusDetails).toEqual({ status: 'removed', ahead: 0 });
+      expect(mark?.statusDetails).toEqual({ status: 'removed', aheadInWaitlist: 0 });
     });
 
     it('who was removed sees it among what is upcoming, and it counts nowhere', async () => {
@@ -161,39 +161,42 @@ export function describeRoster({ store, add, joined, losesUpdates }: Subject): v
       const { event, ids } = await full();
       const [one = '', two = '', three = ''] = ids;
       const at = (second: number) => new Date(now.getTime() + second * 1000).toISOString();
-      const mark = (id: string, came: boolean, second: number) =>
-        store.recordCheckIn(event.id, event.creatorUid, id, { came, cameMarkedAt: at(second) });
-      expect(await mark(one, true, 5)).toEqual({ came: true, cameMarkedAt: at(5) });
-      expect(await mark(one, true, 5)).toEqual({ came: true, cameMarkedAt: at(5) });
-      expect(await mark(one, false, 3)).toEqual({ came: true, cameMarkedAt: at(5) });
-      expect(await mark(two, true, 1)).toEqual({ came: true, cameMarkedAt: at(1) });
-      expect(await mark(two, false, 2)).toEqual({ came: false, cameMarkedAt: at(2) });
+      const mark = (id: string, attended: boolean, second: number) =>
+        store.recordCheckIn(event.id, event.creatorUid, id, { attended, attendedMarkedAt: at(second) });
+      expect(await mark(one, true, 5)).toEqual({ attended: true, attendedMarkedAt: at(5) });
+      expect(await mark(one, true, 5)).toEqual({ attended: true, attendedMarkedAt: at(5) });
+      expect(await mark(one, false, 3)).toEqual({ attended: true, attendedMarkedAt: at(5) });
+      expect(await mark(two, true, 1)).toEqual({ attended: true, attendedMarkedAt: at(1) });
+      expect(await mark(two, false, 2)).toEqual({ attended: false, attendedMarkedAt: at(2) });
       await mark(three, true, 1);
-      expect(await store.countRoster(event.id, event.creatorUid)).toMatchObject({ came: 2 });
+      expect(await store.countRoster(event.id, event.creatorUid)).toMatchObject({ attended: 2 });
       const [first, second] = await store.listRoster(event.id, event.creatorUid, { limit: 2 });
-      expect(first?.participation).toMatchObject({ came: true, cameMarkedAt: at(5) });
-      expect(second?.participation).toMatchObject({ came: false, cameMarkedAt: at(2) });
+      expect(first?.participation).toMatchObject({ attended: true, attendedMarkedAt: at(5) });
+      expect(second?.participation).toMatchObject({ attended: false, attendedMarkedAt: at(2) });
       await store.removeParticipation(three, 'uid-3', later);
       expect(await mark(three, true, 9)).toBeNull();
       await store.removeFromEvent(event.id, event.creatorUid, one, later);
       expect(await mark(one, false, 9)).toBeNull();
       expect(
-        await store.recordCheckIn(newId(now), event.creatorUid, two, { came: true, cameMarkedAt: at(9) }),
+        await store.recordCheckIn(newId(now), event.creatorUid, two, {
+          attended: true,
+          attendedMarkedAt: at(9),
+        }),
       ).toBeNull();
-      expect(await store.countRoster(event.id, event.creatorUid)).toMatchObject({ came: 0 });
+      expect(await store.countRoster(event.id, event.creatorUid)).toMatchObject({ attended: 0 });
     });
 
     it('marked from two devices at once ends in the newest mark', async (context) => {
       if (losesUpdates) context.skip(losesUpdates);
       const { event, ids } = await full();
       const marks = Array.from({ length: 20 }, (_, index) => ({
-        came: index % 2 === 0,
-        cameMarkedAt: new Date(now.getTime() + ((index * 7) % 20) * 1000).toISOString(),
+        attended: index % 2 === 0,
+        attendedMarkedAt: new Date(now.getTime() + ((index * 7) % 20) * 1000).toISOString(),
       }));
       await Promise.all(
         marks.map((mark) => store.recordCheckIn(event.id, event.creatorUid, ids[0] ?? '', mark)),
       );
-      const newest = marks.toSorted((one, two) => (one.cameMarkedAt < two.cameMarkedAt ? 1 : -1))[0];
+      const newest = marks.toSorted((one, two) => (one.attendedMarkedAt < two.attendedMarkedAt ? 1 : -1))[0];
       const [row] = await store.listRoster(event.id, event.creatorUid, { limit: 1 });
       expect(row?.participation).toMatchObject(newest ?? {});
     });

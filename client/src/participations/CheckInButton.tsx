@@ -2,16 +2,16 @@ import type { RosterRow } from '@social-serve/contract/roster';
 import Check from 'lucide-react/icons/check';
 
 /** Marks one person as there; pressed again it takes that back. */
-export function CameButton({
+export function CheckInButton({
   person: { name, email },
   came,
   unsent,
-  onTap,
+  onToggle,
 }: {
   person: RosterRow;
   came: boolean;
   unsent: boolean;
-  onTap: () => void;
+  onToggle: () => void;
 }) {
   return (
     <button
@@ -21,7 +21,7 @@ export function CameButton({
       aria-label={`${name ?? email} came`}
       aria-description={unsent ? 'Waiting to be sent' : undefined}
       title={unsent ? 'Waiting to be sent' : undefined}
-      onClick={onTap}
+      onClick={onToggle}
     >
       <span className="attended-box">{came && <Check aria-hidden="true" />}</span>
       Came{unsent && '…'}

@@ -5,7 +5,7 @@ import { getNotices, markRead } from './queries.ts';
  * Whoever looks at the people of an event of theirs has read who joined and left by then; who comes while the page stands
  * there stays a notice. Should it not be kept, it stays unread.
  */
-export function useLooked(eventId: string, email: string): void {
+export function useRosterSeen(eventId: string, email: string): void {
   useEffect(() => {
     const leaving = new AbortController();
     getNotices(leaving.signal)

@@ -15,7 +15,7 @@ interface Kept {
 }
 
 /** What was kept of an event's roster for this person; what was kept for somebody else is thrown away. */
-export function keptRoster(email: string, id: string): RosterPage | undefined {
+export function cachedRoster(email: string, id: string): RosterPage | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(ROSTER_KEY) ?? 'null') as Kept | null;
     if (kept && kept.email !== email) sessionStorage.removeItem(ROSTER_KEY);
@@ -26,7 +26,7 @@ export function keptRoster(email: string, id: string): RosterPage | undefined {
 }
 
 /** Keeps an event's roster, in place of the one before. */
-export function keepRoster(email: string, id: string, page: RosterPage): void {
+export function cacheRoster(email: string, id: string, page: RosterPage): void {
   try {
     if (page.rows.length > MOST_ROWS) sessionStorage.removeItem(ROSTER_KEY);
     else sessionStorage.setItem(ROSTER_KEY, JSON.stringify({ email, id, page } satisfies Kept));

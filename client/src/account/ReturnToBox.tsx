@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-interface CarriedBoxProps {
+interface ReturnToBoxProps {
   /** What one is asked to do for it. */
   words?: string | undefined;
   className?: string;
@@ -9,7 +9,7 @@ interface CarriedBoxProps {
 }
 
 /** The box of the event that somebody logs in for: on phones as high whatever is in it, so that the form below does not move. */
-export function CarriedBox({ words, className = '', children }: CarriedBoxProps) {
+export function ReturnToBox({ words, className = '', children }: ReturnToBoxProps) {
   return (
     <section className={`return-event ${className}`} aria-label="The event">
       <div className="panel">
@@ -21,9 +21,9 @@ export function CarriedBox({ words, className = '', children }: CarriedBoxProps)
 }
 
 /** Its shape while the event is on its way. */
-export function CarriedShape({ words, className }: { words: string; className?: string }) {
+export function ReturnToSkeleton({ words, className }: { words: string; className?: string }) {
   return (
-    <CarriedBox words={words} {...(className && { className })}>
+    <ReturnToBox words={words} {...(className && { className })}>
       <Skeleton className="picture return-event-picture" />
       <span className="return-event-title">
         <Skeleton className="h-5 w-4/5" />
@@ -33,20 +33,20 @@ export function CarriedShape({ words, className }: { words: string; className?: 
         <Skeleton className="h-3.5 w-3/5" />
         <Skeleton className="mt-2 h-3.5 w-4/5" />
       </span>
-    </CarriedBox>
+    </ReturnToBox>
   );
 }
 
 /** What stands there when the event cannot be shown. @param props.gone whether there is none that anybody may see */
-export function CarriedLost({ gone = false }: { gone?: boolean }) {
+export function NoReturnToEvent({ gone = false }: { gone?: boolean }) {
   return (
-    <CarriedBox>
+    <ReturnToBox>
       <p className="return-event-lost">
         {gone
           ? 'There is no such event any more: it was cancelled, or taken off.'
           : 'The event could not be shown just now.'}{' '}
         You can go on all the same.
       </p>
-    </CarriedBox>
+    </ReturnToBox>
   );
 }

@@ -8,7 +8,7 @@ import { keptTogether, whenOf } from '../events/event-times.ts';
 import { isFull, placesLeftInWords } from '../events/places.ts';
 import { publicEvent } from '../events/queries.ts';
 import { DatePlate } from '../ui/DatePlate.tsx';
-import { CarriedBox, CarriedLost, CarriedShape } from './CarriedBox.tsx';
+import { NoReturnToEvent, ReturnToBox, ReturnToSkeleton } from './ReturnToBox.tsx';
 
 /** Asks for the event ahead of showing it. */
 export const prefetch = (id: string): Promise<void> => queryClient.prefetchQuery(publicEvent(id));
@@ -17,18 +17,18 @@ export const prefetch = (id: string): Promise<void> => queryClient.prefetchQuery
  * The event whose page somebody wants, beside the form: what one logs in for. The form waits for nothing of it, and stays where it
  * is, whatever comes of it.
  */
-export function CarriedEvent({ id, words }: { id: string; words: string }) {
+export function ReturnToEvent({ id, words }: { id: string; words: string }) {
   const { data: event, error } = useQuery(publicEvent(id), queryClient);
 
   if (!event) {
-    if (!error) return <CarriedShape words={words} />;
-    return <CarriedLost gone={isNotFound(error)} />;
+    if (!error) return <ReturnToSkeleton words={words} />;
+    return <NoReturnToEvent gone={isNotFound(error)} />;
   }
 
   const { zone, time, yours } = whenOf(event, 'short');
   const over = isOver(event, new Date());
   return (
-    <CarriedBox words={over ? 'This event is over' : isFull(event) ? `${words} the waiting list` : words}>
+    <ReturnToBox words={over ? 'This event is over' : isFull(event) ? `${words} the waiting list` : words}>
       <EventPicture
         className="return-event-picture"
         event={event}
@@ -56,6 +56,6 @@ export function CarriedEvent({ id, words }: { id: string; words: string }) {
           {placesLeftInWords(event)}
         </li>
       </ul>
-    </CarriedBox>
+    </ReturnToBox>
   );
 }
