@@ -1,7 +1,9 @@
+// First: it gives the layers of all other styles their order.
+import './ui/styles/main.css';
+
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, firstPage } from './app/App.tsx';
-import './ui/styles/main.css';
 
 // zod would try whether it may make up code, which the site's policy refuses and the browser reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

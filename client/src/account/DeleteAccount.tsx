@@ -80,6 +80,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       </p>
       <Form
         form={form}
+        label="Delete my account"
         className="mt-5 grid gap-5"
         footer={
           <DialogButtons onCancel={onClose}>

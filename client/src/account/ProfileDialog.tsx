@@ -105,6 +105,7 @@ function ProfileForm({ onClose }: { onClose: () => void }) {
       </h2>
       <Form
         form={picture.before(form)}
+        label="Your profile"
         className="mt-5 grid gap-5"
         footer={
           <DialogButtons onCancel={onClose}>

@@ -64,6 +64,7 @@ export function SignInForm<Values extends Record<string, string> & { email: stri
       {failure && <FailureNotice className="mt-6" message={failure} onRetry={start} />}
       <Form
         form={picture ? picture.before(form) : form}
+        label={submitLabel}
         busy={busy === 'form'}
         className="mt-7 grid gap-5"
         footer={

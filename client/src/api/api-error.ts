@@ -22,6 +22,7 @@ export class ApiError extends Error {
 }
 
 const sentences = {
+  offline: 'You are offline. Nothing was sent.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
   unreadable: 'The server sent an answer that this page cannot read. Try again in a moment.',
   signIn: 'Your session has ended. Log in again to go on.',
@@ -40,6 +41,11 @@ export function unreadableReply(status = 0, cause?: unknown): ApiError {
 /** The error for a server, or an identity provider, that cannot be reached. */
 export function unreachable(cause?: unknown): ApiError {
   return new ApiError(sentences.unreachable, { code: 'unreachable', cause });
+}
+
+/** The error for what is not sent, because the browser knows of no connection. */
+export function offline(): ApiError {
+  return new ApiError(sentences.offline, { code: 'unreachable' });
 }
 
 /** Whether there is nothing at the address that was asked for: the id is unknown, or none at all. */

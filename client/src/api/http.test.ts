@@ -1,6 +1,6 @@
 import { PROBLEM_TYPE } from '@social-serve/contract/problem';
 import axios from 'axios';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { getEvent, getEvents, postEvent } from '../events/queries.ts';
 import { getJoinedEvents } from '../participations/queries.ts';
 import { sendPicture } from '../pictures/queries.ts';
@@ -166,4 +166,12 @@ test('a call that takes too long ends; one that writes says that it may have bee
   // The same picture sent twice is one: there is no list to look at.
   expect(await sent).toMatchObject({ code: 'timeout', message: expect.stringContaining('too long') });
   vi.useRealTimers();
+});
+
+test('without a connection nothing is sent, and it is said at once', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const error = await failure(postEvent({} as never));
+  expect(error.message).toBe('You are offline. Nothing was sent.');
+  expect(fetched).not.toHaveBeenCalled();
 });

@@ -1,8 +1,9 @@
 /** How the client talks to the server: axios, the person's token at each call, and errors as sentences. */
 import { isProblem } from '@social-serve/contract/problem';
 import type { AxiosError, AxiosResponse } from 'axios';
-import { ApiError, signInNeeded, unreachable, unreadableReply } from './api-error.ts';
+import { ApiError, offline, signInNeeded, unreachable, unreadableReply } from './api-error.ts';
 import { config } from './config.ts';
+import { watchWrite } from './slow-writes.ts';
 import { currentToken } from './token-source.ts';
 
 /** How long a call may take before the page says so and offers Retry. */
@@ -54,6 +55,13 @@ export interface Reply<Body> {
  * @throws ApiError, always with a message to show
  */
 export async function request<Body extends object>(call: Call): Promise<Reply<Body>> {
+  if ((call.method ?? 'GET') === 'GET') return send(call);
+  if (navigator.onLine === false) throw offline();
+  const done = watchWrite();
+  return send<Body>(call).finally(done);
+}
+
+async function send<Body extends object>(call: Call): Promise<Reply<Body>> {
   const { method = 'GET', path, query, body, onSent, timeout = TIMEOUT_MS, token = false, signal } = call;
   const { repeatable = method === 'GET' } = call;
   const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' };

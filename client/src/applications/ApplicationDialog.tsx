@@ -101,6 +101,7 @@ function AnswerForm({ application, onDone }: { application: Application; onDone:
   return (
     <Form
       form={form}
+      label="Your decision"
       className="mt-5 grid gap-5"
       footer={
         <div className="decide-buttons">

@@ -44,6 +44,7 @@ export function ApplicationForm() {
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       <Form
         form={form}
+        label="Your application"
         className={`panel grid content-start gap-5 p-5 transition-opacity sm:grid-cols-2 sm:p-7 lg:p-8 ${form.busy ? 'opacity-60' : ''}`}
         footer={
           <div className="sm:col-span-2">

@@ -121,6 +121,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
     <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <Form
         form={picture.before(form)}
+        label="The event"
         className={`panel grid content-start gap-5 p-5 transition-opacity sm:grid-cols-2 sm:p-7 lg:p-8 ${form.busy ? 'opacity-60' : ''}`}
         footer={
           <div className="sm:col-span-2">

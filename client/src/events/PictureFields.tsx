@@ -56,7 +56,7 @@ export function PictureFields({ form, required, picture, shown, onAddress }: Pic
         </FormField>
         <PictureChooser picture={picture} />
         {/* What the card beside the form shows where there is room for it; an image's failure is heard here. */}
-        <div className="mt-3 w-40 lg:hidden" onErrorCapture={() => setLost(shown.photoURL)}>
+        <div className="mt-3 w-40 max-w-full lg:hidden" onErrorCapture={() => setLost(shown.photoURL)}>
           <EventPicture event={shown} className="rounded-lg" sizes="10rem" eager />
         </div>
       </div>

@@ -69,6 +69,7 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
       </p>
       <Form
         form={form}
+        label="Your decision"
         className="mt-5 grid gap-5"
         footer={
           <DialogButtons onCancel={onClose}>

@@ -66,6 +66,7 @@ function AnswerForm({ id, answer }: { id: string; answer: string }) {
   return (
     <Form
       form={form}
+      label="Your answer"
       className="grid gap-3"
       footer={
         <SubmitButton busy={form.busy} className="">

@@ -33,6 +33,7 @@ export function ReportDialog({ id, onClose, onSent }: ReportDialogProps) {
       <p>Tell our team what is wrong. The organiser does not see who reported it.</p>
       <Form
         form={form}
+        label="Your report"
         className="mt-5 grid gap-5"
         footer={
           <DialogButtons onCancel={onClose}>

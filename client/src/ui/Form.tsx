@@ -11,6 +11,8 @@ interface FormProps {
   };
   /** Whether it is being sent, where more than the form itself can be under way. */
   busy?: boolean;
+  /** What it is for, for who does not see the heading above it. */
+  label: string;
   className?: string;
   /** What sends it. Stays in reach while it is being sent, so that the focus is not lost. */
   footer: ReactNode;
@@ -19,7 +21,7 @@ interface FormProps {
 }
 
 /** A form of `useCheckedForm`: its fields take nothing while it is being sent, as that would be lost. */
-export function Form({ form, busy = form.busy, className = '', footer, children }: FormProps) {
+export function Form({ form, busy = form.busy, label, className = '', footer, children }: FormProps) {
   const { element } = form;
   const focused = useRef<HTMLElement>(null);
 
@@ -42,6 +44,7 @@ export function Form({ form, busy = form.busy, className = '', footer, children 
       }}
     >
       <fieldset className="contents" disabled={busy}>
+        <legend className="sr-only">{label}</legend>
         {children}
       </fieldset>
       {form.notice && <FailureNotice className="sm:col-span-full" message={form.notice} />}

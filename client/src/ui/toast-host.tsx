@@ -29,12 +29,17 @@ function closeOnEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape' && inToast) toast.dismiss();
 }
 
-let ready: Promise<void> | undefined;
+const place = document.createElement('div');
+let mounted: Promise<void> | undefined;
 
-/** Puts the toasts' place into the page, outside of the app: a toast outlives the page that caused it. */
-function mount(): Promise<void> {
-  const place = document.createElement('div');
-  document.body.append(place);
+/** Puts the toasts into their place below the header, or into a page without one: a toast outlives the page that caused it. */
+async function mount(): Promise<void> {
+  if (!place.isConnected) (document.getElementById('toasts') ?? document.body).append(place);
+  mounted ??= draw();
+  await mounted;
+}
+
+function draw(): Promise<void> {
   document.addEventListener('keydown', closeOnEscape);
   createRoot(place).render(
     <ToastContainer
@@ -65,8 +70,7 @@ export function dismissErrors(): void {
  * @param type decides colour, icon and how urgently it is announced
  */
 export async function show(type: 'success' | 'error', text: string): Promise<void> {
-  ready ??= mount();
-  await ready;
+  await mount();
   const Icon = type === 'success' ? CircleCheck : CircleAlert;
   if (type === 'success') dismissErrors();
   const id = toast(text, {

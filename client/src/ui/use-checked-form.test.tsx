@@ -29,7 +29,7 @@ function Address({ name = '', country = 'Bangladesh' }: { name?: string; country
     send,
   });
   return (
-    <Form form={form} footer={<button type="submit">Send</button>}>
+    <Form label="A form" form={form} footer={<button type="submit">Send</button>}>
       <FormField label="Name" id="name" error={form.errors.name}>
         {(field) => <input {...field} {...form.register('name')} />}
       </FormField>

@@ -1,8 +1,21 @@
 import { useRef } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { StillTrying } from './StillTrying.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
+
+/**
+ * Where a page was scrolled to is kept under its entry in the history. The router calls all those of full loads `default`:
+ * these get a name of their own, which stays with the entry.
+ */
+function scrollKey({ key }: Location): string {
+  if (key !== 'default') return key;
+  const state: { entry?: string } | null = history.state;
+  const entry = state?.entry ?? crypto.randomUUID();
+  if (!state?.entry) history.replaceState({ ...state, entry }, '');
+  return entry;
+}
 
 /** What every page stands in: skip link, sticky header, the page, footer (docs/specification.md). */
 export function Layout() {
@@ -14,11 +27,13 @@ export function Layout() {
         Skip to content
       </a>
       <Header />
+      <div id="toasts" />
+      <StillTrying />
       <main id="main" ref={main} tabIndex={-1} className="flex-1">
         <Outlet />
       </main>
       <Footer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }

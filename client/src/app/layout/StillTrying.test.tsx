@@ -1,0 +1,26 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { watchWrite } from '../../api/slow-writes.ts';
+import { StillTrying } from './StillTrying.tsx';
+
+test('what was sent and is not answered after two seconds is still tried, until it is over', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  render(<StillTrying />);
+  const done = watchWrite();
+  act(() => vi.advanceTimersByTime(1_900));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  act(() => vi.advanceTimersByTime(200));
+  expect(screen.getByRole('status')).toHaveTextContent('Still trying…');
+  act(done);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('what is answered in time says nothing', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  render(<StillTrying />);
+  watchWrite()();
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});

@@ -1,0 +1,20 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { slowWrites } from '../../api/slow-writes.ts';
+
+/** Says that what was sent is not answered yet; above a dialog, too. Part of the first script: it needs no connection. */
+export function StillTrying() {
+  const slow = useSyncExternalStore(slowWrites.subscribe, slowWrites.any, () => false);
+  const box = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (slow) box.current?.showPopover?.();
+  }, [slow]);
+  return (
+    <div role="status">
+      {slow && (
+        <p ref={box} popover="manual" className="still-trying">
+          Still trying…
+        </p>
+      )}
+    </div>
+  );
+}
