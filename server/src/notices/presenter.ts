@@ -9,6 +9,7 @@ import {
   type FieldChange,
   isClipped,
   type JoinedEventRecord,
+  type LastNotified,
   mergedFields,
   NOTIFIED_BEFORE,
   type Owner,
@@ -37,91 +38,107 @@ const toToldChanges = (changes: readonly FieldChange[]) =>
     return label ? [{ ...change, label }] : [];
   });
 
-/** What a person is told about an event that they joined. */
-function toJoinedNotices(
-  { participation, statusDetails, event: record }: JoinedEventRecord,
-  since: string,
-): Notice[] {
-  const { id, joinedAt, leftAt } = participation;
-  const lastNotified = { ...NOTIFIED_BEFORE, ...participation.lastNotified };
-  /** Who created it knows what they did themselves. */
-  const own = record.creatorUid === participation.participantUid;
-  const event = toNoticeEvent(record);
-  /** Unread notices are always told, read ones for some time. */
-  const recent = (notice: Notice) => (!notice.read || (notice.at ?? '') >= since ? [notice] : []);
+/** A joined event together with what its person was last notified of. */
+interface NoticeSource extends JoinedEventRecord {
+  lastNotified: LastNotified;
+  /** What was read and is older than this is not told any more. */
+  since: string;
+}
 
-  // Who was taken off, or whose event was cancelled, need not know what changed before.
+/** That the person takes no part in the event any more, or waits after all; null when neither is so. */
+function toStatusNotice({
+  participation,
+  statusDetails,
+  event: record,
+  lastNotified,
+}: NoticeSource): Notice | null {
+  const { id, leftAt } = participation;
+  const event = toNoticeEvent(record);
   if (statusDetails.status === 'removed')
-    return recent({
+    return {
       kind: 'removed',
       mark: noticeTokenText({ kind: 'removed', id }),
       read: lastNotified.status === 'removed',
       ...(leftAt && { at: leftAt }),
       event,
-    });
-  if (record.cancelledAt && own && !record.hidden) return [];
+    };
   if (record.cancelledAt)
-    return recent({
+    return {
       kind: 'cancelled',
       mark: noticeTokenText({ kind: 'cancelled', id, at: record.cancelledAt }),
       read: lastNotified.cancelledAt === record.cancelledAt,
       at: record.cancelledAt,
       event,
       ...(record.hidden && { hidden: true }),
-    });
+    };
+  if (statusDetails.status !== 'waiting' || lastNotified.status !== 'joined') return null;
+  const mark = noticeTokenText({ kind: 'waiting', id });
+  return { kind: 'waiting', mark, read: false, event, ahead: statusDetails.aheadInWaitlist };
+}
 
-  // Told before the change of the capacity that made it so: the store finds it by that change.
-  if (statusDetails.status === 'waiting' && lastNotified.status === 'joined')
-    return [
-      {
-        kind: 'waiting',
-        mark: noticeTokenText({ kind: 'waiting', id }),
-        read: false,
-        event,
-        ahead: statusDetails.aheadInWaitlist,
-      },
-    ];
-
-  const notices: Notice[] = [];
-  if (lastNotified.cancelledAt)
-    notices.push({ kind: 'restored', mark: noticeTokenText({ kind: 'restored', id }), read: false, event });
-  const changes = own ? [] : (record.changes ?? []);
+/** What changed in the event: one notice of all that is unread, and one of each change that was read. */
+function toChangeNotices({ participation, event: record, lastNotified, since }: NoticeSource): Notice[] {
+  const { id, joinedAt } = participation;
+  const toNotice = (
+    read: boolean,
+    sequence: number,
+    at: string,
+    fields: readonly FieldChange[],
+  ): Notice[] => {
+    const changes = toToldChanges(fields);
+    const mark = noticeTokenText({ kind: 'changed', id, sequence });
+    return changes.length > 0
+      ? [{ kind: 'changed', mark, read, at, event: toNoticeEvent(record), changes }]
+      : [];
+  };
+  const changes = record.changes ?? [];
   const unread = changes.filter(({ sequence }) => sequence > lastNotified.sequence);
   const last = unread.at(-1);
-  const differing = toToldChanges(mergedFields(unread).filter(differs));
-  if (last && differing.length > 0)
-    notices.push({
-      kind: 'changed',
-      mark: noticeTokenText({ kind: 'changed', id, sequence: last.sequence }),
-      read: false,
-      at: last.at,
-      event,
-      changes: differing,
-    });
-  for (const { sequence, at, fields } of changes) {
-    const toldChanges = toToldChanges(fields);
-    if (sequence <= lastNotified.sequence && at >= since && at > joinedAt && toldChanges.length > 0)
-      notices.push({
-        kind: 'changed',
-        mark: noticeTokenText({ kind: 'changed', id, sequence }),
-        read: true,
-        at,
-        event,
-        changes: toldChanges,
-      });
-  }
+  const read = changes.filter(
+    ({ sequence, at }) => sequence <= lastNotified.sequence && at >= since && at > joinedAt,
+  );
+  return [
+    ...(last ? toNotice(false, last.sequence, last.at, mergedFields(unread).filter(differs)) : []),
+    ...read.flatMap(({ sequence, at, fields }) => toNotice(true, sequence, at, fields)),
+  ];
+}
 
+/** That the person moved up from the waiting list. */
+function toMovedUpNotices({
+  participation,
+  statusDetails,
+  event,
+  lastNotified,
+  since,
+}: NoticeSource): Notice[] {
+  const mark = noticeTokenText({ kind: 'moved-up', id: participation.id });
+  const movedUp = { kind: 'moved-up' as const, mark, event: toNoticeEvent(event) };
   if (statusDetails.status === 'joined' && lastNotified.status === 'waiting')
-    notices.push({ kind: 'moved-up', mark: noticeTokenText({ kind: 'moved-up', id }), read: false, event });
-  else if (lastNotified.movedUpAt && lastNotified.movedUpAt >= since)
-    notices.push({
-      kind: 'moved-up',
-      mark: noticeTokenText({ kind: 'moved-up', id }),
-      read: true,
-      at: lastNotified.movedUpAt,
-      event,
-    });
-  return notices;
+    return [{ ...movedUp, read: false }];
+  const { movedUpAt } = lastNotified;
+  return movedUpAt && movedUpAt >= since ? [{ ...movedUp, read: true, at: movedUpAt }] : [];
+}
+
+/** What a person is told about an event that they joined. */
+function toJoinedNotices(joined: JoinedEventRecord, since: string): Notice[] {
+  const { participation, event } = joined;
+  const lastNotified = { ...NOTIFIED_BEFORE, ...participation.lastNotified };
+  const source = { ...joined, lastNotified, since };
+  // Who created the event knows what they did themselves.
+  const own = event.creatorUid === participation.participantUid;
+  const status = toStatusNotice(source);
+  if (status) {
+    if (status.kind === 'cancelled' && own && !event.hidden) return [];
+    return !status.read || (status.at ?? '') >= since ? [status] : [];
+  }
+  const mark = noticeTokenText({ kind: 'restored', id: participation.id });
+  return [
+    ...(lastNotified.cancelledAt
+      ? [{ kind: 'restored' as const, mark, read: false, event: toNoticeEvent(event) }]
+      : []),
+    ...(own ? [] : toChangeNotices(source)),
+    ...toMovedUpNotices(source),
+  ];
 }
 
 /** What the creator of an event is told about who joined and left. */

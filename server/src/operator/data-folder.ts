@@ -10,7 +10,7 @@ import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../identity/emulator/local
 import { SQLITE_FILE } from '../store/open.ts';
 import { makePrivate } from '../store/sqlite/private-file.ts';
 import { replaceFile } from './durable-file.ts';
-import { clearStaged, finishSwap } from './swap.ts';
+import { clearStaged, finishReplacing } from './staged-files.ts';
 
 /** The lock, and the record of the store. */
 const LOCK_FILE = 'in-use.lock';
@@ -123,7 +123,7 @@ export function claimDataFolder(
     return { size, mtimeMs };
   };
   try {
-    finishSwap(folder);
+    finishReplacing(folder);
     clearStaged(folder, KEPT); // of a restore that was killed
     if (store === 'sqlite' && !lost) refuseLostStore(folder);
     const isThere = store === 'sqlite' && existsSync(database);

@@ -13,7 +13,7 @@ import {
   signInPerson,
   type TestPerson,
 } from '../../../test/people.ts';
-import { GOOGLE, loadEngine } from './emulator-adapter.ts';
+import { GOOGLE, loadEmulator } from './emulator-adapter.ts';
 
 let running: TestEmulator;
 let origin: string;
@@ -171,7 +171,7 @@ describe('a made-up Google identity', () => {
   });
 
   it('does not get in when the account is made in the same moment', async () => {
-    const { accounts } = await loadEngine('demo-race');
+    const { accounts } = await loadEmulator('demo-race');
     accounts.overwriteUserWithLocalId('uid-1', { email: 'a@example.org', passwordHash: 'x' });
     const upsertProviders = [{ providerId: GOOGLE, rawId: '1', email: 'a@example.org' }];
     expect(() =>

@@ -57,13 +57,8 @@ function findFirebaseTools(): string {
   }
 }
 
-/**
- * Loads the emulator of firebase-tools into this process; 1 to 2 seconds. Nothing listens and nothing is fetched.
- * @returns its request listener and the accounts it works on
- */
-export async function loadEngine(projectId: string): Promise<{ listener: Listener; accounts: Accounts }> {
-  const requireTools = createRequire(findFirebaseTools());
-  const states = new Map<string, AccountsBase>();
+/** The accounts of firebase-tools, with what the real service does otherwise or this server must not do. */
+function accountsClass(requireTools: NodeJS.Require): new (projectId: string) => Accounts & AccountsBase {
   const { AgentProjectState } = requireTools('./lib/emulator/auth/state.js') as {
     AgentProjectState: new (id: string) => AccountsBase;
   };
@@ -71,7 +66,7 @@ export async function loadEngine(projectId: string): Promise<{ listener: Listene
     BadRequestError: new (message: string) => Error;
   };
 
-  class CarefulAccounts extends AgentProjectState {
+  return class CarefulAccounts extends AgentProjectState {
     readonly changed = new Set<string>();
 
     /** ID tokens are unsigned here, so an id must not be guessed (the original draws it from Math.random). */
@@ -123,36 +118,50 @@ export async function loadEngine(projectId: string): Promise<{ listener: Listene
       }
       return valid;
     }
-  }
+  };
+}
 
-  const accounts = new CarefulAccounts(projectId);
+/** Runs something while validators are compiled when first needed, which takes 1 s; a thousand at once take 10 s. */
+async function compilingLazily<Result>(
+  requireTools: NodeJS.Require,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const exegesis = requireTools('exegesis-express') as { middleware: Middleware };
+  const compileAll = exegesis.middleware;
+  exegesis.middleware = (spec, options) =>
+    compileAll(spec, { ...options, lazyCompileValidationSchemas: true });
+  try {
+    return await run();
+  } finally {
+    exegesis.middleware = compileAll;
+  }
+}
+
+/**
+ * Loads the emulator of firebase-tools into this process; 1 to 2 seconds. Nothing listens and nothing is fetched.
+ * @returns its request listener and the accounts it works on
+ */
+export async function loadEmulator(projectId: string): Promise<{ listener: Listener; accounts: Accounts }> {
+  const requireTools = createRequire(findFirebaseTools());
+  const accounts = new (accountsClass(requireTools))(projectId);
   // Wrong password and unknown address answer alike, as every newer Firebase project does.
   accounts.enableImprovedEmailPrivacy = true;
-  states.set(projectId, accounts);
-
   // The original prints errors with what the caller sent; the callers hear of them, and nobody else needs to.
   const utils = requireTools('./lib/emulator/auth/utils.js') as { logError: (error: unknown) => void };
   utils.logError = () => {};
 
-  const exegesis = requireTools('exegesis-express') as { middleware: Middleware };
-  const compileAll = exegesis.middleware;
-  // Compiling a thousand validators at once takes 10 s; compiling each when it is first needed, 1 s.
-  exegesis.middleware = (spec, options) =>
-    compileAll(spec, { ...options, lazyCompileValidationSchemas: true });
-  try {
-    const { createApp } = requireTools('./lib/emulator/auth/server.js') as {
-      createApp: (
-        projectId: string,
-        mode: undefined,
-        states: Map<string, AccountsBase>,
-      ) => Promise<Listener & { disable(setting: string): void }>;
-    };
-    const listener = await createApp(projectId, undefined, states);
-    listener.disable('x-powered-by');
-    return { listener, accounts };
-  } finally {
-    exegesis.middleware = compileAll;
-  }
+  const { createApp } = requireTools('./lib/emulator/auth/server.js') as {
+    createApp: (
+      projectId: string,
+      mode: undefined,
+      states: Map<string, AccountsBase>,
+    ) => Promise<Listener & { disable(setting: string): void }>;
+  };
+  const listener = await compilingLazily(requireTools, () =>
+    createApp(projectId, undefined, new Map([[projectId, accounts]])),
+  );
+  listener.disable('x-powered-by');
+  return { listener, accounts };
 }
 
 /** The account as the original needs to see it, so that it dates an ID token `tokenTime`. */

@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { foldEmail } from '@social-serve/contract/account-rules';
 import type { DeleteAccount, VerifyToken } from '../verifier.ts';
 import type { Account } from './account.ts';
-import { type Accounts, loadEngine } from './emulator-adapter.ts';
+import { type Accounts, loadEmulator } from './emulator-adapter.ts';
 import { openAccountFile } from './file.ts';
 import { EMULATOR_PROJECT } from './local.ts';
 import { servePage } from './pages.ts';
@@ -57,7 +57,7 @@ export async function startEmulator({
   reserved = [],
   log = () => {},
 }: EmulatorSettings): Promise<Emulator> {
-  const { listener, accounts } = await loadEngine(projectId);
+  const { listener, accounts } = await loadEmulator(projectId);
   const file = await openAccountFile(dataFile, accounts);
   for (const account of file.users) restore(accounts, account);
   accounts.changed.clear(); // they are as they were saved

@@ -28,7 +28,7 @@ import { PICTURES_FOLDER } from '../../store/sqlite/picture-files.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
 import { copyRows, copyStore } from '../copy.ts';
 import { claimDataFolder } from '../data-folder.ts';
-import { STAGED } from '../swap.ts';
+import { STAGED } from '../staged-files.ts';
 import { makeBackup, type Place } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 

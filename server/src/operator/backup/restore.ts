@@ -11,7 +11,7 @@ import { copyStore } from '../copy.ts';
 import { claimDataFolder } from '../data-folder.ts';
 import { removedAfter, syncFile } from '../durable-file.ts';
 import { openStoreAt } from '../open-url.ts';
-import { clearStaged, STAGED, swapIn } from '../swap.ts';
+import { clearStaged, replaceWithStaged, STAGED } from '../staged-files.ts';
 import type { Place } from './backup.ts';
 import { type Backup, extractPart, readBackup } from './container.ts';
 import { extractPictures } from './pictures-part.ts';
@@ -46,7 +46,7 @@ async function prepare(file: string): Promise<void> {
   syncFile(file);
 }
 
-/** Takes files out of a backup, to be swapped into a folder. @returns whether the database is among them */
+/** Takes files out of a backup, staged beside those of a folder. @returns whether the database is among them */
 async function stage(backup: Backup, dataDir: string, names: readonly string[]): Promise<boolean> {
   let hasDatabase = false;
   for (const name of names) {
@@ -71,7 +71,7 @@ async function intoFolder(backup: Backup, dataDir: string, replace: boolean): Pr
       throw new Error(`The backup ${backup.file} holds no database.`);
     // Named by what they hold: beside those that are there, and swept when no row comes to name them.
     await extractPictures(backup, pictureFiles(path.join(dataDir, PICTURES_FOLDER)).write);
-    swapIn(dataDir, FILES);
+    replaceWithStaged(dataDir, FILES);
     claim.begin();
   } finally {
     clearStaged(dataDir, FILES);
@@ -94,7 +94,7 @@ async function withAccounts(backup: Backup, dataDir: string, work: () => Promise
       );
     await stage(backup, dataDir, ACCOUNTS);
     await work();
-    swapIn(dataDir, ACCOUNTS);
+    replaceWithStaged(dataDir, ACCOUNTS);
   } finally {
     clearStaged(dataDir, FILES);
     claim.release();

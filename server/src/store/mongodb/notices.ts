@@ -1,6 +1,12 @@
 /** What people were told, and what they were not, in MongoDB. */
 import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
-import { NOTIFIED_BEFORE, type NoticeStore, type PeopleNews, type Read } from '../port/store.ts';
+import {
+  NOTIFIED_BEFORE,
+  type NoticeStore,
+  type PeopleNews,
+  type Read,
+  type StatusRecord,
+} from '../port/store.ts';
 import { OWN } from './account.ts';
 import type { Collections } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
@@ -146,6 +152,26 @@ function keeping(read: Read): {
   }
 }
 
+type DecidingEvent = Pick<EventDocument, keyof typeof DECIDES>;
+
+/** Whether something about a joined event changed since a moment, read or not. */
+function changedSince(since: string, { participation }: StatusRecord, event: DecidingEvent): boolean {
+  const { leftAt = '', lastNotified } = participation;
+  const start = new Date(since);
+  const changed = event.sequence > 0 && event.postDate >= start;
+  const cancelled = event.cancelledAt !== null && event.cancelledAt >= start;
+  return changed || cancelled || leftAt >= since || (lastNotified?.movedUpAt ?? '') >= since;
+}
+
+/** Whether there may be something about a joined event that its person has not read. */
+function mayBeUnread({ participation, statusDetails }: StatusRecord, event: DecidingEvent): boolean {
+  const lastNotified = { ...NOTIFIED_BEFORE, ...participation.lastNotified };
+  if (participation.leftReason) return lastNotified.status !== 'removed';
+  if (event.cancelledAt) return lastNotified.cancelledAt !== event.cancelledAt.toISOString();
+  if (lastNotified.cancelledAt || event.sequence > lastNotified.sequence) return true;
+  return lastNotified.status === 'waiting' && statusDetails.status === 'joined';
+}
+
 export const noticeStore = ({ attempt }: MongoDatabase): NoticeStore => ({
   listNews: (participantUid, since, unread) =>
     attempt(async (collections) => {
@@ -164,24 +190,9 @@ export const noticeStore = ({ attempt }: MongoDatabase): NoticeStore => ({
         own.filter(({ eventId }) => byId.has(eventId.toHexString())),
         (eventId) => byId.get(eventId)?.capacity,
       );
-      const start = new Date(since);
-      const wanted = statusRecords.filter(({ participation, statusDetails }) => {
-        const event = byId.get(participation.eventId);
-        const lastNotified = { ...NOTIFIED_BEFORE, ...participation.lastNotified };
-        if (!event) return false;
-        if (!unread) {
-          const { leftAt = '' } = participation;
-          const changed = event.sequence > 0 && event.postDate >= start;
-          const cancelled = event.cancelledAt !== null && event.cancelledAt >= start;
-          if (changed || cancelled || leftAt >= since || (lastNotified.movedUpAt ?? '') >= since) return true;
-        }
-        if (participation.leftReason) return lastNotified.status !== 'removed';
-        if (event.cancelledAt) return lastNotified.cancelledAt !== event.cancelledAt.toISOString();
-        if (lastNotified.cancelledAt) return true;
-        return (
-          event.sequence > lastNotified.sequence ||
-          (lastNotified.status === 'waiting' && statusDetails.status === 'joined')
-        );
+      const wanted = statusRecords.filter((record) => {
+        const event = byId.get(record.participation.eventId);
+        return event && ((!unread && changedSince(since, record, event)) || mayBeUnread(record, event));
       });
       if (wanted.length === 0) return [];
       const ids = wanted.map(({ participation }) => new ObjectId(participation.eventId));

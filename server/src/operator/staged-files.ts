@@ -20,7 +20,7 @@ export function clearStaged(folder: string, names: readonly string[]): void {
 }
 
 /** Does what a plan in this folder says, if there is one: after a restore, and at the start after one that was cut. */
-export function finishSwap(folder: string): void {
+export function finishReplacing(folder: string): void {
   const plan = path.join(folder, PLAN);
   if (!existsSync(plan)) return;
   const { names, staged } = JSON.parse(readFileSync(plan, 'utf8')) as { names: string[]; staged: string[] };
@@ -40,8 +40,8 @@ export function finishSwap(folder: string): void {
  * Puts staged files (`NAME.restored`) into the place of these; a file with none staged goes.
  * @param names of all files that are one state together
  */
-export function swapIn(folder: string, names: readonly string[]): void {
+export function replaceWithStaged(folder: string, names: readonly string[]): void {
   const staged = names.filter((name) => existsSync(path.join(folder, name + STAGED)));
   replaceFile(path.join(folder, PLAN), JSON.stringify({ names, staged }));
-  finishSwap(folder);
+  finishReplacing(folder);
 }
