@@ -37,12 +37,11 @@ const shownEvent = (page: Page) => main(page).getByRole('region', { name: 'The e
 
 test('a shared link shows a visitor the event beside the login, and brings them back, one tap from joining', async ({
   visit,
-  stage,
   postEvent,
   register: newPerson,
 }) => {
   const person = await newPerson('Arif Hossain');
-  const event = await postEvent(stage.person, { capacity: 5, timeZone: 'Asia/Dhaka' });
+  const event = await postEvent(await newPerson(), { capacity: 5, timeZone: 'Asia/Dhaka' });
   const page = await visit(phone);
   await countShifts(page);
   await page.goto(`/eventDetails/${event._id}?from=flyer`);
@@ -228,12 +227,12 @@ const titles = {
 for (const [name, title] of Object.entries(titles))
   test(`a poster is one page of A4 and of Letter, and holds all of it: a title that is ${name}`, async ({
     visit,
-    stage,
+    register: newPerson,
     postEvent,
   }) => {
     const location =
       name === 'short' ? 'The mill' : 'Shyama Sundari Bridge, Rangpur, '.repeat(5).slice(0, 159);
-    const event = await postEvent(stage.person, {
+    const event = await postEvent(await newPerson(), {
       title: title.slice(0, 120),
       location,
       eventDate: inDays(9),
@@ -293,14 +292,16 @@ test('a poster of an event that was called off, or never was, says so', async ({
   page,
   watch,
   stage,
+  register: newPerson,
   postEvent,
   server,
 }) => {
   watch.allow(/status of 404/);
-  const event = await postEvent(stage.person);
+  const creator = await newPerson();
+  const event = await postEvent(creator);
   await fetch(`${server.url}/eventDelete/${event._id}`, {
     method: 'DELETE',
-    headers: { authorization: `Bearer ${stage.person.idToken}` },
+    headers: { authorization: `Bearer ${creator.idToken}` },
   });
   for (const id of [event._id, stage.hidden._id, 'a'.repeat(24)]) {
     await page.goto(`/poster/${id}`);

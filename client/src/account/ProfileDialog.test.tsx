@@ -3,9 +3,11 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, MemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answer } from '../../test/dialogs.ts';
 import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { said, saidSoFar } from '../../test/messages.ts';
 import { aPhoto, choose, kept, standInForWorker } from '../../test/pictures.ts';
+import { savedFiles } from '../../test/saved-files.ts';
 import { refusal, serve, serveOnce } from '../../test/server.ts';
 import { keepDraft, keptDraft } from '../events/form-draft.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
@@ -13,8 +15,6 @@ import { AuthProvider, useAuth } from './auth-context.tsx';
 import { ProfileDialog } from './ProfileDialog.tsx';
 import { takeDeletion } from './resume.ts';
 
-const confirmDialog = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
-vi.mock('../ui/dialogs.ts', () => ({ confirmDialog }));
 const onClose = vi.fn();
 beforeEach(() => vi.clearAllMocks());
 
@@ -61,9 +61,8 @@ function Unsaved() {
   return <h1>Unsaved changes</h1>;
 }
 
-/** The dialog over a page with unsaved changes, whose person wants to stay should they be asked. */
+/** The dialog over a page with unsaved changes. */
 async function showOverUnsaved(identity: FakeIdentity) {
-  confirmDialog.mockResolvedValue(false);
   const all = (
     <>
       <Page />
@@ -134,20 +133,12 @@ test('a name is needed; Escape closes without saving', async () => {
 test('what the server has comes as a file, with the profile', async () => {
   const data = { email: maya.email, events: [], participations: [], applications: [], complete: true };
   const sent = serve('get', calls.ownData, data);
-  const files: Blob[] = [];
-  URL.createObjectURL = (file) => {
-    files.push(file as Blob);
-    return 'blob:file';
-  };
-  const names: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
+  const files = savedFiles();
   await show(fakeIdentity(maya));
   await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
-  await waitFor(() => expect(names).toEqual(['social-serve-my-data.json']));
+  await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['social-serve-my-data.json']));
   expect(sent).toMatchObject([{ token: 'token of maya@example.org' }]);
-  expect(JSON.parse(await (files[0] as Blob).text())).toEqual({
+  expect(JSON.parse((await files[0]?.file.text()) ?? '')).toEqual({
     profile: { displayName: maya.displayName, photoURL: null },
     ...data,
   });
@@ -234,7 +225,6 @@ describe('deleting the account', () => {
       expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
       expect(where()).toHaveTextContent(/^\/$/);
       expect(identity.made).toContain(accountDeleted ? 'logOut' : 'deleteUser');
-      expect(confirmDialog).not.toHaveBeenCalled();
     },
   );
 
@@ -257,7 +247,7 @@ describe('deleting the account', () => {
     takeDeletion(maya.email);
     await act(() => router.navigate('/eventUpdate'));
     await act(() => router.navigate('/upcomingEvents'));
-    expect(confirmDialog).toHaveBeenCalledTimes(1);
+    await answer('Leave without saving?', 'Keep editing', 'Not saved yet.');
     expect(screen.getByRole('heading', { name: 'Unsaved changes' })).toBeVisible();
   });
 

@@ -4,7 +4,9 @@ import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { expect, test, vi } from 'vitest';
+import { toldFor } from '../../test/dialogs.ts';
 import { fakeIdentity } from '../../test/fake-identity.ts';
 import { away, refusal, serve, silence } from '../../test/server.ts';
 import { EventDetails } from '../pages/EventDetails.tsx';
@@ -13,20 +15,6 @@ import { Register } from '../pages/Register.tsx';
 import { AuthProvider } from './auth-context.tsx';
 import { RequireUser } from './RequireUser.tsx';
 
-const greeting = vi.hoisted(() => ({ gone: () => {} }));
-vi.mock('../ui/dialogs.ts', () => {
-  let gone = Promise.resolve();
-  return {
-    preloadDialogs: () => {},
-    successDialog: () => {
-      gone = new Promise((resolve) => {
-        greeting.gone = resolve;
-      });
-      return gone;
-    },
-    dialogsGone: () => gone,
-  };
-});
 // jsdom has no layout: nothing is wide enough for the wall of covers.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 
@@ -98,11 +86,14 @@ test('who logs in is back at the event, on the button that joins it, once the gr
   visit();
   await box();
   await logIn();
-  expect(await screen.findByRole('heading', { name: 'Riverbank cleanup', level: 1 })).toBeVisible();
-  const [join] = await screen.findAllByRole('button', { name: 'Join Event' });
+  await screen.findByRole('dialog', { name: 'Welcome Maya Chakma' });
+  Swal.stopTimer();
+  const page = { name: 'Riverbank cleanup', level: 1, hidden: true };
+  expect(await screen.findByRole('heading', page)).toBeVisible();
+  const [join] = await screen.findAllByRole('button', { name: 'Join Event', hidden: true });
   await vi.waitFor(() => expect(join).toBeEnabled());
   expect(join).not.toHaveFocus();
-  greeting.gone();
+  await toldFor(2000, 'Welcome Maya Chakma');
   await vi.waitFor(() => expect(join).toHaveFocus());
 });
 

@@ -5,6 +5,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { answer, toldFor } from '../../test/dialogs.ts';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { said } from '../../test/messages.ts';
 import { away, heldBack, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
@@ -15,17 +16,6 @@ import { ALL } from '../events/list-query.ts';
 import { upcomingEvents } from '../events/queries.ts';
 import { formatDate } from '../ui/dates.ts';
 import { EventDetails } from './EventDetails.tsx';
-
-const { confirmDialog, successDialog } = vi.hoisted(() => ({
-  confirmDialog: vi.fn(),
-  successDialog: vi.fn(),
-}));
-vi.mock('../ui/dialogs.ts', () => ({
-  confirmDialog,
-  successDialog,
-  preloadDialogs: () => {},
-  dialogsGone: async () => {},
-}));
 
 const event = anEvent({ title: 'Riverbank cleanup' });
 const participation = { _id: 'f'.repeat(24), status: 'joined', ahead: 0 };
@@ -39,7 +29,6 @@ const unknown = refusal(404, 'not-found', 'There is no such event.');
 let sent: Sent[];
 
 beforeEach(() => {
-  vi.clearAllMocks();
   serve('get', calls.event, event);
   sent = serve('post', calls.joinedEvents, took);
 });
@@ -165,7 +154,6 @@ test('a refusal because the event is over is said, and the page knows from then 
 });
 
 test('who joined elsewhere meanwhile is told so, can leave here, and join again', async () => {
-  confirmDialog.mockResolvedValue(true);
   const detail = 'You take part in this event already.';
   const refused = serve('post', calls.joinedEvents, refusal(409, 'already-joined', detail));
   const left = serve('delete', calls.cancelEvent, { acknowledged: true, deletedCount: 1 });
@@ -178,6 +166,8 @@ test('who joined elsewhere meanwhile is told so, can leave here, and join again'
   expect(await screen.findByText('You have joined this event.')).toBeVisible();
   await said('error', detail);
   await userEvent.click(await screen.findByRole('button', { name: 'Leave Event' }));
+  await answer('Are you sure?', 'Yes, delete it!');
+  await toldFor(1500, 'Your event has been deleted successfully');
   await waitFor(async () => expect(await joinButton()).toBeEnabled());
   expect(left.map(({ params }) => params)).toEqual([{ id: participation._id }]);
   expect(screen.queryByText('You have joined this event.')).toBeNull();
@@ -236,20 +226,19 @@ test('web addresses in the description are links, markup stays text', async () =
 });
 
 test('who joined can leave on the event’s page, and join again', async () => {
-  confirmDialog.mockResolvedValue(true);
   const left = serve('delete', calls.cancelEvent, { acknowledged: true, deletedCount: 1 });
   serve('get', calls.event, () => (left.length > 0 ? event : { ...event, participation }));
   visit();
   await userEvent.click(await screen.findByRole('button', { name: 'Leave Event' }));
-  expect(confirmDialog).toHaveBeenCalledWith({
-    title: 'Are you sure?',
-    text: "You won't be able to revert this!",
-    about: `“Riverbank cleanup”, ${formatDate(event.eventDate)}.`,
-    confirm: 'Yes, delete it!',
-  });
+  await answer(
+    'Are you sure?',
+    'Yes, delete it!',
+    "You won't be able to revert this!",
+    `“Riverbank cleanup”, ${formatDate(event.eventDate)}.`,
+  );
+  await toldFor(1500, 'Your event has been deleted successfully');
   await waitFor(async () => expect(await joinButton()).toBeEnabled());
   expect(left.map(({ params }) => params)).toEqual([{ id: participation._id }]);
-  expect(successDialog).toHaveBeenCalledWith('Your event has been deleted successfully', { ms: 1500 });
   expect(screen.queryByRole('button', { name: 'Leave Event' })).toBeNull();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
@@ -306,7 +295,6 @@ test('a full event: one joins the waiting list, is told one’s number and led t
 });
 
 test('who waits reads their number, and can leave the waiting list', async () => {
-  confirmDialog.mockResolvedValue(true);
   const left = serve('delete', calls.cancelEvent, { acknowledged: true, deletedCount: 1 });
   serve('get', calls.event, () =>
     left.length > 0 ? full : { ...full, participation: { ...participation, status: 'waiting', ahead: 2 } },
@@ -319,6 +307,8 @@ test('who waits reads their number, and can leave the waiting list', async () =>
     '/joinedEvents?show=waiting',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Leave Waiting List' }));
+  await answer('Are you sure?', 'Yes, delete it!');
+  await toldFor(1500, 'Your event has been deleted successfully');
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Join Waiting List' })[0]).toBeEnabled());
   expect(left.map(({ params }) => params)).toEqual([{ id: participation._id }]);
 });

@@ -6,8 +6,10 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw/http';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { answer } from '../../test/dialogs.ts';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { said } from '../../test/messages.ts';
+import { savedFiles } from '../../test/saved-files.ts';
 import { away, heldBack, refusal, type Sent, serve, serveOnce, silence } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
@@ -15,13 +17,6 @@ import { queryClient } from '../api/query-client.ts';
 import { addToOutbox, pendingFor } from '../participations/check-in-outbox.ts';
 import { ManageEvent } from './ManageEvent.tsx';
 import { ManageEvents } from './ManageEvents.tsx';
-
-const shown = vi.hoisted(() => ({
-  confirmDialog: vi.fn<() => Promise<boolean>>(),
-  saveAsFile: vi.fn(),
-}));
-vi.mock('../ui/dialogs.ts', () => ({ ...shown, preloadDialogs: () => {} }));
-vi.mock('../ui/save-as-file.ts', () => shown);
 
 const event = anEvent({ title: 'Riverbank cleanup', capacity: 3, participants: 3, waiting: 1 });
 
@@ -64,8 +59,6 @@ function mark({ params, body }: Sent) {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  vi.clearAllMocks();
-  shown.confirmDialog.mockResolvedValue(true);
   people = [
     person(1, { name: 'Ada Okafor', email: 'ada@example.org' }),
     person(2, { name: '=HYPERLINK("x")', email: 'hostile@example.org' }),
@@ -182,25 +175,26 @@ test('removing somebody: asked first by name, then off the list', async () => {
   });
   visit();
   await press('Remove Ada Okafor');
-  expect(shown.confirmDialog).toHaveBeenCalledWith({
-    title: 'Remove Ada Okafor?',
-    text: 'They see that you took them off the list, and cannot join this event again.',
-    about: 'ada@example.org',
-    confirm: 'Yes, remove',
-  });
+  await answer(
+    'Remove Ada Okafor?',
+    'Yes, remove',
+    'They see that you took them off the list, and cannot join this event again.',
+    'ada@example.org',
+  );
   await waitFor(async () => expect((await rowOf('Ada Okafor')).getByText('Removed')).toBeVisible());
   expect(removed.map(({ params }) => params)).toEqual([{ id: event._id, participant: '1'.repeat(24) }]);
   await said('success', 'Ada Okafor is off the list');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('who does not confirm removes nobody; a removal that fails is said', async () => {
   const removed = serve('delete', calls.participant, away);
-  shown.confirmDialog.mockResolvedValueOnce(false);
   visit();
   await press('Remove Ada Okafor');
+  await answer('Remove Ada Okafor?', 'Cancel');
   expect(removed).toEqual([]);
   await press('Remove Ada Okafor');
+  await answer('Remove Ada Okafor?', 'Yes, remove');
   await said('error', /cannot be reached/);
   expect((await rowOf('Ada Okafor')).getByText('Taking part')).toBeVisible();
 });
@@ -208,9 +202,12 @@ test('who does not confirm removes nobody; a removal that fails is said', async 
 test('the CSV holds everybody, and no formula', async () => {
   people[0] = { ...(people[0] as RosterRow), came: true };
   visit();
+  const files = savedFiles();
   await press('Download CSV');
-  await waitFor(() => expect(shown.saveAsFile).toHaveBeenCalled());
-  expect(shown.saveAsFile).toHaveBeenCalledWith(
+  await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['who-comes-riverbank-cleanup.csv']));
+  const { file = new Blob() } = files[0] ?? {};
+  expect(file.type).toBe('text/csv;charset=utf-8');
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())).toBe(
     [
       '\uFEFFName,E-mail,Joined,Status,Came',
       'Ada Okafor,ada@example.org,2026-11-21T14:30:00.000Z,Taking part,yes',
@@ -220,8 +217,6 @@ test('the CSV holds everybody, and no formula', async () => {
       'Person 5,person5@example.org,2026-11-21T14:30:00.000Z,Removed,no',
       '',
     ].join('\r\n'),
-    'who-comes-riverbank-cleanup.csv',
-    'text/csv;charset=utf-8',
   );
 });
 

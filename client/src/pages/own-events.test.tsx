@@ -3,7 +3,8 @@ import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, parsePath, RouterProvider } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, toldFor } from '../../test/dialogs.ts';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { said } from '../../test/messages.ts';
 import { type Answer, away, listPage, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
@@ -14,13 +15,6 @@ import { EventUpdate } from './EventUpdate.tsx';
 import { JoinedEvents } from './JoinedEvents.tsx';
 import { eventUpdateLoader } from './loaders.ts';
 import { ManageEvents } from './ManageEvents.tsx';
-
-const shown = vi.hoisted(() => ({
-  confirmDialog: vi.fn<() => Promise<boolean>>(),
-  successDialog: vi.fn(async () => {}),
-  errorDialog: vi.fn(async () => {}),
-}));
-vi.mock('../ui/dialogs.ts', () => ({ ...shown, preloadDialogs: () => {} }));
 
 const mine = anEvent({ title: 'Riverbank cleanup' });
 const joined = {
@@ -53,8 +47,6 @@ let put: Sent[];
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.clearAllMocks();
-  shown.confirmDialog.mockResolvedValue(true);
   serve('get', calls.event, mine);
   serve('get', calls.ownNotices, { notices: [], unread: 0 });
   // Gone from its list once it was left or deleted, as on the server.
@@ -99,21 +91,18 @@ function visit(address: string, state?: unknown) {
   return router;
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const sure = {
-  title: 'Are you sure?',
-  text: "You won't be able to revert this!",
-  confirm: 'Yes, delete it!',
-};
+/** Confirms that something is to be deleted. @param about what the question is about */
+const confirm = (about: string) =>
+  answer('Are you sure?', 'Yes, delete it!', "You won't be able to revert this!", about);
 const which = `“Riverbank cleanup”, ${formatDate(mine.eventDate)}`;
 
 test('leaving an event: asked first, then taken out of the list with a notice of 1500 ms', async () => {
   visit('/joinedEvents');
   expect(await screen.findByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
   await press('Delete Riverbank cleanup (leave this event)');
-  expect(shown.confirmDialog).toHaveBeenCalledWith({ ...sure, about: `${which}.` });
-  await waitFor(() => expect(shown.successDialog).toHaveBeenCalled());
+  await confirm(`${which}.`);
+  await toldFor(1500, 'Your event has been deleted successfully');
   expect(left.map(({ params }) => params)).toEqual([{ id: joined._id }]);
-  expect(shown.successDialog).toHaveBeenCalledWith('Your event has been deleted successfully', { ms: 1500 });
   const heading = await screen.findByRole('heading', { name: 'Your Event Participation: 0' });
   expect(heading).toHaveFocus();
   expect(screen.getByText('Opps!!!')).toBeVisible();
@@ -157,15 +146,17 @@ test('the whole count is said, however many are loaded', async () => {
   await press('Load more');
   await screen.findByRole('button', { name: /^Delete Lakeside cleanup/ });
   await press(/^Delete Riverbank cleanup/);
+  await confirm(which);
+  await toldFor(1500, 'Your event has been deleted successfully');
   expect(await screen.findByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Delete Lakeside cleanup/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Delete Riverbank cleanup/ })).toBeNull();
 });
 
 test('who does not confirm keeps the event', async () => {
-  shown.confirmDialog.mockResolvedValue(false);
   visit('/joinedEvents');
   await press(/^Delete Riverbank cleanup/);
+  await answer('Are you sure?', 'Cancel');
   expect(left).toEqual([]);
   expect(screen.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
 });
@@ -180,12 +171,9 @@ test('deleting a created event: list and dialog', async () => {
   // The heading's way on while there are entries, the empty list's own afterwards.
   expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
   await press('Delete Riverbank cleanup');
-  expect(shown.confirmDialog).toHaveBeenCalledWith({ ...sure, about: `${which}. 3 people have joined.` });
+  await confirm(`${which}. 3 people have joined.`);
+  await toldFor(2000, 'Deleted!', 'Your file has been deleted.');
   expect(await screen.findByText("You haven't created any event yet")).toBeVisible();
-  expect(shown.successDialog).toHaveBeenCalledWith('Your file has been deleted.', {
-    title: 'Deleted!',
-    ms: 2000,
-  });
   expect(deleted.map(({ params }) => params)).toEqual([{ id: mine._id }]);
   expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
 });
@@ -194,6 +182,7 @@ test('a delete that fails is said, and the event stays', async () => {
   serve('delete', calls.eventDelete, away);
   visit('/manageEvents');
   await press('Delete Riverbank cleanup');
+  await confirm(which);
   await said('error', AWAY);
   expect(screen.getByRole('link', { name: 'Edit Riverbank cleanup' })).toBeVisible();
 });
@@ -246,9 +235,8 @@ test('sixty events: their number, rows instead of cards, kept in the address', a
   expect(table.getByRole('link', { name: 'Street 1' })).toBeVisible();
   expect(table.getByRole('link', { name: 'Edit Street 1' })).toBeVisible();
   await press('Delete Street 1');
-  expect(shown.confirmDialog).toHaveBeenCalledWith(
-    expect.objectContaining({ about: expect.stringMatching(/^“Street 1”, .* 1 person has joined\.$/) }),
-  );
+  const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
+  expect(question).toHaveTextContent(/“Street 1”, .* 1 person has joined\./);
 });
 
 test('the focus goes to the first of the own events that were loaded more', async () => {
@@ -295,6 +283,8 @@ test('leaving a cancelled event does not change how many one takes part in', asy
   serveUpcoming(() => listPage(left.length > 0 ? [other] : [called, other], null, 1));
   visit('/joinedEvents');
   await press(/^Delete Called off/);
+  await confirm('“Called off”');
+  await toldFor(1500, 'Your event has been deleted successfully');
   await waitFor(() => expect(screen.queryByText('Called off')).toBeNull());
   expect(screen.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
 });
@@ -358,7 +348,7 @@ test('an update: asked first, what was changed is sent, and a notice of 2000 ms 
   await userEvent.clear(title);
   await userEvent.type(title, 'Lakeside cleanup');
   await press('Save Changes');
-  expect(shown.confirmDialog).toHaveBeenCalledWith(expect.objectContaining({ confirm: 'Yes, Update it!' }));
+  await answer('Are you sure?', 'Yes, Update it!');
   await waitFor(() => expect(router.state.location.pathname).toBe('/manageEvents'));
   expect(put).toEqual([
     expect.objectContaining({
@@ -367,7 +357,7 @@ test('an update: asked first, what was changed is sent, and a notice of 2000 ms 
       body: { title: 'Lakeside cleanup', eventDate: mine.eventDate, postDate: expect.any(String) },
     }),
   ]);
-  expect(shown.successDialog).toHaveBeenCalledWith('Your event has been updated successfully.', { ms: 2000 });
+  await toldFor(2000, 'Your event has been updated successfully.');
 });
 
 test.each([
@@ -378,7 +368,8 @@ test.each([
   visit(`/eventUpdate/${mine._id}`);
   await userEvent.type(await screen.findByLabelText('Location'), ', north side');
   await press('Save Changes');
-  await waitFor(() => expect(shown.errorDialog).toHaveBeenCalledWith({ title: 'Oops...', text }));
+  await answer('Are you sure?', 'Yes, Update it!');
+  await answer('Oops...', 'OK', text);
   expect(screen.getByLabelText('Location')).toHaveValue(`${mine.location}, north side`);
 });
 
@@ -459,6 +450,7 @@ test('an event that is deleted again is no longer offered to be shared', async (
   visit('/manageEvents', { created: mine });
   const notice = await screen.findByRole('region', { name: 'Tell your neighbours' });
   await press('Delete Riverbank cleanup');
+  await confirm(which);
   await waitFor(() => expect(notice).not.toBeInTheDocument());
 });
 

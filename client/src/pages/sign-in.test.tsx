@@ -2,7 +2,8 @@ import { calls } from '@social-serve/contract/paths';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { toldFor } from '../../test/dialogs.ts';
 import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { said, saidSoFar } from '../../test/messages.ts';
 import { aPhoto, choose, kept, standInForWorker } from '../../test/pictures.ts';
@@ -12,9 +13,6 @@ import { RequireUser } from '../account/RequireUser.tsx';
 import { Login } from './Login.tsx';
 import { Register } from './Register.tsx';
 
-const { successDialog } = vi.hoisted(() => ({ successDialog: vi.fn() }));
-vi.mock('../ui/dialogs.ts', () => ({ successDialog, preloadDialogs: () => {} }));
-beforeEach(() => vi.clearAllMocks());
 // jsdom has no layout: nothing is wide enough for the wall of covers.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 
@@ -82,8 +80,8 @@ test('leads through login to the attempted path with its query, in the history o
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
   await fillIn({ Email: 'ruth@example.org', Password: 'Secret1' });
   await press('Login');
+  await toldFor(2000, 'Welcome Maya Chakma');
   expect(await screen.findByText('/createEvent?type=Donation as Maya Chakma')).toBeVisible();
-  expect(successDialog).toHaveBeenCalledWith('Welcome Maya Chakma', { ms: 2000 });
   await act(() => router.navigate(-1));
   expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
 });
@@ -107,8 +105,8 @@ test('the attempted path goes with the visitor from login to registration', asyn
     Password: 'Secret1',
   });
   await press('Register');
+  await toldFor(2000, 'Your Registration is successfully');
   expect(await screen.findByText('/createEvent?type=Donation as New Neighbour')).toBeVisible();
-  expect(successDialog).toHaveBeenCalledWith('Your Registration is successfully', { ms: 2000 });
   expect(identity.made).toEqual(['signUp', 'updateProfile']);
 });
 
@@ -121,8 +119,8 @@ test('who comes to log in on their own goes home; the e-mail stands in for a mis
   await screen.findByRole('heading', { name: 'Login' });
   await fillIn({ Email: 'ruth@example.org', Password: 'Secret1' });
   await press('Login');
+  await toldFor(2000, 'Welcome ruth@example.org');
   expect(await screen.findByText('/ as ruth@example.org')).toBeVisible();
-  expect(successDialog).toHaveBeenCalledWith('Welcome ruth@example.org', { ms: 2000 });
 });
 
 test('Google signs in too; a closed popup is said and leaves the page as it was', async () => {
@@ -314,7 +312,6 @@ test('an account stands without the photo that could not be sent, and its person
     'error',
     /^Your account is made, but your photo could not be sent: choose it again under Edit Profile\. /,
   );
-  expect(successDialog).toHaveBeenCalledTimes(1);
   expect(identity.currentUser()).toMatchObject({ displayName: 'Ruth', photoURL: '' });
 });
 

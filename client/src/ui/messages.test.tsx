@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import '../../test/dialogs.ts';
 import { confirmDialog, errorDialog, successDialog } from './dialogs.ts';
 import { toastError, toastSuccess } from './toasts.ts';
 
@@ -9,27 +10,6 @@ const question = {
   text: "You won't be able to revert this!",
   confirm: 'Yes, delete it!',
 };
-
-// SweetAlert2 writes titles by innerText and measures what is visible; jsdom does neither.
-beforeAll(() => {
-  Object.defineProperties(HTMLElement.prototype, {
-    innerText: {
-      configurable: true,
-      set(this: HTMLElement, text: string) {
-        this.textContent = text;
-      },
-    },
-    offsetWidth: {
-      configurable: true,
-      get(this: HTMLElement) {
-        return this.style.display === 'none' ? 0 : 1;
-      },
-    },
-  });
-});
-beforeEach(() => {
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-});
 
 /** A page with a button that asks. */
 function Page({ answered }: { answered: (yes: boolean) => void }) {
