@@ -1,6 +1,6 @@
 /**
- * Leaving for good (docs/specification.md): a flag first, which every write of a row of this person's looks for, then all that
- * is theirs, noun by noun; and once more, two hours after the last step, before the flag goes.
+ * Leaving for good (docs/specification.md): sets the leaving flag, which every write checks, erases noun by noun, and erases once
+ * more two hours later, before the flag goes.
  */
 import { overCutoff } from '@social-serve/contract/event-rules';
 import {
@@ -16,10 +16,10 @@ import {
   type Store,
 } from '../store/port/store.ts';
 
-/** Rows that are erased between two looks at what others want. */
+/** Rows erased between two turns of the event loop. */
 const BATCH = 50;
 
-/** Rows that a sweep looks at between two such looks. */
+/** Rows that a sweep reads between two turns. */
 const PAGE = 100;
 
 /** How long a flag stays after the last step, in milliseconds: longer than a token is good and a request may take. */
@@ -30,7 +30,7 @@ const nextTurn = async () => {
   return true;
 };
 
-/** Takes a person out of all rows. When it is cut, the same call goes on where it was. */
+/** Takes a person out of all rows. Idempotent: after a crash the same call goes on. */
 async function eraseRows(store: Store, owner: Owner, time: ErasureTime): Promise<void> {
   // Those first that others refer to last: an event goes after all that its creator did.
   for (const kind of ROW_KINDS.toReversed())
@@ -45,8 +45,7 @@ const timeOf = (now: Date, { begunAt }: LeavingFlag): ErasureTime => ({
 });
 
 /**
- * Notes that a person leaves, and takes them out of all rows. From then on nothing of theirs is kept (`AccountLeaving`). May be
- * cut and called again.
+ * Sets the leaving flag and takes a person out of all rows; from then on writes for them are refused (`AccountLeaving`). Idempotent.
  * @param last the last step, done when all rows are erased
  */
 export async function erasePerson<Result>(
@@ -64,7 +63,7 @@ export async function erasePerson<Result>(
   return result;
 }
 
-/** Who of these flags is named in rows still, each with the address that a row of theirs has. */
+/** The people of these flags whom rows still name, with the address in the row. */
 async function findLeft(
   store: Store,
   flags: readonly LeavingFlag[],
@@ -98,8 +97,8 @@ async function findLeft(
 }
 
 /**
- * Erases once more who began to leave, two hours after the last step of that, then takes away their flags: what a process left that
- * was killed between a write and its look at the flag, and all of who did not come back after an erasure that was cut.
+ * Erases once more, two hours after the last step, and removes the flags: catches writes of a process that was killed before its
+ * check, and erasures that were never finished.
  * @param goesOn asked between two slices; false ends it, and the next sweep begins anew
  */
 export async function sweepLeaving(
@@ -111,7 +110,7 @@ export async function sweepLeaving(
   if (flags.length === 0) return;
   const found = await findLeft(store, flags, goesOn);
   if (found === null) return;
-  await store.forgetErased(); // also of what was cut before it came to that
+  await store.forgetErased(); // a killed erasure may not have come to it
   for (const flag of flags) {
     for (const owner of found.get(flag) ?? []) await eraseRows(store, owner, timeOf(now, flag));
     await store.endLeaving(flag);

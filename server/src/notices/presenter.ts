@@ -25,10 +25,10 @@ const toNoticeEvent = ({ id, title, eventDate, timeZone }: EventRecord) => ({
   ...(timeZone && { timeZone }),
 });
 
-/** Since when what was read is still told, ISO 8601 UTC; events of before are no news any more. */
+/** How long read notices are shown: since this moment, ISO 8601 UTC. */
 const noticesSince = (now: Date) => new Date(now.getTime() - LIMITS.noticeDays * 86_400_000).toISOString();
 
-/** Whether a field is another one now. Of clipped texts the beginnings alone say nothing. */
+/** Whether a field differs; clipped texts may, though their beginnings are equal. */
 const differs = ({ from, to }: FieldChange) => from !== to || isClipped(from);
 
 /** Those changes that people are told, each with its field's name for them. */
@@ -174,11 +174,11 @@ function toAnswerNotice({
   };
 }
 
-/** Newest first; what nobody knows the time of is newer than all that was known before. */
+/** Newest first; without a time counts as newest. */
 const newestFirst = (one: Notice, other: Notice) =>
   (other.at ?? '~') < (one.at ?? '~') ? -1 : (other.at ?? '~') > (one.at ?? '~') ? 1 : 0;
 
-/** Joined events that are looked at in one turn (docs/specification.md, "Limits"). */
+/** Joined events in one turn of the event loop (docs/specification.md, "Limits"). */
 const PIECE = 50;
 
 /** What a person is told about what they joined and applied for. */
@@ -215,7 +215,7 @@ export async function noticesOf(store: Store, owner: Owner, now: Date): Promise<
     store.listPeopleNews(owner.uid, since, LIMITS.notices),
     store.countPeopleNews(owner.uid, since),
   ]);
-  // Somebody may have looked since they were found.
+  // The roster may have been seen since the query.
   const news = people.filter(({ joined, left }) => joined + left > 0);
   const all = [...own, ...news.map(toPeopleNotice)].sort(newestFirst);
   const shown = [...all.filter(isUnread), ...all.filter(({ read }) => read)].slice(0, LIMITS.notices);

@@ -1,4 +1,4 @@
-/** How much a person may have joined, in MongoDB: of many who join at once by one query. */
+/** The limit of joined upcoming events in MongoDB, checked for a batch in one query. */
 import type { ObjectId } from 'mongodb';
 import { LimitReached, type NewParticipation, type UpcomingLimit } from '../port/store.ts';
 import type { Collections } from './collections.ts';
@@ -10,7 +10,7 @@ export interface Limited {
   limit: UpcomingLimit | undefined;
 }
 
-/** The events that each of these people joined and is not gone from, by uid. */
+/** The active participations of these people, by uid. */
 async function eventsOf(
   { participations }: Collections,
   uids: readonly string[],
@@ -31,7 +31,7 @@ async function eventsOf(
 }
 
 /**
- * Who of these is beyond their limit.
+ * Who of a batch is beyond their limit.
  * @param more how many they are about to join
  */
 export async function beyondLimit<Asked extends Limited>(

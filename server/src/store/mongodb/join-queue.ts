@@ -1,9 +1,6 @@
 /**
- * Who joins an event at the same time as others, in MongoDB: one queue an event and process, which writes many at once
- * (docs/decisions/0019-places.md).
- *
- * Places are inserted in order, each only once the one before it is there, by ordered writes under the unique index
- * (event, place). So nobody with a smaller place comes later, and whoever is told that they take part stays.
+ * Concurrent joins in MongoDB: one queue an event and process, written in batches (docs/decisions/0019-places.md). Ordered
+ * writes under the unique index (event, place) insert the join order without gaps, so who takes part never moves back to waiting.
  */
 import { ObjectId } from 'mongodb';
 import {
@@ -24,10 +21,10 @@ import { beyondLimit, type Limited } from './join-limits.ts';
 import { leavingAmong } from './leaving.ts';
 import { blank } from './places.ts';
 
-/** How many are written at once. */
+/** Participations in a batch. */
 const BATCH = 100;
 
-/** How long those of one batch are tried, in milliseconds, while others are faster. */
+/** How long a batch is retried while others win the race, in milliseconds. */
 const PATIENCE = 20_000;
 
 /** Somebody who wants to join. */
@@ -36,15 +33,15 @@ interface Asked extends Limited {
   reject(error: unknown): void;
 }
 
-/** Whose place is known now. */
+/** A join whose order is known. */
 interface Placed {
   asked: Asked;
   place: number;
 }
 
 /**
- * What somebody is told as far as their place alone says it: who may have to wait is told so, until it is known better
- * (`answer`). Whoever hears nothing more, because the process ends here, has a notice of their place then.
+ * The status by join order alone: beyond the capacity is waiting, until `answer` has counted. If the process ends in between, a
+ * notice says the rest.
  */
 const notifiedAtFirst = (
   { lastNotified }: NewParticipation,
@@ -55,11 +52,11 @@ const notifiedAtFirst = (
     ? { lastNotified: { ...lastNotified, status: place > (capacity ?? place) ? 'waiting' : 'joined' } }
     : {};
 
-/** The way into the events of a database. */
+/** Joins events of a database. */
 export function joinQueue({ attempt }: MongoDatabase) {
   const queues = new Map<string, Asked[]>();
 
-  /** The next place of an event, and how many it has. */
+  /** The next join order of an event, and its capacity. */
   const stateOf = (_id: ObjectId) =>
     attempt(async ({ events, participations }) => {
       const [last, event] = await Promise.all([
@@ -69,7 +66,7 @@ export function joinQueue({ attempt }: MongoDatabase) {
       return { next: (last?.place ?? 0) + 1, capacity: event?.capacity, isThere: event?.cancelled === false };
     });
 
-  /** Takes back some places; they are not given again. */
+  /** Takes participations back; their join order is not given again. */
   const giveUp = async (some: Iterable<Asked>, leftReason: LeftReason, tell: (asked: Asked) => void) => {
     for (const asked of some) {
       const { id, participantUid, joinedAt } = asked.participation;
@@ -79,15 +76,12 @@ export function joinQueue({ attempt }: MongoDatabase) {
     }
   };
 
-  /**
-   * Takes back the places of who came beyond their limit, because they joined others meanwhile, of who is leaving for good, and
-   * of all whose event was deleted meanwhile.
-   */
+  /** Takes back what a concurrent write made invalid: a limit exceeded, an account being deleted, an event deleted. */
   const takeBack = async (eventId: ObjectId, placed: Placed[]): Promise<Placed[]> => {
     const all = placed.map(({ asked }) => asked);
     if (all.length === 0) return [];
     const beyond = await attempt((collections) => beyondLimit(collections, all, 0)).catch(
-      () => new Set<Asked>(), // what cannot be counted any more was added all the same
+      () => new Set<Asked>(), // written already: an outage now must not refuse them
     );
     await giveUp(beyond, 'left', ({ reject }) => reject(new LimitReached()));
     const { leaving, isThere } = await attempt(async (collections) => {
@@ -109,10 +103,7 @@ export function joinQueue({ attempt }: MongoDatabase) {
     return [];
   };
 
-  /**
-   * Tells those who have their place where they stand. Their places follow each other.
-   * @param capacity of the event
-   */
+  /** Answers with each one's status. @param capacity of the event */
   const answer = async (eventId: ObjectId, all: Placed[], capacity: number | null | undefined) => {
     const placed = await takeBack(eventId, all);
     const [first] = placed;
@@ -141,15 +132,11 @@ export function joinQueue({ attempt }: MongoDatabase) {
     for (const { asked, statusDetails } of answers) asked.resolve(statusDetails);
   };
 
-  /**
-   * Tries to write them all. A write that was refused or left without an answer is looked after: one's own row is there,
-   * another one of this person's, or none.
-   * @returns those who have no answer yet
-   */
+  /** Writes a batch once; after a refusal or a timeout, reads which rows are there. @returns who has no answer yet */
   const write = async (eventId: ObjectId, batch: Asked[]): Promise<Asked[]> => {
     const { next, capacity, isThere } = await stateOf(eventId);
     if (!isThere) {
-      // Who joined it before hears that.
+      // Who joined before the deletion is answered `joined already`.
       for (const { resolve } of await lookAfter(eventId, batch, capacity)) resolve('no event');
       return [];
     }
@@ -204,7 +191,7 @@ export function joinQueue({ attempt }: MongoDatabase) {
     return left;
   };
 
-  /** Those within their limit; the others have their answer then: who joined before hears just that. */
+  /** Refuses who is at their limit, unless they joined this event before. @returns the others */
   const letIn = async (eventId: ObjectId, batch: Asked[]): Promise<Asked[]> => {
     const beyond = await attempt((collections) => beyondLimit(collections, batch, 1));
     if (beyond.size === 0) return batch;
@@ -212,7 +199,7 @@ export function joinQueue({ attempt }: MongoDatabase) {
     return batch.filter((asked) => !beyond.has(asked));
   };
 
-  /** @throws what those who have no answer were told */
+  /** Writes a batch until all are answered. @throws what the rest was rejected with */
   const writeAll = async (eventId: ObjectId, batch: Asked[]) => {
     const until = performance.now() + PATIENCE;
     let left = batch;
@@ -223,7 +210,7 @@ export function joinQueue({ attempt }: MongoDatabase) {
         left = await write(eventId, left);
       }
     } catch (error) {
-      for (const { reject } of left) reject(error); // who has an answer keeps it
+      for (const { reject } of left) reject(error); // the first answer counts
       throw error;
     }
   };
@@ -233,7 +220,7 @@ export function joinQueue({ attempt }: MongoDatabase) {
       try {
         await writeAll(new ObjectId(eventId), queue.splice(0, BATCH));
       } catch (error) {
-        // Nobody waits twice for a database that is away.
+        // One timeout is enough: the queue behind fails at once.
         if (error instanceof StoreUnavailable) for (const { reject } of queue.splice(0)) reject(error);
       }
     }

@@ -1,4 +1,4 @@
-/** The flags of those who leave for good, in MongoDB, and the look at them after each write. */
+/** Leaving flags in MongoDB, and the check after each write. */
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import type { Collection } from 'mongodb';
 import {
@@ -48,10 +48,7 @@ export async function mustStay(collections: Collections, people: readonly Named[
   if ((await leavingAmong(collections, people)).length > 0) throw new AccountLeaving();
 }
 
-/**
- * Takes back a row that was just written for somebody who is leaving; who erases does the same. An event goes with whoever
- * joined it this moment.
- */
+/** Takes back a row that was just written for somebody who is leaving, as the erasure does; an event with its participations. */
 async function takeBack<Kind extends RowKind>(
   collections: Collections,
   kind: Kind,
@@ -67,14 +64,14 @@ async function takeBack<Kind extends RowKind>(
   const { uid } = nounOf(kind);
   const own = { _id, ...(row[uid] ? { [uid]: row[uid] } : {}) };
   const nobody = { uid: '', email: '', emailVerified: false };
-  // Again, when somebody else changed it in between.
+  // Again after a concurrent change.
   for (let left = await rowsOf(kind).find(own).toArray(); left.length > 0; ) {
     await eraseDocuments(collections, kind, left, nobody, { now: new Date().toISOString(), from: '' });
     left = await rowsOf(kind).find(own).toArray();
   }
 }
 
-/** After a row was written: unless somebody whom it names is leaving, it stays. @throws AccountLeaving */
+/** Takes a row back after its write when it names somebody who is leaving. @throws AccountLeaving */
 export async function keepUnlessLeaving<Kind extends RowKind>(
   { attempt }: Pick<MongoDatabase, 'attempt'>,
   kind: Kind,
@@ -86,10 +83,7 @@ export async function keepUnlessLeaving<Kind extends RowKind>(
   throw new AccountLeaving();
 }
 
-/**
- * After one of the team decided: their name is taken out again when they are leaving; the decision stays, as one that was made
- * before.
- */
+/** Takes the decider's name out again when they are leaving; the decision stays. */
 export async function unnameIfLeaving(
   collections: Collections,
   kind: 'applications' | 'reports',
@@ -114,7 +108,7 @@ export const leavingStore = ({ attempt }: MongoDatabase): LeavingStore => ({
       try {
         await set(true);
       } catch (error) {
-        // Another call set one for the same person in this moment.
+        // A concurrent call has set it.
         if (!isDuplicate(error)) throw error;
         await set(false);
       }

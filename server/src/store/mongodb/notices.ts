@@ -1,4 +1,4 @@
-/** What people were told, and what they were not, in MongoDB. */
+/** Notices in MongoDB: what people were last notified of, and what is news. */
 import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
 import {
   NOTIFIED_BEFORE,
@@ -18,7 +18,7 @@ import {
 } from './documents.ts';
 import { countsOf, statusRecordsOf, withJoined } from './places.ts';
 
-/** Answers that are told at once. */
+/** Answers in a list. */
 const MOST_ANSWERS = 100;
 
 /** How many of those who joined are named. */
@@ -32,10 +32,10 @@ const GONE = { active: false, gone: { $in: ['left', 'deleted'] } } as const;
 type OwnEvent = Pick<EventDocument, '_id' | 'looked'>;
 const lookedOf = ({ looked }: OwnEvent) => looked ?? { place: 0, left: 0 };
 
-/** What decides whether there is anything to tell a person of an event. */
+/** The fields of an event that decide whether there is news. */
 const DECIDES = { sequence: 1, cancelled: 1, cancelledAt: 1, capacity: 1, postDate: 1 } as const;
 
-/** Of which events of a creator somebody joined or left since they looked. */
+/** The events of a creator whose roster changed since they saw it. */
 async function eventsWithNews(
   { events, participations }: Collections,
   creatorUid: string,
@@ -80,10 +80,7 @@ async function eventsWithNews(
   return found;
 }
 
-/**
- * Who joined and left an event. What comes while this reads is either told or left for the next look: the last place is
- * read first, then who left, then who joined.
- */
+/** Who joined and left an event. The last join order is read first: what comes while this reads is told next time. */
 async function peopleNews(
   { events, participations }: Collections,
   { _id: eventId }: OwnEvent,
@@ -117,7 +114,7 @@ async function peopleNews(
   };
 }
 
-/** What keeps that somebody read this, and of which participations; idempotent. */
+/** The idempotent update that keeps what was read, and the participations that it applies to. */
 function keeping(read: Read): {
   of: Filter<ParticipationDocument>;
   update: UpdateFilter<ParticipationDocument>;

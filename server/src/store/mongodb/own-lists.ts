@@ -77,7 +77,7 @@ export async function addWithin(
   try {
     await hold(limit);
   } catch (error) {
-    // What cannot be counted any more was added all the same.
+    // Written already: an outage now must not refuse it.
     if (!(error instanceof LimitReached)) return;
     await takeBack();
     throw error;

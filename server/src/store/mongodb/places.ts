@@ -1,4 +1,4 @@
-/** Places in MongoDB: who is counted, who stands before whom, and the places of those who joined before there were any. */
+/** Join order in MongoDB: counts, status, and a backfill for rows of releases without it. */
 import { type Collection, type Filter, ObjectId } from 'mongodb';
 import {
   blanked,
@@ -14,7 +14,7 @@ import { madeOfParticipation, type ParticipationDocument, toDocument, toRow } fr
 
 type Participations = Collection<ParticipationDocument>;
 
-/** How many participations fulfil this, by the id of their event; none is not there. */
+/** How many participations match, by the id of their event; absent for none. */
 export async function countsOf(participations: Participations, filter: object): Promise<Map<string, number>> {
   const counts = await participations
     .aggregate<{ _id: ObjectId; count: number }>([
@@ -41,7 +41,7 @@ export async function withJoined(
 }
 
 /**
- * Where participations of one person stand.
+ * The status of participations of one person.
  * @param capacityOf the capacity of an event, by its id
  */
 export async function statusRecordsOf(
@@ -50,7 +50,7 @@ export async function statusRecordsOf(
   capacityOf: (eventId: string) => number | null | undefined,
 ): Promise<StatusRecord[]> {
   const rows = documents.map((document) => toRow('participations', document));
-  // Within the capacity by its very place: nobody need be counted.
+  // A join order within the capacity takes part, however many left.
   const beyond = documents.filter(
     ({ active, place, eventId }) => active && place > (capacityOf(eventId.toHexString()) ?? place),
   );
@@ -82,10 +82,7 @@ export async function blank(
 
 type Unplaced = Pick<ParticipationDocument, '_id' | 'eventId' | 'participant'>;
 
-/**
- * The places of those of these events who have none yet, in the order of joining; the same whenever and by whomever it is
- * worked out.
- */
+/** The missing join orders of these events, by time of joining; deterministic, so that two processes agree. */
 async function missingPlaces(
   participations: Participations,
   eventIds: ObjectId[],
@@ -113,7 +110,7 @@ async function missingPlaces(
     });
 }
 
-/** Adds the places that these rows will have once the database is brought to this release's version. */
+/** Adds to rows of an unmigrated database the join order that the migration would give them. */
 export async function addPlaces(
   participations: Participations,
   documents: Partial<ParticipationDocument>[],
@@ -132,7 +129,7 @@ export async function addPlaces(
 }
 
 /**
- * Gives a place to everybody who has none. Two processes may do that at the same time, and one that was cut goes on.
+ * Backfills the join order. Idempotent, and safe in two processes at once.
  * @param batch how many are looked at, and written, at a time
  */
 export async function givePlaces(participations: Participations, batch = 1_000): Promise<void> {

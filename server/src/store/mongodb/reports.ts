@@ -3,7 +3,7 @@
  * of several at once wins; what follows from it can be repeated, and is done by whoever decides next when it was cut.
  */
 import { type Filter, ObjectId } from 'mongodb';
-import { deciderOf, type ReportedRecord, type ReportStore } from '../port/store.ts';
+import { deciderOf, type ReportedRecord, type ReportRecord, type ReportStore } from '../port/store.ts';
 import type { Collections } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { type ReportDocument, toDocument, toRow } from './documents.ts';
@@ -34,6 +34,37 @@ function beyond(after: { open: boolean; date: string; id: string }): Filter<Repo
     { open: after.open, date: last, _id: { $lt: new ObjectId(after.id) } },
   ];
   return { $or: after.open ? [...rest, { open: false }] : rest };
+}
+
+/** Hides the event of a report that was decided so. */
+async function hideEvent(
+  { events }: Collections,
+  _id: ObjectId,
+  { outcome, note, decidedAt, ...report }: ReportRecord,
+  reason = report.reason,
+): Promise<void> {
+  if (outcome !== 'hidden' || !decidedAt) return;
+  const hidden = { at: decidedAt, reason, ...(note && { note }) };
+  await events.updateOne(
+    { _id, cancelled: false },
+    { $set: { cancelled: true, cancelledAt: new Date(decidedAt), hidden }, $inc: { sequence: 1 } },
+  );
+}
+
+/**
+ * Closes the other reports of an event with the decision of one.
+ * @param own whether the decision is this call's; else it may have been cut, and later reports wait for one of their own
+ */
+async function closeOthers(
+  { reports }: Collections,
+  eventId: ObjectId,
+  { outcome, note, decidedBy, decidedAt }: ReportRecord,
+  own: boolean,
+): Promise<void> {
+  if (!outcome || outcome === 'shown') return;
+  const before = own || !decidedAt ? {} : { date: { $lte: new Date(decidedAt) } };
+  const closing = { outcome, decidedAt, ...(note && { note }), ...(decidedBy && { decidedBy }), open: false };
+  await reports.updateMany({ eventId, open: true, ...before }, { $set: closing });
 }
 
 export const reportStore = (database: MongoDatabase): ReportStore => {
@@ -80,7 +111,7 @@ export const reportStore = (database: MongoDatabase): ReportStore => {
 
     closeReports: (id, decision, reason) =>
       attempt(async (collections) => {
-        const { reports, events } = collections;
+        const { reports } = collections;
         await mustStay(collections, [deciderOf(decision)]);
         const _id = new ObjectId(id);
         const closing = { $set: { ...decision, open: false } };
@@ -88,35 +119,8 @@ export const reportStore = (database: MongoDatabase): ReportStore => {
         const document = await reports.findOne({ _id });
         if (!document) return null;
         const report = toRow('reports', document);
-        const { outcome, note, decidedBy, decidedAt } = report;
-        const { eventId } = document;
-        if (outcome === 'hidden' && decidedAt)
-          await events.updateOne(
-            { _id: eventId, cancelled: false },
-            {
-              $set: {
-                cancelled: true,
-                cancelledAt: new Date(decidedAt),
-                hidden: { at: decidedAt, reason: reason ?? report.reason, ...(note && { note }) },
-              },
-              $inc: { sequence: 1 },
-            },
-          );
-        // Another's decision, which may have been cut, is completed; what was reported since waits for one of its own.
-        const closed = matchedCount > 0 || !decidedAt ? {} : { date: { $lte: new Date(decidedAt) } };
-        if (outcome && outcome !== 'shown')
-          await reports.updateMany(
-            { eventId, open: true, ...closed },
-            {
-              $set: {
-                outcome,
-                decidedAt,
-                ...(note && { note }),
-                ...(decidedBy && { decidedBy }),
-                open: false,
-              },
-            },
-          );
+        await hideEvent(collections, document.eventId, report, reason);
+        await closeOthers(collections, document.eventId, report, matchedCount > 0);
         await unnameIfLeaving(collections, 'reports', decision);
         return { decided: matchedCount > 0, report };
       }),

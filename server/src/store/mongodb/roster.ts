@@ -14,7 +14,7 @@ import { HIDDEN } from './reports.ts';
 const ownEvent = ({ events }: Collections, _id: ObjectId, creatorUid: string) =>
   events.findOne({ _id, creatorUid, $or: [{ cancelled: false }, HIDDEN] }, { projection: { capacity: 1 } });
 
-/** The place of the first who waits; a place beyond all when nobody does. */
+/** The join order of the first who waits; beyond all when nobody does. */
 async function firstWaiting(
   { participations }: Collections,
   eventId: ObjectId,

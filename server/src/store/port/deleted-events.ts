@@ -1,11 +1,8 @@
-/**
- * What becomes of an event that was deleted, and that nobody else took part in (docs/specification.md, "Events"): what it held goes,
- * so that whoever creates and deletes all day fills no disk.
- */
+/** Deleted events that nobody else joined are emptied, so that creating and deleting all day fills no disk (docs/specification.md, "Events"). */
 import { EVENT_FIELDS } from '@social-serve/contract/event';
 import type { EventRecord } from './events.ts';
 
-/** Which event it was; nothing else that its creator wrote stays. */
+/** Fields that stay, to tell which event it was. */
 const STAY = ['title', 'eventType', 'eventDate', 'endDate', 'timeZone', 'location', 'capacity'];
 const GO = ['changes', 'rosterSeen', ...EVENT_FIELDS.filter((name) => !STAY.includes(name))];
 

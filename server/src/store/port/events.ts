@@ -24,7 +24,7 @@ export interface EventChange {
   fields: FieldChange[];
 }
 
-/** How far the creator of an event looked at who joined: the last place, and how many up to it had left. */
+/** What the creator saw of a roster: the last join order, and how many up to it had left. The names inside are the stored ones. */
 export interface RosterSeen {
   place: number;
   left: number;
@@ -49,9 +49,9 @@ export interface EventRecord extends EventFields {
   sequence: number;
   /** The last changes, oldest first (`changedEvent`); absent while nothing changed. Goes with the account. */
   changes?: EventChange[] | null | undefined;
-  /** How far the creator looked at who joined; absent while they did not. */
+  /** Absent until the creator looked at the roster. */
   rosterSeen?: RosterSeen | null | undefined;
-  /** How many joined and are not gone; absent for none. Counted by the store, never written. */
+  /** How many joined and did not leave; absent for none. Counted by the store, never written. */
   joined?: number | undefined;
 }
 
@@ -66,7 +66,7 @@ export type EventChanges = Pick<EventFields, 'eventDate'> & {
     | undefined;
 };
 
-/** A place in the list: that of an event. */
+/** A cursor in the list: that of an event. */
 interface ListPlace {
   eventDate: string;
   id: string;
@@ -83,9 +83,9 @@ export interface EventListing {
   type?: EventFields['eventType'] | undefined;
   /** Folded by `foldForSearch`; a literal part of the title, never a pattern. */
   search?: string | undefined;
-  /** The same of the place. */
+  /** The same of the location. */
   place?: string | undefined;
-  /** The same of the title or the place. */
+  /** The same of title or location. */
   text?: string | undefined;
   /** The last event of the page before. */
   after?: ListPlace | undefined;
@@ -133,7 +133,7 @@ export interface OwnPage<Row> {
   total: number;
 }
 
-/** One half of a person's own list, from a place in it on. */
+/** One half of a person's own list, from a cursor on. */
 export interface OwnHalf {
   upcoming: boolean;
   after: OwnListing['after'];

@@ -1,6 +1,6 @@
 /**
- * What the server asks of a store about notices (docs/decisions/0022). Nothing is written when something happens: rows keep
- * what their person was told last, and a notice is the difference from what is so now.
+ * What the server asks of a store about notices (docs/decisions/0022): the difference between what a person was last notified
+ * of, which their rows keep, and what is so now.
  */
 
 import type { ApplicationRecord } from './applications.ts';
@@ -8,7 +8,7 @@ import type { EventRecord, RosterSeen } from './events.ts';
 import type { Owner } from './own-rows.ts';
 import type { JoinedEventRecord, LastNotified } from './participations.ts';
 
-/** What is taken for told of a participation of a release that kept nothing. */
+/** The default for participations of releases that did not keep it. */
 export const NOTIFIED_BEFORE: LastNotified = { sequence: 0, status: 'joined' };
 
 /** Something that a person read about an event that they joined. */
@@ -21,7 +21,7 @@ export type Read =
   /** `at`: ISO 8601 UTC. */
   | { what: 'moved-up'; at: string };
 
-/** What a person was told once they read this; the same when they knew it already. */
+/** What a person was last notified of once they read this; the same object when they knew it. */
 export function notifiedAfter(known: LastNotified, read: Read): LastNotified {
   switch (read.what) {
     case 'changed':
@@ -44,26 +44,26 @@ export function notifiedAfter(known: LastNotified, read: Read): LastNotified {
 /** Who joined and left an event since its creator last looked. */
 export interface PeopleNews {
   event: EventRecord;
-  /** How many others than the creator joined and are still there, and the first three: their names, else addresses. */
+  /** How many joined and did not leave, without the creator, and the names, else addresses, of the first three. */
   joined: number;
   names: string[];
   /** How many left, or deleted their account, of those whom the creator had seen. */
   left: number;
   /** When the last of them joined; ISO 8601 UTC. Absent when nobody did. */
   at?: string | undefined;
-  /** What a look sees now. */
+  /** What counts as seen once this was read. */
   rosterSeen: RosterSeen;
 }
 
 export interface NoticeStore {
   /**
-   * What there may be to tell this person about events that they joined and that are not earlier than `since`.
-   * @param unread whether only what they may not have read is wanted, which is quick; else all that changed since then, too
+   * Joined events, not earlier than `since`, of which this person may have notices.
+   * @param unread whether to leave out what was read, which is quick
    */
   listNews(participantUid: string, since: string, unread: boolean): Promise<JoinedEventRecord[]>;
-  /** Who joined and left events of this creator that are not earlier than `since`, since they last looked; others are not there. */
+  /** Changes of the rosters of this creator since they saw them, of events not earlier than `since`. */
   listPeopleNews(creatorUid: string, since: string, limit: number): Promise<PeopleNews[]>;
-  /** How many such events there are. */
+  /** How many rosters those are. */
   countPeopleNews(creatorUid: string, since: string): Promise<number>;
   /** Keeps that this person read something; nothing when the participation is not theirs. Idempotent. */
   keepRead(participationId: string, participantUid: string, read: Read): Promise<void>;
@@ -71,6 +71,6 @@ export interface NoticeStore {
   listAnswers(owner: Owner, since: string): Promise<ApplicationRecord[]>;
   /** Keeps that this person read the answer of that moment to their application, or a later one. Idempotent. */
   keepAnswerRead(applicationId: string, owner: Owner, decidedAt: string): Promise<void>;
-  /** Keeps how far this creator looked; never takes it back. */
+  /** Keeps what this creator saw of a roster; never moves back. */
   keepRosterSeen(eventId: string, creatorUid: string, looked: RosterSeen): Promise<void>;
 }

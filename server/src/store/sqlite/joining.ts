@@ -1,4 +1,4 @@
-/** How somebody joins an event, in SQLite (docs/decisions/0019-places.md): those of one turn are one transaction (`group-commit.ts`). */
+/** Joining in SQLite (docs/decisions/0019-places.md); joins of one turn of the event loop share a transaction (`group-commit.ts`). */
 import {
   type JoinRefusal,
   type NewParticipation,
@@ -14,7 +14,7 @@ import { insertRow } from './rows.ts';
 const UPCOMING = `participations p JOIN events e ON e.id = p.eventId
   WHERE p.participantUid = :uid AND p.gone IS NULL AND ${notOver('e')} AND e.cancelledAt IS NULL`;
 
-/** What an event has before somebody joins it; null counts none. */
+/** An event before somebody joins it. */
 interface State {
   joined: number;
   capacity: number | null;

@@ -1,4 +1,4 @@
-/** The flags of those who leave for good, in SQLite, and the look at them within each transaction that writes. */
+/** Leaving flags in SQLite, checked within each transaction that writes. */
 import {
   AccountLeaving,
   addressDigest,

@@ -1,4 +1,4 @@
-/** What people were told, and what they were not, in SQLite. */
+/** Notices in SQLite: what people were last notified of, and what is news. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type EventRecord,
@@ -19,8 +19,8 @@ import type { Values } from './statements.ts';
 const TOLD_STATUS = "coalesce(p.document ->> '$.told.status', 'joined')";
 
 /**
- * Whether there is something that the person may not know. Where they stand is looked up for who was told that they wait: who
- * takes part waits only when the capacity changed since, which `sequence` says.
+ * Whether there may be something unread. The status is worked out only for who was notified of waiting: who takes part waits
+ * only after a change of the capacity, which `sequence` tells.
  */
 const MAY_BE_UNREAD = `(CASE
   WHEN p.gone IS NOT NULL THEN ${TOLD_STATUS} <> 'removed'
@@ -28,30 +28,30 @@ const MAY_BE_UNREAD = `(CASE
   ELSE p.document ->> '$.told.cancelledAt' IS NOT NULL OR e.sequence > coalesce(p.document ->> '$.told.sequence', 0) OR (${TOLD_STATUS} = 'waiting' AND NOT ${WAITS})
   END)`;
 
-/** Whether there may be anything that was told, or happened, of late; what it is the documents say. */
+/** Whether there may be anything to tell, read or not; the documents say what. */
 const MAY_BE_TOLD = `(e.sequence > 0 OR e.cancelledAt IS NOT NULL OR p.gone IS NOT NULL
   OR p.document ->> '$.told.movedUpAt' IS NOT NULL)`;
 
-/** Participations that are read, with their events, at a stretch (docs/specification.md, "Limits"). */
+/** Participations read between two turns of the event loop (docs/specification.md, "Limits"). */
 const PIECE = 50;
 
 const seen = (field: keyof RosterSeen) => `coalesce(e.document ->> '$.looked.${field}', 0)`;
 
 const LEFT = "p.eventId = e.id AND p.gone IN ('left', 'deleted')";
 
-/** Who is there of those who joined after the creator looked; the creator among them is not told. */
+/** Active participations since the creator saw the roster, the creator's own among them. */
 const JOINED_SINCE = `p.eventId = e.id AND p.gone IS NULL AND p.place > ${seen('place')}`;
 
 /** How many left since then; a range of an index. */
 const LEFT_SINCE = `(SELECT count(*) FROM participations p WHERE ${LEFT} AND p.place <= ${seen('place')})
   - ${seen('left')}`;
 
-/** The events of a creator which somebody joined or left since they looked: of those who joined the first one is looked for. */
+/** The events of a creator whose roster changed since they saw it. */
 const WITH_NEWS = `FROM events e WHERE e.creatorUid = :creatorUid AND e.cancelledAt IS NULL AND e.eventDate >= :since
   AND (EXISTS (SELECT 1 FROM participations p WHERE ${JOINED_SINCE} AND p.participantUid <> e.creatorUid)
     OR ${LEFT_SINCE} > 0)`;
 
-/** One of them, and how many that were. Each count is a range of an index. */
+/** One of those events with its counts, each a range of an index. */
 const NEWS = `
   SELECT ${columnsOf('events', 'e')}, ${LEFT_SINCE} AS leftSince,
     (SELECT count(*) FROM participations p WHERE ${JOINED_SINCE})
@@ -60,14 +60,14 @@ const NEWS = `
     (SELECT count(*) FROM participations p WHERE ${LEFT}) AS leftInAll
   FROM events e WHERE e.key = :key`;
 
-/** Answers that are told at once. */
+/** Answers in a list. */
 const MOST_ANSWERS = 100;
 
 /** How many of those who joined are named. */
 const NAMED = 3;
 
 export function noticeStore(db: SqliteConnection): NoticeStore {
-  /** The first of those who joined after a place, and when the last one did. */
+  /** The first names of who joined since, and when the last one did. */
   const whoJoined = ({ id: eventId, creatorUid, rosterSeen }: EventRecord) => {
     const values = { eventId, creatorUid, place: rosterSeen?.place ?? 0 };
     const joined =

@@ -18,7 +18,7 @@ import type { Values } from './statements.ts';
 /** Participations, each with its event. */
 export const JOINED = 'participations p JOIN events e ON e.id = p.eventId';
 
-/** How many stand before a participation; counted only where somebody waits. */
+/** How many active rows are before a participation; counted only where somebody waits. */
 const BEFORE = `CASE WHEN p.gone IS NULL AND e.joined > e.capacity THEN
   (SELECT count(*) FROM participations o WHERE o.eventId = p.eventId AND o.gone IS NULL AND o.place < p.place)
   ELSE 0 END`;
@@ -26,7 +26,7 @@ const BEFORE = `CASE WHEN p.gone IS NULL AND e.joined > e.capacity THEN
 /** Whether a participation waits for a place: 0 or 1. */
 export const WAITS = `(p.gone IS NULL AND coalesce(${BEFORE} >= e.capacity, 0))`;
 
-/** A participation and what it stands by. */
+/** A participation and what its status follows from. */
 const PLACED = `${columnsOf('participations', 'p')}, ${BEFORE} AS before, e.capacity AS capacity`;
 
 /** The same with its event. */
@@ -84,7 +84,7 @@ export const participationStore = (db: SqliteConnection): ParticipationStore => 
       const part = show ? PART[show] : '';
       const half = show ? `AND e.endsAt ${show === 'past' ? '<' : '>='} :from` : '';
       return {
-        // The dates of all, from an index; the documents of the page only, or of all to know who waits.
+        // Dates of all rows come from an index; documents are read for the page alone, or for all to know who waits.
         rows: fillPage(listing, 'e', ({ condition, order, values }) =>
           db.all<Values>(
             `WITH page AS (SELECT p.key AS participation, e.key AS event FROM ${JOINED}

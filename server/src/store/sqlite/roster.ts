@@ -9,7 +9,7 @@ import type { Values } from './statements.ts';
 const OWN_EVENT =
   'FROM events WHERE id = :eventId AND creatorUid = :creatorUid AND (cancelledAt IS NULL OR hiddenAt IS NOT NULL)';
 
-/** Those of an event in one state, in the order of places: however many left, an index leads past them. */
+/** The rows of an event in one state, by join order, through an index that skips who left. */
 const AMONG = {
   active: 'FROM participations INDEXED BY participationsCounted WHERE eventId = :eventId AND gone IS NULL',
   removed:
@@ -21,7 +21,7 @@ export function rosterStore(db: SqliteConnection): RosterStore {
   const ownEvent = (eventId: string, creatorUid: string) =>
     db.one<{ capacity: number | null }>(`SELECT capacity ${OWN_EVENT}`, { eventId, creatorUid });
 
-  /** The place of the first who waits; a place beyond all when nobody does. */
+  /** The join order of the first who waits; beyond all when nobody does. */
   const firstWaiting = (eventId: string, capacity: number | null) => {
     if (capacity === null) return Number.MAX_SAFE_INTEGER;
     const first = db.one<{ place: number }>(
@@ -48,7 +48,7 @@ export function rosterStore(db: SqliteConnection): RosterStore {
     ];
   };
 
-  /** Somebody who joined this event of this creator and is not gone. */
+  /** An active participation in this event of this creator. */
   const find = (eventId: string, creatorUid: string, id: string): ParticipationRecord | null => {
     const answer = db.one<Values>(
       `SELECT ${columnsOf('participations')} FROM participations
