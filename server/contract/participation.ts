@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { eventReply, managedFields } from './event.ts';
 import { body, idText, ownEmail } from './input.ts';
 import { ownPageQuery } from './paging.ts';
-import { insertedReply, rowId } from './replies.ts';
+import { count, insertedReply, rowId } from './replies.ts';
 
 /** Path parameters of GET /joinedEvents/{email}. */
 export const emailParams = z.object({ email: ownEmail('E-mail') });
@@ -33,8 +33,11 @@ export type ParticipationStatus = z.output<typeof status>;
 /** How many wait before this person; 0 for who does not wait. Who is first on the waiting list has 0, too. */
 const ahead = z.int();
 
+/** Present while the others who take part see one's first name. */
+const shown = z.literal(true).optional();
+
 /** What a person has to do with an event, told with it when they send their token; `_id` is what leaving takes. */
-const participation = z.object({ _id: rowId, status, ahead });
+const participation = z.object({ _id: rowId, status, ahead, shown });
 export type Participation = z.infer<typeof participation>;
 
 /** The reply of POST /joinedEvents: whether there was a place, or how many wait before. */
@@ -68,6 +71,7 @@ export const joinedEventReply = eventReply.extend({
   participant: z.string(),
   status,
   ahead,
+  shown,
   cancelled,
   takenOff,
 });
@@ -87,3 +91,13 @@ export const eventForPersonReply = eventReply.extend({
   ...managedFields,
 });
 export type EventForPerson = z.output<typeof eventForPersonReply>;
+
+/** Body of PUT /joinedEvents/{id}/visibility: whether others who take part see one's first name. */
+export const visibilityBody = body({ shown: z.boolean({ error: 'Shown must be true or false.' }) });
+
+/** First names that are shown of an event at most. */
+export const MOST_NAMES = 50;
+
+/** The reply of GET /events/{id}/going: how many take part, and the first names of others who allow it, in the order of joining. */
+export const goingReply = z.object({ going: count, names: z.array(z.string()).max(MOST_NAMES) });
+export type Going = z.output<typeof goingReply>;

@@ -370,6 +370,32 @@ const TABLE: Record<string, Row> = {
     leaves: ([, participations]) =>
       expect(notGone(participations)).toEqual([joinedByArif.id, joinedCancelled.id].toSorted()),
   },
+  'PUT /joinedEvents/{id}/visibility': {
+    operation: operations.setVisibility,
+    params: { id: joined.id },
+    sent: { shown: true },
+    right: 200,
+    body: UPDATED,
+    other: 404, // the event's other participant, too
+    leaves: ([, participations]) =>
+      expect(participations).toContainEqual(expect.objectContaining({ id: joined.id, nameShown: true })),
+  },
+  'GET /events/{id}/going': {
+    operation: operations.listGoing,
+    params: { id: event.id },
+    right: 200,
+    body: { going: 2, names: [] },
+    other: 200, // takes part
+    team: { status: 403 },
+  },
+  'GET /events/{id}/going, of another event': {
+    operation: operations.listGoing,
+    params: { id: arifsEvent.id },
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 200, // its creator
+    team: { status: 403 },
+  },
   'GET /events/{id}/participants': {
     operation: operations.listParticipants,
     params: { id: event.id },
@@ -675,10 +701,12 @@ it('names every call', () => {
 
 it('refuses others as the policies say', () => {
   const refused = Object.values(TABLE).filter(
-    ({ operation, other = 200, params }) => operation.policy && other >= 400 && params?.id !== UNKNOWN,
+    ({ operation, right, other = 200, params }) =>
+      operation.policy && Math.max(right, other) >= 400 && params?.id !== UNKNOWN,
   );
   const unlike = refused.filter(
-    ({ operation, other }) => other !== PROBLEMS[operation.policy?.refused ?? 'internal'].status,
+    ({ operation, right, other = 200 }) =>
+      (other >= 400 ? other : right) !== PROBLEMS[operation.policy?.refused ?? 'internal'].status,
   );
   expect(unlike.map(({ operation, other }) => [operation.summary, other])).toEqual([]);
   expect(new Set(refused.map(({ operation }) => operation))).toEqual(

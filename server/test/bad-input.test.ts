@@ -20,6 +20,7 @@ const others = { creatorUid: 'uid-zoe', creator: 'zoe@example.org' };
 const arifs = anEventRecord({ id: '1'.repeat(24), eventDate: inDays(9), ...others });
 const hidden = anEventRecord({ id: '2'.repeat(24), eventDate: inDays(8) });
 const application = anApplicationRecord({ id: '3'.repeat(24) });
+const mine = aParticipation({ eventId: arifs.id, participantUid: 'uid-maya' });
 const report = aReport({ id: '4'.repeat(24), eventId: arifs.id });
 const hiding = aReport({ id: '5'.repeat(24), eventId: hidden.id });
 
@@ -75,6 +76,11 @@ const bodies = {
     method: 'put',
     path: pathTo(calls.hidingAnswer, { id: hidden.id }),
     body: { answer: 'It is real.' },
+  },
+  'PUT /joinedEvents/{id}/visibility': {
+    method: 'put',
+    path: pathTo(calls.visibility, { id: mine.id }),
+    body: { shown: true },
   },
   'PUT /events/{id}/participants/{participant}': {
     method: 'put',
@@ -191,6 +197,7 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
   'PUT /events/{id}/answer': {
     answer: { missing: undefined, empty: '', 'over-long': over(LIMITS.note) },
   },
+  'PUT /joinedEvents/{id}/visibility': { shown: { missing: undefined, 'a text': 'yes' } },
   'PUT /events/{id}/participants/{participant}': {
     came: { missing: undefined, 'a text': 'yes' },
     at: {
@@ -212,7 +219,7 @@ const isFine = (field: string, value: unknown) =>
   (field === 'marks' && Array.isArray(value) && value.length === 1) || // told by the item, below
   (['endDate', 'timeZone'].includes(field) && value === null) ||
   (field === 'capacity' && (value === null || value === WRONG['a number'])) ||
-  (field === 'came' && value === WRONG.true);
+  (['came', 'shown'].includes(field) && value === WRONG.true);
 
 const cases = Object.entries(FIELDS).flatMap(([call, fields]) =>
   Object.entries(fields).flatMap(([field, values]) =>
@@ -227,6 +234,7 @@ describe.each(stores)('with $name', ({ open }) => {
     subject = startApp({ store: open(), team });
     for (const event of [own, arifs, hidden]) await subject.store.addEvent(event);
     await subject.store.addParticipation(joined);
+    await subject.store.addParticipation(mine);
     await subject.store.addApplication(application);
     for (const row of [report, hiding]) await subject.store.addReport(row);
     await subject.store.closeReports(hiding.id, {
@@ -350,6 +358,8 @@ describe.each(stores)('with $name', ({ open }) => {
       ['put', calls.report],
       ['put', calls.hidingAnswer],
       ['get', calls.participants],
+      ['get', calls.going],
+      ['put', calls.visibility],
       ['delete', pathTo(calls.participant, { id: ':id', participant: joined.id }).replace('%3Aid', ':id')],
     ] as const;
 

@@ -137,6 +137,8 @@ function nextCall(random: (below: number) => number, known: number): Call {
     () => ({ method: 'put', path: `/events/${id()}/participants/${id()}`, who, body: tap() }),
     () => ({ method: 'delete', path: `/events/${id()}/participants/${id()}`, who }),
     () => ({ method: 'delete', path: `/cancelEvent/${id()}`, who }),
+    () => ({ method: 'put', path: `/joinedEvents/${id()}/visibility`, who, body: { shown: true } }),
+    () => ({ method: 'get', path: `/events/${id()}/going`, who }),
     () => ({ method: 'get', path: `${calls.ownParticipations}?events=${id()},${id()}`, who }),
     () => ({ method: 'get', path: `${calls.manageEvents}?email=${email}`, who }),
     () => ({ method: 'post', path: calls.volunteers, body: anApplication({ message: pick(TITLES) }) }),

@@ -231,6 +231,24 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     403: { as: 'nameless' },
     404: { path: at(calls.cancelEvent, UNKNOWN), as: 'arif' },
   },
+  setVisibility: {
+    200: { path: at(calls.visibility, joined.id), as: 'arif', body: { shown: true } },
+    ...withToken(badBodies, 'arif'),
+    401: { path: at(calls.visibility, joined.id), body: { shown: true } },
+    403: { path: at(calls.visibility, joined.id), as: 'nameless', body: { shown: true } },
+    404: { path: at(calls.visibility, UNKNOWN), as: 'arif', body: { shown: true } },
+    409: { path: at(calls.visibility, joined.id), as: 'lena', body: { shown: true } },
+  },
+  listGoing: {
+    200: [
+      { path: at(calls.going, own.id), as: 'arif' },
+      { path: at(calls.going, own.id), as: 'maya' },
+    ],
+    400: { path: at(calls.going, 'x'), as: 'arif' },
+    401: {},
+    403: { path: at(calls.going, own.id), as: 'tara' },
+    404: { path: at(calls.going, UNKNOWN), as: 'arif' },
+  },
   listParticipants: {
     200: [
       { as: 'maya' },

@@ -2,18 +2,20 @@
 import { idParams } from '../input.ts';
 import {
   emailParams,
+  goingReply,
   joinBody,
   joinedEventsReply,
   joinedQuery,
   joinReply,
   participationsQuery,
   participationsReply,
+  visibilityBody,
 } from '../participation.ts';
 import { calls } from '../paths.ts';
-import { deletedReply } from '../replies.ts';
+import { deletedReply, updatedReply } from '../replies.ts';
 import { checkInBody, checkInReply, participantParams, rosterQuery, rosterReply } from '../roster.ts';
 import { NEXT_PAGE, type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
-import { addresseeOnly, creatorOnly, participantOnly } from './policies.ts';
+import { addresseeOnly, creatorOnly, participantOnly, thoseGoing } from './policies.ts';
 
 export const participationsOperations = {
   joinEvent: {
@@ -75,6 +77,32 @@ export const participationsOperations = {
     params: idParams,
     status: 200,
     reply: deletedReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+  setVisibility: {
+    method: 'put',
+    path: calls.visibility,
+    tag: 'Taking part',
+    summary: 'Show one’s first name to the others who take part, or not',
+    description: 'Of one event, by the id of the participation. Off until it is chosen.',
+    who: 'signed-in',
+    policy: participantOnly('You do not take part in this event, or left it already.'),
+    params: idParams,
+    body: visibilityBody,
+    status: 200,
+    reply: updatedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'account-leaving'],
+  },
+  listGoing: {
+    method: 'get',
+    path: calls.going,
+    tag: 'Taking part',
+    summary: 'How many take part in an event, and the first names of those who show theirs',
+    who: 'signed-in',
+    policy: thoseGoing('Only who takes part in this event can see who else is going.'),
+    params: idParams,
+    status: 200,
+    reply: goingReply,
     problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
   },
   listParticipants: {

@@ -26,6 +26,15 @@ export const hiddenCreatorOnly = (detail: string) =>
 export const participantOnly = (detail: string) =>
   ({ whose: 'that participant', field: 'participantUid', refused: 'not-found', detail }) as const;
 
+/** For who takes part now, and who created the event. */
+export const thoseGoing = (detail: string) =>
+  ({
+    whose: 'who takes part in the event, or created it',
+    field: 'participantUid',
+    refused: 'not-allowed',
+    detail,
+  }) as const;
+
 /** For who sent the application: nobody else is told of it. */
 export const applicantOnly = (detail: string) =>
   ({ whose: 'that applicant', field: 'applicantUid', refused: 'not-found', detail }) as const;

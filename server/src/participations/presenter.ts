@@ -1,9 +1,15 @@
 /** How a participation leaves the server, with its event. */
 
-import type { EventForPerson, JoinedEvent, OwnParticipation } from '@social-serve/contract/participation';
+import type {
+  EventForPerson,
+  Going,
+  JoinedEvent,
+  OwnParticipation,
+} from '@social-serve/contract/participation';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { toEvent } from '../events/presenter.ts';
 import type {
+  GoingRecord,
   JoinedEventRecord,
   RosterCounts,
   RosterRecord,
@@ -22,6 +28,21 @@ export const toStatus = <Status>({ status, aheadInWaitlist }: StatusDetails & { 
   ahead: aheadInWaitlist,
 });
 
+const shownOr = ({ participation }: StatusRecord) =>
+  participation.nameShown ? { shown: true as const } : {};
+
+/** Characters of a first name that are shown at most: who has a longer one wrote something else. */
+const LONGEST_NAME = 40;
+
+/** The first word of a display name; null where there is none to show. */
+const firstName = (name: string) => name.trim().split(/\s+/)[0]?.slice(0, LONGEST_NAME) || null;
+
+/** Who is going, as those see it who take part. */
+export const toGoing = ({ going, names }: GoingRecord): Going => ({
+  going,
+  names: names.map(firstName).filter((name) => name !== null),
+});
+
 /** A joined event as it travels: the event as it is now, under the participation's own id. */
 export function toJoinedEvent(joined: JoinedEventRecord): JoinedEvent {
   const { participation, statusDetails, event } = joined;
@@ -31,13 +52,20 @@ export function toJoinedEvent(joined: JoinedEventRecord): JoinedEvent {
     join_id: event.id,
     participant: participation.participant,
     ...toStatus(statusDetails),
+    ...shownOr(joined),
     ...cancelledOr(joined),
   };
 }
 
 /** What a person has to do with an event. */
-export function toOwnParticipation({ participation, statusDetails }: StatusRecord): OwnParticipation {
-  return { _id: participation.id, join_id: participation.eventId, ...toStatus(statusDetails) };
+export function toOwnParticipation(record: StatusRecord): OwnParticipation {
+  const { participation, statusDetails } = record;
+  return {
+    _id: participation.id,
+    join_id: participation.eventId,
+    ...toStatus(statusDetails),
+    ...shownOr(record),
+  };
 }
 
 /** An event as its participant sees it, also once it is cancelled. */
@@ -45,7 +73,7 @@ export function toParticipantsEvent(joined: JoinedEventRecord): EventForPerson {
   return {
     ...toEvent(joined.event),
     ...cancelledOr(joined),
-    participation: { _id: joined.participation.id, ...toStatus(joined.statusDetails) },
+    participation: { _id: joined.participation.id, ...toStatus(joined.statusDetails), ...shownOr(joined) },
   };
 }
 

@@ -1,6 +1,7 @@
 /** The calls on taking part (docs/specification.md, "Joining"): join, one's joined events, leave. */
 import { isOver } from '@social-serve/contract/event-rules';
 import { operations } from '@social-serve/contract/operations';
+import { MOST_NAMES } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Dependencies } from '../dependencies.ts';
 import { ownPage } from '../events/listing.ts';
@@ -8,10 +9,10 @@ import { upcomingLimit } from '../events/policy.ts';
 import { noSuchEvent } from '../events/presenter.ts';
 import { mustBeOwn, refusal } from '../http/guard.ts';
 import { limitReached, ProblemError } from '../http/problems.ts';
-import { deleted, inserted } from '../http/replies.ts';
+import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { newId } from '../store/port/store.ts';
-import { toJoinedEvent, toOwnParticipation, toStatus } from './presenter.ts';
+import { toGoing, toJoinedEvent, toOwnParticipation, toStatus } from './presenter.ts';
 
 /** The routes of participations. */
 export function participationsRoutes({ store, maxUpcomingParticipations }: Dependencies): Route[] {
@@ -66,6 +67,18 @@ export function participationsRoutes({ store, maxUpcomingParticipations }: Depen
     route(operations.listOwnParticipations, async ({ query, person }) => {
       const own = await store.findParticipations(query.events, person.uid);
       return own.map(toOwnParticipation);
+    }),
+
+    route(operations.setVisibility, async ({ params, body, person }) => {
+      const changed = await store.showName(params.id, person.uid, body.shown);
+      if (changed === null) throw refusal(operations.setVisibility);
+      return updated(changed);
+    }),
+
+    route(operations.listGoing, async ({ params: { id }, person }) => {
+      const found = await store.listGoing(id, person.uid, MOST_NAMES);
+      if (found) return toGoing(found);
+      throw (await store.findEvent(id)) ? refusal(operations.listGoing) : noSuchEvent();
     }),
 
     route(operations.leaveEvent, async ({ params, person, now }) => {

@@ -6,6 +6,8 @@
  * cannot find its server, or that leaves a call without an answer, is put aside and the next call gets a new one.
  */
 import {
+  type CommandFailedEvent,
+  type CommandSucceededEvent,
   type Db,
   MongoClient,
   type MongoClientOptions,
@@ -97,6 +99,9 @@ const isLost = (error: unknown) =>
   error instanceof MongoServerSelectionError ||
   error instanceof MongoTopologyClosedError;
 
+/** The comment of a command that writes what only few people see: what was kept for everybody stays as it is. */
+export const FOR_FEW = 'for few';
+
 /** The protocol's names of what writes. */
 const WRITING = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite']);
 
@@ -126,8 +131,12 @@ export function openMongoConnection(
 
   const newClient = (differently: MongoClientOptions = {}) => {
     const client = new MongoClient(uri, { ...options, ...differently });
-    const count = ({ commandName }: { commandName: string }) => {
-      if (WRITING.has(commandName)) writes += 1;
+    const forFew = new Set<number>();
+    client.on('commandStarted', ({ command, requestId }) => {
+      if (command.comment === FOR_FEW) forFew.add(requestId);
+    });
+    const count = ({ commandName, requestId }: CommandSucceededEvent | CommandFailedEvent) => {
+      if (!forFew.delete(requestId) && WRITING.has(commandName)) writes += 1;
     };
     client.on('commandSucceeded', count).on('commandFailed', count);
     clients.add(client);

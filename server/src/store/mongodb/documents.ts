@@ -43,7 +43,7 @@ export interface EventDocument
 }
 
 export interface ParticipationDocument
-  extends Pick<ParticipationRecord, 'participant' | 'participantUid' | 'name'> {
+  extends Pick<ParticipationRecord, 'participant' | 'participantUid' | 'name' | 'nameShown'> {
   _id: ObjectId;
   eventId: ObjectId;
   joinedAt: Date;

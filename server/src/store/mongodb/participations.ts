@@ -1,12 +1,14 @@
 /** Who takes part in what, in MongoDB. */
 import { type Filter, ObjectId } from 'mongodb';
-import type { JoinedListing, ParticipationStore } from '../port/store.ts';
+import { type JoinedListing, type ParticipationStore, placesTaken } from '../port/store.ts';
 import type { Collections } from './collections.ts';
+import { FOR_FEW } from './connection.ts';
 import type { MongoDatabase } from './database.ts';
 import { type EventDocument, type ParticipationDocument, toRow } from './documents.ts';
 import { joinQueue } from './join-queue.ts';
+import { mustStay } from './leaving.ts';
 import { fillPage, notOver, over } from './own-lists.ts';
-import { blank, statusRecordsOf, withJoined } from './places.ts';
+import { blank, firstWaiting, statusRecordsOf, withJoined } from './places.ts';
 
 /** The capacity of each of these events that has one, as `statusRecordsOf` asks for it. */
 async function capacitiesOf({ events }: Collections, filter: Filter<EventDocument>) {
@@ -112,6 +114,51 @@ export function participationStore(database: MongoDatabase): ParticipationStore 
           return placed ? [{ ...placed, event }] : [];
         });
         return { rows, total };
+      }),
+
+    showName: (id, participantUid, shown) =>
+      attempt(async (collections) => {
+        await mustStay(collections, [{ uid: participantUid }]);
+        const { matchedCount, modifiedCount } = await collections.participations.updateOne(
+          { _id: new ObjectId(id), participantUid, active: true },
+          shown ? { $set: { nameShown: true } } : { $unset: { nameShown: '' } },
+          { comment: FOR_FEW },
+        );
+        return matchedCount === 0 ? null : modifiedCount > 0;
+      }),
+
+    listGoing: (id, uid, most) =>
+      read(`going ${id} ${uid}`, async ({ events, participations }) => {
+        const eventId = new ObjectId(id);
+        const event = await events.findOne(
+          { _id: eventId, cancelled: false },
+          { projection: { creatorUid: 1, capacity: 1 } },
+        );
+        if (!event) return null;
+        const { capacity = Number.MAX_SAFE_INTEGER } = event;
+        const own = await participations.findOne({ eventId, participantUid: uid, active: true });
+        const before = own
+          ? await participations.countDocuments({ eventId, active: true, place: { $lt: own.place } })
+          : 0;
+        if (event.creatorUid !== uid && (!own || before >= capacity)) return null;
+        const waiting = await firstWaiting({ participations }, eventId, event.capacity);
+        const [joined, shown] = await Promise.all([
+          participations.countDocuments({ eventId, active: true }),
+          participations
+            .find({
+              eventId,
+              active: true,
+              place: { $lt: waiting },
+              nameShown: true,
+              participantUid: { $ne: uid },
+              name: /^[^@]+$/,
+            })
+            .sort({ place: 1 })
+            .limit(most)
+            .toArray(),
+        ]);
+        const names = shown.map(({ name = '' }) => name);
+        return { going: placesTaken({ joined, capacity: event.capacity }), names };
       }),
 
     removeParticipation: (id, participantUid, now) =>

@@ -40,6 +40,20 @@ export async function withJoined(
   return events;
 }
 
+/** The join order of the first who waits; beyond all when nobody does. */
+export async function firstWaiting(
+  { participations }: Pick<Collections, 'participations'>,
+  eventId: ObjectId,
+  capacity: number | null | undefined,
+): Promise<number> {
+  if (!capacity) return Number.MAX_SAFE_INTEGER;
+  const first = await participations.findOne(
+    { eventId, active: true },
+    { sort: { place: 1 }, skip: capacity, projection: { place: 1 } },
+  );
+  return first?.place ?? Number.MAX_SAFE_INTEGER;
+}
+
 /**
  * The status of participations of one person.
  * @param capacityOf the capacity of an event, by its id

@@ -5,6 +5,7 @@ import type { Collections } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { type ParticipationDocument, toRow } from './documents.ts';
 import { literally } from './literally.ts';
+import { firstWaiting } from './places.ts';
 import { HIDDEN } from './reports.ts';
 
 /**
@@ -13,20 +14,6 @@ import { HIDDEN } from './reports.ts';
  */
 const ownEvent = ({ events }: Collections, _id: ObjectId, creatorUid: string) =>
   events.findOne({ _id, creatorUid, $or: [{ cancelled: false }, HIDDEN] }, { projection: { capacity: 1 } });
-
-/** The join order of the first who waits; beyond all when nobody does. */
-async function firstWaiting(
-  { participations }: Collections,
-  eventId: ObjectId,
-  capacity: number | null | undefined,
-): Promise<number> {
-  if (!capacity) return Number.MAX_SAFE_INTEGER;
-  const first = await participations.findOne(
-    { eventId, active: true },
-    { sort: { place: 1 }, skip: capacity, projection: { place: 1 } },
-  );
-  return first?.place ?? Number.MAX_SAFE_INTEGER;
-}
 
 /** Who is listed. */
 function listed(

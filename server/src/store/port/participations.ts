@@ -37,6 +37,8 @@ export interface ParticipationRecord {
   attended?: boolean | undefined;
   /** The time of that check-in; ISO 8601 UTC. */
   attendedMarkedAt?: string | undefined;
+  /** Whether the others who take part see the first word of the name; absent until it was chosen. */
+  nameShown?: true | undefined;
   /** Absent for who joined before that was kept. */
   lastNotified?: LastNotified | undefined;
 }
@@ -112,6 +114,14 @@ export const blanked = (
 const erasedParticipation = (row: ParticipationRecord, now: string): ParticipationRecord =>
   blanked(row, row.leftReason === 'removed' ? 'removed and deleted' : 'deleted', now);
 
+/** Who takes part in an event. */
+export interface GoingRecord {
+  /** How many. */
+  going: number;
+  /** The names of others who show theirs, in the order of joining. */
+  names: string[];
+}
+
 export interface ParticipationStore {
   /**
    * Joins a person, with the next join order of the event. Others who join never move who takes part to waiting.
@@ -127,6 +137,17 @@ export interface ParticipationStore {
   findParticipations(eventIds: readonly string[], participantUid: string): Promise<StatusRecord[]>;
   /** What this person joined. Cancelled events, and those that they were taken off, are listed but not in the total. */
   listJoinedEvents(participantUid: string, listing: JoinedListing): Promise<OwnPage<JoinedEventRecord>>;
+  /**
+   * Sets whether the others who take part see this person's name; changes nothing that everybody sees.
+   * @returns whether it was otherwise before; null when they do not take part, or wait
+   * @throws AccountLeaving
+   */
+  showName(id: string, participantUid: string, shown: boolean): Promise<boolean | null>;
+  /**
+   * Who takes part in this event, for one of them or its creator; null for everybody else.
+   * @param most names at most
+   */
+  listGoing(eventId: string, uid: string, most: number): Promise<GoingRecord | null>;
   /** Takes a person out of an event that they joined; the next who waits moves up. @returns whether there was one */
   removeParticipation(id: string, participantUid: string, now: string): Promise<boolean>;
 }

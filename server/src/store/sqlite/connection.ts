@@ -43,8 +43,9 @@ export interface SqliteConnection {
   /**
    * Does a piece of work of which all or nothing is kept, while nobody else writes; together with what else is written in
    * this turn of the event loop, so that all of it waits for the disk once.
+   * @param seen by whom: what only few people see leaves what was kept for everybody as it is
    */
-  transaction<Result>(work: () => Result): Promise<Result>;
+  transaction<Result>(work: () => Result, seen?: 'by everybody' | 'for few'): Promise<Result>;
   /** Counts the writes: of this connection at once, of others in the next turn of the event loop. */
   generation(): number;
   /** Merges parts of the search's index. @param pages how much work that may be */
@@ -169,9 +170,9 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
       if (!isLookedAt) lookAtOthers();
       return writes;
     },
-    async transaction(work) {
+    async transaction(work, seen = 'by everybody') {
       health.mustTakeWrites();
-      return commit(work);
+      return commit(work, seen);
     },
     search: searches.search,
     mergeSearch: (pages) => db.exec(mergeSearch(pages)),

@@ -14,20 +14,21 @@ const MERGE_PAGES = 16;
 
 interface Piece {
   work(): unknown;
+  seen: 'by everybody' | 'for few';
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
 
 /**
  * Makes the transactions of a connection.
- * @param committed called after each commit
+ * @param committed called after each commit of what everybody may see
  * @returns does a piece of work of which all or nothing is kept, while nobody else writes; rejects with what it throws,
  *   or with what SQLite says of the transaction as a whole
  */
 export function groupCommit(
   db: DatabaseSync,
   committed: () => void,
-): <Result>(work: () => Result) => Promise<Result> {
+): <Result>(work: () => Result, seen?: Piece['seen']) => Promise<Result> {
   let pieces: Piece[] = [];
   let commits = 0;
 
@@ -56,7 +57,7 @@ export function groupCommit(
       commits += 1;
       if (commits % MERGE_EVERY === 0) db.exec(mergeSearch(MERGE_PAGES));
       db.exec('COMMIT');
-      committed();
+      if (group.some(({ seen }) => seen === 'by everybody')) committed();
       for (const answer of answers) answer();
     } catch (error) {
       if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
@@ -64,9 +65,9 @@ export function groupCommit(
     }
   };
 
-  return (work) =>
+  return (work, seen = 'by everybody') =>
     new Promise((resolve, reject) => {
-      pieces.push({ work, resolve: resolve as Piece['resolve'], reject });
+      pieces.push({ work, seen, resolve: resolve as Piece['resolve'], reject });
       if (pieces.length === 1) setImmediate(commit);
     });
 }

@@ -3,7 +3,9 @@ import {
   blanked,
   type JoinedEventRecord,
   type JoinedListing,
+  type ParticipationRecord,
   type ParticipationStore,
+  placesTaken,
   REMOVED,
   type StatusRecord,
   statusDetailsOf,
@@ -11,6 +13,7 @@ import {
 import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { join } from './joining.ts';
+import { mustStay } from './leaving.ts';
 import { fillPage } from './own-lists.ts';
 import { toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
@@ -53,6 +56,22 @@ export const toJoined = (answer: Values): JoinedEventRecord => ({
   ...toPlaced(answer),
   event: toRow('events', answer, 'e'),
 });
+
+/** Who takes part in an event, in the order of joining. */
+const GOING = `participations p INDEXED BY participationsCounted
+  WHERE p.eventId = :eventId AND p.gone IS NULL ORDER BY p.place`;
+
+/** A person's own participation that still counts. */
+function findOwn(db: SqliteConnection, id: string, participantUid: string): ParticipationRecord | null {
+  const there = db.one<Values>(
+    `SELECT ${columnsOf('participations')} FROM participations
+     WHERE id = :id AND participantUid = :participantUid AND gone IS NULL`,
+    { id, participantUid },
+  );
+  return there && toRow('participations', there);
+}
+
+const NAME = "p.document ->> '$.name'";
 
 export const participationStore = (db: SqliteConnection): ParticipationStore => ({
   addParticipation: (participation, limit) =>
@@ -104,16 +123,49 @@ export const participationStore = (db: SqliteConnection): ParticipationStore => 
       };
     }),
 
+  showName: (id, participantUid, shown) =>
+    db.attempt(() =>
+      db.transaction(() => {
+        mustStay(db, [{ uid: participantUid }]);
+        const there = findOwn(db, id, participantUid);
+        if (!there) return null;
+        if ((there.nameShown ?? false) === shown) return false;
+        updateRow(db, 'participations', { ...there, nameShown: shown || undefined });
+        return true;
+      }, 'for few'),
+    ),
+
+  listGoing: (eventId, uid, most) =>
+    db.attempt(() => {
+      const event = db.one<{ creatorUid: string; joined: number; capacity: number | null }>(
+        'SELECT creatorUid, joined, capacity FROM events WHERE id = :eventId AND cancelledAt IS NULL',
+        { eventId },
+      );
+      if (!event) return null;
+      const takingPart = `(SELECT p.participantUid, p.place, p.document FROM ${GOING} LIMIT :places) p`;
+      const values = { eventId, uid, places: event.capacity ?? -1 };
+      if (
+        event.creatorUid !== uid &&
+        !db.one(`SELECT 1 FROM ${takingPart} WHERE p.participantUid = :uid`, values)
+      )
+        return null;
+      const names = db.all<{ name: string }>(
+        `SELECT ${NAME} AS name FROM ${takingPart} WHERE p.participantUid <> :uid AND p.document ->> '$.nameShown'
+           AND instr(${NAME}, '@') = 0 ORDER BY p.place LIMIT :most`,
+        { ...values, most },
+      );
+      return {
+        going: placesTaken({ ...event, capacity: event.capacity ?? undefined }),
+        names: names.map(({ name }) => name),
+      };
+    }),
+
   removeParticipation: (id, participantUid, now) =>
     db.attempt(() =>
       db.transaction(() => {
-        const there = db.one<Values>(
-          `SELECT ${columnsOf('participations', 'p')} FROM participations p
-           WHERE id = :id AND participantUid = :participantUid AND gone IS NULL`,
-          { id, participantUid },
-        );
+        const there = findOwn(db, id, participantUid);
         if (!there) return false;
-        updateRow(db, 'participations', blanked(toRow('participations', there, 'p'), 'left', now));
+        updateRow(db, 'participations', blanked(there, 'left', now));
         return true;
       }),
     ),

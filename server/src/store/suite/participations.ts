@@ -52,6 +52,57 @@ export function describeParticipations({ store, add, joined }: Subject): void {
       expect(await store.findParticipation(event.id, 'uid-arif')).toBeNull();
     });
 
+    it('show their first names to each other once they choose to, while they take part', async () => {
+      const event = await add({ capacity: 3 });
+      const joins = [
+        aParticipation({ eventId: event.id, participantUid: 'uid-arif', name: 'Arif Hossain' }),
+        aParticipation({ eventId: event.id, participantUid: 'uid-zoe', name: 'zoe@example.org' }),
+        aParticipation({ eventId: event.id, participantUid: 'uid-omar', name: 'Omar Khan' }),
+        aParticipation({ eventId: event.id, participantUid: 'uid-lena', name: 'Lena Roy' }),
+      ];
+      for (const one of joins) await store.addParticipation(one);
+      const [arif, zoe, omar, lena] = joins.map(({ id }) => id) as [string, string, string, string];
+      expect(await store.listGoing(event.id, 'uid-arif', 9)).toEqual({ going: 3, names: [] });
+      expect(await store.showName(arif, 'uid-omar', true)).toBeNull();
+      expect(await store.showName(arif, 'uid-arif', true)).toBe(true);
+      expect(await store.showName(arif, 'uid-arif', true)).toBe(false);
+      await store.showName(zoe, 'uid-zoe', true);
+      await store.showName(omar, 'uid-omar', true);
+      await store.showName(lena, 'uid-lena', true);
+      // For everybody else: neither oneself, nor who has an address for a name, nor who waits.
+      expect(await store.listGoing(event.id, 'uid-arif', 9)).toEqual({ going: 3, names: ['Omar Khan'] });
+      const all = { going: 3, names: ['Arif Hossain', 'Omar Khan'] };
+      expect(await store.listGoing(event.id, 'uid-maya', 9)).toEqual(all);
+      expect(await store.listGoing(event.id, 'uid-maya', 1)).toEqual({ going: 3, names: ['Arif Hossain'] });
+      for (const uid of ['uid-lena', 'uid-nobody'])
+        expect(await store.listGoing(event.id, uid, 9), uid).toBeNull();
+      await store.removeParticipation(omar, 'uid-omar', later);
+      expect(await store.showName(omar, 'uid-omar', true)).toBeNull();
+      expect(await store.listGoing(event.id, 'uid-lena', 9)).toEqual({ going: 3, names: ['Arif Hossain'] });
+      await store.showName(arif, 'uid-arif', false);
+      expect(await store.listGoing(event.id, 'uid-lena', 9)).toEqual({ going: 3, names: [] });
+      await store.cancelEvent(event.id, 'uid-maya', later);
+      expect(await store.listGoing(event.id, 'uid-lena', 9)).toBeNull();
+    });
+
+    it('that show a name change nothing that everybody sees', async () => {
+      const event = await add();
+      const one = aParticipation({ eventId: event.id });
+      await store.addParticipation(one);
+      // A generation of a second's length may end meanwhile: one attempt of a few goes by without.
+      await expect
+        .poll(async () => {
+          const before = store.generation();
+          await store.showName(one.id, 'uid-arif', true);
+          await store.showName(one.id, 'uid-arif', false);
+          return store.generation() === before;
+        })
+        .toBe(true);
+      const before = store.generation();
+      await store.removeParticipation(one.id, 'uid-arif', later);
+      expect(store.generation()).not.toBe(before);
+    });
+
     it('are found for many events at once', async () => {
       const [full, own, none, other] = [await add(), await add(), await add(), await add()];
       const mine = [aParticipation({ eventId: full.id }), aParticipation({ eventId: own.id })];
