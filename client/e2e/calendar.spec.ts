@@ -100,6 +100,7 @@ test('a filtered list is subscribed to as it is filtered', async ({ register, po
   await postEvent(maya, { title: `${words} for the school`, eventType: 'Donation' });
   const page = await visit();
   await page.goto(`/upcomingEvents?type=Plantation&search=${encodeURIComponent(words)}`);
+  await main(page).getByRole('button', { name: 'More' }).click();
   await main(page).getByRole('button', { name: 'Subscribe' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscribe to this list' });
   await expect(dialog).toContainText(`Plantation, “${words}”, as you filtered the list.`);

@@ -32,8 +32,9 @@ async function reader(page: Page) {
 
 test('the line that is offered shows the list on another site', async ({ page, server }) => {
   await page.goto('/upcomingEvents?type=Cleanup');
-  await page.getByRole('button', { name: 'Put this list on your site' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Put this list on your site' });
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Embed this list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Embed this list' });
   const preview = page.frameLocator('iframe[title="Preview"]');
   await expect(preview.getByRole('listitem').first()).toContainText('Cleanup');
   html = await dialog.getByRole('textbox', { name: 'The line to paste' }).inputValue();

@@ -81,7 +81,7 @@ const pages: {
     name: 'upcoming events',
     path: '/upcomingEvents?search={title}',
     call: /^\/events$/,
-    shows: (page, title) => expect(page.getByRole('link', { name: `Details: ${title}` })).toBeVisible(),
+    shows: (page, title) => expect(page.getByRole('link', { name: title })).toBeVisible(),
   },
   {
     name: 'event details',

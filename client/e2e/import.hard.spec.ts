@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { test as base, expect } from './fixtures.ts';
 import { type RunningServer, startServer } from './support/server.ts';
-import { card, expectPath, main } from './support/steps.ts';
+import { card, expectPath, main, rowLinks } from './support/steps.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const testData = (name: string) => path.join(root, 'server/test/data', `nyc-volunteer-opportunities.${name}`);
@@ -45,7 +45,7 @@ test(`${ROWS} imported rows: paged to the end, found by a title with ’, opened
   const person = await register('Grace Lim', server);
   const page = await visit({ person, server });
   await page.goto('/upcomingEvents');
-  const details = page.getByRole('link', { name: /^Details: / });
+  const details = rowLinks(page);
   const more = page.getByRole('button', { name: /load more/i });
   await expect(details.first()).toBeVisible();
   // By role all the names on the page are worked out each time: while paging the links are just counted.
@@ -61,7 +61,7 @@ test(`${ROWS} imported rows: paged to the end, found by a title with ’, opened
   await page.getByRole('searchbox', { name: 'Search title or place' }).fill('brooklyn’s');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(details).toHaveCount(1);
-  await page.getByRole('link', { name: `Details: ${title}` }).click();
+  await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(main(page)).toContainText('57 Willoughby Street, Brooklyn, NY, 11201');
   await expect(main(page)).toContainText('Heights and Hills');

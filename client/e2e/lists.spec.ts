@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { call, expect, inDays, test, unique } from './fixtures.ts';
-import { card, main } from './support/steps.ts';
+import { card, main, rowLinks } from './support/steps.ts';
 
 const phone = { width: 390, height: 844 };
-
-/** Waits until a list stands there. */
-const rows = (page: Page) => main(page).getByRole('link', { name: /^Details/ });
 
 for (const view of ['table', 'cards'] as const)
   test(`Load more in the ${view} leaves the window and leads to the first new event`, async ({
@@ -19,8 +16,7 @@ for (const view of ['table', 'cards'] as const)
       await postEvent(person, { title: `Event ${index}`, eventDate: inDays(20 + index) }, ownServer);
     const page = await visit({ server: ownServer });
     await page.goto(`/upcomingEvents?view=${view}`);
-    const name = view === 'table' ? 'Details' : 'View Event';
-    const links = main(page).getByRole('link', { name: new RegExp(`^${name}`) });
+    const links = view === 'table' ? rowLinks(page) : main(page).getByRole('link', { name: /^View Event/ });
     const more = main(page).getByRole('button', { name: 'Load more' });
     for (const loaded of [24, 48]) {
       await expect(links).toHaveCount(loaded);
@@ -46,7 +42,7 @@ test('the × of the search shows all again; Clear filters gives the search box t
 }) => {
   const page = await visit();
   await page.goto('/upcomingEvents');
-  const all = await rows(page).count();
+  const all = await rowLinks(page).count();
   const box = main(page).getByRole('searchbox', { name: 'Search title or place' });
   await box.fill(stage.event.title);
   await box.press('Enter');
@@ -56,7 +52,7 @@ test('the × of the search shows all again; Clear filters gives the search box t
   await expect(page).toHaveURL((url) => url.search === '');
   await expect(box).toHaveValue('');
   await expect(box).toBeFocused();
-  await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(all);
+  await expect.poll(() => rowLinks(page).count()).toBeGreaterThanOrEqual(all);
 
   await box.fill('zzzzzz');
   await box.press('Enter');
@@ -181,14 +177,51 @@ test('who did not join a cancelled event reads that it may have been cancelled',
   await expect(main(page).getByText(/may have been cancelled/)).toBeVisible();
 });
 
-test('the zone stands above the rows, in words', async ({ stage, visit }) => {
+test('the zone is named above the rows where an event has another one, and nowhere else', async ({
+  ownServer,
+  register,
+  postEvent,
+  visit,
+}) => {
+  const maya = await register('Maya Chakma', ownServer);
+  const eventDate = inDays(3);
+  await postEvent(maya, { title: 'Here', eventDate, timeZone: 'America/New_York' }, ownServer);
+  const note = (page: Page) => main(page).getByText('Eastern Time (New York)');
+  const page = await visit({ server: ownServer });
+  await page.goto('/upcomingEvents');
+  await expect(rowLinks(page)).toHaveText(['Here']);
+  await expect(note(page)).toHaveCount(0);
+  await postEvent(maya, { title: 'Elsewhere', eventDate, timeZone: 'Asia/Tokyo' }, ownServer);
+  for (const viewport of [phone, { width: 1440, height: 900 }]) {
+    const page = await visit({ server: ownServer, viewport });
+    await page.goto('/upcomingEvents');
+    await expect(rowLinks(page)).toHaveCount(2);
+    await expect(note(page)).toHaveCount(1);
+    const [above, below] = [await note(page).boundingBox(), await rowLinks(page).first().boundingBox()];
+    expect(above?.y ?? 1e9).toBeLessThan(below?.y ?? 0);
+  }
+});
+
+test('the list begins with events, on a phone and wide, and nothing moves when they come', async ({
+  visit,
+  stage,
+}) => {
   for (const viewport of [phone, { width: 1440, height: 900 }]) {
     const page = await visit({ viewport });
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
     await page.goto('/upcomingEvents');
-    await expect(rows(page).filter({ hasText: 'Details' }).first()).toBeAttached();
-    const note = main(page).getByText('Eastern Time (New York)');
-    const row = main(page).getByRole('row').filter({ hasText: stage.event.title }).first();
-    const [above, below] = [await note.boundingBox(), await row.boundingBox()];
-    expect(above?.y ?? 1e9).toBeLessThan(below?.y ?? 0);
+    const row = main(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .first();
+    await expect(rowLinks(page).filter({ hasText: stage.event.title }).first()).toBeVisible();
+    expect((await row.boundingBox())?.y, `at ${viewport.width}`).toBeLessThanOrEqual(330);
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThanOrEqual(0.02);
   }
 });

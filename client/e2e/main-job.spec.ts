@@ -52,7 +52,7 @@ test('two people: register, sign in, create, join, leave, edit, delete', async (
   await participant.goto('/upcomingEvents');
   await participant.getByRole('searchbox', { name: 'Search title or place' }).fill(title);
   await participant.getByRole('button', { name: 'Search' }).click();
-  await participant.getByRole('link', { name: `Details: ${title}` }).click();
+  await participant.getByRole('link', { name: title }).click();
   await expect(participant.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await main(participant).getByRole('button', { name: 'Join Event' }).click();
   await expect(participant.getByText('You are participate this event successfully')).toBeVisible();
@@ -80,7 +80,7 @@ test('two people: register, sign in, create, join, leave, edit, delete', async (
   await expect(card(organiser, `${title}, moved`)).toContainText('Carmichael College');
 
   await participant.goto(`/upcomingEvents?search=${encodeURIComponent(title)}`);
-  await participant.getByRole('link', { name: `Details: ${title}, moved` }).click();
+  await participant.getByRole('link', { name: `${title}, moved` }).click();
   await main(participant).getByRole('button', { name: 'Join Event' }).click();
   await expect(participant.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
 
@@ -150,7 +150,7 @@ test('the same by keyboard alone', async ({ visit, register: registered, server 
   await expect(page.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeVisible();
   await typeInto(page, page.getByRole('searchbox', { name: 'Search title or place' }), title);
   await page.keyboard.press('Enter');
-  await enterOn(page, page.getByRole('link', { name: `Details: ${title}` }));
+  await enterOn(page, page.getByRole('link', { name: title }));
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await press('Join Event');
   await expect(page.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();

@@ -4,6 +4,7 @@ import { EVENT_TYPES } from '@social-serve/contract/event-rules';
 import { readCsv } from '../../server/src/operator/import/csv.ts';
 import { readDate } from '../../server/src/operator/import/dates.ts';
 import { call, expect, test } from './fixtures.ts';
+import { rowLinks } from './support/steps.ts';
 
 const csv = new URL('../../server/test/data/nyc-volunteer-opportunities.csv', import.meta.url);
 const ROWS = 100;
@@ -60,7 +61,7 @@ test(`${ROWS} real rows: posted, paged to the end, found, opened`, async ({
   // Through the pages of the list, in the browser.
   const page = await visit({ person: organiser, server });
   await page.goto('/upcomingEvents');
-  const details = page.getByRole('link', { name: /^Details: / });
+  const details = rowLinks(page);
   const more = page.getByRole('button', { name: /load more/i });
   await expect(details.first()).toBeVisible();
   while (await more.isVisible()) {
@@ -76,10 +77,7 @@ test(`${ROWS} real rows: posted, paged to the end, found, opened`, async ({
   if (!wanted) throw new Error('no title with ’ came back');
   await page.getByRole('searchbox', { name: 'Search title or place' }).fill(wanted.title);
   await page.getByRole('button', { name: 'Search' }).click();
-  await page
-    .getByRole('link', { name: `Details: ${wanted.title}` })
-    .first()
-    .click();
+  await page.getByRole('link', { name: wanted.title }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: wanted.title })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(wanted.location);
 });

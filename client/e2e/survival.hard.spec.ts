@@ -26,7 +26,7 @@ test('after a kill and a restart everything is there and people are still signed
   await expect(page.getByRole('alert')).toBeVisible();
   await ownServer.start();
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('link', { name: `Details: ${event.title}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: event.title })).toBeVisible();
 
   await page.goto('/joinedEvents');
   await expect(card(page, event.title)).toBeVisible();

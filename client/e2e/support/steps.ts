@@ -86,6 +86,9 @@ export async function register(
 }
 
 export const main = (page: Page): Locator => page.getByRole('main');
+
+/** The links of the list's rows: the events' titles. */
+export const rowLinks = (page: Page): Locator => main(page).getByRole('rowheader').getByRole('link');
 export const header = (page: Page): Locator => page.getByRole('banner');
 
 /** Opens the dropdown behind the avatar; its button bears the person's name. */

@@ -46,7 +46,7 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
   }
 
   return (
-    <Dialog heading="Put this list on your site" onClose={onClose}>
+    <Dialog heading="Embed this list" onClose={onClose}>
       <p>
         One line of HTML shows the next events on your group’s own site, and keeps itself up to date. It shows{' '}
         <strong>{filters.length > 0 ? filters.join(', ') : 'all events'}</strong>

@@ -1,29 +1,27 @@
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef } from 'react';
-import { Link, useNavigationType } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
-import { SubscribeButton } from '../feeds/SubscribeButton.tsx';
 import { ownParts } from '../participations/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { byDateGroup } from './date-groups.ts';
-import { EmbedButton } from './EmbedButton.tsx';
 import { EventCard } from './EventCard.tsx';
 import { EventCards } from './EventCards.tsx';
 import { EventTable } from './EventTable.tsx';
-import { FilterChips } from './FilterChips.tsx';
 import { nothingFound } from './list-messages.ts';
 import { hasDays, isFiltered, type ListQuery, type ListView } from './list-query.ts';
-import { upcomingEvents } from './queries.ts';
 import { EventCardsSkeleton, EventTableSkeleton } from './skeletons.tsx';
+import type { EventList } from './use-event-list.ts';
 import { useLoadMore } from './use-load-more.ts';
 
 interface EventResultsProps {
+  list: EventList;
   query: ListQuery;
   view: ListView;
   /** Shows the list with other filters. */
@@ -34,67 +32,8 @@ interface EventResultsProps {
 
 const NONE: ReadonlyMap<string, ParticipationStatus> = new Map();
 
-type EventList = ReturnType<typeof useEventList>;
-
-/**
- * The list of a filter. Going back shows it as it was, unless something changed since; any other way to it brings it up
- * to date, showing the known events meanwhile.
- */
-function useEventList(query: ListQuery) {
-  const list = upcomingEvents(query);
-  const goingBack = useNavigationType() === 'POP';
-  return useInfiniteQuery(goingBack ? { ...list, staleTime: Number.POSITIVE_INFINITY } : list, queryClient);
-}
-
-/** How many there are, seen and said. */
-function inWords({ data: events, hasNextPage, isError }: EventList): string {
-  if (!events) return isError ? '' : 'Loading';
-  if (hasNextPage) return `${events.length} or more events found`;
-  return events.length === 1 ? '1 event found' : `${events.length} events found`;
-}
-
 /** The events of a filter: their shape while they come, then the list, or why there is none. */
-export function EventResults(props: EventResultsProps) {
-  const { query, onChange, onClear } = props;
-  const list = useEventList(query);
-  const count = useRef<HTMLParagraphElement>(null);
-
-  function change(changes: Partial<ListQuery>) {
-    onChange(changes);
-    // The button that was pressed goes away.
-    count.current?.focus({ preventScroll: true });
-  }
-
-  return (
-    <>
-      <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-3">
-        {/* There all the time: what enters a region that was not there before is not announced. */}
-        <p
-          ref={count}
-          role="status"
-          tabIndex={-1}
-          className="muted font-semibold"
-          data-loading={list.isPending || undefined}
-        >
-          <span className={list.isPending ? 'sr-only' : ''}>{inWords(list)}</span>
-        </p>
-        <FilterChips
-          query={query}
-          onChange={change}
-          // An empty list offers it itself.
-          onClear={list.data?.length === 0 ? undefined : onClear}
-        />
-        <div className="ml-auto flex gap-2">
-          <SubscribeButton query={query} />
-          <EmbedButton query={query} />
-        </div>
-      </div>
-      <Results {...props} onChange={change} list={list} />
-    </>
-  );
-}
-
-function Results({ query, view, onChange, onClear, list }: EventResultsProps & { list: EventList }) {
+export function EventResults({ query, view, list, onChange, onClear }: EventResultsProps) {
   const { data: events, isFetching } = list;
   // What failed is said until it is tried again.
   const failure = isFetching ? null : list.error;

@@ -6,7 +6,7 @@ import { memo, type ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { Boundary } from '../ui/Boundary.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
-import { formatDayShort, formatMonthDay, zoneName } from '../ui/dates.ts';
+import { daysAhead, formatDayShort, formatMonthDay, zoneName } from '../ui/dates.ts';
 import { byDateGroup } from './date-groups.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
@@ -29,6 +29,9 @@ const columns = [
   ['Details', 'w-22'],
 ] as const;
 const actions = ['Actions', 'w-36'] as const;
+
+/** How many columns the note on time zones spans, beside the first group's heading. */
+const NOTE = 4;
 
 /** On a phone the rows are stacks; stating the roles keeps them a table for whoever listens to it. */
 const table = { role: 'table' };
@@ -53,18 +56,20 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
   const over = isOver(event, new Date());
   const { zone, time, yours } = whenOf(event, 'none');
   const day = over ? formatDayShort(eventDate, undefined, zone) : formatMonthDay(eventDate, undefined, zone);
+  // Where a row is a stack the plate says weekday and date.
+  const near = !zone && !over && daysAhead(eventDate) < 2 ? `${day}, ` : '';
   return (
     <tr className="event-row" data-event={event._id} {...row}>
       <td className="cell-number muted" {...cell}>
         {number}
       </td>
       <th scope="row" className="cell-title row-title" {...rowHeader}>
-        {action && !cancelled ? (
+        {cancelled ? (
+          <EventTitle title={title} />
+        ) : (
           <Link className="whole-link" to={to} viewTransition>
             <EventTitle title={title} />
           </Link>
-        ) : (
-          <EventTitle title={title} />
         )}
         {note}
       </th>
@@ -88,7 +93,7 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {cancelled ? <CancelledTag takenOff={takenOff} /> : <TypeTag type={eventType} />}
           <span className="muted text-sm @min-[58rem]:hidden">
-            {keptTogether(time)}
+            {keptTogether(near + time)}
             {yours && <span className="block"> {keptTogether(yours)}</span>}
           </span>
           {!cancelled && <PlacesTag event={event} />}
@@ -102,15 +107,11 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
           {action}
         </td>
       ) : (
-        <td className="cell-arrow" {...cell}>
-          <Link
-            className="whole-link font-bold @min-[58rem]:link-u"
-            to={to}
-            viewTransition
-            aria-label={`Details: ${title}`}
-          >
-            <span className="@max-[58rem]:sr-only">Details</span>
-          </Link>
+        <td className="cell-details" {...cell}>
+          {/* For who sees the row: the title is its link. */}
+          <span className="link-u font-bold" aria-hidden="true">
+            Details
+          </span>
         </td>
       )}
     </tr>
@@ -126,13 +127,13 @@ interface EventTableProps {
   parts?: ReadonlyMap<string, ParticipationStatus>;
   /** What stands below the title of one of them. */
   note?: (event: Listed) => ReactNode;
-  /** What can be done with one of them; stands in place of Details, the title is the link then. */
+  /** What can be done with one of them; stands in place of Details. */
   action?: (event: Listed) => ReactNode;
 }
 
 /**
- * Events as a table (docs/specification.md), grouped by when they are. The whole row opens the event, the Details
- * link is what the keyboard reaches. Where there is no room for the columns each row is a stack of what matters,
+ * Events as a table (docs/specification.md), grouped by when they are. The whole row is the link to its event, by
+ * the event's title. Where there is no room for the columns each row is a stack of what matters,
  * without sideways scrolling. Drawn anew only when it has other events: that somebody is signed in comes after the list.
  */
 export const EventTable = memo(function EventTable({
@@ -147,13 +148,7 @@ export const EventTable = memo(function EventTable({
   return (
     <div className="panel @container max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
       <table className="list" {...table}>
-        <caption>
-          {caption}. Times are in your zone, <span className="whitespace-nowrap">{zoneName()}</span>.{' '}
-          {/* A line of its own on a phone: as one text the two would be the page's largest, and come last. */}
-          {elsewhere && (
-            <span className="block lg:inline">An event in another zone has its own time first.</span>
-          )}
-        </caption>
+        <caption className="sr-only">{caption}</caption>
         <thead {...rowGroup}>
           <tr {...row}>
             {heads.map(([name, width]) => (
@@ -163,12 +158,15 @@ export const EventTable = memo(function EventTable({
             ))}
           </tr>
         </thead>
-        {byDateGroup(events).map(({ heading, rows }) => (
+        {byDateGroup(events).map(({ heading, rows }, index) => (
           <tbody key={heading} {...rowGroup}>
-            <tr {...row}>
-              <th className="date-group" colSpan={heads.length} scope="rowgroup" {...rowHeader}>
+            <tr className="group-row" {...row}>
+              <th className="date-group" colSpan={heads.length - NOTE} scope="rowgroup" {...rowHeader}>
                 {heading}
               </th>
+              <td className="zone-note muted" colSpan={NOTE} {...cell}>
+                {elsewhere && index === 0 && `In your zone, ${zoneName()}, unless named.`}
+              </td>
             </tr>
             {rows.map(({ event, number }) => (
               <Boundary

@@ -1,9 +1,9 @@
 import { WHENS } from '@social-serve/contract/day-rules';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
 import { WHEN_WORDS } from './list-messages.ts';
 import type { ListQuery } from './list-query.ts';
+import './list-filters.css';
 
 type Days = Pick<ListQuery, 'when' | 'from' | 'to'>;
 
@@ -44,29 +44,21 @@ interface WhenFilterProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** Chooses when: buttons where there is room for all, else a list that opens. */
+/** Chooses when, from a list that opens. */
 export function WhenFilter({ choice, onChoose }: WhenFilterProps) {
   return (
-    <>
-      <Segmented
-        className="max-lg:hidden"
-        label="When"
-        segments={CHOICES}
-        value={choice}
-        onChange={onChoose}
-      />
-      <select
-        className="select list-filter min-w-0 flex-1 lg:hidden"
-        aria-label="When"
-        value={choice}
-        onChange={({ target }) => onChoose(target.value as Choice)}
-      >
-        {CHOICES.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </>
+    <select
+      className="select list-filter"
+      aria-label="When"
+      data-set={choice !== 'any' || undefined}
+      value={choice}
+      onChange={({ target }) => onChoose(target.value as Choice)}
+    >
+      {CHOICES.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,6 +1,6 @@
 /** The filters of a list in words (docs/specification.md, "Texts"). */
 import type { When } from '@social-serve/contract/day-rules';
-import { formatDayShort } from '../ui/dates.ts';
+import { formatPlainDay } from '../ui/dates.ts';
 import { hasDays, type ListQuery } from './list-query.ts';
 
 export const WHEN_WORDS: Record<When, string> = {
@@ -11,7 +11,7 @@ export const WHEN_WORDS: Record<When, string> = {
 };
 
 /** A day, YYYY-MM-DD: "Nov 28", "Jan 2, 2027". */
-const inWords = (day: string) => formatDayShort(`${day}T12:00:00Z`, new Date(), 'UTC');
+const inWords = (day: string) => formatPlainDay(`${day}T12:00:00Z`, new Date(), 'UTC');
 
 /** The days of a list: "This weekend", "Nov 28 – Dec 2", "From Nov 28"; '' for any. */
 function daysInWords({ when, from, to }: ListQuery): string {

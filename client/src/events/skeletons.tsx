@@ -7,10 +7,15 @@ const places = (count: number) => Array.from({ length: count }, (_, index) => in
 /** The shape of EventTable. */
 export function EventTableSkeleton() {
   return (
-    <div className="panel @container max-md:-mx-4 max-md:rounded-none max-md:border-x-0" aria-hidden="true">
-      <Skeleton className="mx-4 mt-4 h-4 w-64 max-w-4/5 @min-[58rem]:mx-3" />
+    <div
+      className="panel @container max-md:-mx-4 max-md:rounded-none max-md:border-x-0"
+      aria-hidden="true"
+      data-loading
+    >
       <div className="h-11 border-b-2 border-(--line) @max-[58rem]:hidden" />
-      <Skeleton className="mx-4 mt-5.5 mb-3.5 h-5 w-32 @min-[58rem]:mx-3" />
+      <div className="flex h-10.5 items-center px-4 @min-[58rem]:px-3">
+        <Skeleton className="h-5 w-24" />
+      </div>
       {places(8).map((place) => (
         <div
           key={place}

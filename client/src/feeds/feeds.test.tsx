@@ -9,12 +9,12 @@ import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { away, refusal, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
+import { ListMenu } from '../events/ListMenu.tsx';
 import { ALL } from '../events/list-query.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { googleLink, outlookLink } from './calendar-links.ts';
 import { OwnFeedButton } from './OwnFeedButton.tsx';
-import { SubscribeButton } from './SubscribeButton.tsx';
 
 const event = anEvent({
   title: 'River & trees + 50% off #1',
@@ -110,7 +110,8 @@ describe('links into a calendar', () => {
 describe('subscribing to the list', () => {
   test('takes its filters along, as the server knows them', async () => {
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    show(<SubscribeButton query={{ ...ALL, type: 'Cleanup', search: 'a & b', when: 'week' }} />);
+    show(<ListMenu query={{ ...ALL, type: 'Cleanup', search: 'a & b', when: 'week' }} />);
+    await press('More');
     await press('Subscribe');
     const dialog = await screen.findByRole('dialog', { name: 'Subscribe to this list' });
     expect(dialog).toHaveTextContent('Cleanup, This week, “a & b”, as you filtered the list.');
@@ -126,7 +127,8 @@ describe('subscribing to the list', () => {
   });
 
   test('to all events needs no filters', async () => {
-    show(<SubscribeButton query={ALL} />);
+    show(<ListMenu query={ALL} />);
+    await press('More');
     await press('Subscribe');
     const rss = await screen.findByRole('link', { name: /RSS/ });
     expect(href(rss)).toBe('http://localhost:3000/feeds/events.rss');

@@ -56,7 +56,8 @@ function visit(address = '/upcomingEvents') {
   const go = (to: number | string) => act(() => router.navigate(to as string));
   return { router, go, query: () => router.state.location.search };
 }
-const detailLinks = () => screen.findAllByRole('link', { name: /^Details/ });
+/** The rows' links, by the events' titles. */
+const eventLinks = () => screen.findAllByRole('link', { name: /^(River walk|Book drive)/ });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('opens as a table with the columns of the specification, and turns into cards', async () => {
@@ -81,15 +82,15 @@ test('opens as a table with the columns of the specification, and turns into car
 
 test('filter and search combine, stand in the address, and the back button undoes them', async () => {
   const { query, go } = visit();
-  await detailLinks();
+  await eventLinks();
   await press('Donation');
-  await waitFor(async () => expect(await detailLinks()).toHaveLength(15));
+  await waitFor(async () => expect(await eventLinks()).toHaveLength(15));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search title or place' }), 'drive 1{Enter}');
-  await waitFor(async () => expect(await detailLinks()).toHaveLength(6));
+  await waitFor(async () => expect(await eventLinks()).toHaveLength(6));
   expect(query()).toBe('?type=Donation&search=drive+1');
   expect(screen.getByRole('searchbox')).toHaveFocus();
   await go(-1);
-  await waitFor(async () => expect(await detailLinks()).toHaveLength(15));
+  await waitFor(async () => expect(await eventLinks()).toHaveLength(15));
   expect(screen.getByRole('searchbox')).toHaveValue('');
   expect(screen.getByRole('button', { name: 'Donation' })).toHaveAttribute('aria-pressed', 'true');
 });
@@ -104,20 +105,20 @@ test('a search that finds nothing says so and offers to clear the filters', asyn
   const { query } = visit('/upcomingEvents?type=Cleanup&search=zebra');
   expect(await screen.findByRole('heading', { name: 'No events found' })).toBeVisible();
   await press('Clear filters');
-  expect(await detailLinks()).toHaveLength(24);
+  expect(await eventLinks()).toHaveLength(24);
   expect(query()).toBe('');
 });
 
 test('more pages load on demand, and going to an event and back shows the list as it was', async () => {
   const { go } = visit();
-  await detailLinks();
+  await eventLinks();
   await press('Load more');
-  await waitFor(async () => expect(await detailLinks()).toHaveLength(30));
+  await waitFor(async () => expect(await eventLinks()).toHaveLength(30));
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-  await go(screen.getByRole('link', { name: 'Details: Book drive 29' }).getAttribute('href') ?? '');
+  await go(screen.getByRole('link', { name: 'Book drive 29' }).getAttribute('href') ?? '');
   expect(screen.getByRole('heading', { name: 'An event' })).toBeVisible();
   await go(-1);
-  expect(screen.getAllByRole('link', { name: /^Details/ })).toHaveLength(30);
+  expect(await eventLinks()).toHaveLength(30);
   expect(asked).toHaveLength(2);
 });
 
@@ -127,7 +128,7 @@ test('a server that is away is said in place, and Retry brings the list', async 
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
   expect(screen.getByRole('searchbox')).toHaveValue('river');
   await press('Retry');
-  expect(await detailLinks()).toHaveLength(15);
+  expect(await eventLinks()).toHaveLength(15);
 });
 
 const leave = (go: (to: number | string) => Promise<void>) => go(`/eventDetails/${events[0]?._id}`);
@@ -136,7 +137,7 @@ const heading = (name: string) => screen.queryByRole('rowheader', { name });
 test('coming back later brings the list up to date, showing the known events meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { go } = visit('/upcomingEvents?search=river+walk+28');
-  await detailLinks();
+  await eventLinks();
   await leave(go);
   await go('/upcomingEvents?search=river+walk+28');
   expect(heading('River walk 28')).toBeVisible();
@@ -156,7 +157,7 @@ test('coming back later brings the list up to date, showing the known events mea
 test('going back shows a list as it was however long that took, unless an event was changed', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { go } = visit('/upcomingEvents?search=river+walk+2');
-  expect(await detailLinks()).toHaveLength(6);
+  expect(await eventLinks()).toHaveLength(6);
   await leave(go);
   vi.setSystemTime(Date.now() + 3_600_000);
   await go(-1);
@@ -167,34 +168,34 @@ test('going back shows a list as it was however long that took, unless an event 
   serve('get', calls.events, [events[2]]);
   await deleteEvent(events[28]?._id ?? '');
   await go(-1);
-  await waitFor(async () => expect(await detailLinks()).toHaveLength(1));
+  await waitFor(async () => expect(await eventLinks()).toHaveLength(1));
   vi.useRealTimers();
 });
 
 test('a further page that fails keeps what is shown and can be tried again; each event stands once', async () => {
   visit();
-  await detailLinks();
+  await eventLinks();
   serveOnce('get', calls.events, away);
   await press('Load more');
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
-  expect(await detailLinks()).toHaveLength(24);
+  expect(await eventLinks()).toHaveLength(24);
   // Since the page before came, an event slipped in: the last one comes again.
   serveOnce('get', calls.events, () => listPage(events.slice(23), null));
   await press('Retry');
-  await waitFor(async () => expect(await detailLinks()).toHaveLength(30));
+  await waitFor(async () => expect(await eventLinks()).toHaveLength(30));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a refresh that fails is said above the list, which stays', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { go } = visit();
-  await detailLinks();
+  await eventLinks();
   await leave(go);
   vi.setSystemTime(Date.now() + 60_000);
   serveOnce('get', calls.events, away);
   await go('/upcomingEvents');
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
-  expect(await detailLinks()).toHaveLength(24);
+  expect(await eventLinks()).toHaveLength(24);
   await press('Retry');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   vi.useRealTimers();
@@ -217,11 +218,11 @@ test('cards stand under the headings of the table, and are one level below them'
 
 test('a place finds its events, too', async () => {
   visit();
-  await detailLinks();
+  await eventLinks();
   const box = screen.getByRole('searchbox', { name: 'Search title or place' });
   await userEvent.type(box, 'ghaghat{Enter}');
   await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ text: 'ghaghat' }));
-  expect(await detailLinks()).toHaveLength(24);
+  expect(await eventLinks()).toHaveLength(24);
 });
 
 test('Clear filters gives the search box the focus', async () => {
@@ -252,9 +253,9 @@ test('the number of results is there to see', async () => {
 
 test('the focus goes to the first event that was loaded more', async () => {
   visit();
-  await detailLinks();
+  await eventLinks();
   await press('Load more');
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Details: River walk 24' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('link', { name: 'River walk 24' })).toHaveFocus());
 });
 
 test('what one joined is marked, in the table and on the cards; for nobody nothing is asked', async () => {
@@ -262,7 +263,7 @@ test('what one joined is marked, in the table and on the cards; for nobody nothi
     { _id: 'f'.repeat(24), join_id: events[1]?._id, status: 'joined' },
   ]);
   const { router } = visit();
-  await detailLinks();
+  await eventLinks();
   expect(screen.queryByText('Joined')).toBeNull();
   expect(marks).toEqual([]);
   router.dispose();

@@ -1,10 +1,10 @@
 import { EVENT_TYPES } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
-import MapPin from 'lucide-react/icons/map-pin';
 import Search from 'lucide-react/icons/search';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EventResults } from '../events/EventResults.tsx';
+import { ListLine } from '../events/ListLine.tsx';
 import {
   ALL,
   type ListQuery,
@@ -14,8 +14,8 @@ import {
   rememberListAddress,
   writeListAddress,
 } from '../events/list-query.ts';
-import { typeIcon } from '../events/TypeTag.tsx';
-import { ViewSwitch } from '../events/ViewSwitch.tsx';
+import { PlaceFilter } from '../events/PlaceFilter.tsx';
+import { useEventList } from '../events/use-event-list.ts';
 import { useWhenFilter, WhenFilter } from '../events/WhenFilter.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -23,7 +23,7 @@ import '../ui/forms.css';
 
 const TYPES = [
   { value: 'all', label: 'All Events' },
-  ...EVENT_TYPES.map((type) => ({ value: type, label: type, icon: typeIcon(type) })),
+  ...EVENT_TYPES.map((type) => ({ value: type, label: type })),
 ] as const;
 
 /** /upcomingEvents: filters, search, table or cards (docs/specification.md). What is shown stands in the address. */
@@ -35,7 +35,8 @@ export function UpcomingEvents() {
   const [words, setWords] = useState(query.search);
   const [place, setPlace] = useState(query.place);
   const box = useRef<HTMLInputElement>(null);
-  const form = useId();
+  const count = useRef<HTMLParagraphElement>(null);
+  const list = useEventList(query);
   /** What was asked for last, which may be on its way still. */
   const asked = useRef(query);
 
@@ -83,64 +84,69 @@ export function UpcomingEvents() {
   }
 
   return (
-    <div className="wrap py-8 lg:py-12">
+    <div className="wrap pt-2.5 pb-8 sm:pt-6 lg:pt-8 lg:pb-12">
       <h1 className="page-heading">Upcoming Events</h1>
-      <div className="mt-5 mb-4 grid gap-3 lg:mt-7 lg:grid-cols-[max-content_minmax(0,30rem)] lg:items-center lg:justify-between">
-        <Segmented
-          className="max-lg:w-full max-[23rem]:grid max-[23rem]:grid-cols-2"
-          label="Event Type"
-          segments={TYPES}
-          value={query.type ?? 'all'}
-          onChange={(type) => show({ type: type === 'all' ? null : type })}
-        />
-        <div className="flex min-w-0 flex-wrap gap-3">
-          {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element */}
-          <form id={form} role="search" className="input-join min-w-0 flex-1 basis-56" onSubmit={search}>
-            <label className="input">
-              <Search className="muted size-5 flex-none max-sm:hidden" aria-hidden="true" />
-              <input
-                ref={box}
-                type="search"
-                name="search"
-                value={words}
-                onChange={changeWords}
-                maxLength={LIMITS.search}
-                placeholder="Search title or place"
-                aria-label="Search title or place"
-                enterKeyHint="search"
-              />
-            </label>
-            <button type="submit" className="btn btn-secondary">
-              <Search className="size-5 sm:hidden" aria-hidden="true" />
-              <span className="max-sm:sr-only">Search</span>
-            </button>
-          </form>
-          <ViewSwitch view={view} onChange={(nextView) => show({}, nextView)} />
-        </div>
-        <div className="flex min-w-0 gap-3 lg:contents">
-          <WhenFilter choice={choice} onChoose={choose} />
-          <label className="input list-filter min-w-0 flex-1 lg:w-full">
-            <MapPin className="muted size-5 flex-none" aria-hidden="true" />
+      <div className="mt-2 mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:mt-3 sm:mb-2 sm:gap-y-2 lg:mt-4 lg:mb-3">
+        {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element */}
+        <form role="search" className="input-join min-w-0 flex-1 basis-full lg:basis-40" onSubmit={search}>
+          <label className="input">
             <input
-              type="text"
-              name="place"
-              form={form}
-              value={place}
-              onChange={({ target }) => setPlace(target.value)}
-              onBlur={() => {
-                if (place.trim() !== asked.current.place) show({ place: place.trim() });
-              }}
+              ref={box}
+              type="search"
+              name="search"
+              value={words}
+              onChange={changeWords}
               maxLength={LIMITS.search}
-              placeholder="Place"
-              aria-label="Place"
-              autoComplete="off"
+              placeholder="Search title or place"
+              aria-label="Search title or place"
               enterKeyHint="search"
             />
           </label>
+          <button type="submit" className="btn btn-secondary w-12 px-0">
+            <Search className="size-5" aria-hidden="true" />
+            <span className="sr-only">Search</span>
+          </button>
+        </form>
+        <div className="list-filters">
+          <div className="list-filters-row">
+            <Segmented
+              label="Event Type"
+              segments={TYPES}
+              value={query.type ?? 'all'}
+              onChange={(type) => show({ type: type === 'all' ? null : type })}
+            />
+            <WhenFilter choice={choice} onChoose={choose} />
+            <PlaceFilter
+              place={query.place}
+              typed={place}
+              onType={setPlace}
+              onChoose={(next) => {
+                if (next !== asked.current.place) show({ place: next });
+              }}
+            />
+          </div>
         </div>
+        <ListLine
+          list={list}
+          query={query}
+          view={view}
+          onView={(nextView) => show({}, nextView)}
+          onClear={() => reset(ALL)}
+          count={count}
+        />
       </div>
       {range && <div className="mb-4">{range}</div>}
-      <EventResults query={query} view={view} onChange={change} onClear={() => reset(ALL)} />
+      <EventResults
+        list={list}
+        query={query}
+        view={view}
+        onChange={(changes) => {
+          change(changes);
+          // The button that was pressed goes away.
+          count.current?.focus({ preventScroll: true });
+        }}
+        onClear={() => reset(ALL)}
+      />
     </div>
   );
 }

@@ -3,10 +3,20 @@ import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { useDisclosure } from './use-disclosure.ts';
 import './pop.css';
 
+const LOOKS = {
+  word: 'btn btn-line w-full',
+  icon: 'btn btn-line w-11 px-0',
+  choice: 'select list-filter',
+} as const;
+
 interface MenuButtonProps {
   icon: LucideIcon;
   /** The button's word; what opens bears the same name. */
   label: string;
+  /** `word` unless said otherwise; `icon`: the label is read out alone; `choice`: among selects, it says what is chosen here. */
+  look?: keyof typeof LOOKS;
+  /** Whether something is chosen here. */
+  chosen?: boolean;
   /** What to do instead of opening. @returns whether that was done */
   instead?: () => Promise<boolean>;
   /** Fetches the code of what opens ahead of use: somebody points at the button. */
@@ -19,7 +29,15 @@ interface MenuButtonProps {
  * A button that opens a few choices (`useDisclosure`): closes on Escape, on a click elsewhere and when the focus leaves. It
  * stands in a row, `.pop-row`, as wide as which its choices are.
  */
-export function MenuButton({ icon: Icon, label, instead, preload, children }: MenuButtonProps) {
+export function MenuButton({
+  icon: Icon,
+  label,
+  look = 'word',
+  chosen,
+  instead,
+  preload,
+  children,
+}: MenuButtonProps) {
   const { open, toggle, close, box, button } = useDisclosure();
   const id = useId();
   const asking = useRef(false);
@@ -41,19 +59,21 @@ export function MenuButton({ icon: Icon, label, instead, preload, children }: Me
   }
 
   return (
-    <div className="min-w-28 flex-auto" ref={box}>
+    <div className={look === 'word' ? 'min-w-28 flex-auto' : 'flex-none'} ref={box}>
       <button
         ref={button}
         type="button"
-        className="btn btn-line w-full"
+        className={LOOKS[look]}
+        data-set={chosen || undefined}
+        title={look === 'icon' ? label : undefined}
         aria-expanded={open}
         aria-controls={id}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={press}
       >
-        <Icon className="size-4" aria-hidden="true" />
-        {label}
+        <Icon className={look === 'icon' ? 'size-5' : 'size-4 flex-none'} aria-hidden="true" />
+        <span className={look === 'icon' ? 'sr-only' : 'truncate'}>{label}</span>
       </button>
       {open && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields

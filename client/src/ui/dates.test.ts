@@ -78,7 +78,10 @@ describe('formatDayShort', () => {
   it.each([
     [21, 'Today'],
     [22, 'Tomorrow'],
-    [23, 'Nov 23'],
+    [23, 'Monday'],
+    [27, 'Friday'],
+    [28, 'Nov 28'],
+    [20, 'Nov 20'],
     [21 + 60, 'Jan 20, 2027'],
   ])('November %i reads "%s"', (day, text) => {
     expect(formatDayShort(iso(2026, 11, day), saturday)).toBe(text);

@@ -115,9 +115,13 @@ function dayOf(date: Date, zone?: string): Date {
 export const isSameDay = (iso: string, zone: string, other: string, otherZone: string) =>
   dayOf(new Date(iso), zone).getTime() === dayOf(new Date(other), otherZone).getTime();
 
-/** Calendar days from today to that date in the visitor's zone: 0 today, 1 tomorrow, negative when past. */
-export function daysAhead(iso: string, now = new Date()): number {
-  return Math.round((dayOf(new Date(iso)).getTime() - dayOf(now).getTime()) / DAY);
+/**
+ * Calendar days from the visitor's today to that date: 0 today, 1 tomorrow, negative when past.
+ * @param zone the one whose calendar tells the date; the visitor's when left out
+ */
+export function daysAhead(iso: string, now = new Date(), zone?: string): number {
+  const day = dayOf(new Date(iso), isDate(iso) ? zone : undefined);
+  return Math.round((day.getTime() - dayOf(now).getTime()) / DAY);
 }
 
 /** Whether the date plate is marigold: within the next seven days. */
@@ -126,22 +130,31 @@ export function isSoon(iso: string, now = new Date()): boolean {
   return days >= 0 && days < 7;
 }
 
-/** "Today", "Tomorrow", else "Nov 28": where the year stands close by. In another zone always as a date: today is the visitor's. */
-export function formatMonthDay(iso: string, now = new Date(), zone?: string): string {
-  const days = daysAhead(iso, now);
-  if (!zone && (days === 0 || days === 1)) {
-    return capital(new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day'));
-  }
-  return format(iso, { month: 'short', day: 'numeric' }, zone);
+/**
+ * "Today", "Tomorrow", "Saturday" within the next six days; '' for any other day. In another zone by its weekday: today is the
+ * visitor's.
+ */
+function formatNearDay(iso: string, now = new Date(), zone?: string): string {
+  const days = daysAhead(iso, now, zone);
+  if (!(days >= 0 && days < 7)) return '';
+  if (zone || days > 1) return formatWeekday(iso, zone);
+  return capital(new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day'));
 }
 
-/** As `formatMonthDay`, with the year when it is another one. */
-export function formatDayShort(iso: string, now = new Date(), zone?: string): string {
+/** As `formatNearDay`, else "Nov 28": where the year stands close by. */
+export const formatMonthDay = (iso: string, now = new Date(), zone?: string): string =>
+  formatNearDay(iso, now, zone) || format(iso, { month: 'short', day: 'numeric' }, zone);
+
+/** "Nov 28", with the year when it is another one. */
+export function formatPlainDay(iso: string, now = new Date(), zone?: string): string {
   const sameYear =
     dayOf(new Date(iso), isDate(iso) ? zone : undefined).getUTCFullYear() === now.getFullYear();
-  if (sameYear || (!zone && daysAhead(iso, now) === 1)) return formatMonthDay(iso, now, zone);
-  return format(iso, { month: 'short', day: 'numeric', year: 'numeric' }, zone);
+  return format(iso, { month: 'short', day: 'numeric', ...(!sameYear && { year: 'numeric' }) }, zone);
 }
+
+/** As `formatNearDay`, else as `formatPlainDay`. */
+export const formatDayShort = (iso: string, now = new Date(), zone?: string): string =>
+  formatNearDay(iso, now, zone) || formatPlainDay(iso, now, zone);
 
 /** The heading that a date stands under in the table: "This weekend", "Next week", else its month. Weeks start on Monday. */
 export function dateGroup(iso: string, now = new Date()): string {

@@ -43,10 +43,19 @@ export const upcomingStates: PageState[] = [
     name: 'upcoming-embed',
     path: '/upcomingEvents?type=Cleanup',
     show: async (page) => {
-      await page.getByRole('button', { name: 'Put this list on your site' }).click();
+      await main(page).getByRole('button', { name: 'More' }).click();
+      await page.getByRole('button', { name: 'Embed this list' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       const preview = page.frameLocator('iframe[title="Preview"]');
       await expect(preview.getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'upcoming-place',
+    path: '/upcomingEvents?type=Cleanup&place=a',
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Place: a' }).click();
+      await expect(page.getByRole('textbox', { name: 'Place' })).toBeVisible();
     },
   },
   {
@@ -77,6 +86,7 @@ export const upcomingStates: PageState[] = [
     name: 'upcoming-subscribe',
     path: '/upcomingEvents?type=Cleanup',
     show: async (page) => {
+      await main(page).getByRole('button', { name: 'More' }).click();
       await main(page).getByRole('button', { name: 'Subscribe' }).click();
       await expect(page.getByRole('dialog').getByRole('link', { name: /RSS feed/ })).toBeVisible();
     },

@@ -1,0 +1,63 @@
+import { LIMITS } from '@social-serve/contract/limits';
+import MapPin from 'lucide-react/icons/map-pin';
+import { useEffect, useRef } from 'react';
+import { MenuButton } from '../ui/MenuButton.tsx';
+import './list-filters.css';
+
+interface PlaceFilterProps {
+  /** What the list shows; '' for any. */
+  place: string;
+  /** What stands in the field. */
+  typed: string;
+  onType: (place: string) => void;
+  /** Shows the list of a place. */
+  onChoose: (place: string) => void;
+}
+
+/** Chooses a place: a button that says which, and opens the field. */
+export function PlaceFilter({ place, ...field }: PlaceFilterProps) {
+  return (
+    <MenuButton icon={MapPin} label={place ? `Place: ${place}` : 'Place'} look="choice" chosen={place !== ''}>
+      {(close) => <PlaceField {...field} close={close} />}
+    </MenuButton>
+  );
+}
+
+function PlaceField({
+  typed,
+  onType,
+  onChoose,
+  close,
+}: Omit<PlaceFilterProps, 'place'> & { close: () => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  // Who opens it wants to type.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <form
+      className="input-join p-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        close();
+        onChoose(typed.trim());
+      }}
+    >
+      <label className="input">
+        <input
+          ref={box}
+          type="text"
+          name="place"
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+          maxLength={LIMITS.search}
+          placeholder="Place"
+          aria-label="Place"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </label>
+      <button type="submit" className="btn btn-secondary">
+        Show
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigationType } from 'react-router-dom';
+import { queryClient } from '../api/query-client.ts';
+import type { ListQuery } from './list-query.ts';
+import { upcomingEvents } from './queries.ts';
+
+export type EventList = ReturnType<typeof useEventList>;
+
+/**
+ * The list of a filter. Going back shows it as it was, unless something changed since; any other way to it brings it up
+ * to date, showing the known events meanwhile.
+ */
+export function useEventList(query: ListQuery) {
+  const list = upcomingEvents(query);
+  const goingBack = useNavigationType() === 'POP';
+  return useInfiniteQuery(goingBack ? { ...list, staleTime: Number.POSITIVE_INFINITY } : list, queryClient);
+}
