@@ -12,7 +12,7 @@ try {
 try {
   const from = history.state?.usr?.from;
   if (typeof from === 'string' && from !== '/')
-    document.documentElement.dataset.returnTo = /^\/eventDetails\/[\da-f]{24}\b/i.test(from)
+    document.documentElement.dataset.returnTo = /^\/(?:e|eventDetails)\/[\da-f]{24}\b/i.test(from)
       ? 'event'
       : 'page';
 } catch {

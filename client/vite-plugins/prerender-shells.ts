@@ -2,13 +2,17 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin } from 'vite';
+import { slot } from '../../server/contract/open-event.ts';
 import { pageHeads } from '../../server/contract/page-heads.ts';
 import { pages } from '../../server/contract/paths.ts';
 
 type PageName = keyof typeof pages;
 
-/** Pages that look the same to whoever opens them: these come with their prerendered shell, and are found by what they are about. */
-const PRERENDERED = Object.keys(pageHeads) as PageName[];
+/**
+ * Pages that look the same to whoever opens them: these come with their prerendered shell. All but an event's are found by what
+ * they are about; in that one's shell the server fills in the event.
+ */
+const PRERENDERED = [...(Object.keys(pageHeads) as PageName[]), 'openEvent'] as PageName[];
 
 /** What a page needs to show its data besides its own code and what that imports: entries of Vite's manifest. */
 const AXIOS = '../node_modules/axios/index.js';
@@ -17,6 +21,7 @@ const LOADERS = 'src/pages/loaders.ts';
 const NEEDS: Partial<Record<PageName, readonly string[]>> = {
   home: ['src/pages/home/BelowFirstScreen.tsx', AXIOS],
   upcomingEvents: [LOADERS, AXIOS],
+  openEvent: [FIREBASE],
   poster: [AXIOS],
   aboutUs: [],
   contactUs: [],
@@ -131,8 +136,14 @@ export function prerenderShells(): Plugin {
           ].join('\n');
           const file = join(outDir, '.vite/pages', name);
           await writeFile(`${file}.html`, named(document(bars, head), name));
-          if (PRERENDERED.includes(name))
-            await writeFile(`${file}.shell.html`, named(document(await drawPage(pages[name]), head), name));
+          if (!PRERENDERED.includes(name)) continue;
+          const shell = named(document(await drawPage(pages[name]), head), name);
+          // After all that is to be read.
+          const data = name === 'openEvent' ? slot('data') : '';
+          await writeFile(
+            `${file}.shell.html`,
+            shell.replace('</body>', () => `${data}</body>`),
+          );
         }
         await rm(scratch, { recursive: true });
       },

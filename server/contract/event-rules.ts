@@ -68,6 +68,13 @@ export function foldForSearch(title: string): string {
   return title.normalize('NFC').toLowerCase().normalize('NFC').replaceAll('ς', 'σ');
 }
 
+/**
+ * What an event's organiser is called where everybody may read it: by their display name, never by an address. One
+ * without a name, or whose name is an address, is a neighbour.
+ */
+export const organiserName = ({ creatorName }: { creatorName?: string | null | undefined }): string =>
+  creatorName && !creatorName.includes('@') ? creatorName : 'a neighbour';
+
 /** Whether a page shows this picture: https only; anything else falls back to the drawn cover. */
 export function isShownPicture(photoURL: string): boolean {
   return URL.canParse(photoURL) && new URL(photoURL).protocol === 'https:';

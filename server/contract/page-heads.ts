@@ -46,4 +46,4 @@ export const pageHeads: Partial<Record<keyof typeof pages, PageHead>> = {
 };
 
 /** Pages of which the server puts in a head for what each shows; it is not there while the database is away. */
-export const pagesWithOwnHead: ReadonlySet<keyof typeof pages> = new Set(['eventDetails']);
+export const pagesWithOwnHead: ReadonlySet<keyof typeof pages> = new Set(['openEvent', 'eventDetails']);

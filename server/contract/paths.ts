@@ -15,6 +15,8 @@ export const embed = '/embed';
 export const pages = {
   home: '/',
   upcomingEvents: '/upcomingEvents',
+  /** An event for everybody: the one address that links, codes, feeds and mails name. */
+  openEvent: '/e/:id',
   eventDetails: '/eventDetails/:id',
   joinedEvents: '/joinedEvents',
   manageEvents: '/manageEvents',

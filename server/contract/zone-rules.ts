@@ -121,3 +121,9 @@ export function momentAt(wall: WallClock, zone: string): Date {
   const fits = [before, after].find((time) => asUtc(wallClock(new Date(time), zone)) === shown);
   return new Date(fits ?? before);
 }
+
+/** Where a line of a time must not break: before AM or PM, between a month and its day, before the dash of a span. */
+const JOINTS = /(?<=\d\.?) (?=\p{L})|(?<=\p{L}\.?) (?=\d)| (?=–)/gu;
+
+/** The words of a time for a narrow column: "Dec 14, 6:00 AM" breaks after its comma only. */
+export const keptTogether = (words: string) => words.replaceAll(JOINTS, '\u00a0');

@@ -165,7 +165,8 @@ export function createApp({
   app.enable('strict routing');
 
   // Before the calls, because some share their path with one.
-  app.get(pagePaths.eventDetails, eventPage(dependencies));
+  for (const name of ['openEvent', 'eventDetails'] as const)
+    app.get(pagePaths[name], eventPage(name, { ...dependencies, clock, externalPictures }));
   for (const handler of pages.handlers) app.use(handler);
   const calls = express.Router({ caseSensitive: true });
   // A document's relative addresses are those of its one path: there it takes no slash at the end, where a call takes one.

@@ -70,6 +70,9 @@ export function useAuth(): AuthContext {
   return auth;
 }
 
+/** Whether somebody is signed in; not while that is open. */
+export const useSignedIn = (): boolean => Boolean(useContext(Context)?.user?.email);
+
 /**
  * Keeps the auth context. The provider's code loads when the browser is idle, or as soon as something asks for it.
  * @param props.open opens the identity provider; tests hand in their own

@@ -20,6 +20,8 @@ test.each([
 test.each([
   ['/eventDetails/0123456789abcdef01234567', '0123456789abcdef01234567'],
   ['/eventDetails/0123456789ABCDEF01234567?from=flyer', '0123456789ABCDEF01234567'],
+  ['/e/0123456789abcdef01234567', '0123456789abcdef01234567'],
+  ['/e/0123456789abcdef01234567/more', null],
   ['/eventDetails/none', null],
   ['/eventDetails/0123456789abcdef01234567/more', null],
   ['/manageEvents/0123456789abcdef01234567', null],

@@ -19,7 +19,7 @@ export function returnToPath(state: unknown): string {
 
 /** The event whose page somebody wanted before they had to log in; null when it was another page, or none. */
 export function returnToEventId(state: unknown): string | null {
-  return /^\/eventDetails\/([0-9a-f]{24})(?:[?#]|$)/i.exec(returnToPath(state))?.[1] ?? null;
+  return /^\/(?:e|eventDetails)\/([0-9a-f]{24})(?:[?#]|$)/i.exec(returnToPath(state))?.[1] ?? null;
 }
 
 /** The page at which somebody has just arrived from logging in. */

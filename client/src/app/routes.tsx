@@ -22,6 +22,7 @@ const load = {
   requireUser: async () => (await import('../account/RequireUser.tsx')).RequireUser,
   home: async () => (await import('../pages/Home.tsx')).Home,
   upcomingEvents: async () => (await import('../pages/UpcomingEvents.tsx')).UpcomingEvents,
+  openEvent: async () => (await import('../pages/OpenEvent.tsx')).loadOpenEvent(),
   eventDetails: async () => (await import('../pages/EventDetails.tsx')).EventDetails,
   joinedEvents: async () => (await import('../pages/JoinedEvents.tsx')).JoinedEvents,
   manageEvents: async () => (await import('../pages/ManageEvents.tsx')).ManageEvents,
@@ -77,6 +78,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: pages.home, lazy: page('home') },
           { path: pages.upcomingEvents, loader: preload.upcomingEvents, lazy: page('upcomingEvents') },
+          { path: pages.openEvent, lazy: page('openEvent') },
           { lazy: page('requireUser'), children: protectedRoutes },
           { path: pages.poster, lazy: page('poster') },
           { path: pages.aboutUs, lazy: page('aboutUs') },

@@ -1,5 +1,5 @@
 import type { Event } from '@social-serve/contract/event';
-import { isOver } from '@social-serve/contract/event-rules';
+import { isOver, organiserName } from '@social-serve/contract/event-rules';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import Clock from 'lucide-react/icons/clock';
@@ -7,6 +7,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import User from 'lucide-react/icons/user';
 import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
+import { useSignedIn } from '../account/auth-context.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDayShort } from '../ui/dates.ts';
@@ -52,7 +53,10 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
   const Heading = `h${level}` as const;
   const to = pathTo(pages.eventDetails, { id: event._id });
   const opening = useViewTransitionState(to);
-  const { title, location, creator, creatorName, eventDate, eventType, cancelled, takenOff } = event;
+  const { title, location, creator, eventDate, eventType, cancelled, takenOff } = event;
+  const name = organiserName(event);
+  // An address is shown to who is signed in, and to nobody else.
+  const organiser = useSignedIn() && name !== event.creatorName ? creator : name;
   const { zone, time, yours } = whenOf(event, 'short');
   const tag = cancelled ? (
     <CancelledTag takenOff={takenOff} />
@@ -101,10 +105,7 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
               <User aria-hidden="true" />
               <span className="sr-only">Creator: </span>
               <span className="min-w-0">
-                {creatorName && (
-                  <bdi className="block truncate font-semibold text-base-content">{creatorName}</bdi>
-                )}
-                <span className="block truncate">{creator}</span>
+                <bdi className="block truncate">{organiser}</bdi>
               </span>
             </li>
           </ul>

@@ -1,49 +1,113 @@
 import type { Event } from '@social-serve/contract/event';
+import { organiserName } from '@social-serve/contract/event-rules';
 import MapPin from 'lucide-react/icons/map-pin';
 import UserRound from 'lucide-react/icons/user-round';
-import Users from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
+import { Face } from '../art/Face.tsx';
+import { CopyLink } from '../ui/CopyLink.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
-import { formatDate, formatWeekday } from '../ui/dates.ts';
+import { formatDate, formatDayName } from '../ui/dates.ts';
 import { Fact } from '../ui/Fact.tsx';
 import { keptTogether, whenOf } from './event-times.ts';
 import { mapLink } from './map-link.ts';
-import { placesInWords } from './places.ts';
-import { typeIcon } from './TypeTag.tsx';
 
-/** When, where, what and by whom, in the visitor's language; on the clocks of the event's zone and on the visitor's. */
-export function EventFacts({ event }: { event: Event }) {
-  const { zone, time, yours } = whenOf(event, 'long');
+interface WhenAndWhereProps {
+  plate: ReactNode;
+  /** "Tomorrow", "Saturday" */
+  day: string;
+  date: string;
+  time: string;
+  /** The visitor's own time, where it is another. */
+  yours?: string | null;
+  /** The place, and what leads there. */
+  place: ReactNode;
+  /** What is copied of the place. */
+  address: string;
+  children: ReactNode;
+}
+
+/** When and where, its words as they are given; what else is known stands below, each a `Fact`. */
+export function WhenAndWhere({ plate, day, date, time, yours, place, address, children }: WhenAndWhereProps) {
   return (
     <>
-      <div className="flex items-center gap-4 pb-5">
-        <DatePlate date={event.eventDate} size="details" zone={zone} />
-        <div className="min-w-0">
+      {/* The plate is higher than the words: the visitor's own time moves nothing. */}
+      <div className="flex min-h-36 gap-4 pb-4">
+        {plate}
+        <div className="min-w-0 pt-0.5">
           <p className="font-sign text-2xl leading-tight font-bold">
-            {formatWeekday(event.eventDate, zone)}, <br />
-            {formatDate(event.eventDate, zone)}
+            {day}, <br />
+            {date}
           </p>
-          <p className="muted mt-1 font-semibold">{keptTogether(time)}</p>
-          {yours && <p className="muted mt-1 text-sm">{keptTogether(yours)}</p>}
+          <p className="muted mt-1 font-semibold">{time}</p>
+          {yours && <p className="muted mt-1 text-sm">{yours}</p>}
         </div>
       </div>
       <dl>
         <Fact icon={MapPin} name="Location">
-          <a className="touch-target link-u" {...mapLink(event.location)}>
-            <bdi>{event.location}</bdi>
-            <span className="sr-only"> (map)</span>
-          </a>
+          <span className="flex flex-wrap items-center gap-x-3">
+            <span className="flex min-h-11 min-w-0 flex-1 items-center">{place}</span>
+            <CopyLink
+              className="muted inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold hover:underline"
+              address={address}
+              what="address"
+            />
+          </span>
         </Fact>
-        <Fact icon={typeIcon(event.eventType)} name="Event Type">
-          {event.eventType}
-        </Fact>
-        <Fact icon={Users} name="Places">
-          {placesInWords(event)}
-        </Fact>
-        <Fact icon={UserRound} name="Creator">
-          {event.creatorName && <bdi className="block">{event.creatorName}</bdi>}
-          <span className={event.creatorName ? 'muted block text-sm' : ''}>{event.creator}</span>
-        </Fact>
+        {children}
       </dl>
     </>
+  );
+}
+
+/** Who organises an event: a drawn face and their name; their address for who may read it. */
+export function Organiser({ name, address }: { name: string; address?: string | undefined }) {
+  return (
+    <Fact icon={UserRound} name="Organiser">
+      <span className="mt-1 flex min-h-11 items-center gap-3">
+        <Face name={name} className="size-11 flex-none" />
+        <span className="min-w-0">
+          <bdi className="block">{name}</bdi>
+          {address && <span className="muted block text-sm">{address}</span>}
+        </span>
+      </span>
+    </Fact>
+  );
+}
+
+interface EventFactsProps {
+  event: Event;
+  /** Whether who looks is signed in: nobody else is shown an address. */
+  signedIn: boolean;
+  /** Who is going. */
+  children: ReactNode;
+}
+
+/** When, where and by whom, in the visitor's language; on the clocks of the event's zone and on the visitor's. */
+export function EventFacts({ event, signedIn, children }: EventFactsProps) {
+  const { zone, time, yours } = whenOf(event, 'short');
+  const { eventDate, location, creator } = event;
+  return (
+    <WhenAndWhere
+      plate={<DatePlate date={eventDate} size="details" zone={zone} />}
+      day={formatDayName(eventDate, undefined, zone)}
+      date={formatDate(eventDate, zone)}
+      time={keptTogether(time)}
+      yours={yours && keptTogether(yours)}
+      place={
+        <a className="touch-target link-u" {...mapLink(location)}>
+          <bdi>{location}</bdi>
+          <span className="sr-only"> (map)</span>
+        </a>
+      }
+      address={location}
+    >
+      {creator && (
+        <Organiser
+          name={organiserName(event)}
+          address={signedIn && creator.includes('@') ? creator : undefined}
+        />
+      )}
+      {children}
+    </WhenAndWhere>
   );
 }

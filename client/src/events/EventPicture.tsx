@@ -21,6 +21,9 @@ async function loadDrawing(): Promise<DrawCover> {
 // Beside the call for the events, not after it. Without it the boxes keep their wash.
 loadDrawing().catch(() => undefined);
 
+/** Fetches the drawing code ahead of use; a page is shown without it, too. */
+export const preloadCovers = (): Promise<unknown> => loadDrawing().catch(() => undefined);
+
 /** The event's cover as an address for an image; null until the drawing code is here, and when not `needed`. */
 function useCover({ eventType, title }: Pick<Event, 'eventType' | 'title'>, needed: boolean): string | null {
   const [pen, setPen] = useState<{ draw: DrawCover } | null>(draw && { draw });

@@ -13,7 +13,7 @@ const event = anEvent({
   endDate: '2026-11-28T11:00:00.000Z',
   timeZone: 'Asia/Dhaka',
 });
-const address = `http://localhost:3000/eventDetails/${event._id}`;
+const address = `http://localhost:3000/e/${event._id}`;
 const words = 'Cleanup & <b>tea</b>: Saturday, November 28, 2026, 2:00 – 5:00 PM GMT+6, Town Hall Park';
 
 afterEach(() => {
@@ -67,7 +67,7 @@ test('copies the link and says so; the site’s own address goes before the one 
   await person.click(share);
   await person.click(await screen.findByRole('button', { name: 'Copy link' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Link copied');
-  expect(await navigator.clipboard.readText()).toBe(`https://our-town.example/eventDetails/${event._id}`);
+  expect(await navigator.clipboard.readText()).toBe(`https://our-town.example/e/${event._id}`);
 });
 
 test('where nothing can be copied the link stands there, marked', async () => {

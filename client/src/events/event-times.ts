@@ -3,7 +3,7 @@
  * beside them where those show another time.
  */
 import type { EventTime } from '@social-serve/contract/event-rules';
-import { wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
+import { keptTogether, wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
 import {
   formatDayShort,
   formatTimeNaming,
@@ -12,6 +12,8 @@ import {
   ownZone,
   type ZoneNaming,
 } from '../ui/dates.ts';
+
+export { keptTogether };
 
 type Timed = EventTime & { timeZone?: string | undefined };
 
@@ -77,12 +79,6 @@ export function whenOf(event: Timed, name: ZoneNaming, now = new Date()): When {
   const day = isSameDay(eventDate, zone, eventDate, ownZone()) ? '' : `${formatDayShort(eventDate, now)}, `;
   return { zone, time, yours: `${day}${spanIn(event, 'none', now)} your time` };
 }
-
-/** Where a line of a time must not break: before AM or PM, between a month and its day, before the dash of a span. */
-const JOINTS = /(?<=\d\.?) (?=\p{L})|(?<=\p{L}\.?) (?=\d)| (?=–)/gu;
-
-/** The same words for a narrow column: "Dec 14, 6:00 AM" breaks after its comma only. */
-export const keptTogether = (words: string) => words.replaceAll(JOINTS, '\u00a0');
 
 // The browser's first time with zones takes a phone some 60 ms: in a task of its own, while the events are on their way.
 if (!import.meta.env.SSR)

@@ -1,5 +1,6 @@
 /** Events: the calls, what is kept of their answers under which key, and what a change makes stale. All throw ApiError. */
 import type { Event, EventUpdateBody, ManagedEvent, NewEventBody } from '@social-serve/contract/event';
+import { OPEN_EVENT, type OpenEvent } from '@social-serve/contract/open-event';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
@@ -169,11 +170,22 @@ export function publicEvent(id: string) {
 }
 
 /** An event that some list holds, or that was shown to nobody in particular, so that its page need not start empty. */
-export function knownEvent(id: string): Event | undefined {
-  const shown = queryClient.getQueryData<Event>([...publicKey, id]);
+export function knownEvent(id: string): EventForPerson | undefined {
+  const shown = queryClient.getQueryData<EventForPerson>([...publicKey, id]);
   if (shown) return shown;
   return queryClient
     .getQueriesData<InfiniteData<EventsPage>>({ queryKey: eventKeys.upcoming })
     .flatMap(([, list]) => list?.pages.flatMap(({ events }) => events) ?? [])
     .find(({ _id }) => _id === id);
+}
+
+/** What a cancelled event does not tell any more. */
+const NOT_TOLD = { photoURL: '', Descriptions: '', creator: '', postDate: '', participants: 0, waiting: 0 };
+
+/** Takes the event that the document was made for, so that nothing is asked before its page stands. */
+export function keepEventOf(page: Pick<Document, 'getElementById'>): void {
+  const text = page.getElementById(OPEN_EVENT)?.textContent;
+  if (!text) return;
+  const event = JSON.parse(text) as OpenEvent;
+  queryClient.setQueryData<EventForPerson>([...publicKey, event._id], { ...NOT_TOLD, ...event });
 }

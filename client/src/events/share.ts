@@ -10,7 +10,7 @@ export type SharedEvent = Pick<Event, '_id' | 'title' | 'eventDate' | 'endDate' 
 
 /** The one address of an event, whichever address this page was opened at. */
 export const eventAddress = (id: string): string =>
-  (config.siteUrl || window.location.origin) + pathTo(pages.eventDetails, { id });
+  (config.siteUrl || window.location.origin) + pathTo(pages.openEvent, { id });
 
 /** "Riverbank cleanup: Saturday, November 28, 2026, 2:00 – 5:00 PM GMT+6, Town Hall Park". */
 export function eventInOneLine(event: SharedEvent): string {

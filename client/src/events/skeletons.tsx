@@ -89,11 +89,13 @@ export function GallerySkeleton({ count = 6 }: { count?: number }) {
 /** The shape of an event's page. */
 export function EventDetailsSkeleton() {
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12" aria-hidden="true">
+    <div
+      className="mt-11 grid gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-12 lg:gap-y-8"
+      aria-hidden="true"
+    >
       <div>
-        <Skeleton className="h-6.5 w-24" />
-        <Skeleton className="mt-4 h-12 w-3/4" />
-        <Skeleton className="picture mt-5 w-full rounded-xl lg:mt-7" />
+        <Skeleton className="picture w-full rounded-xl lg:aspect-[2/1]" />
+        <Skeleton className="mt-5 h-12 w-3/4" />
       </div>
       <div className="panel self-start p-5 lg:p-6">
         <Skeleton className="h-32 w-26" />

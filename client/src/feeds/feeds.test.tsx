@@ -24,7 +24,7 @@ const event = anEvent({
   location: 'Bridge, Rangpur',
   Descriptions: `Gloves.\nBags. ${'x'.repeat(599)}🌳 end`,
 });
-const page = `http://localhost:3000/eventDetails/${event._id}`;
+const page = `http://localhost:3000/e/${event._id}`;
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {

@@ -1,5 +1,6 @@
 import { pages } from '@social-serve/contract/paths';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Drawing } from '../art/Drawing.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -14,8 +15,11 @@ const hasHistory = () =>
 /** Any other path: says so and goes one step back, or home when there is no step (docs/specification.md). */
 export function NotFound({
   text = 'There is nothing at this address. It may have been an event that its organiser removed.',
+  children,
 }: {
   text?: string;
+  /** Another way on, beside Go Back. */
+  children?: ReactNode;
 }) {
   usePageTitle('Page Not Found');
   const navigate = useNavigate();
@@ -25,14 +29,17 @@ export function NotFound({
       <div>
         <h1 className="page-heading">Page Not Found</h1>
         <p className="muted mt-3 max-w-md text-lg">{text}</p>
-        <button
-          type="button"
-          className="btn btn-primary btn-lg mt-7 max-sm:w-full"
-          onClick={() => (hasHistory() ? navigate(-1) : navigate(pages.home))}
-        >
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          Go Back
-        </button>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <button
+            type="button"
+            className="btn btn-primary btn-lg max-sm:w-full"
+            onClick={() => (hasHistory() ? navigate(-1) : navigate(pages.home))}
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            Go Back
+          </button>
+          {children}
+        </div>
       </div>
     </div>
   );

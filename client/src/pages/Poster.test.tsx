@@ -37,7 +37,7 @@ test('holds what one must know, on the event’s clocks, and the code of its add
   for (const words of ['Shyama Sundari Bridge', 'Organised by Maya Chakma', '40 places.', 'Cleanup'])
     expect(sheet).toHaveTextContent(words);
   expect(sheet).not.toHaveTextContent('maya@example.org');
-  const address = `localhost:3000/eventDetails/${event._id}`;
+  const address = `localhost:3000/e/${event._id}`;
   expect(sheet).toHaveTextContent(address);
   expect(within(sheet).getByRole('img', { name: `QR code of http://${address}` })).toBeInTheDocument();
 });
@@ -64,7 +64,7 @@ test('prints, and copies the event’s address', async () => {
   expect(print).toHaveBeenCalledOnce();
   await person.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByRole('button', { name: 'Link copied' })).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe(`http://localhost:3000/eventDetails/${event._id}`);
+  expect(await navigator.clipboard.readText()).toBe(`http://localhost:3000/e/${event._id}`);
 });
 
 test('an event that nobody may see has none', async () => {

@@ -39,7 +39,7 @@ export function Poster() {
           <div className="not-on-paper mb-5 flex flex-wrap items-center gap-3">
             <Link
               className="muted mr-auto inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline"
-              to={pathTo(pages.eventDetails, { id })}
+              to={pathTo(pages.openEvent, { id })}
             >
               <ArrowLeft className="size-4" aria-hidden="true" />
               View Event

@@ -1,15 +1,75 @@
-import type { ComponentProps } from 'react';
+import { pages, pathTo } from '@social-serve/contract/paths';
+import Check from 'lucide-react/icons/check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { shownZone } from '../events/event-times.ts';
+import { waitingInWords } from '../events/places.ts';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatMonthDay, formatTimeNaming } from '../ui/dates.ts';
+import { Spinner } from '../ui/Spinner.tsx';
 import { JoinButton } from './JoinButton.tsx';
+import { type EventAndPart, isDone } from './use-participation.ts';
 
-/** Join Event at the lower edge of narrow windows, with the event's day and time; in low windows it scrolls with the page. */
-export function JoinBar(button: ComponentProps<typeof JoinButton>) {
-  const { event } = button.shown;
-  const zone = shownZone(event);
+/** What comes next for who looks at an event. */
+export interface NextStep {
+  shown: EventAndPart;
+  /** Whether they organise it. */
+  mine: boolean;
+  joining: boolean;
+  onJoin: () => void;
+  leaving: boolean;
+  /** Absent for who neither takes part nor waits, or while it is not known by what. */
+  onLeave: (() => void) | undefined;
+}
+
+/** The bar's room at the lower edge of narrow windows; in low ones it scrolls with the page. */
+export function JoinBox({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-20 flex items-center gap-3 border-t border-base-300 bg-base-100 p-3 low:static lg:hidden">
+    <div
+      className={`sticky bottom-0 z-20 flex min-h-18 items-center gap-3 border-t border-base-300 bg-base-100 p-3 low:static lg:hidden ${className}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/**
+ * The next thing to do, in one bar: Join Event, Join Waiting List, who is going and can leave, an organiser's Manage; none where
+ * there is nothing to be done.
+ */
+export function JoinBar({ shown, mine, joining, onJoin, leaving, onLeave }: NextStep) {
+  const { event, join } = shown;
+  if (isDone(shown)) return null;
+  const zone = shownZone(event);
+
+  if (!mine && (join === 'joined' || join === 'waiting')) {
+    const waits = join === 'waiting';
+    const Icon = waits ? Hourglass : Check;
+    return (
+      <JoinBox>
+        <p className="flex flex-1 items-center gap-2 leading-tight font-bold">
+          <Icon className="size-5 flex-none text-success" aria-hidden="true" />
+          {waits ? waitingInWords(event.participation?.ahead ?? 0) : "You're going"}
+        </p>
+        {onLeave && (
+          <button
+            type="button"
+            className="btn btn-line h-12"
+            aria-label={waits ? 'Leave Waiting List' : 'Leave Event'}
+            aria-busy={leaving}
+            aria-disabled={leaving}
+            onClick={onLeave}
+          >
+            {leaving && <Spinner />}
+            Leave
+          </button>
+        )}
+      </JoinBox>
+    );
+  }
+  return (
+    <JoinBox>
       <DatePlate date={event.eventDate} size="table" zone={zone} />
       <p className="leading-tight whitespace-nowrap">
         <b className="block font-[650]">{formatMonthDay(event.eventDate, undefined, zone)}</b>
@@ -17,7 +77,21 @@ export function JoinBar(button: ComponentProps<typeof JoinButton>) {
           {formatTimeNaming(event.eventDate, zone ? 'short' : 'none', zone)}
         </span>
       </p>
-      <JoinButton {...button} className="h-12 min-w-0 flex-1" />
-    </div>
+      {mine ? (
+        <Link
+          className="btn btn-primary h-12 min-w-0 flex-1"
+          to={pathTo(pages.manageEvent, { id: event._id })}
+        >
+          Manage
+        </Link>
+      ) : (
+        <JoinButton
+          className="btn-primary h-12 min-w-0 flex-1"
+          shown={shown}
+          busy={joining}
+          onClick={onJoin}
+        />
+      )}
+    </JoinBox>
   );
 }

@@ -1,5 +1,3 @@
-import Check from 'lucide-react/icons/check';
-import Hourglass from 'lucide-react/icons/hourglass';
 import { isFull, waitingInWords } from '../events/places.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { EventAndPart, JoinState } from './use-participation.ts';
@@ -25,12 +23,9 @@ export function joinNote({ event, join }: EventAndPart): string | null {
   return WHY_NOT[join] ?? null;
 }
 
-/** What stands in the button's place once one has joined. */
-const DONE = { joined: ['Joined', Check], waiting: ['Waiting', Hourglass] } as const;
-
 /**
- * Join Event (docs/specification.md), Join Waiting List when it is full: out of use when the event is over or cancelled, or
- * the organiser took one off the list; the word 'Joined' or 'Waiting' stands in its place when one has joined already.
+ * Join Event (docs/specification.md), Join Waiting List when it is full: out of use while it is open whether one can. For who can, or
+ * may come to; what stands in its place for others is the page's.
  */
 export function JoinButton({
   shown: { event, join },
@@ -43,19 +38,10 @@ export function JoinButton({
   onClick: () => void;
   className?: string;
 }) {
-  if (join === 'joined' || join === 'waiting') {
-    const [word, Icon] = DONE[join];
-    return (
-      <p className={`flex items-center justify-center gap-2 font-bold ${className}`}>
-        <Icon className="size-5 text-success" aria-hidden="true" />
-        {word}
-      </p>
-    );
-  }
   return (
     <button
       type="button"
-      className={`btn btn-primary ${className}`}
+      className={`btn ${className}`}
       data-join
       disabled={join !== 'open' && join !== 'full'}
       aria-busy={busy}

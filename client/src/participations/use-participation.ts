@@ -2,9 +2,11 @@ import { isOver } from '@social-serve/contract/event-rules';
 import type { EventForPerson, Joined } from '@social-serve/contract/participation';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { useAuth } from '../account/auth-context.tsx';
+import { ApiError, isNotFound } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isFull } from '../events/places.ts';
+import { knownEvent, publicEvent } from '../events/queries.ts';
 import { eventForPerson, joinEvent } from './queries.ts';
 
 /**
@@ -42,19 +44,33 @@ export interface ParticipationInEvent {
   join(): Promise<Joined | null>;
 }
 
+/** Whether nobody can join it any more, whoever they are. */
+const isClosed = (event: EventForPerson) => event.cancelled === true || isOver(event, new Date());
+
+/** Whether there is nothing to be done on an event's page: it is over, cancelled or hidden, or one was taken off it. */
+export const isDone = ({ event, join }: EventAndPart) =>
+  isClosed(event) || join === 'cancelled' || join === 'hidden' || join === 'removed' || join === 'over';
+
 /**
- * An event together with what the person has to do with it. A cancelled event is gone for everybody but those who
- * joined it.
+ * An event together with what the visitor has to do with it, `checking` while it is open who they are. A cancelled event is
+ * gone for everybody but those who joined it, and who has a document that says so.
  */
-export function useParticipation(id: string, email: string): ParticipationInEvent {
-  const page = useQuery(eventForPerson(id, email), queryClient);
+export function useParticipation(id: string): ParticipationInEvent {
+  const { user, loading } = useAuth();
+  const email = user?.email ?? '';
+  const page = useQuery<EventForPerson, Error, EventForPerson, string[]>(
+    email === '' ? publicEvent(id) : eventForPerson(id, email),
+    queryClient,
+  );
   const [refused, setRefused] = useState<{ id: string; join: JoinState; answered: number } | null>(null);
   const [joining, setJoining] = useState(false);
   const sending = useRef(false);
-  const event = page.data;
+  // Who had no part in what was cancelled is not told of it again: what the document said of it stays.
+  const event = page.data ?? (isNotFound(page.error) ? knownCancelled(id) : undefined);
   // A refusal is newer than the answer that was there; the next answer knows better.
   const current = refused?.id === id && refused.answered === page.dataUpdatedAt ? refused.join : null;
-  const state = page.isPlaceholderData ? 'checking' : current;
+  const open = page.isPlaceholderData || loading;
+  const state = open && event && !isClosed(event) ? 'checking' : current;
   const shown = event ? { event, join: state ?? joinState(event) } : null;
 
   async function join(): Promise<Joined | null> {
@@ -83,6 +99,12 @@ function joinState(event: EventForPerson): JoinState {
   if (event.participation) return event.participation.status;
   if (isOver(event, new Date())) return 'over';
   return isFull(event) ? 'full' : 'open';
+}
+
+/** What is known of an event that was cancelled. */
+function knownCancelled(id: string): EventForPerson | undefined {
+  const event = knownEvent(id);
+  return event?.cancelled ? event : undefined;
 }
 
 /** The person's own place in the event: while they take part in it or wait for a place, they can leave. */

@@ -1,15 +1,25 @@
 import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
 import Link2 from 'lucide-react/icons/link-2';
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from './copy-text.ts';
 
+interface CopyLinkProps {
+  /** What is copied. */
+  address: string;
+  /** What it is: of a page, or of a place. */
+  what?: 'link' | 'address';
+  className?: string;
+}
+
 /** Copies an address and says so; where the browser does not let us, the address stands there, marked, to be copied by hand. */
-export function CopyLink({ address, className = '' }: { address: string; className?: string }) {
+export function CopyLink({ address, what = 'link', className = '' }: CopyLinkProps) {
   const box = useRef<HTMLSpanElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const copied = outcome === 'copied';
-  const Icon = copied ? Check : Link2;
+  const Icon = copied ? Check : what === 'link' ? Link2 : Copy;
+  const done = what === 'link' ? 'Link copied' : 'Address copied';
 
   async function copy() {
     if (!box.current) return;
@@ -24,14 +34,14 @@ export function CopyLink({ address, className = '' }: { address: string; classNa
     <>
       <button type="button" className={className} onClick={copy}>
         <Icon className="size-5 flex-none" aria-hidden="true" />
-        {copied ? 'Link copied' : 'Copy link'}
+        {copied ? done : `Copy ${what}`}
       </button>
       <span ref={box} role="status" className="sr-only">
-        {copied && 'Link copied'}
+        {copied && done}
       </span>
       {outcome === 'refused' && (
         <label className="block w-full p-3 text-sm font-semibold">
-          Your browser did not let us copy. Copy the link from here:
+          Your browser did not let us copy. Copy the {what} from here:
           <input ref={field} className="input mt-1.5 w-full" readOnly value={address} />
         </label>
       )}

@@ -141,6 +141,10 @@ function formatNearDay(iso: string, now = new Date(), zone?: string): string {
   return capital(new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day'));
 }
 
+/** "Today", "Tomorrow", else "Saturday". In another zone always the weekday: today is the visitor's. */
+export const formatDayName = (iso: string, now = new Date(), zone?: string): string =>
+  formatNearDay(iso, now, zone) || formatWeekday(iso, zone);
+
 /** As `formatNearDay`, else "Nov 28": where the year stands close by. */
 export const formatMonthDay = (iso: string, now = new Date(), zone?: string): string =>
   formatNearDay(iso, now, zone) || format(iso, { month: 'short', day: 'numeric' }, zone);

@@ -57,7 +57,7 @@ function item(event: EventRecord, site: string, query: EmbedQuery, now: Date): s
   const zone = knownZone(event.timeZone, query.zone);
   const type = escapeHtml(event.eventType);
   return (
-    `<li><a href="${escapeHtml(site + pathTo(pages.eventDetails, { id: event.id }))}" ${NEW_TAB}>` +
+    `<li><a href="${escapeHtml(site + pathTo(pages.openEvent, { id: event.id }))}" ${NEW_TAB}>` +
     `${plate(new Date(event.eventDate), zone, now)}<span class="what">` +
     `<strong dir="auto">${escapeHtml(event.title)}</strong>` +
     `<span><time datetime="${escapeHtml(event.eventDate)}">${escapeHtml(timesOf(event, zone, now))}</time></span>` +

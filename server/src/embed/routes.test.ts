@@ -64,7 +64,7 @@ describe('the list on other sites', () => {
     expect(words(reply)).toContain(
       'Sat 28 Nov Riverbank Sat, Nov 28, 8:30 – 11:00 AM GMT+6 Ghaghat Bridge, Rangpur Cleanup',
     );
-    expect(reply.text).toContain(`<a href="/eventDetails/${event.id}" target="_blank" rel="noopener">`);
+    expect(reply.text).toContain(`<a href="/e/${event.id}" target="_blank" rel="noopener">`);
     expect(reply.text).toContain('<a href="/upcomingEvents" target="_blank" rel="noopener">');
   });
 
@@ -72,7 +72,7 @@ describe('the list on other sites', () => {
     subject = startApp({ ...ownSite, siteUrl: 'https://our-town.example' });
     const { id } = await add();
     const reply = await get().set('host', 'elsewhere.example');
-    expect(reply.text).toContain(`href="https://our-town.example/eventDetails/${id}"`);
+    expect(reply.text).toContain(`href="https://our-town.example/e/${id}"`);
     expect(reply.text).not.toContain('elsewhere');
   });
 

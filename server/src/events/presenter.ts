@@ -1,6 +1,8 @@
 /** How an event leaves the server: what travels of it, and what is masked for whom. Decided here and nowhere else. */
 import type { CreatorEmails } from '@social-serve/contract/client-config';
 import { EVENT_FIELDS, type Event, fieldsThatAre, type ManagedEvent } from '@social-serve/contract/event';
+import { organiserName } from '@social-serve/contract/event-rules';
+import type { OpenEvent } from '@social-serve/contract/open-event';
 import { ProblemError } from '../http/problems.ts';
 import { type EventRecord, placesTaken } from '../store/port/store.ts';
 
@@ -32,6 +34,23 @@ const maskedAddress = (address: string) => address.replace(/^(.).*(?=@)/su, '$1â
 export function publicEvent(creatorEmails: CreatorEmails, person: unknown): (record: EventRecord) => Event {
   if (showsAddresses(creatorEmails) || person) return toEvent;
   return (record) => ({ ...toEvent(record), creator: maskedAddress(record.creator) });
+}
+
+/**
+ * An event as it stands in a document, which is made for everybody: the organiser's name in the place of their address,
+ * whatever `CREATOR_EMAILS` says. One that was cancelled says what, when and where it would have been.
+ */
+export function openEvent(record: EventRecord): OpenEvent {
+  const { creatorName, ...event } = toEvent(record);
+  const { _id, title, eventType, eventDate, endDate, timeZone, location } = event;
+  if (record.cancelledAt !== null)
+    return {
+      ...{ _id, title, eventType, eventDate, location, cancelled: true },
+      ...(endDate && { endDate }),
+      ...(timeZone && { timeZone }),
+    };
+  const creator = organiserName({ creatorName });
+  return { ...event, creator, ...(creator === creatorName && { creatorName }) };
 }
 
 /** An event as its creator and the team see it: one that is hidden says why. */

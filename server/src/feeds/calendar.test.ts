@@ -50,7 +50,7 @@ describe('an event in a calendar file', () => {
     expect(found.startDate.zone.tzid).toBe('Asia/Dhaka');
     expect(found.startDate.toString()).toBe('2027-03-20T14:00:00');
     expect(found.endDate.toJSDate()).toEqual(new Date(event.endDate ?? ''));
-    expect(value(found, 'url')).toBe(`https://our-town.example.org/eventDetails/${event.id}`);
+    expect(value(found, 'url')).toBe(`https://our-town.example.org/e/${event.id}`);
     expect(value(found, 'status')).toBe('CONFIRMED');
     expect(String(value(found, 'dtstamp'))).toBe('2026-11-21T12:00:07Z');
     expect(String(value(found, 'last-modified'))).toBe('2026-11-21T12:00:07Z');

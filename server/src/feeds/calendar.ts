@@ -101,7 +101,7 @@ function addEntry(calendar: ICalCalendar, { event, waiting = false }: Entry, opt
   const words = clipped(plainText(event.Descriptions), options.description ?? Number.POSITIVE_INFINITY);
   entry.location(plainLine(event.location));
   entry.description(waiting ? `You are on the waiting list.\n\n${words}` : words);
-  if (options.origin) entry.url(options.origin + pathTo(pages.eventDetails, { id: event.id }));
+  if (options.origin) entry.url(options.origin + pathTo(pages.openEvent, { id: event.id }));
   // Who deleted their account left no address.
   const [organiser] = organisersOf(event);
   if (options.showsOrganiser && organiser && /^[^\s@:;,\\]+@[^\s@:;,\\]+$/.test(organiser.email))

@@ -40,7 +40,7 @@ describe('an event for a calendar', () => {
       'content-disposition': 'attachment; filename="riverbank-cleanup.ics"',
       'cache-control': 'no-cache',
     });
-    expect(unfolded(reply.text)).toContain(`URL;VALUE=URI:${SITE}/eventDetails/${id}`);
+    expect(unfolded(reply.text)).toContain(`URL;VALUE=URI:${SITE}/e/${id}`);
     await calendarOf(id).set('if-none-match', String(reply.headers.etag)).expect(304);
   });
 
@@ -59,8 +59,8 @@ describe('an event for a calendar', () => {
     const text = async (host: string) =>
       (await request(elsewhere.app).get(pathTo(calls.eventCalendar, { id })).set('host', host)).text;
     const [one, other] = [await text('one.example.org'), await text('other.example.org')];
-    expect(one).toContain('http://one.example.org/eventDetails/');
-    expect(other).toContain('http://other.example.org/eventDetails/');
+    expect(one).toContain('http://one.example.org/e/');
+    expect(other).toContain('http://other.example.org/e/');
     const [{ uid } = { uid: '' }] = components(one);
     expect(uid).toBe(components(other)[0]?.uid);
     expect(components((await calendarOf(id)).text)[0]?.uid).toBe(uid);

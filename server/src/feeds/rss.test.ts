@@ -77,11 +77,11 @@ describe('the RSS feed', () => {
 
     const [item] = items(channel);
     if (!item) throw new Error('no item');
-    const address = `${origin}/eventDetails/${event.id}`;
     expect(child(item, 'title')).toBe('Riverbank cleanup');
-    expect(child(item, 'link')).toBe(address);
-    expect(child(item, 'guid')).toBe(address);
-    expect(item.querySelector('guid')?.getAttribute('isPermaLink')).toBe('true');
+    expect(child(item, 'link')).toBe(`${origin}/e/${event.id}`);
+    // As it was when the guarded page was the link: who has read the item is not told of it again.
+    expect(child(item, 'guid')).toBe(`${origin}/eventDetails/${event.id}`);
+    expect(item.querySelector('guid')?.getAttribute('isPermaLink')).toBe('false');
     expect(child(item, 'pubDate')).toMatch(DATE);
     expect(new Date(child(item, 'pubDate')).toISOString()).toBe('2026-11-21T12:00:07.000Z');
     expect(child(item, 'category')).toBe('Cleanup');

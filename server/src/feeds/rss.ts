@@ -32,7 +32,9 @@ function addItem(feed: Feed, event: EventRecord, origin: string): void {
   feed.addItem({
     // The library ends a CDATA section at the second of these.
     title: plainLine(event.title).replaceAll(']]>', ']] >'),
-    link: origin + pathTo(pages.eventDetails, { id: event.id }),
+    link: origin + pathTo(pages.openEvent, { id: event.id }),
+    // Not the link: what readers know an item by stays, whatever its page is called, so that nobody is told of it twice.
+    guid: origin + pathTo(pages.eventDetails, { id: event.id }),
     date: new Date(event.postDate),
     description: descriptionOf(event),
     category: [{ name: plainLine(event.eventType) }],

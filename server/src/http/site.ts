@@ -9,6 +9,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ClientConfig } from '@social-serve/contract/client-config';
 import { pageHeads, pagesWithOwnHead } from '@social-serve/contract/page-heads';
 import { pages, sharedWithCall } from '@social-serve/contract/paths';
+import { slotsIn } from '@social-serve/contract/slots';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { assetHandler, bestEncoding } from './assets.ts';
@@ -21,8 +22,8 @@ const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
 /** For how many origins a page is kept ready; a site has one or two, and anybody can make up a Host header. */
 const ORIGINS_KEPT = 8;
 
-/** How many pages with a head of their own are kept ready. */
-const HEADS_KEPT = 200;
+/** How many pages of events are kept ready. */
+const EVENTS_KEPT = 200;
 
 /** How hard a page is compressed: one that is sent to everybody, and one that may be sent once. */
 const QUALITY = { kept: 6, once: 4 } as const;
@@ -79,16 +80,22 @@ function pageSender(pageFor: (origin: string) => string) {
 const SITES_HEAD =
   /<title>[^<]*<\/title>\s*|<meta\s+(?:name|property)="(?:description|og:[^"]*|twitter:[^"]*)"[^>]*>\s*/g;
 
-/** Sends a page with a head of its own in place of what the build says of the site. */
+/** What stands in a document's slots, by their names, as HTML. */
+export type Filling = Readonly<Record<string, string>>;
+
+/** Sends a page with a head of its own in place of what the build says of the site, its slots filled. */
 function ownHeadSender(template: string) {
   const end = template.indexOf('</head>');
   const rest = template.slice(0, end).replaceAll(SITES_HEAD, '') + template.slice(end);
   const at = rest.search(/<meta name="viewport"|<\/head>/);
-  const readyWith = keptFor(HEADS_KEPT, (head) =>
-    readyPage(`${rest.slice(0, at)}${head}\n${rest.slice(at)}`, QUALITY.once),
-  );
-  return (req: Request, res: Response, status: number, head: string): void =>
-    sendReady(req, res, status, readyWith(head));
+  const start = rest.slice(0, at);
+  // What people wrote is put between these pieces, and never searched for anything.
+  const pieces = slotsIn(rest.slice(at));
+  const ready = keptFor(EVENTS_KEPT, (html) => readyPage(html, QUALITY.once));
+  return (req: Request, res: Response, status: number, head: string, filling?: Filling): void => {
+    const body = pieces.map((piece, index) => (index % 2 ? (filling?.[piece] ?? '') : piece));
+    sendReady(req, res, status, ready(`${start}${head}\n${body.join('')}`));
+  };
 }
 
 /** Pages that search engines may list, at one address each; all others are a person's own, or say it in a head of their own. */
@@ -122,8 +129,18 @@ export interface Pages {
   handlers: RequestHandler[];
   /** Answers what nobody else did: the client's not-found page to who prefers HTML. */
   notFoundPage: RequestHandler;
-  /** Sends a page with its own head, as HTML: title, description and what else previews read. Not there without a build. */
-  sendWithHead?(req: Request, res: Response, status: number, name: PageName, head: string): void;
+  /**
+   * Sends a page with its own head, as HTML: title, description and what else previews read. Not there without a build.
+   * @param filling what stands in the slots of its prerendered shell; without it the page comes without its shell
+   */
+  sendWithHead?(
+    req: Request,
+    res: Response,
+    status: number,
+    name: PageName,
+    head: string,
+    filling?: Filling,
+  ): void;
 }
 
 /**
@@ -138,6 +155,7 @@ export function servePages(folder: string, clientConfig: ClientConfig): Pages {
     const file = existsSync(own) ? own : path.join(folder, 'index.html');
     return readFileSync(file, 'utf8').replace('</head>', () => `${script}</head>`);
   };
+  const hasShell = (name: PageName) => existsSync(path.join(folder, `.vite/pages/${name}.shell.html`));
   const sender = (name: string, page?: PageName) => {
     const template = templateOf(name);
     // Those who show a preview of a shared link take an absolute address only.
@@ -154,20 +172,22 @@ export function servePages(folder: string, clientConfig: ClientConfig): Pages {
     router.get(pages[name], leaveCall(parameter));
   for (const [name, pattern] of Object.entries(pages) as [PageName, string][]) {
     const plain = sender(`${name}.html`, name);
-    const shell = existsSync(path.join(folder, `.vite/pages/${name}.shell.html`))
-      ? sender(`${name}.shell.html`, name)
-      : plain;
+    const shell = hasShell(name) && !pagesWithOwnHead.has(name) ? sender(`${name}.shell.html`, name) : plain;
     // A query may mean that the page looks otherwise than its prerendered shell.
     router.get(pattern, (req, res) => (req.originalUrl.includes('?') ? plain : shell)(req, res, 200));
   }
 
-  const withHead = new Map<PageName, ReturnType<typeof ownHeadSender>>();
+  const withHead = new Map<string, ReturnType<typeof ownHeadSender>>();
+  const senderWithHead = (file: string) => {
+    const send = withHead.get(file) ?? ownHeadSender(templateOf(file));
+    withHead.set(file, send);
+    return send;
+  };
   return {
     handlers: [router, assetHandler(folder)],
-    sendWithHead(req, res, status, name, head) {
-      const sendIt = withHead.get(name) ?? ownHeadSender(templateOf(`${name}.html`));
-      withHead.set(name, sendIt);
-      sendIt(req, res, status, head);
+    sendWithHead(req, res, status, name, head, filling) {
+      const file = filling && hasShell(name) ? `${name}.shell.html` : `${name}.html`;
+      senderWithHead(file)(req, res, status, head, filling);
     },
     notFoundPage: (req, res, next) => {
       const isPage = (req.method === 'GET' || req.method === 'HEAD') && prefersHtml(req);

@@ -3,6 +3,7 @@
  * everything that shows a card for a link. Nothing in it is anybody's own, so that it is the same for everybody.
  */
 import { createHash } from 'node:crypto';
+import { organiserName } from '@social-serve/contract/event-rules';
 import { madeFiles, pages, pathTo } from '@social-serve/contract/paths';
 import { ownPicture } from '@social-serve/contract/picture-rules';
 import { type EventRecord, placesTaken } from '../store/port/store.ts';
@@ -55,9 +56,9 @@ export interface EventPreview {
   data: Record<string, unknown>;
 }
 
-/** A display name that may be told: one that is an e-mail address may not. */
-const organizerOf = ({ creatorName }: EventRecord) =>
-  creatorName && !creatorName.includes('@') ? oneLine(creatorName) : undefined;
+/** A display name that may be told: who has none is no organiser to a search engine. */
+const organizerOf = (event: EventRecord) =>
+  organiserName(event) === event.creatorName ? oneLine(event.creatorName) : undefined;
 
 /** What is in the event's picture, when somebody said so. */
 const seenIn = ({ photoAlt }: EventRecord) => (photoAlt ? [oneLine(photoAlt)] : []);
@@ -83,7 +84,7 @@ export function previewOf(event: EventRecord, origin: string): EventPreview {
   const subject = pictureSubject(event, origin);
   const facts = [whenInWords(event), place, subject.type].join(' · ');
   const about = cancelled ? '' : clipped(event.Descriptions, DESCRIPTION);
-  const url = origin + pathTo(pages.eventDetails, { id: event.id });
+  const url = origin + pathTo(pages.openEvent, { id: event.id });
   const image = `${origin}${picturePath(event.id)}?v=${pictureVersion(subject)}`;
   const organizer = cancelled ? undefined : organizerOf(event);
   const title = cancelled ? `Cancelled: ${name}` : name;

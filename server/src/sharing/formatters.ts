@@ -1,6 +1,6 @@
 /** What previews say of an event, in words: one line each, its time on the clocks of its own zone. */
 import { type EventTime, endOf } from '@social-serve/contract/event-rules';
-import { asUtc, knownZone, wallClock } from '@social-serve/contract/zone-rules';
+import { asUtc, knownZone, wallClock, zoneName } from '@social-serve/contract/zone-rules';
 import { zonedFormat } from '../formats/zoned-format.ts';
 
 export type Timed = EventTime & { timeZone?: string | undefined };
@@ -66,6 +66,24 @@ export function whenInWords(event: Timed, length: keyof typeof clocks = 'long'):
     /\s+/g,
     ' ',
   );
+}
+
+const time = zonedFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const timeAndZone = zonedFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+const dayOf = zonedFormat('en-US', { month: 'short', day: 'numeric' });
+const dayAndYear = zonedFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** What the page of an event says of its time (client/src/events/event-times.ts), in English: '2:00 – 5:00 PM GMT+6'. */
+export function timeInWords(event: Timed, now: Date): string {
+  const zone = knownZone(event.timeZone);
+  const start = new Date(event.eventDate);
+  const end = endIn(event);
+  if (!end) return timeAndZone.text(start, zone);
+  if (dayAndYear.text(start, zone) === dayAndYear.text(end, zone))
+    return `${time.range(start, end, zone)} ${zoneName(end, zone)}`;
+  const thisYear = wallClock(end, zone).year === now.getFullYear();
+  const day = (thisYear ? dayOf : dayAndYear).text(end, zone);
+  return `${time.text(start, zone)} – ${day}, ${timeAndZone.text(end, zone)}`;
 }
 
 /** A moment on the clocks of a zone, with their offset: '2026-11-28T14:00:00+06:00'. */

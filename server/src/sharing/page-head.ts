@@ -1,14 +1,7 @@
 /** The head of a page as HTML: what a preview says, in the words of OpenGraph, Twitter and schema.org. */
 import { SITE_TITLE } from '@social-serve/contract/page-heads';
-import { escapeHtml } from '../formats/html.ts';
+import { escapeHtml, scriptJson } from '../formats/html.ts';
 import type { EventPreview } from './event-preview.ts';
-
-/** JSON that cannot end the script element it stands in, nor begin a comment there. */
-const scriptJson = (value: unknown) =>
-  JSON.stringify(value).replaceAll(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 
 /**
  * What stands in the head of an event's page in place of what the build says of the site.

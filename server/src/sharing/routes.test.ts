@@ -31,7 +31,8 @@ beforeAll(() => {
     </head><body>${body}</body></html>`;
   mkdirSync(path.join(folder, '.vite/pages'), { recursive: true });
   writeFileSync(path.join(folder, 'index.html'), document('index'));
-  writeFileSync(path.join(folder, '.vite/pages/eventDetails.html'), document('the page of an event'));
+  for (const name of ['eventDetails', 'openEvent'])
+    writeFileSync(path.join(folder, `.vite/pages/${name}.html`), document('the page of an event'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -52,8 +53,8 @@ const add = async (fields: Parameters<typeof anEventRecord>[0] = {}) => {
   await subject.store.addEvent(event);
   return event;
 };
-const pageOf = (id: string, app = subject.app) =>
-  request(app).get(pathTo(pagePaths.eventDetails, { id })).set('accept', 'text/html');
+const getPage = (id: string, name: 'eventDetails' | 'openEvent' = 'openEvent') =>
+  request(subject.app).get(pathTo(pagePaths[name], { id })).set('accept', 'text/html');
 
 /** What the page's head says under a name. */
 const content = (html: string, name: string) =>
@@ -63,7 +64,9 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exe
 const dataOf = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
-describe('the page of an event', () => {
+describe.each(['openEvent', 'eventDetails'] as const)('the page of an event, %s', (name) => {
+  const pageOf = (id: string) => getPage(id, name);
+
   it('says in its head what, when and where, once each, in place of what the build says', async () => {
     const event = await add({
       title: 'River & "bank" day',
@@ -77,7 +80,7 @@ describe('the page of an event', () => {
     });
     for (const number of [1, 2, 3]) await subject.store.addParticipation(person(event.id, number));
     const { text, headers } = await pageOf(event.id).expect(200);
-    const url = `${ORIGIN}/eventDetails/${event.id}`;
+    const url = `${ORIGIN}/e/${event.id}`;
     const facts =
       'Saturday, January 16, 2027, 10:00 AM – 1:00 PM GMT+6 · Ghaghat Bridge · Cleanup · Bring shoes. Gloves are there.';
     expect(titleOf(text)).toBe('River &amp; &quot;bank&quot; day | Social Events');
@@ -143,7 +146,7 @@ describe('the page of an event', () => {
     const event = await add();
     for (const host of ['a.example', 'b.example']) {
       const { text } = await pageOf(event.id).set('host', host);
-      expect(canonicalOf(text)).toBe(`http://${host}/eventDetails/${event.id}`);
+      expect(canonicalOf(text)).toBe(`http://${host}/e/${event.id}`);
     }
   });
 
@@ -268,7 +271,7 @@ describe('a share picture', () => {
     expect(sent.body.url).toContain(ORIGIN);
     expect(await isRed(own.id)).toBe(true);
     expect(await isRed(gone.id)).toBe(false);
-    const { text } = await pageOf(own.id);
+    const { text } = await getPage(own.id);
     expect(content(text, 'og:image:alt')).toMatch(/Cleanup\. A red bank$/);
     // Erased with the account, it is drawn no more, though it was before.
     const owner = { uid: people.maya.uid, email: people.maya.email, emailVerified: true };
@@ -325,6 +328,7 @@ describe('for robots', () => {
       '/assets/x.js',
       '/share/x.png',
       '/eventDetails/x',
+      '/e/x',
     ])
       expect(
         text.split('\n').some((line) => line.startsWith('Disallow: ') && needed.startsWith(line.slice(10))),
@@ -356,7 +360,7 @@ describe('for robots', () => {
       ...['/', '/upcomingEvents', '/aboutUs', '/volunteer', '/contactUs', '/register', '/login'].map(
         (page) => ORIGIN + page,
       ),
-      `${ORIGIN}/eventDetails/${event.id}`,
+      `${ORIGIN}/e/${event.id}`,
     ]);
     expect(part.body).toContain(`<lastmod>${event.postDate}</lastmod>`);
     expect(part.body).not.toContain(over.id);

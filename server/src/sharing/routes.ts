@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { idParams } from '@social-serve/contract/input';
+import { type Clock, idParams } from '@social-serve/contract/input';
 import { documents } from '@social-serve/contract/operations';
 import { madeFiles, pages as pagePaths } from '@social-serve/contract/paths';
 import type { RequestHandler } from 'express';
@@ -12,7 +12,7 @@ import { Answer, STREAMED } from '../http/answer.ts';
 import { contextOf } from '../http/context.ts';
 import { nothingAt } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
-import type { Pages } from '../http/site.ts';
+import type { Filling, Pages } from '../http/site.ts';
 import { keptFor } from '../http/site-url.ts';
 import type { EventRecord, Store } from '../store/port/store.ts';
 import {
@@ -22,6 +22,7 @@ import {
   pictureVersion,
   previewOf,
 } from './event-preview.ts';
+import { slotsOf } from './open-page.ts';
 import { HEAD_OF_NOTHING, headOf } from './page-head.ts';
 import { drawPicture } from './picture.ts';
 import { keptFiles, renderPng } from './render.ts';
@@ -54,31 +55,46 @@ export interface SharingDependencies extends Dependencies {
   log: Logger;
 }
 
+interface PageDependencies extends SharingDependencies {
+  clock: Clock;
+  /** Whether pages show pictures of other sites. */
+  externalPictures: boolean;
+}
+
 /** The event that a link names, also one that was deleted; null for none, and for one that the team hides. */
 const findShared = async (store: Store, id: string): Promise<EventRecord | null> =>
   (await store.findEvent(id)) ?? (await store.findCancelledEvent(id));
 
-/** Answers the page of an event, with its preview in the head; to be asked before the pages. */
-export function eventPage({ store, pages, log }: SharingDependencies): RequestHandler {
+/**
+ * Answers a page of an event, with its preview in the head; the open one says in its body, too, what everybody may read. To be
+ * asked before the pages.
+ */
+export function eventPage(
+  name: 'openEvent' | 'eventDetails',
+  { store, pages, log, clock, externalPictures }: PageDependencies,
+): RequestHandler {
   return async (req, res, next) => {
     const id = idParams.safeParse(req.params).data?.id;
     if (!pages.sendWithHead) return next();
     let event: EventRecord | null;
     let head = HEAD_OF_NOTHING;
+    let filling: Filling | undefined;
+    const { origin } = contextOf(res);
     let timer: NodeJS.Timeout | undefined;
     try {
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new Error('The database takes too long.')), PATIENCE);
       });
       event = id === undefined ? null : await Promise.race([findShared(store, id), late]);
-      if (event) head = headOf(previewOf(event, contextOf(res).origin), event.cancelledAt === null);
+      if (event) head = headOf(previewOf(event, origin), event.cancelledAt === null);
+      if (event && name === 'openEvent') filling = slotsOf(event, { origin, externalPictures }, clock());
     } catch (err) {
       log.warn({ err }, 'The page of an event goes out without a preview.');
       return next();
     } finally {
       clearTimeout(timer);
     }
-    pages.sendWithHead(req, res, event ? 200 : 404, 'eventDetails', head);
+    pages.sendWithHead(req, res, event ? 200 : 404, name, head, filling);
   };
 }
 

@@ -6,7 +6,7 @@ import { openSqliteStore } from '../store/sqlite/store.ts';
 import { SITEMAP_AGE, sitemapOf } from './sitemap.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
-const ids = (xml: string) => [...xml.matchAll(/\/eventDetails\/([0-9a-f]{24})</g)].map(([, id]) => id);
+const ids = (xml: string) => [...xml.matchAll(/\/e\/([0-9a-f]{24})</g)].map(([, id]) => id);
 
 async function filled(count: number) {
   const store = openSqliteStore(':memory:');

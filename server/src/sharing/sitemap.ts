@@ -121,9 +121,7 @@ export function sitemapOf(store: Store, size = PART): Sitemap {
         const rows = await store.listEventAddresses({ from, after, limit: Math.min(PIECE, left) });
         const inside = end ? rows.filter((row) => !comesAfter(row, end)) : rows;
         await write(
-          inside
-            .map(({ id, postDate }) => url(origin + pathTo(pages.eventDetails, { id }), postDate))
-            .join(''),
+          inside.map(({ id, postDate }) => url(origin + pathTo(pages.openEvent, { id }), postDate)).join(''),
         );
         left -= rows.length;
         after = rows.at(-1);

@@ -1,0 +1,85 @@
+import { pages } from '@social-serve/contract/paths';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+/** How wide an event's picture is on its page: `sizes` of an image. The server says the same (server/src/sharing/open-page.ts). */
+export const PAGE_SIZES = '(width >= 80rem) 52rem, (width >= 64rem) calc(100vw - 29rem), 100vw';
+
+/** What an event's picture looks like on its page. */
+export const PAGE_PICTURE = 'w-[calc(100%+2rem)] max-sm:-mx-4 sm:w-full sm:rounded-xl lg:aspect-[2/1]';
+
+interface EventFrameProps {
+  /** Of the event: `ahead`, `over` or `cancelled`; what has no place on such a page is hidden by it in the shell. */
+  state: string;
+  /** Where the way back to the list leads. */
+  list?: string;
+  picture: ReactNode;
+  title: ReactNode;
+  /** Why nobody can join it. */
+  note: ReactNode;
+  /** When, where, by whom, who is going, and joining. */
+  facts: ReactNode;
+  /** The description; nothing when there is none. */
+  about: ReactNode;
+  /** What stands below it. */
+  more?: ReactNode;
+  /** The next thing to do, at the lower edge of narrow windows. */
+  bar: ReactNode;
+}
+
+/**
+ * Where everything stands on an event's page, in the order of a person's questions: what, when, where, by whom, with whom, what
+ * exactly; then what else can be done with it.
+ */
+export function EventFrame({
+  state,
+  list = '',
+  picture,
+  title,
+  note,
+  facts,
+  about,
+  more,
+  bar,
+}: EventFrameProps) {
+  return (
+    <div className="group contents" data-event={state}>
+      <div className="wrap pb-10 lg:pt-4 lg:pb-20">
+        <Link
+          className="muted inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline"
+          to={pages.upcomingEvents + list}
+        >
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          Upcoming Events
+        </Link>
+        <div className="grid grid-cols-1 gap-5 lg:mt-2 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-8">
+          <div className="min-w-0">
+            {picture}
+            <h1 className="page-heading mt-4 lg:mt-6" tabIndex={-1}>
+              {title}
+            </h1>
+            <p className="mt-3 rounded-lg bg-error/12 px-3.5 py-2.5 font-semibold text-error empty:hidden">
+              {note}
+            </p>
+          </div>
+          <aside className="lg:row-span-2" aria-label="When and where">
+            <div className="panel p-5 lg:sticky lg:top-24 lg:p-6">{facts}</div>
+          </aside>
+          <section className="max-w-2xl min-w-0">
+            {about && (
+              <div className="group-data-[event=cancelled]:hidden">
+                <h2 className="mb-3 text-3xl">Descriptions</h2>
+                <p className="text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] lg:text-lg lg:leading-relaxed">
+                  {about}
+                </p>
+              </div>
+            )}
+            {more}
+          </section>
+        </div>
+      </div>
+      {bar}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { foldEmail } from '@social-serve/contract/account-rules';
+import { isOver } from '@social-serve/contract/event-rules';
+import { pages } from '@social-serve/contract/paths';
+import { Suspense } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useAuth } from '../../account/auth-context.tsx';
+import { withReturnTo } from '../../account/return-to.ts';
+import { useCallFailure, useSessionWatch } from '../../account/use-call-failure.ts';
+import { isNotFound, messageOf } from '../../api/api-error.ts';
+import { EventActions } from '../../events/EventActions.tsx';
+import { EventFacts } from '../../events/EventFacts.tsx';
+import { EventPicture } from '../../events/EventPicture.tsx';
+import { EventTitle } from '../../events/EventTitle.tsx';
+import { LinkedText } from '../../events/LinkedText.tsx';
+import { lastListAddress } from '../../events/list-query.ts';
+import { PlacesTag } from '../../events/PlacesTag.tsx';
+import { isFull, waitingInWords } from '../../events/places.ts';
+import { EventDetailsSkeleton } from '../../events/skeletons.tsx';
+import { CancelledTag, HiddenTag, TypeTag } from '../../events/TypeTag.tsx';
+import { eventInWords, useRemoval } from '../../events/use-removal.ts';
+import { Going } from '../../participations/Going.tsx';
+import { JoinBar } from '../../participations/JoinBar.tsx';
+import { joinNote } from '../../participations/JoinButton.tsx';
+import { joinedPart } from '../../participations/joined-parts.ts';
+import { LEFT_MS, leaveEvent } from '../../participations/queries.ts';
+import { useJoinInView } from '../../participations/use-join-in-view.ts';
+import { isDone, ownPlace, useParticipation } from '../../participations/use-participation.ts';
+import { ReportButton } from '../../reports/ReportButton.tsx';
+import { lazyPart } from '../../ui/ChunkLoadError.tsx';
+import { successDialog } from '../../ui/dialogs.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { LoadingWords } from '../../ui/LoadingWords.tsx';
+import { toastSuccess } from '../../ui/toasts.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { NotFound } from '../NotFound.tsx';
+import { EventFrame, PAGE_PICTURE, PAGE_SIZES } from './EventFrame.tsx';
+import { EventSteps } from './EventSteps.tsx';
+
+/** Few events are hidden: its form comes with them. */
+const HiddenNotice = lazyPart(
+  async () => (await import('../../reports/HiddenNotice.tsx')).HiddenNotice,
+  'part',
+);
+
+/**
+ * The page of an event, at /e/{id} for everybody and at /eventDetails/{id} for who is signed in (docs/specification.md, "The page
+ * of an event"). A visitor's Join Event leads to /login and back.
+ */
+export function EventPage() {
+  const { id = '' } = useParams();
+  const { user } = useAuth();
+  const email = user?.email ?? '';
+  const location = useLocation();
+  const navigate = useNavigate();
+  const failed = useCallFailure();
+  const { page, shown, joining, join } = useParticipation(id);
+  const { removing, remove } = useRemoval(() =>
+    successDialog('Your event has been deleted successfully', { ms: LEFT_MS }),
+  );
+  const { error } = page;
+  usePageTitle(shown?.event.title ?? 'Event');
+  useSessionWatch(error);
+  useJoinInView(email !== '' && (shown?.join === 'open' || shown?.join === 'full'));
+
+  async function takePart() {
+    if (email === '') return navigate(pages.login, { state: withReturnTo(location) });
+    try {
+      const joined = await join();
+      if (!joined) return;
+      const waits = joined.status === 'waiting';
+      toastSuccess(waits ? waitingInWords(joined.ahead) : 'You are participate this event successfully');
+      navigate(waits ? joinedPart('waiting') : pages.joinedEvents);
+    } catch (error) {
+      await failed(error);
+    }
+  }
+
+  if (!shown) {
+    if (isNotFound(error))
+      return (
+        <NotFound text="There is no such event. It may have been cancelled: its organiser has removed it then.">
+          <Link className="btn btn-line btn-lg max-sm:w-full" to={pages.upcomingEvents}>
+            Upcoming Events
+          </Link>
+        </NotFound>
+      );
+    return (
+      <div className="wrap pt-4 pb-10">
+        {page.isFetching ? (
+          <>
+            <LoadingWords />
+            <EventDetailsSkeleton />
+          </>
+        ) : (
+          error && <FailureNotice message={messageOf(error)} onRetry={() => void page.refetch()} />
+        )}
+      </div>
+    );
+  }
+
+  const { event } = shown;
+  const cancelled = shown.join === 'cancelled';
+  const hidden = shown.join === 'hidden';
+  const mine = email !== '' && !cancelled && foldEmail(event.creator) === foldEmail(email);
+  const participation = ownPlace(shown);
+  const steps = {
+    shown,
+    mine,
+    joining,
+    onJoin: takePart,
+    leaving: removing !== null,
+    onLeave:
+      participation &&
+      (() => void remove({ id: participation._id, about: eventInWords(event), call: leaveEvent })),
+  };
+  return (
+    <EventFrame
+      state={cancelled ? 'cancelled' : isOver(event, new Date()) ? 'over' : 'ahead'}
+      list={lastListAddress()}
+      picture={
+        <EventPicture event={event} className={PAGE_PICTURE} sizes={PAGE_SIZES} eager shared>
+          <span className="flex gap-2">
+            <TypeTag type={event.eventType} />
+            {cancelled && <CancelledTag takenOff={event.takenOff} />}
+            {hidden && <HiddenTag />}
+            {!isDone(shown) && isFull(event) && <PlacesTag event={event} />}
+          </span>
+        </EventPicture>
+      }
+      title={<EventTitle title={event.title} />}
+      note={isDone(shown) || isOver(event, new Date()) ? joinNote(shown) : null}
+      facts={
+        <>
+          {shown.join === 'checking' && <LoadingWords />}
+          <EventFacts event={event} signedIn={email !== ''}>
+            {!cancelled && <Going event={event} />}
+          </EventFacts>
+          <EventSteps {...steps} />
+          {error && !page.isFetching && !isNotFound(error) && (
+            <FailureNotice className="mt-4" message={messageOf(error)} onRetry={() => void page.refetch()} />
+          )}
+        </>
+      }
+      about={event.Descriptions && <LinkedText text={event.Descriptions} />}
+      more={
+        <>
+          {event.hidden && (
+            <Suspense>
+              <HiddenNotice id={event._id} hidden={event.hidden} mine={mine} />
+            </Suspense>
+          )}
+          {!cancelled && !hidden && (
+            <>
+              <EventActions className="mt-8" event={event} />
+              {email !== '' && shown.join !== 'checking' && !mine && (
+                <ReportButton key={event._id} id={event._id} />
+              )}
+            </>
+          )}
+        </>
+      }
+      bar={<JoinBar {...steps} />}
+    />
+  );
+}

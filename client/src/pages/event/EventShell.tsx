@@ -1,0 +1,66 @@
+import { slot } from '@social-serve/contract/open-event';
+import Users from 'lucide-react/icons/users';
+import { Organiser, WhenAndWhere } from '../../events/EventFacts.tsx';
+import { JoinBox } from '../../participations/JoinBar.tsx';
+import { Plate } from '../../ui/DatePlate.tsx';
+import { Fact } from '../../ui/Fact.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EventFrame, PAGE_PICTURE } from './EventFrame.tsx';
+
+/**
+ * The prerendered shell of /e/{id}: the page with a slot for each thing that people wrote (server/src/sharing/open-page.ts), and
+ * the room of what it depends on who looks. Drawn at build time only.
+ */
+export function EventShell() {
+  return (
+    <>
+      <EventFrame
+        state={slot('state')}
+        picture={<span className={`picture ${PAGE_PICTURE}`}>{slot('picture')}</span>}
+        title={<bdi>{slot('title')}</bdi>}
+        note={slot('note')}
+        facts={
+          <>
+            <WhenAndWhere
+              plate={
+                <Plate
+                  date={slot('start')}
+                  className={slot('soon')}
+                  band={slot('band')}
+                  day={slot('day')}
+                  month={slot('month')}
+                  size="details"
+                />
+              }
+              day={slot('weekday')}
+              date={slot('date')}
+              time={slot('time')}
+              place={
+                <span className="touch-target link-u">
+                  <bdi>{slot('place')}</bdi>
+                </span>
+              }
+              address=""
+            >
+              <div className="group-data-[event=cancelled]:hidden">
+                <Organiser name={slot('organiser')} />
+                <Fact icon={Users} name="Who is going">
+                  <Skeleton className="my-1 h-4 w-24" />
+                </Fact>
+              </div>
+            </WhenAndWhere>
+            <div className="mt-3 h-13 max-lg:hidden" />
+          </>
+        }
+        about={slot('about')}
+        bar={
+          <JoinBox className="group-data-[event=cancelled]:hidden group-data-[event=over]:hidden">
+            <Skeleton className="h-12 w-full" />
+          </JoinBox>
+        }
+      />
+      {/* The description goes on: what stands below it is out of sight. */}
+      <div className="h-dvh" />
+    </>
+  );
+}

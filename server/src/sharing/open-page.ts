@@ -1,0 +1,103 @@
+/**
+ * What the server writes into the prerendered shell of /e/{id} (docs/specification.md, "The open page"): the words that the
+ * page itself will say, in English and on the clocks of the event's zone, so that they can be read before any script is there.
+ */
+import { drawCover } from '@social-serve/contract/cover/cover';
+import { isOver, isShownPicture, organiserName } from '@social-serve/contract/event-rules';
+import { isKeptTogether, OPEN_EVENT, type Slot } from '@social-serve/contract/open-event';
+import { ownPicture, PICTURE_WIDTHS, picturePath } from '@social-serve/contract/picture-rules';
+import { asUtc, keptTogether, knownZone, wallClock } from '@social-serve/contract/zone-rules';
+import { openEvent } from '../events/presenter.ts';
+import { escapeHtml, scriptJson } from '../formats/html.ts';
+import { zonedFormat } from '../formats/zoned-format.ts';
+import type { EventRecord } from '../store/port/store.ts';
+import { timeInWords } from './formatters.ts';
+
+/** Characters of the description that are read first: some ten lines on a phone. */
+const FIRST_LINES = 480;
+
+const DAY = 86_400_000;
+
+const form = (options: Intl.DateTimeFormatOptions) => zonedFormat('en-US', options);
+const words = {
+  band: form({ weekday: 'short' }),
+  month: form({ month: 'short' }),
+  weekday: form({ weekday: 'long' }),
+  date: form({ dateStyle: 'long' }),
+};
+
+/** A word of the title, as the page sets it (client/src/events/EventTitle.tsx). */
+const wordOf = (word: string) =>
+  isKeptTogether(word) ? `<span class="whitespace-nowrap">${escapeHtml(word)}</span>` : escapeHtml(word);
+
+/** The beginning of a text in whole words, its lines as they are: the page goes on from there. */
+function firstLines(text: string): string {
+  if (text.length <= FIRST_LINES) return text;
+  const start = text.slice(0, FIRST_LINES).replace(/[\uD800-\uDBFF]$/, '');
+  return `${/^([\s\S]*\S)\s+\S*$/.exec(start)?.[1] ?? start}…`;
+}
+
+/** Whether it begins within seven days, on the calendars of its zone: the plate is marigold then. */
+function isSoon(start: Date, zone: string, now: Date): boolean {
+  const midnight = (moment: Date) => asUtc({ ...wallClock(moment, zone), hour: 0, minute: 0 });
+  const days = Math.round((midnight(start) - midnight(now)) / DAY);
+  return days >= 0 && days < 7;
+}
+
+/**
+ * An event's picture as the page shows it (client/src/events/EventPicture.tsx); of one that was cancelled its cover.
+ * @param external whether pages show pictures of other sites
+ */
+function pictureOf(event: EventRecord, origin: string, external: boolean): string {
+  const { photoURL, photoAlt, eventType, title } = event;
+  const box = 'width="640" height="360" decoding="async" referrerpolicy="no-referrer"';
+  const alt = `alt="${escapeHtml(photoAlt ?? '')}"`;
+  const own = event.cancelledAt === null ? ownPicture(photoURL, origin) : null;
+  if (own) {
+    const files = PICTURE_WIDTHS.map((width) => `${picturePath(own, width)} ${width}w`).join(', ');
+    const sizes = '(width >= 80rem) 52rem, (width >= 64rem) calc(100vw - 29rem), 100vw';
+    return `<img srcset="${files}" sizes="${sizes}" src="${picturePath(own, 800)}" ${alt} ${box}>`;
+  }
+  if (event.cancelledAt === null && external && isShownPicture(photoURL))
+    return `<img src="${escapeHtml(photoURL)}" ${alt} ${box}>`;
+  const cover = `data:image/svg+xml,${encodeURIComponent(drawCover(eventType, title.toWellFormed()))}`;
+  return `<img src="${escapeHtml(cover)}" alt="" ${box}>`;
+}
+
+export interface OpenPageSite {
+  /** Where the site stands. */
+  origin: string;
+  /** Whether pages show pictures of other sites. */
+  externalPictures: boolean;
+}
+
+/** What stands in the slots of the shell for an event, as HTML. */
+export function slotsOf(
+  event: EventRecord,
+  { origin, externalPictures }: OpenPageSite,
+  now: Date,
+): Record<Slot, string> {
+  const zone = knownZone(event.timeZone);
+  const start = new Date(event.eventDate);
+  const cancelled = event.cancelledAt !== null;
+  const over = isOver(event, now);
+  const text = (value: string) => escapeHtml(value.toWellFormed());
+  return {
+    state: cancelled ? 'cancelled' : over ? 'over' : 'ahead',
+    note: cancelled ? 'This event has been cancelled.' : over ? 'This event is over.' : '',
+    picture: pictureOf(event, origin, externalPictures),
+    title: event.title.toWellFormed().split(/(\s+)/).map(wordOf).join(''),
+    start: text(event.eventDate),
+    soon: isSoon(start, zone, now) ? 'soon' : '',
+    band: text(words.band.text(start, zone)),
+    day: String(wallClock(start, zone).day),
+    month: text(words.month.text(start, zone)),
+    weekday: text(words.weekday.text(start, zone)),
+    date: text(words.date.text(start, zone)),
+    time: text(keptTogether(timeInWords(event, now))),
+    place: text(event.location),
+    organiser: cancelled ? '' : text(organiserName(event)),
+    about: cancelled ? '' : text(firstLines(event.Descriptions)),
+    data: `<script type="application/json" id="${OPEN_EVENT}">${scriptJson(openEvent(event))}</script>`,
+  };
+}
