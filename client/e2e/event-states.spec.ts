@@ -44,7 +44,7 @@ test('an event that is over cannot be joined', async ({ visit, register, postEve
   await page.clock.setFixedTime(Date.now() + 5 * 86_400_000);
   await page.goto(`/eventDetails/${event._id}`);
   await expect(main(page)).toContainText('This event is over.');
-  await expect(main(page).getByRole('button', { name: 'Join Event' })).toBeDisabled();
+  await expect(main(page).getByRole('button', { name: 'Join Event' })).toHaveCount(0);
 });
 
 test('joining an event that another tab joined meanwhile is told by the server and said', async ({

@@ -77,7 +77,6 @@ test('a place is found, its map is offered, and the organiser’s name leads', a
   await box.press('Enter');
   await expect(main(page).getByText('1 event found')).toBeVisible();
   await expect(card(page, event.title)).toContainText('Maya Chakma');
-  await expect(card(page, event.title)).toContainText(maya.email);
   await card(page, event.title).getByRole('link').click();
   await expect(main(page).getByText('Maya Chakma')).toBeVisible();
   await expect(main(page).getByText(maya.email)).toBeVisible();

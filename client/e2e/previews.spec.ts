@@ -28,7 +28,7 @@ test('the head of an event’s page has its own tags only, whatever the event sa
   await expect(tag('og:description')).toHaveAttribute('content', /GMT\+6 · .* at the river · Cleanup · /);
   await expect(page.locator('head > link[rel="canonical"]')).toHaveAttribute(
     'href',
-    `${server.url}/eventDetails/${event._id}`,
+    `${server.url}/e/${event._id}`,
   );
   const data = JSON.parse(
     (await page.locator('head > script[type="application/ld+json"]').textContent()) ?? '',

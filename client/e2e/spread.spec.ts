@@ -156,7 +156,7 @@ test('Share by keyboard: the link is in the clipboard, and that is said', async 
   await enterOn(page, page.getByRole('button', { name: 'Copy link' }));
   await expect(main(page).getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${server.url}/eventDetails/${stage.event._id}`,
+    `${server.url}/e/${stage.event._id}`,
   );
   await page.keyboard.press('Escape');
   await expect(share).toBeFocused();
@@ -176,7 +176,7 @@ test('Copy link works where the page may not use the clipboard', async ({ visit,
   const search = page.getByRole('searchbox');
   await search.focus();
   await page.keyboard.press('ControlOrMeta+V');
-  await expect(search).toHaveValue(`${server.url}/eventDetails/${stage.event._id}`);
+  await expect(search).toHaveValue(`${server.url}/e/${stage.event._id}`);
 });
 
 test('a browser that brings a way to share gets title, words and link', async ({ visit, stage, server }) => {
@@ -194,7 +194,7 @@ test('a browser that brings a way to share gets title, words and link', async ({
       {
         title: stage.event.title,
         text: expect.stringContaining(stage.event.location),
-        url: `${server.url}/eventDetails/${stage.event._id}`,
+        url: `${server.url}/e/${stage.event._id}`,
       },
     ]);
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
@@ -284,7 +284,7 @@ test('the code on a poster is read by another program, and leads to the event', 
       return { data: [...data], width, height };
     }, picture);
     const read = jsQR.default(new Uint8ClampedArray(data), width, height);
-    expect(read?.data).toBe(`${server.url}/eventDetails/${stage.event._id}`);
+    expect(read?.data).toBe(`${server.url}/e/${stage.event._id}`);
   }
 });
 

@@ -75,7 +75,7 @@ for (const width of [320, 1440])
     }
     await visitor.goto(`/eventDetails/${stored?._id}`);
     const when = main(visitor).getByRole('complementary', { name: 'When and where' });
-    await expect(when).toContainText(/2:00\s–\s5:00\sPM Bangladesh Standard Time/);
+    await expect(when).toContainText(/2:00\s–\s5:00\sPM GMT\+6/);
     await expect(when).toContainText(/10:00\sAM\s–\s1:00\sPM your time/);
     await expectNothingOverflows(visitor, 'details');
     await expectAccessible(visitor, 'details');

@@ -107,7 +107,7 @@ test('the organiser finds who comes, takes it along, and takes somebody off the 
   await expect(card(adas, title)).toContainText("The organiser took you off this event's list.");
   await adas.goto(`/eventDetails/${event._id}`);
   await expect(main(adas).getByText("The organiser took you off this event's list.")).toBeVisible();
-  await expect(main(adas).getByRole('button', { name: 'Join Event' })).toBeDisabled();
+  await expect(main(adas).getByRole('button', { name: 'Join Event' })).toHaveCount(0);
   await expect(join(server, ada, event)).rejects.toThrow('403');
 
   const others = await visit({ person: ada });

@@ -71,6 +71,11 @@ test.each<[Partial<Event>, string, string]>([
   expect(within(shown).getByText(invitation)).toBeVisible();
   expect(within(shown).getByText(places)).toBeVisible();
   expect(shown).toHaveTextContent('Town Hall Park');
+  expect(shown).toHaveTextContent(event.Descriptions);
+  expect(within(shown).getByRole('link', { name: 'See the whole event' })).toHaveAttribute(
+    'href',
+    `/e/${event._id}`,
+  );
 });
 
 test('goes along to the registration', async () => {

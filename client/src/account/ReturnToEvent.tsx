@@ -1,5 +1,7 @@
 import { isOver } from '@social-serve/contract/event-rules';
+import { pages, pathTo } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { isNotFound } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventPicture } from '../events/EventPicture.tsx';
@@ -56,6 +58,13 @@ export function ReturnToEvent({ id, words }: { id: string; words: string }) {
           {placesLeftInWords(event)}
         </li>
       </ul>
+      <p className="return-event-about">{event.Descriptions}</p>
+      <Link
+        className="return-event-more touch-target link-u font-semibold"
+        to={pathTo(pages.openEvent, { id: event._id })}
+      >
+        See the whole event
+      </Link>
     </ReturnToBox>
   );
 }

@@ -64,7 +64,11 @@ export function Organiser({ name, address }: { name: string; address?: string | 
   return (
     <Fact icon={UserRound} name="Organiser">
       <span className="mt-1 flex min-h-11 items-center gap-3">
-        <Face name={name} className="size-11 flex-none" />
+        {import.meta.env.SSR ? (
+          <span className="size-11" />
+        ) : (
+          <Face name={name} className="size-11 flex-none" />
+        )}
         <span className="min-w-0">
           <bdi className="block">{name}</bdi>
           {address && <span className="muted block text-sm">{address}</span>}

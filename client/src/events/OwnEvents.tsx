@@ -43,6 +43,8 @@ interface OwnEventsProps<Own> {
   /** Stands there when the list is empty. */
   empty: ReactNode;
   itemOf: (own: Own) => OwnItem;
+  /** The event that stands first, whenever it is; left out for none. */
+  first?: string | undefined;
 }
 
 /**
@@ -58,6 +60,7 @@ export function OwnEvents<Own>({
   beside,
   empty,
   itemOf,
+  first,
 }: OwnEventsProps<Own>) {
   const { data, isFetching } = list;
   const [params, setParams] = useSearchParams();
@@ -65,7 +68,9 @@ export function OwnEvents<Own>({
   const [words, setWords] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
   const wanted = foldForSearch(words.trim());
-  const all = data?.items.map(itemOf) ?? [];
+  const listed = data?.items.map(itemOf) ?? [];
+  const isFirst = ({ event }: OwnItem) => event._id === first;
+  const all = [...listed.filter(isFirst), ...listed.filter((item) => !isFirst(item))];
   const items = wanted ? all.filter(({ event }) => foldForSearch(event.title).includes(wanted)) : all;
   const count = total === undefined ? (data?.total ?? 0) : total;
   const isEmpty = data?.items.length === 0 && !list.hasNextPage;

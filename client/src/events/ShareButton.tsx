@@ -20,11 +20,11 @@ async function shareNatively(event: SharedEvent): Promise<boolean> {
 }
 
 /** Share: by what the browser brings, else a few ways to choose from. */
-export function ShareButton({ event }: { event: SharedEvent }) {
+export function ShareButton({ event, label = 'Share' }: { event: SharedEvent; label?: string }) {
   return (
     <MenuButton
       icon={Share2}
-      label="Share"
+      label={label}
       instead={() => shareNatively(event)}
       preload={() => void load().catch(() => undefined)}
     >

@@ -11,7 +11,7 @@ const icons: Record<EventType, LucideIcon> = { Cleanup: Waves, Plantation: Sprou
 const isKnown = (type: string): type is EventType => Object.hasOwn(icons, type);
 
 /** The icon of an event type, wherever one is shown; a neutral one for a type that this release does not know. */
-export function typeIcon(type: string): LucideIcon {
+function typeIcon(type: string): LucideIcon {
   return isKnown(type) ? icons[type] : CalendarHeart;
 }
 

@@ -70,12 +70,13 @@ async function leaveButton() {
 test('joins once however often it is pressed, then shows the joined events', async () => {
   const reply = heldBack(took);
   sent = serve('post', calls.joinedEvents, reply.answer);
-  visit();
+  const router = visit();
   await waitFor(async () => expect(await joinButton()).toBeEnabled());
   await userEvent.dblClick(await joinButton());
   await waitFor(() => expect(sent).toHaveLength(1));
   await act(async () => reply.open());
   expect(await screen.findByRole('heading', { name: 'Joined' })).toBeVisible();
+  expect(router.state.location.state).toEqual({ joined: event._id });
   await said('success', 'You are participate this event successfully');
   expect(sent).toEqual([
     expect.objectContaining({

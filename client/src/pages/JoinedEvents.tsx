@@ -1,20 +1,25 @@
+import type { Event } from '@social-serve/contract/event';
 import type { JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import MapPin from 'lucide-react/icons/map-pin';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useFailureToast } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
+import { mapLink } from '../events/map-link.ts';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { waitingInWords } from '../events/places.ts';
+import { ShareButton } from '../events/ShareButton.tsx';
 import { eventInWords, useRemoval } from '../events/use-removal.ts';
+import { AddToCalendar } from '../feeds/AddToCalendar.tsx';
 import { CalendarButton } from '../feeds/CalendarButton.tsx';
 import { OwnFeedButton } from '../feeds/OwnFeedButton.tsx';
 import { NoticeMark } from '../notices/NoticeMark.tsx';
 import { REMOVED, TAKEN_OFF } from '../participations/JoinButton.tsx';
-import { PARTS, readPart } from '../participations/joined-parts.ts';
+import { justJoined, PARTS, readPart } from '../participations/joined-parts.ts';
 import { joinedEvents, LEFT_MS, leaveEvent } from '../participations/queries.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -43,6 +48,7 @@ export function JoinedEvents() {
   const email = useAuth().user?.email ?? '';
   const [params, setParams] = useSearchParams();
   const part = readPart(params);
+  const first = justJoined(useLocation().state);
   const lists = useParts(email);
   const all = Object.values(lists);
   const known = all.every(({ data }) => data);
@@ -99,6 +105,7 @@ export function JoinedEvents() {
           </Link>
         </EmptyState>
       }
+      first={first}
       itemOf={(joined) => ({
         event: { ...joined, _id: joined.join_id },
         part: joined.status,
@@ -109,8 +116,12 @@ export function JoinedEvents() {
           </>
         ),
         action: joined.status !== 'removed' && (
-          <div className="flex flex-wrap gap-2">
-            {!joined.cancelled && <CalendarButton event={{ ...joined, _id: joined.join_id }} />}
+          <div className="popover-row flex flex-wrap gap-2">
+            {joined.join_id === first ? (
+              <NextSteps event={{ ...joined, _id: joined.join_id }} />
+            ) : (
+              !joined.cancelled && <CalendarButton event={{ ...joined, _id: joined.join_id }} />
+            )}
             <DeleteButton
               title={joined.title}
               meaning={joined.status === 'waiting' ? 'leave the waiting list' : 'leave this event'}
@@ -121,6 +132,20 @@ export function JoinedEvents() {
         ),
       })}
     />
+  );
+}
+
+/** What comes next for who has just joined an event. */
+function NextSteps({ event }: { event: Event }) {
+  return (
+    <>
+      <AddToCalendar event={event} />
+      <ShareButton event={event} label="Invite somebody" />
+      <a className="btn btn-line" {...mapLink(event.location)}>
+        <MapPin className="size-4" aria-hidden="true" />
+        The way there
+      </a>
+    </>
   );
 }
 

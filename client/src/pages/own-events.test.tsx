@@ -462,3 +462,19 @@ test.each([null, { created: null }, { created: 'x' }, { created: { _id: mine._id
     expect(screen.queryByRole('region', { name: 'Tell your neighbours' })).toBeNull();
   },
 );
+
+test('what one has just joined stands first, with what comes next', async () => {
+  const second = { ...joined, _id: 'e'.repeat(24), join_id: 'd'.repeat(24), title: 'Lakeside cleanup' };
+  serveUpcoming([joined, second]);
+  visit('/joinedEvents', { joined: second.join_id });
+  const [first, other] = await screen.findAllByRole('article');
+  if (!first || !other) throw new Error('no cards');
+  expect(within(first).getByRole('heading', { name: 'Lakeside cleanup' })).toBeVisible();
+  for (const name of ['Add to calendar', 'Invite somebody'])
+    expect(within(first).getByRole('button', { name })).toBeVisible();
+  expect(within(first).getByRole('link', { name: 'The way there' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('openstreetmap'),
+  );
+  expect(within(other).queryByRole('button', { name: 'Invite somebody' })).toBeNull();
+});

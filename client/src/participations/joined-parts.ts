@@ -16,3 +16,10 @@ export const readPart = (params: URLSearchParams): JoinedPart =>
 /** The address of a part. */
 export const joinedPart = (part: JoinedPart): string =>
   part === 'upcoming' ? pages.joinedEvents : `${pages.joinedEvents}?show=${part}`;
+
+/** What goes along to /joinedEvents with who has just joined an event. */
+export const withJoined = (id: string) => ({ joined: id });
+
+/** The event that somebody has just joined; undefined when they came otherwise. */
+export const justJoined = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'joined' in state ? String(state.joined) : undefined;

@@ -21,7 +21,7 @@ import { eventInWords, useRemoval } from '../../events/use-removal.ts';
 import { Going } from '../../participations/Going.tsx';
 import { JoinBar } from '../../participations/JoinBar.tsx';
 import { joinNote } from '../../participations/JoinButton.tsx';
-import { joinedPart } from '../../participations/joined-parts.ts';
+import { joinedPart, withJoined } from '../../participations/joined-parts.ts';
 import { LEFT_MS, leaveEvent } from '../../participations/queries.ts';
 import { useJoinInView } from '../../participations/use-join-in-view.ts';
 import { isDone, ownPlace, useParticipation } from '../../participations/use-participation.ts';
@@ -69,7 +69,7 @@ export function EventPage() {
       if (!joined) return;
       const waits = joined.status === 'waiting';
       toastSuccess(waits ? waitingInWords(joined.ahead) : 'You are participate this event successfully');
-      navigate(waits ? joinedPart('waiting') : pages.joinedEvents);
+      navigate(joinedPart(waits ? 'waiting' : 'upcoming'), { state: withJoined(id) });
     } catch (error) {
       await failed(error);
     }

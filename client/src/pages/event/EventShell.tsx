@@ -45,7 +45,9 @@ export function EventShell() {
               <div className="group-data-[event=cancelled]:hidden">
                 <Organiser name={slot('organiser')} />
                 <Fact icon={Users} name="Who is going">
-                  <Skeleton className="my-1 h-4 w-24" />
+                  <span className="flex h-6 items-center">
+                    <Skeleton className="h-4 w-24" />
+                  </span>
                 </Fact>
               </div>
             </WhenAndWhere>

@@ -1,0 +1,152 @@
+import type { Page, Route } from '@playwright/test';
+import { call, expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expectNothingOverflows } from './support/overflow.ts';
+import { expectPath, logIn, main } from './support/steps.ts';
+
+/** /e/{id}: an event as who was sent its link finds it. */
+
+/** Keeps the app's entry back until it is let go: the document alone is there. */
+async function holdApp(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let open = false;
+  await page.route(/assets\/index-[^/]*\.js$/, (route) => {
+    if (open) return route.fallback();
+    held.push(route);
+  });
+  return async () => {
+    open = true;
+    await Promise.all(held.map((route) => route.fallback()));
+  };
+}
+
+const phone = { width: 390, height: 844 };
+const wide = { width: 1440, height: 900 };
+const joinButton = (page: Page) => main(page).getByRole('button', { name: 'Join Event' });
+
+/** Where the words stand, by the element that holds them. */
+const places = (page: Page, words: readonly string[]) =>
+  page.evaluate((wanted) => {
+    const walk = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);
+    const found: Record<string, number[]> = {};
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const text = wanted.find((one) => node.textContent?.replaceAll(/\s/g, ' ').includes(one));
+      if (!text || found[text]) continue;
+      const range = document.createRange();
+      range.setStart(node, 0);
+      range.setEnd(node, Math.min(text.length, node.textContent?.length ?? 0));
+      const { x, y } = range.getBoundingClientRect();
+      found[text] = [Math.round(x), Math.round(y)];
+    }
+    return found;
+  }, words);
+
+for (const viewport of [phone, wide])
+  for (const signedIn of [false, true])
+    test(`the words of the document stay where they are, ${viewport.width}px, ${signedIn ? 'signed in' : 'a visitor'}`, async ({
+      visit,
+      stage,
+      postEvent,
+    }) => {
+      const Descriptions = `Bring shoes that may get wet.\n\n${'Gloves and bags are there. '.repeat(60)}`;
+      const event = await postEvent(stage.person, {
+        title: 'Clean-up at the old bridge, with tea and cake for whoever stays until noon',
+        timeZone: 'Asia/Dhaka',
+        Descriptions,
+      });
+      const page = await visit({ viewport, ...(signedIn && { person: stage.newcomer }) });
+      const letGo = await holdApp(page);
+      const reply = await page.goto(`/e/${event._id}`, { waitUntil: 'commit' });
+      expect(reply?.status()).toBe(200);
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toHaveText(event.title);
+      await page.evaluate(() => document.fonts.ready);
+      const words = ['Clean-up', 'December', 'GMT+6', event.location, 'Bring shoes', 'Descriptions'];
+      const before = await places(page, words);
+      expect(Object.keys(before).length).toBe(words.length);
+      await letGo();
+      await expect(joinButton(page)).toBeEnabled();
+      expect(await places(page, words)).toEqual(before);
+      await expect(main(page)).toContainText('your time');
+      // What one came for stands in the first screen.
+      for (const part of [
+        title,
+        main(page).getByText('GMT+6').first(),
+        main(page).getByText(event.location).first(),
+      ])
+        await expect(part).toBeInViewport({ ratio: 1 });
+      await expect(joinButton(page)).toBeInViewport({ ratio: 1 });
+      await expectNothingOverflows(page, '/e/{id}');
+      await expectAccessible(page, `/e/{id}, ${viewport.width}px`);
+    });
+
+test('a visitor joins: to login with the event, back to its open page, the button in focus', async ({
+  visit,
+  stage,
+  postEvent,
+  register,
+}) => {
+  const person = await register('Arif Hossain');
+  const event = await postEvent(stage.person);
+  const page = await visit({ viewport: phone, hasTouch: true });
+  await page.goto(`/e/${event._id}`);
+  await joinButton(page).tap();
+  await expectPath(page, '/login');
+  await expect(main(page).getByRole('region', { name: 'The event' })).toContainText(event.title);
+  await logIn(page, person.email, person.password);
+  await expectPath(page, `/e/${event._id}`);
+  await expect(page.getByText('Welcome Arif Hossain')).toBeHidden();
+  await expect(joinButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectPath(page, '/joinedEvents');
+});
+
+test('who is going sees so in the bar, and can leave there; an organiser manages', async ({
+  visit,
+  stage,
+  postEvent,
+  register,
+  server,
+}) => {
+  const person = await register();
+  const event = await postEvent(stage.person);
+  await call(server, person, 'POST', '/joinedEvents', { join_id: event._id, participant: person.email });
+  const page = await visit({ person, viewport: phone });
+  await page.goto(`/e/${event._id}`);
+  await expect(main(page).getByText("You're going")).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, '/e/{id}, joined');
+  await main(page).getByRole('button', { name: 'Leave Event' }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(joinButton(page)).toBeEnabled();
+
+  const own = await visit({ person: stage.person, viewport: phone });
+  await own.goto(`/e/${event._id}`);
+  await expect(main(own).getByRole('link', { name: 'Manage' })).toBeInViewport({ ratio: 1 });
+  await expect(joinButton(own)).toBeEnabled();
+});
+
+test('an event that was called off says so, and nothing in it can be done', async ({
+  visit,
+  stage,
+  postEvent,
+  server,
+}) => {
+  const event = await postEvent(stage.person, { title: 'River day' });
+  await call(server, stage.person, 'DELETE', `/eventDelete/${event._id}`);
+  const page = await visit({ viewport: phone });
+  const reply = await page.goto(`/e/${event._id}`);
+  expect(reply?.status()).toBe(200);
+  await expect(main(page)).toContainText('This event has been cancelled.');
+  await expect(main(page)).toContainText(event.location);
+  await expect(main(page).getByRole('button')).toHaveText(['Copy address']);
+  await expectAccessible(page, '/e/{id}, cancelled');
+});
+
+test('a link to nothing leads to the upcoming events', async ({ visit, watch }) => {
+  watch.allow(/status of 404/);
+  const page = await visit();
+  const reply = await page.goto(`/e/${'a'.repeat(24)}`);
+  expect(reply?.status()).toBe(404);
+  await main(page).getByRole('link', { name: 'Upcoming Events' }).click();
+  await expectPath(page, '/upcomingEvents');
+});
