@@ -30,6 +30,7 @@ let sent: Sent[];
 
 beforeEach(() => {
   serve('get', calls.event, event);
+  serve('get', calls.going, { going: 1, names: [] });
   sent = serve('post', calls.joinedEvents, took);
 });
 

@@ -21,6 +21,7 @@ import { NoticeMark } from '../notices/NoticeMark.tsx';
 import { REMOVED, TAKEN_OFF } from '../participations/JoinButton.tsx';
 import { justJoined, PARTS, readPart } from '../participations/joined-parts.ts';
 import { joinedEvents, LEFT_MS, leaveEvent } from '../participations/queries.ts';
+import { ShowNameSwitch } from '../participations/ShowNameSwitch.tsx';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
@@ -112,6 +113,9 @@ export function JoinedEvents() {
         note: (
           <>
             {noteOn(joined)}
+            {part === 'upcoming' && joined.status === 'joined' && !joined.cancelled && (
+              <ShowNameSwitch id={joined._id} title={joined.title} shown={joined.shown ?? false} />
+            )}
             <NoticeMark eventId={joined.join_id} email={email} />
           </>
         ),

@@ -6,7 +6,7 @@ import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { refusal, type Sent, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
@@ -53,6 +53,8 @@ function visit(told: object | null, identity: FakeIdentity = fakeIdentity(null))
 
 const joinButton = async () =>
   (await screen.findAllByRole('button', { name: 'Join Event' }))[0] as HTMLElement;
+
+beforeEach(() => void serve('get', calls.going, { going: 1, names: [] }));
 
 test('a visitor reads the event of the document without a call, and is led to login and back', async () => {
   const asked = visit(event);

@@ -478,3 +478,24 @@ test('what one has just joined stands first, with what comes next', async () => 
   );
   expect(within(other).queryByRole('button', { name: 'Invite somebody' })).toBeNull();
 });
+
+test('who takes part shows their first name to the others, or not; what fails stays as it was', async () => {
+  let shown = false;
+  const chosen = serve('put', calls.visibility, ({ body }) => {
+    shown = (body as { shown: boolean }).shown;
+    return updated(1);
+  });
+  serveUpcoming(() => [{ ...joined, ...(shown && { shown }) }]);
+  visit('/joinedEvents');
+  const person = userEvent.setup();
+  const choice = await screen.findByRole('switch', { name: /^Show my first name to others who are going/ });
+  expect(choice).not.toBeChecked();
+  await person.click(choice);
+  await waitFor(() => expect(choice).toHaveAttribute('aria-busy', 'false'));
+  expect(choice).toBeChecked();
+  expect(chosen.map(({ params, body }) => [params, body])).toEqual([[{ id: joined._id }, { shown: true }]]);
+  serve('put', calls.visibility, away);
+  await person.click(choice);
+  await said('error', AWAY);
+  expect(choice).toBeChecked();
+});

@@ -1,13 +1,41 @@
-import type { EventForPerson } from '@social-serve/contract/participation';
+import type { EventForPerson, Going as WhoIsGoing } from '@social-serve/contract/participation';
+import { useQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
+import { queryClient } from '../api/query-client.ts';
 import { placesInWords } from '../events/places.ts';
 import { Fact } from '../ui/Fact.tsx';
+import { goingTo } from './queries.ts';
+import { ShowNameSwitch } from './ShowNameSwitch.tsx';
 
-/** Who is going, on an event's page: how many, for everybody. */
-export function Going({ event }: { event: EventForPerson }) {
+interface GoingProps {
+  event: EventForPerson;
+  /** Of who is signed in; '' for nobody. */
+  email: string;
+  /** Whether they organise it. */
+  mine: boolean;
+}
+
+/** Who is going, on an event's page: how many, for everybody; for who takes part or organises the first names of those who show theirs. */
+export function Going({ event, email, mine }: GoingProps) {
+  const own = event.participation?.status === 'joined' ? event.participation : undefined;
+  const sees = email !== '' && (mine || own !== undefined);
+  const { data } = useQuery({ ...goingTo(event._id, email), enabled: sees }, queryClient);
+  const words = sees && data && goingInWords(data, own !== undefined);
   return (
     <Fact icon={Users} name="Who is going">
       {placesInWords(event)}
+      {words && <p className="muted text-sm font-normal wrap-anywhere">{words}</p>}
+      {own && <ShowNameSwitch id={own._id} title={event.title} shown={own.shown ?? false} />}
     </Fact>
   );
+}
+
+/** "Arif, Lena and 12 more are going with you"; null where nobody shows a name. @param own whether the reader is one of them */
+export function goingInWords({ going, names }: WhoIsGoing, own: boolean): string | null {
+  if (names.length === 0) return null;
+  const rest = going - names.length - (own ? 1 : 0);
+  const all = rest > 0 ? [...names, `${rest.toLocaleString()} more`] : names;
+  const last = all.at(-1);
+  const who = all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${last}` : last;
+  return `${who} ${all.length > 1 ? 'are' : 'is'} going${own ? ' with you' : ''}`;
 }

@@ -1,6 +1,7 @@
 /** Participations: the calls, what is kept of their answers, and what a change makes stale. All throw ApiError. */
 import type { Event } from '@social-serve/contract/event';
 import type {
+  Going,
   Joined,
   JoinedEvent,
   JoinedPart,
@@ -8,7 +9,7 @@ import type {
   ParticipationStatus,
 } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { Deleted } from '@social-serve/contract/replies';
+import type { Deleted, Updated } from '@social-serve/contract/replies';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -88,6 +89,22 @@ export async function leaveEvent(id: string): Promise<Deleted> {
   );
   eventsChanged();
   return reply.body;
+}
+
+/** PUT /joinedEvents/{id}/visibility: shows one's first name to others who take part, or not; `id` is the participation's. */
+export async function setVisibility(id: string, shown: boolean): Promise<void> {
+  const path = pathTo(calls.visibility, { id });
+  await request<Updated>({ method: 'PUT', path, body: { shown }, token: true, repeatable: true });
+  await queryClient.invalidateQueries({ queryKey: eventKeys.all });
+}
+
+/** Who else takes part in an event, for one of them and its creator. */
+export function goingTo(id: string, email: string) {
+  return queryOptions({
+    queryKey: [...eventKeys.all, 'going', id, email],
+    queryFn: async ({ signal }) =>
+      (await request<Going>({ path: pathTo(calls.going, { id }), token: true, signal })).body,
+  });
 }
 
 /** A part of what this person joined, page by page. */

@@ -1,0 +1,53 @@
+import { calls } from '@social-serve/contract/paths';
+import { anEvent } from '@social-serve/contract/test/builders';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { serve } from '../../test/server.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import { Going, goingInWords } from './Going.tsx';
+
+test.each([
+  [{ going: 1, names: [] }, true, null],
+  [{ going: 2, names: ['Arif'] }, true, 'Arif is going with you'],
+  [{ going: 3, names: ['Arif', 'Lena'] }, true, 'Arif and Lena are going with you'],
+  [{ going: 15, names: ['Arif', 'Lena'] }, true, 'Arif, Lena and 12 more are going with you'],
+  [{ going: 14, names: ['Arif', 'Lena'] }, false, 'Arif, Lena and 12 more are going'],
+])('%j is said, to one of them: %s', (going, own, words) => {
+  expect(goingInWords(going, own)).toBe(words);
+});
+
+const event = anEvent({ participants: 2 });
+const own = { _id: 'f'.repeat(24), status: 'joined', ahead: 0 } as const;
+const show = (props: Partial<Parameters<typeof Going>[0]>) =>
+  render(
+    <AuthProvider open={async () => fakeIdentity(maya)}>
+      <dl>
+        <Going event={event} email="maya@example.org" mine={false} {...props} />
+      </dl>
+    </AuthProvider>,
+  );
+
+test('who takes part sees the names, and chooses whether theirs is seen', async () => {
+  const asked = serve('get', calls.going, { going: 2, names: ['Arif'] });
+  const chosen = serve('put', calls.visibility, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+  show({ event: { ...event, participation: own } });
+  expect(await screen.findByText('Arif is going with you')).toBeVisible();
+  expect(asked.map(({ params }) => params)).toEqual([{ id: event._id }]);
+  await userEvent.click(screen.getByRole('switch', { name: /^Show my first name/ }));
+  await waitFor(() => expect(chosen.map(({ body }) => body)).toEqual([{ shown: true }]));
+});
+
+test('its organiser sees the names without a choice; who waits and a visitor see a number', async () => {
+  const asked = serve('get', calls.going, { going: 2, names: ['Arif'] });
+  const { unmount } = show({ mine: true });
+  expect(await screen.findByText('Arif and 1 more are going')).toBeVisible();
+  expect(screen.queryByRole('switch')).toBeNull();
+  unmount();
+  show({ event: { ...event, participation: { ...own, status: 'waiting' } } });
+  show({ email: '' });
+  expect(screen.getAllByText('2 going')).toHaveLength(2);
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(asked).toHaveLength(1);
+});
