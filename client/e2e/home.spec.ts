@@ -1,7 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { call, expect, test } from './fixtures.ts';
 import { installStoppedClock, runClockUntil } from './support/clock.ts';
-import { expectPath, main } from './support/steps.ts';
+import { expectPath, galleryLinks, main } from './support/steps.ts';
 
 test.use({ sampleData: 'on' });
 
@@ -44,9 +44,44 @@ test('the gallery shows the six latest events and leads to them', async ({ page,
   await expectPath(page, '/upcomingEvents');
 });
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`the next three events stand in the first screen at ${viewport.width} px, with no call and no shift`, async ({
+    visit,
+    server,
+  }) => {
+    const page = await visit({ viewport });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const events = (await call(server, null, 'GET', '/events?limit=3')) as Event[];
+    await page.goto('/');
+    const next = main(page).getByRole('region', { name: 'Next events' });
+    const links = next.getByRole('link');
+    await expect(links).toHaveCount(3);
+    for (const [index, { title, location }] of events.entries()) {
+      await expect(links.nth(index)).toBeInViewport({ ratio: 0.99 });
+      await expect(links.nth(index)).toContainText(title);
+      await expect(links.nth(index)).toContainText(location);
+    }
+    await expect(galleryLinks(page)).toHaveCount(6);
+    expect(asked).not.toContain('/events');
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThanOrEqual(0.02);
+    await links.first().click();
+    await expect(main(page)).toContainText(events[0]?.title ?? '?');
+  });
+
 test('a title in the gallery shows on hover and on keyboard focus', async ({ page }) => {
   await page.goto('/');
-  const tile = main(page).locator('a[href^="/eventDetails/"]').first();
+  const tile = galleryLinks(page).first();
   const caption = tile.locator(':scope > *').last();
   const opacity = () => caption.evaluate((element) => Number(getComputedStyle(element).opacity));
   const shift = () =>

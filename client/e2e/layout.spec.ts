@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { expectPath, header, main } from './support/steps.ts';
+import { expectPath, galleryLinks, header, main } from './support/steps.ts';
 
 test.use({ sampleData: 'on' });
 
@@ -117,7 +117,7 @@ test('the list and the cards have the columns of the specification at each width
     );
     expect(new Set(lefts).size, `${width} px`).toBe(columns);
     await page.goto('/');
-    const tiles = main(page).locator('a[href^="/eventDetails/"]');
+    const tiles = galleryLinks(page);
     await expect(tiles.nth(5)).toBeVisible();
     const tileLefts = await tiles.evaluateAll((all) =>
       all.map((one) => Math.round(one.getBoundingClientRect().left)),

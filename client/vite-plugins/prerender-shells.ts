@@ -14,6 +14,9 @@ type PageName = keyof typeof pages;
  */
 const PRERENDERED = [...(Object.keys(pageHeads) as PageName[]), 'openEvent'] as PageName[];
 
+/** Pages in whose shells the server fills in events, and puts these as JSON beside them. */
+const FILLED: PageName[] = ['home', 'openEvent'];
+
 /** What a page needs to show its data besides its own code and what that imports: entries of Vite's manifest. */
 const AXIOS = '../node_modules/axios/index.js';
 const FIREBASE = 'src/account/firebase.ts';
@@ -139,7 +142,7 @@ export function prerenderShells(): Plugin {
           if (!PRERENDERED.includes(name)) continue;
           const shell = named(document(await drawPage(pages[name]), head), name);
           // After all that is to be read.
-          const data = name === 'openEvent' ? slot('data') : '';
+          const data = FILLED.includes(name) ? slot('data') : '';
           await writeFile(
             `${file}.shell.html`,
             shell.replace('</body>', () => `${data}</body>`),

@@ -31,6 +31,7 @@ import { rosterRoutes } from './participations/roster.ts';
 import { participationsRoutes } from './participations/routes.ts';
 import { picturesRoutes } from './pictures/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
+import { homePage } from './sharing/home-page.ts';
 import { eventPage, sharingRoutes } from './sharing/routes.ts';
 import type { Store } from './store/port/store.ts';
 
@@ -165,6 +166,7 @@ export function createApp({
   app.enable('strict routing');
 
   // Before the calls, because some share their path with one.
+  app.get(pagePaths.home, homePage({ ...dependencies, clock }));
   for (const name of ['openEvent', 'eventDetails'] as const)
     app.get(pagePaths[name], eventPage(name, { ...dependencies, clock, externalPictures }));
   for (const handler of pages.handlers) app.use(handler);

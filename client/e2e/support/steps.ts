@@ -87,6 +87,12 @@ export async function register(
 
 export const main = (page: Page): Locator => page.getByRole('main');
 
+/** The links of the home page's gallery. */
+export const galleryLinks = (page: Page): Locator =>
+  main(page)
+    .locator('section', { has: page.getByRole('heading', { name: 'Latest Events Gallery' }) })
+    .locator('a[href^="/eventDetails/"]');
+
 /** The links of the list's rows: the events' titles. */
 export const rowLinks = (page: Page): Locator => main(page).getByRole('rowheader').getByRole('link');
 export const header = (page: Page): Locator => page.getByRole('banner');

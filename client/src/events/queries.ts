@@ -1,5 +1,6 @@
 /** Events: the calls, what is kept of their answers under which key, and what a change makes stale. All throw ApiError. */
 import type { Event, EventUpdateBody, ManagedEvent, NewEventBody } from '@social-serve/contract/event';
+import { NEXT_EVENTS, NEXT_NUMBERS, type NextEvent } from '@social-serve/contract/next-events';
 import { OPEN_EVENT, type OpenEvent } from '@social-serve/contract/open-event';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
@@ -136,6 +137,20 @@ export const latestEvents = queryOptions({
   queryKey: [...eventKeys.all, 'latest'],
   queryFn: ({ signal }) => getLatestEvents(signal),
 });
+
+/** The events that the home page begins with. */
+export const nextEvents = queryOptions({
+  queryKey: [...eventKeys.all, 'next'],
+  queryFn: async ({ signal }): Promise<NextEvent[]> =>
+    (await getEvents({ limit: NEXT_NUMBERS.length }, signal)).events,
+  staleTime: FRESH_MS,
+});
+
+/** Takes the next events that stand in the document of the home page, so that nothing is asked for them. */
+export function keepNextEventsOf(page: Pick<Document, 'getElementById'>): void {
+  const text = page.getElementById(NEXT_EVENTS)?.textContent;
+  if (text) queryClient.setQueryData(nextEvents.queryKey, JSON.parse(text) as NextEvent[]);
+}
 
 /** What this person created, page by page. */
 export function managedEvents(email: string) {

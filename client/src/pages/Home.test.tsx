@@ -1,5 +1,6 @@
+import { NEXT_EVENTS } from '@social-serve/contract/next-events';
 import { calls } from '@social-serve/contract/paths';
-import { anEvent } from '@social-serve/contract/test/builders';
+import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { away, heldBack, type Sent, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import type { User } from '../account/identity.ts';
+import { keepNextEventsOf } from '../events/queries.ts';
 import { Home } from './Home.tsx';
 
 /** What the server was asked for. */
@@ -24,6 +26,7 @@ beforeEach(() => {
     removeEventListener() {},
   }));
   asked = serve('get', calls.latestEvents, [anEvent({ title: 'River day' })]);
+  serve('get', calls.events, []);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -65,6 +68,55 @@ describe('hero', () => {
   it('shows the line complete to whoever asked for less motion', async () => {
     await show();
     expect(typed()).toBe(line);
+  });
+});
+
+describe('the next events', () => {
+  const next = () => within(screen.getByRole('region', { name: 'Next events' }));
+  const lake = anEvent({
+    _id: '2'.repeat(24),
+    title: 'Lake day',
+    location: 'East shore',
+    eventDate: inDays(3),
+  });
+
+  it('are those that stand in the document, and nothing is asked for them', async () => {
+    const data = document.createElement('script');
+    data.type = 'application/json';
+    data.id = NEXT_EVENTS;
+    data.textContent = JSON.stringify([lake]);
+    document.body.append(data);
+    keepNextEventsOf(document);
+    data.remove();
+    const list = serve('get', calls.events, []);
+    await show();
+    const link = next().getByRole('link', { name: /Lake day East shore$/ });
+    expect(link).toHaveAttribute('href', `/eventDetails/${lake._id}`);
+    expect(within(link).getByRole('time')).toHaveAttribute('datetime', lake.eventDate);
+    expect(await screen.findByRole('link', { name: /^River day/ })).toBeVisible();
+    expect(list).toEqual([]);
+  });
+
+  it('are asked for by whoever comes from another page: three', async () => {
+    const list = serve('get', calls.events, [lake]);
+    await show();
+    expect(await next().findByRole('link', { name: /Lake day/ })).toBeVisible();
+    expect(list.map(({ query }) => query)).toEqual([{ limit: '3' }]);
+  });
+
+  it('leave their place to the first event where there is none', async () => {
+    await show();
+    const first = await next().findByRole('link', { name: 'Create the first event' });
+    expect(first).toHaveAttribute('href', '/createEvent');
+  });
+
+  it('say why they could not be loaded, and are tried again', async () => {
+    serveOnce('get', calls.events, away);
+    await show();
+    const notice = await next().findByRole('alert');
+    expect(notice).toHaveTextContent('The server cannot be reached.');
+    await userEvent.click(within(notice).getByRole('button', { name: 'Retry' }));
+    expect(await next().findByRole('link', { name: 'Create the first event' })).toBeVisible();
   });
 });
 

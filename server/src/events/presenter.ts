@@ -2,6 +2,7 @@
 import type { CreatorEmails } from '@social-serve/contract/client-config';
 import { EVENT_FIELDS, type Event, fieldsThatAre, type ManagedEvent } from '@social-serve/contract/event';
 import { organiserName } from '@social-serve/contract/event-rules';
+import type { NextEvent } from '@social-serve/contract/next-events';
 import type { OpenEvent } from '@social-serve/contract/open-event';
 import { ProblemError } from '../http/problems.ts';
 import { type EventRecord, placesTaken } from '../store/port/store.ts';
@@ -51,6 +52,12 @@ export function openEvent(record: EventRecord): OpenEvent {
     };
   const creator = organiserName({ creatorName });
   return { ...event, creator, ...(creator === creatorName && { creatorName }) };
+}
+
+/** An event as the home page begins with it, for everybody. */
+export function nextEvent(record: EventRecord): NextEvent {
+  const { _id, title, location, eventDate, endDate, timeZone } = toEvent(record);
+  return { _id, title, location, eventDate, ...(endDate && { endDate }), ...(timeZone && { timeZone }) };
 }
 
 /** An event as its creator and the team see it: one that is hidden says why. */

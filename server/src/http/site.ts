@@ -83,19 +83,20 @@ const SITES_HEAD =
 /** What stands in a document's slots, by their names, as HTML. */
 export type Filling = Readonly<Record<string, string>>;
 
+/** A document with its slots filled. What people wrote is put between its pieces, and never searched for anything. */
+const filledIn = (pieces: readonly string[], filling: Filling = {}) =>
+  pieces.map((piece, index) => (index % 2 ? (filling[piece] ?? '') : piece)).join('');
+
 /** Sends a page with a head of its own in place of what the build says of the site, its slots filled. */
 function ownHeadSender(template: string) {
   const end = template.indexOf('</head>');
   const rest = template.slice(0, end).replaceAll(SITES_HEAD, '') + template.slice(end);
   const at = rest.search(/<meta name="viewport"|<\/head>/);
   const start = rest.slice(0, at);
-  // What people wrote is put between these pieces, and never searched for anything.
   const pieces = slotsIn(rest.slice(at));
   const ready = keptFor(EVENTS_KEPT, (html) => readyPage(html, QUALITY.once));
-  return (req: Request, res: Response, status: number, head: string, filling?: Filling): void => {
-    const body = pieces.map((piece, index) => (index % 2 ? (filling?.[piece] ?? '') : piece));
-    sendReady(req, res, status, ready(`${start}${head}\n${body.join('')}`));
-  };
+  return (req: Request, res: Response, status: number, head: string, filling?: Filling): void =>
+    sendReady(req, res, status, ready(`${start}${head}\n${filledIn(pieces, filling)}`));
 }
 
 /** Pages that search engines may list, at one address each; all others are a person's own, or say it in a head of their own. */
@@ -141,6 +142,8 @@ export interface Pages {
     head: string,
     filling?: Filling,
   ): void;
+  /** Sends a page's prerendered shell with its slots filled. Not there without a build. */
+  sendFilled?(req: Request, res: Response, name: PageName, filling: Filling): void;
 }
 
 /**
@@ -156,15 +159,15 @@ export function servePages(folder: string, clientConfig: ClientConfig): Pages {
     return readFileSync(file, 'utf8').replace('</head>', () => `${script}</head>`);
   };
   const hasShell = (name: PageName) => existsSync(path.join(folder, `.vite/pages/${name}.shell.html`));
-  const sender = (name: string, page?: PageName) => {
+  const documentFor = (name: string, page?: PageName) => {
     const template = templateOf(name);
     // Those who show a preview of a shared link take an absolute address only.
-    const pageFor = (origin: string) =>
+    return (origin: string) =>
       template
         .replace(/(<meta property="og:image" content=")\//, (_, start: string) => `${start}${origin}/`)
         .replace('</head>', (end) => (page ? listingOf(page, origin) : '') + end);
-    return pageSender(pageFor);
   };
+  const sender = (name: string, page?: PageName) => pageSender(documentFor(name, page));
   const send = sender('index.html');
 
   const router = express.Router();
@@ -172,7 +175,9 @@ export function servePages(folder: string, clientConfig: ClientConfig): Pages {
     router.get(pages[name], leaveCall(parameter));
   for (const [name, pattern] of Object.entries(pages) as [PageName, string][]) {
     const plain = sender(`${name}.html`, name);
-    const shell = hasShell(name) && !pagesWithOwnHead.has(name) ? sender(`${name}.shell.html`, name) : plain;
+    // A shell with slots is for who fills them.
+    const isWhole = hasShell(name) && slotsIn(templateOf(`${name}.shell.html`)).length === 1;
+    const shell = isWhole ? sender(`${name}.shell.html`, name) : plain;
     // A query may mean that the page looks otherwise than its prerendered shell.
     router.get(pattern, (req, res) => (req.originalUrl.includes('?') ? plain : shell)(req, res, 200));
   }
@@ -183,8 +188,22 @@ export function servePages(folder: string, clientConfig: ClientConfig): Pages {
     withHead.set(file, send);
     return send;
   };
+  const filledSender = (name: PageName) => {
+    const piecesFor = keptFor(ORIGINS_KEPT, (origin) =>
+      slotsIn(documentFor(`${name}.shell.html`, name)(origin)),
+    );
+    const ready = keptFor(EVENTS_KEPT, (html) => readyPage(html, QUALITY.once));
+    return (req: Request, res: Response, filling: Filling): void =>
+      sendReady(req, res, 200, ready(filledIn(piecesFor(contextOf(res).origin), filling)));
+  };
+  const filled = new Map<PageName, ReturnType<typeof filledSender>>();
   return {
     handlers: [router, assetHandler(folder)],
+    sendFilled(req, res, name, filling) {
+      const send = filled.get(name) ?? filledSender(name);
+      filled.set(name, send);
+      send(req, res, filling);
+    },
     sendWithHead(req, res, status, name, head, filling) {
       const file = filling && hasShell(name) ? `${name}.shell.html` : `${name}.html`;
       senderWithHead(file)(req, res, status, head, filling);

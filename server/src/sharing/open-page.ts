@@ -6,22 +6,19 @@ import { drawCover } from '@social-serve/contract/cover/cover';
 import { isOver, isShownPicture, organiserName } from '@social-serve/contract/event-rules';
 import { isKeptTogether, OPEN_EVENT, type Slot } from '@social-serve/contract/open-event';
 import { ownPicture, PICTURE_WIDTHS, picturePath } from '@social-serve/contract/picture-rules';
-import { asUtc, keptTogether, knownZone, wallClock } from '@social-serve/contract/zone-rules';
+import { keptTogether, knownZone } from '@social-serve/contract/zone-rules';
 import { openEvent } from '../events/presenter.ts';
 import { escapeHtml, scriptJson } from '../formats/html.ts';
 import { zonedFormat } from '../formats/zoned-format.ts';
 import type { EventRecord } from '../store/port/store.ts';
 import { timeInWords } from './formatters.ts';
+import { plateOf } from './plate.ts';
 
 /** Characters of the description that are read first: some ten lines on a phone. */
 const FIRST_LINES = 480;
 
-const DAY = 86_400_000;
-
 const form = (options: Intl.DateTimeFormatOptions) => zonedFormat('en-US', options);
 const words = {
-  band: form({ weekday: 'short' }),
-  month: form({ month: 'short' }),
   weekday: form({ weekday: 'long' }),
   date: form({ dateStyle: 'long' }),
 };
@@ -35,13 +32,6 @@ function firstLines(text: string): string {
   if (text.length <= FIRST_LINES) return text;
   const start = text.slice(0, FIRST_LINES).replace(/[\uD800-\uDBFF]$/, '');
   return `${/^([\s\S]*\S)\s+\S*$/.exec(start)?.[1] ?? start}…`;
-}
-
-/** Whether it begins within seven days, on the calendars of its zone: the plate is marigold then. */
-function isSoon(start: Date, zone: string, now: Date): boolean {
-  const midnight = (moment: Date) => asUtc({ ...wallClock(moment, zone), hour: 0, minute: 0 });
-  const days = Math.round((midnight(start) - midnight(now)) / DAY);
-  return days >= 0 && days < 7;
 }
 
 /**
@@ -87,11 +77,7 @@ export function slotsOf(
     note: cancelled ? 'This event has been cancelled.' : over ? 'This event is over.' : '',
     picture: pictureOf(event, origin, externalPictures),
     title: event.title.toWellFormed().split(/(\s+)/).map(wordOf).join(''),
-    start: text(event.eventDate),
-    soon: isSoon(start, zone, now) ? 'soon' : '',
-    band: text(words.band.text(start, zone)),
-    day: String(wallClock(start, zone).day),
-    month: text(words.month.text(start, zone)),
+    ...plateOf(event, now),
     weekday: text(words.weekday.text(start, zone)),
     date: text(words.date.text(start, zone)),
     time: text(keptTogether(timeInWords(event, now))),

@@ -22,6 +22,7 @@ import {
   pictureVersion,
   previewOf,
 } from './event-preview.ts';
+import { inTime } from './in-time.ts';
 import { slotsOf } from './open-page.ts';
 import { HEAD_OF_NOTHING, headOf } from './page-head.ts';
 import { drawPicture } from './picture.ts';
@@ -30,9 +31,6 @@ import { SITEMAP_AGE, sitemapOf } from './sitemap.ts';
 
 /** Bytes of pictures that are kept, some 500 of them, and of the sitemap's parts: some 40, of two million events. */
 const MOST_BYTES = { pictures: 24 * 1024 * 1024, sitemaps: 32 * 1024 * 1024 };
-
-/** How long a page waits for its event, in milliseconds: it works without a preview, too. */
-const PATIENCE = 2_000;
 
 /** What robots need not read: each is somebody's own, or no page. What the public pages ask for is not among them. */
 const NOT_FOR_ROBOTS = [
@@ -80,19 +78,13 @@ export function eventPage(
     let head = HEAD_OF_NOTHING;
     let filling: Filling | undefined;
     const { origin } = contextOf(res);
-    let timer: NodeJS.Timeout | undefined;
     try {
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('The database takes too long.')), PATIENCE);
-      });
-      event = id === undefined ? null : await Promise.race([findShared(store, id), late]);
+      event = id === undefined ? null : await inTime(findShared(store, id));
       if (event) head = headOf(previewOf(event, origin), event.cancelledAt === null);
       if (event && name === 'openEvent') filling = slotsOf(event, { origin, externalPictures }, clock());
     } catch (err) {
       log.warn({ err }, 'The page of an event goes out without a preview.');
       return next();
-    } finally {
-      clearTimeout(timer);
     }
     pages.sendWithHead(req, res, event ? 200 : 404, name, head, filling);
   };

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Notice } from '@social-serve/contract/notice';
 import { inDays } from '../data.ts';
 import { choosePicture, smallPicture } from '../photos.ts';
-import { header, main, openAvatarMenu } from '../steps.ts';
+import { galleryLinks, header, openAvatarMenu } from '../steps.ts';
 import { heading, type PageState } from './state.ts';
 
 /** Answers the calls about notices with these from now on. */
@@ -85,7 +85,7 @@ export const homeStates: PageState[] = [
     path: '/',
     show: async (page) => {
       await heading(page, /Take Action,\s*Make Impact/, 1);
-      await expect(main(page).locator('a[href^="/eventDetails/"]').first()).toBeVisible();
+      await expect(galleryLinks(page).first()).toBeVisible();
     },
   },
   {

@@ -1,21 +1,14 @@
 import { pages } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
 import street from '../../art/street.svg';
+import { NextEvents, NextEventsShell } from '../../events/NextEvents.tsx';
 import { TypedLine } from './TypedLine.tsx';
 
-/** The first screen: tagline, typed line, subtext, two ways on, and the street at work. */
+/** The first screen: tagline, typed line, subtext, two ways on, the next events, and the street at work. */
 export function Hero() {
   return (
     <section className="hero-sky">
-      <svg
-        className="hero-art"
-        viewBox="0 0 1440 640"
-        preserveAspectRatio="xMaxYMax slice"
-        aria-hidden="true"
-      >
-        <use href={`${street}#street`} />
-      </svg>
-      <div className="wrap relative pt-9 pb-76 lg:pt-16 lg:pb-[max(17rem,20vw)]">
+      <div className="wrap relative z-1 pt-8 pb-56 lg:pt-10 lg:pb-[max(15rem,20vw)]">
         <div className="max-w-2xl">
           <h1 className="hero-title">
             Take Action, <br />
@@ -34,7 +27,17 @@ export function Hero() {
             </Link>
           </div>
         </div>
+        <div className="mt-6 lg:mt-8">{import.meta.env.SSR ? <NextEventsShell /> : <NextEvents />}</div>
       </div>
+      {/* After the words: a document that comes in pieces moves nothing. */}
+      <svg
+        className="hero-art"
+        viewBox="0 0 1440 640"
+        preserveAspectRatio="xMaxYMax slice"
+        aria-hidden="true"
+      >
+        <use href={`${street}#street`} />
+      </svg>
     </section>
   );
 }

@@ -1,0 +1,136 @@
+/** The document of / as everybody gets it, before any script runs. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { NEXT_NUMBERS, nextSlot } from '@social-serve/contract/next-events';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { as, startApp } from '../../test/app.ts';
+import { anEventRecord } from '../../test/records.ts';
+import { servePages } from '../http/site.ts';
+import { StoreUnavailable } from '../store/port/store.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-home-'));
+
+beforeAll(() => {
+  const document = (body: string) =>
+    `<!doctype html><html><head><title>Social Events</title></head><body>${body}</body></html>`;
+  const rows = NEXT_NUMBERS.map(
+    (n) =>
+      `<li class="${nextSlot(`row${n}`)}"><a href="${nextSlot(`link${n}`)}"><time class="${nextSlot(`soon${n}`)}" ` +
+      `datetime="${nextSlot(`start${n}`)}">${nextSlot(`band${n}`)} ${nextSlot(`day${n}`)} ${nextSlot(`month${n}`)}</time>` +
+      `<b>${nextSlot(`title${n}`)}</b><i>${nextSlot(`place${n}`)}</i></a></li>`,
+  ).join('');
+  mkdirSync(path.join(folder, '.vite/pages'), { recursive: true });
+  writeFileSync(path.join(folder, 'index.html'), document('index'));
+  writeFileSync(path.join(folder, '.vite/pages/home.html'), document('without its shell'));
+  writeFileSync(
+    path.join(folder, '.vite/pages/home.shell.html'),
+    document(`<main><p class="${nextSlot('none')}">First</p>${rows}</main>${nextSlot('data')}`),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const config = { firebase: { apiKey: 'k', authDomain: 'localhost', projectId: 'p' }, emulator: true };
+const NOW = new Date('2026-11-21T12:00:00.000Z');
+let subject: ReturnType<typeof startApp>;
+beforeEach(() => {
+  subject = startApp({ siteUrl: 'https://our-town.example', pages: servePages(folder, config) });
+  subject.clock.now = NOW;
+});
+
+const add = async (fields: Parameters<typeof anEventRecord>[0] = {}) => {
+  const event = anEventRecord(fields);
+  await subject.store.addEvent(event);
+  return event;
+};
+const on = (day: number) => ({ eventDate: `2026-11-${day}T03:00:00.000Z`, timeZone: 'Asia/Dhaka' });
+const get = (address = '/') => request(subject.app).get(address).set('accept', 'text/html').expect(200);
+
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const words = (html = '') => html.replaceAll(/&(\S+?);/g, (_, name) => SIGNS[name] ?? '?');
+
+/** What the document says. */
+const read = (html: string) => {
+  const shown = [...html.matchAll(/<li class="">(.*?)<\/li>/gs)].map(([, row]) => row ?? '');
+  return {
+    rows: shown.map((row) =>
+      [...row.matchAll(/<(?:time|b|i)\b[^>]*>([^<]*)</g)].map(([, text]) => words(text)),
+    ),
+    links: shown.map((row) => /href="([^"]*)"/.exec(row)?.[1]),
+    soon: shown.map((row) => /<time class="(\w*)"/.exec(row)?.[1]),
+    none: /<p class="(\w*)">/.exec(html)?.[1],
+    data: JSON.parse(/id="next-events">([^<]*)</.exec(html)?.[1] ?? 'null'),
+  };
+};
+
+it('holds the next three events, soonest first: date in the event’s zone, title, place', async () => {
+  const late = await add({ title: 'Later', ...on(29) });
+  const soon = await add({ title: 'River day', location: 'Ghaghat Bridge', ...on(22) });
+  const then = await add({ title: 'Then', ...on(28) });
+  await add({ title: 'Too late', ...on(30) });
+  await add({ title: 'Over', ...on(10) });
+  const { rows, links, soon: near, none, data } = read((await get()).text);
+  expect(rows[0]).toEqual(['Sun 22 Nov', 'River day', 'Ghaghat Bridge']);
+  expect(rows.map(([, title]) => title)).toEqual(['River day', 'Then', 'Later']);
+  expect(links).toEqual([soon, then, late].map(({ id }) => `/eventDetails/${id}`));
+  expect(near).toEqual(['soon', '', '']);
+  expect(none).toBe('hidden');
+  expect(data).toHaveLength(3);
+  expect(data[0]).toEqual({
+    _id: soon.id,
+    title: 'River day',
+    location: 'Ghaghat Bridge',
+    eventDate: soon.eventDate,
+    timeZone: 'Asia/Dhaka',
+  });
+});
+
+it('leaves out what there is not, and offers the first event where there is none', async () => {
+  expect(read((await get()).text)).toMatchObject({ rows: [], none: '', data: [] });
+  await add({ title: 'The only one', ...on(22) });
+  expect(read((await get()).text)).toMatchObject({
+    rows: [['Sun 22 Nov', 'The only one', expect.any(String)]],
+    none: 'hidden',
+  });
+});
+
+it('is the same for everybody, and names nobody', async () => {
+  await add({ creatorName: 'maya@example.org', ...on(22) });
+  const { text } = await get().set(as('maya'));
+  expect(text).not.toMatch(/maya|example\.org|uid/i);
+  expect((await get()).text).toBe(text);
+});
+
+it.each([
+  '</script><script>alert(1)</script>',
+  '<!-- <script> -->',
+  "$& $1 $$ $` $'",
+  '{{title1}} {{data}}',
+  `"'><img src=x onerror=alert(1)>`,
+  'half a sign \uD83C',
+])('a text stays a text: %s', async (odd) => {
+  await add({ title: odd, location: odd, ...on(22) });
+  const { text } = await get();
+  const { rows, data } = read(text);
+  expect(rows[0]?.slice(1)).toEqual([odd.toWellFormed(), odd.toWellFormed()]);
+  expect(data[0]).toMatchObject({ title: odd, location: odd });
+  expect(text).not.toMatch(/<img|<script>|<!--/);
+});
+
+it('is sent again once something changes, and only then', async () => {
+  const first = await get();
+  const tag = String(first.headers.etag);
+  await request(subject.app).get('/').set('accept', 'text/html').set('if-none-match', tag).expect(304);
+  await add({ title: 'New', ...on(22) });
+  const { text } = await get().set('if-none-match', tag);
+  expect(read(text).rows).toHaveLength(1);
+});
+
+it('comes without its shell while the database is away, or with a query', async () => {
+  expect((await get('/?from=flyer')).text).toContain('without its shell');
+  Object.assign(subject.store, { listEvents: () => Promise.reject(new StoreUnavailable()) });
+  const { text } = await get();
+  expect(text).toContain('without its shell');
+  expect(text).not.toContain('{{');
+});

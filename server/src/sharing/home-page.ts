@@ -1,0 +1,69 @@
+/** The home page with the next events in it (docs/specification.md, "Home"), the same for everybody. */
+import type { Clock } from '@social-serve/contract/input';
+import { NEXT_EVENTS, NEXT_NUMBERS, type NextSlot } from '@social-serve/contract/next-events';
+import { pages as pagePaths, pathTo } from '@social-serve/contract/paths';
+import type { RequestHandler } from 'express';
+import { eventListing } from '../events/listing.ts';
+import { nextEvent } from '../events/presenter.ts';
+import { escapeHtml, scriptJson } from '../formats/html.ts';
+import type { Filling } from '../http/site.ts';
+import type { EventRecord } from '../store/port/store.ts';
+import { inTime } from './in-time.ts';
+import { plateOf } from './plate.ts';
+import type { SharingDependencies } from './routes.ts';
+
+/** What stands in the slots of the shell for the next events, as HTML. */
+function homeSlots(events: readonly EventRecord[], now: Date): Filling {
+  const slots: Partial<Record<NextSlot, string>> = {
+    none: events.length > 0 ? 'hidden' : '',
+    data: `<script type="application/json" id="${NEXT_EVENTS}">${scriptJson(events.map(nextEvent))}</script>`,
+  };
+  for (const number of NEXT_NUMBERS) {
+    const event = events[number - 1];
+    slots[`row${number}`] = event ? '' : 'hidden';
+    if (!event) continue;
+    const { start, soon, band, day, month } = plateOf(event, now);
+    Object.assign(slots, {
+      [`link${number}`]: pathTo(pagePaths.eventDetails, { id: event.id }),
+      [`start${number}`]: start,
+      [`soon${number}`]: soon,
+      [`band${number}`]: band,
+      [`day${number}`]: day,
+      [`month${number}`]: month,
+      [`title${number}`]: escapeHtml(event.title.toWellFormed()),
+      [`place${number}`]: escapeHtml(event.location.toWellFormed()),
+    });
+  }
+  return slots as Filling;
+}
+
+/** Answers the home page; to be asked before the pages, which answer without the events what this one does not. */
+export function homePage({
+  store,
+  pages,
+  log,
+  clock,
+}: Pick<SharingDependencies, 'store' | 'pages' | 'log'> & { clock: Clock }): RequestHandler {
+  // Read once until something is written or a minute is over, however many ask.
+  let kept: { at: string; filling: Promise<Filling> } | undefined;
+  const fillingAt = (now: Date) => {
+    const at = `${store.generation()} ${Math.floor(now.getTime() / 60_000)}`;
+    if (kept?.at !== at) {
+      const listed = store.listEvents({ ...eventListing({}, now), limit: NEXT_NUMBERS.length });
+      kept = { at, filling: listed.then((events) => homeSlots(events, now)) };
+    }
+    return kept.filling;
+  };
+  return async (req, res, next) => {
+    if (!pages.sendFilled || req.originalUrl.includes('?')) return next();
+    let filling: Filling;
+    try {
+      filling = await inTime(fillingAt(clock()));
+    } catch (err) {
+      kept = undefined;
+      log.warn({ err }, 'The home page goes out without the next events.');
+      return next();
+    }
+    pages.sendFilled(req, res, 'home', filling);
+  };
+}

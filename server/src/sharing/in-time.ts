@@ -1,0 +1,11 @@
+/** How long a page waits for what the database says of it, in milliseconds: it works without that, too. */
+const PATIENCE = 2_000;
+
+/** @throws Error when the database takes too long */
+export async function inTime<Found>(found: Promise<Found>): Promise<Found> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The database takes too long.')), PATIENCE);
+  });
+  return Promise.race([found, late]).finally(() => clearTimeout(timer));
+}
