@@ -9,7 +9,7 @@ export function StillTrying() {
     if (slow) box.current?.showPopover?.();
   }, [slow]);
   return (
-    <div role="status">
+    <div aria-live="polite">
       {slow && (
         <p ref={box} popover="manual" className="still-trying">
           Still trying…
