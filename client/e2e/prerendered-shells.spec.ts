@@ -40,7 +40,9 @@ test('each public page stands before its code is there, and nothing in it can be
     await page.goto(address, { waitUntil: 'commit' });
     await expect(heading(page), address).toHaveText(text);
     await expect(main(page), address).toHaveAttribute('inert');
-    await expect(page.locator('body > #root > [role="status"]').filter({ hasText: /./ }), address).toHaveText('Loading');
+    await expect(page.locator('body > #root > [role="status"]').filter({ hasText: /./ }), address).toHaveText(
+      'Loading',
+    );
     expect(await page.locator('header :is(button, input)').count(), address).toBe(0);
     const reached = await main(page).evaluate((element) =>
       [...element.querySelectorAll<HTMLElement>('a, button, input, select, textarea')].filter((control) => {
