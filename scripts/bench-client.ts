@@ -19,7 +19,6 @@ import { table, writeSection } from './lib/results.ts';
 const PAGES = [
   '/',
   '/upcomingEvents',
-  '/e/:id',
   '/login',
   '/register',
   '/volunteer',

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { overflowing } from './support/overflow.ts';
 
 test.use({ sampleData: 'on' });
 
@@ -58,6 +59,19 @@ test('the line that is offered shows the list on another site', async ({ page, s
   await expect(opened).toHaveURL(new RegExp(`^${server.url}/`));
   expect(await opened.evaluate(() => window.opener)).toBeNull();
   await visitor.context.close();
+});
+
+test('a title of one long word breaks, and nothing sticks out sideways', async ({
+  visit,
+  register,
+  postEvent,
+}) => {
+  const title = 'Donaudampfschifffahrt'.repeat(5);
+  await postEvent(await register(), { title, location: title });
+  const page = await visit({ viewport: { width: 320, height: 600 } });
+  await page.goto(`/embed?search=${title}`);
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  expect(await overflowing(page)).toEqual([]);
 });
 
 test('no other page, and no call, shows in a frame of another site', async ({ page, server }) => {

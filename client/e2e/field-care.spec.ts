@@ -151,7 +151,7 @@ for (const width of [390, 1440]) {
     watch,
   }) => {
     watch.allow(/status of 404/);
-    const page = await visit({ person: await register(), viewport: { width, height: 900 } });
+    const page = await visit({ person: await register(), pictures: true, viewport: { width, height: 900 } });
     await page.goto('/createEvent');
     const lost = 'This picture cannot be loaded. This event will show its drawn cover.';
     await field(page, 'Image URL').fill('https://pictures.example/missing/a.png');

@@ -1,10 +1,17 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Event, NewEventBody } from '@social-serve/contract/event';
 import type { TestPerson } from '../../server/test/people.ts';
 import { call, inDays, newEvent, newPerson, type Stage, setStage, unique } from './support/data.ts';
 import type { Watch } from './support/guard.ts';
 import { type RunningServer, startServer } from './support/server.ts';
-import { newVisitor, type VisitorOptions } from './support/visitor.ts';
+import {
+  isUsual,
+  newVisitor,
+  nextVisitor,
+  usualContext,
+  type Visitor,
+  type VisitorOptions,
+} from './support/visitor.ts';
 
 export interface VisitOptions extends VisitorOptions {
   /** The server to visit; the worker's when left out. */
@@ -12,11 +19,11 @@ export interface VisitOptions extends VisitorOptions {
 }
 
 interface Fixtures {
-  /** Every page that was opened; they are closed before the server that they visit. */
-  openPages: Page[];
+  /** Everybody who came; they leave before the server that they visit goes. */
+  visitors: Visitor[];
   /** What the browser may complain about in this test; anything else fails it. */
   watch: Watch;
-  /** Opens a page in a browser context of its own, so each call is another visitor. */
+  /** Opens a page for another visitor, who shares nothing with those of other calls. */
   visit: (options?: VisitOptions) => Promise<Page>;
   /** Registers somebody new, through the identity emulator's own calls. */
   register: (displayName?: string, server?: RunningServer) => Promise<TestPerson>;
@@ -30,6 +37,8 @@ interface WorkerFixtures {
   /** Whether the worker's server starts with the sample events; a file that sets it gets a server of its own. */
   sampleData: 'on' | 'off';
   server: RunningServer;
+  /** For usual visitors, one a test: its browser has the site's files in its cache. */
+  usual: BrowserContext;
   /** People and events for looking at pages; tests leave them as they are. */
   stage: Stage;
 }
@@ -46,6 +55,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
+  usual: [
+    async ({ browser, server }, use) => {
+      const context = await usualContext(browser, server.url);
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+
   stage: [
     async ({ server }, use) => {
       await use(await setStage(server));
@@ -54,16 +72,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  openPages: async ({}, use) => {
-    const pages: Page[] = [];
-    await use(pages);
-    await closeAll(pages);
+  visitors: async ({}, use) => {
+    const visitors: Visitor[] = [];
+    await use(visitors);
+    await allLeave(visitors);
   },
 
-  ownServer: async ({ openPages }, use) => {
+  ownServer: async ({ visitors }, use) => {
     const server = await startServer({ SAMPLE_DATA: 'off' });
     await use(server);
-    await closeAll(openPages);
+    await allLeave(visitors);
     await server.close();
   },
 
@@ -79,13 +97,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(unexpected, 'what the browser complained about').toEqual([]);
   },
 
-  visit: async ({ browser, server: workerServer, watch, openPages }, use) => {
+  visit: async ({ browser, server: workerServer, usual, watch, visitors }, use) => {
+    let usualIsFree = true;
     await use(async ({ server = workerServer, ...options } = {}) => {
-      const page = await newVisitor(browser, server.url, watch, options);
-      openPages.push(page);
-      return page;
+      const takesUsual = usualIsFree && server === workerServer && isUsual(options);
+      if (takesUsual) usualIsFree = false;
+      const visitor = takesUsual
+        ? await nextVisitor(usual, server.url, watch, options)
+        : await newVisitor(browser, server.url, watch, options);
+      visitors.push(visitor);
+      return visitor.page;
     });
-    await closeAll(openPages);
+    await allLeave(visitors);
   },
 
   page: async ({ visit, viewport, colorScheme }, use) => {
@@ -101,8 +124,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-async function closeAll(pages: Page[]): Promise<void> {
-  await Promise.all(pages.splice(0).map((page) => page.context().close()));
+async function allLeave(visitors: Visitor[]): Promise<void> {
+  await Promise.all(visitors.splice(0).map(({ leave }) => leave()));
 }
 
 export { call, expect, inDays, unique };

@@ -15,7 +15,7 @@ test('a picture that is missing, or not https, falls back to the drawn cover', a
   const missing = await postEvent(person, { photoURL: 'https://pictures.example/missing/a.jpg' }, ownServer);
   const plain = await postEvent(person, { photoURL: 'http://pictures.example/b.jpg' }, ownServer);
   const shown = await postEvent(person, { photoURL: 'https://pictures.example/c.svg' }, ownServer);
-  const page = await visit({ person, server: ownServer });
+  const page = await visit({ person, server: ownServer, pictures: true });
   await page.goto('/manageEvents');
   const picture = (title: string) => card(page, title).locator('img').first();
   for (const { title } of [missing, plain])

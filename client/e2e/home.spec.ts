@@ -5,35 +5,6 @@ import { expectPath, galleryLinks, main } from './support/steps.ts';
 
 test.use({ sampleData: 'on' });
 
-test('shows every section of the specification', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveTitle('Social Events');
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Take Action,\s*Make Impact/);
-  await expect(main(page)).toContainText('Empowering Communities through Action');
-  await expect(main(page)).toContainText(
-    'Join, Create, and Track Events that make a difference in your local area.',
-  );
-  await expect(main(page).getByRole('link', { name: 'Get Started' })).toHaveAttribute(
-    'href',
-    '/upcomingEvents',
-  );
-  await expect(main(page).getByRole('link', { name: 'Create Event' })).toHaveAttribute(
-    'href',
-    '/createEvent',
-  );
-  for (const feature of [
-    'Create Your Own Events',
-    'Participate in Social Good',
-    'Easy Search & Filter',
-    'Secure & Private Access',
-  ]) {
-    await expect(main(page).getByRole('heading', { name: feature })).toBeVisible();
-  }
-  for (const role of ['Team Leader', 'Developer', 'Designer', 'Content Writer']) {
-    await expect(main(page).getByText(role, { exact: true })).toBeVisible();
-  }
-});
-
 test('the gallery shows the six latest events and leads to them', async ({ page, server }) => {
   const latest = (await call(server, null, 'GET', '/latestEvents')) as Event[];
   expect(latest).toHaveLength(6);
@@ -99,18 +70,6 @@ test('a title in the gallery shows on hover and on keyboard focus', async ({ pag
   await page.keyboard.press('Tab');
   await expect(tile).toBeFocused();
   await expect.poll(async () => [await opacity(), await shift()].join()).not.toBe(hidden);
-});
-
-test('six questions open and close by mouse and keyboard', async ({ page }) => {
-  await page.goto('/');
-  const questions = main(page).locator('summary');
-  await expect(questions).toHaveCount(6);
-  const last = main(page).locator('details').last();
-  await questions.last().click();
-  await expect(last).toHaveAttribute('open', '');
-  await expect(last.locator('p').last()).toBeVisible();
-  await questions.last().press('Enter');
-  await expect(last).not.toHaveAttribute('open', '');
 });
 
 test('the heading is typed, paused and deleted with the constants of the specification', async ({

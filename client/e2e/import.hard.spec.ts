@@ -24,13 +24,13 @@ async function runImport(dataDir: string): Promise<string> {
 
 const test = base.extend<{ imported: RunningServer }>({
   /** A server on a data folder that the spreadsheet was imported into, once before it started and once beside it. */
-  imported: async ({ openPages }, use) => {
+  imported: async ({ visitors }, use) => {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'social-serve-import-'));
     expect(await runImport(dataDir)).toContain(`${ROWS} rows: ${ROWS} added, 0 there already, 0 refused.`);
     const server = await startServer({ SAMPLE_DATA: 'off', DATA_DIR: dataDir });
     expect(await runImport(dataDir)).toContain(`${ROWS} rows: 0 added, ${ROWS} there already, 0 refused.`);
     await use(server);
-    await Promise.all(openPages.splice(0).map((page) => page.context().close()));
+    await Promise.all(visitors.splice(0).map(({ leave }) => leave()));
     await server.close();
     await rm(dataDir, { recursive: true, force: true });
   },

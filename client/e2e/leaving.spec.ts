@@ -3,8 +3,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { PROBLEM_TYPE } from '@social-serve/contract/problem';
 import { expect, test } from './fixtures.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expectNothingOverflows } from './support/overflow.ts';
 
 async function openProfile(page: Page, name: string) {
   const banner = page.getByRole('banner');
@@ -12,32 +10,6 @@ async function openProfile(page: Page, name: string) {
   await banner.getByRole('button', { name: /profile/i }).click();
   return page.getByRole('dialog');
 }
-
-for (const { theme, viewport } of [
-  { theme: 'light', viewport: { width: 1440, height: 900 } },
-  { theme: 'dark', viewport: { width: 390, height: 844 } },
-] as const)
-  test(`axe finds nothing in the dialog, ${theme}, ${viewport.width} px`, async ({ visit, register }) => {
-    const person = await register('Nadia Islam');
-    const page = await visit({ person, theme, viewport });
-    await page.goto('/aboutUs');
-    const dialog = await openProfile(page, 'Nadia Islam');
-    await expectAccessible(page, 'the profile dialog');
-    await expectNothingOverflows(page, 'the profile dialog');
-    await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(page.getByRole('dialog', { name: 'Delete your account' })).toBeVisible();
-    await dialog.getByLabel('Your e-mail address').fill('somebody@example.org');
-    await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(dialog.getByLabel('Your e-mail address')).toBeFocused();
-    await expect(dialog.getByLabel('Your e-mail address')).toHaveAccessibleDescription(
-      new RegExp(`^Type ${person.email} to confirm`),
-    );
-    await expectAccessible(page, 'the deletion of an account');
-    await expectNothingOverflows(page, 'the deletion of an account');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Nadia Islam' })).toBeFocused();
-  });
 
 test('a person takes their data along', async ({ visit, register, postEvent }) => {
   const person = await register('Kabir Das');

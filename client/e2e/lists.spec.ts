@@ -88,36 +88,6 @@ test('a place is found, its map is offered, and the organiser’s name leads', a
   await expect(main(onPhone).getByRole('link', { name: place })).toHaveAttribute('href', /^geo:0,0\?q=/);
 });
 
-test('what one joined is marked in table and cards; one leaves on the event’s page', async ({
-  register,
-  postEvent,
-  visit,
-  server,
-}) => {
-  const person = await register();
-  const title = unique('Marked');
-  const event = await postEvent(await register('Maya Chakma'), { title });
-  await call(server, person, 'POST', '/joinedEvents', { join_id: event._id, participant: person.email });
-  const page = await visit({ person });
-  const list = `/upcomingEvents?search=${encodeURIComponent(title)}`;
-  await page.goto(list);
-  await expect(main(page).getByRole('row').filter({ hasText: title })).toContainText('Joined');
-  await page.goto(`${list}&view=cards`);
-  await expect(card(page, title).getByText('Joined')).toBeVisible();
-
-  await page.goto(`/eventDetails/${event._id}`);
-  await main(page).getByRole('button', { name: 'Leave Event' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText("You won't be able to revert this!", { exact: true })).toBeVisible();
-  await expect(dialog).toContainText(title);
-  await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(page.getByText('Your event has been deleted successfully')).toBeVisible();
-  await expect(main(page).getByRole('button', { name: 'Join Event' }).first()).toBeEnabled();
-  await page.goto(list);
-  await expect(main(page).getByRole('row').filter({ hasText: title })).toBeVisible();
-  await expect(main(page).getByText('Joined')).toHaveCount(0);
-});
-
 test('own events: how many, as rows on a phone, searched, and who is affected by deleting', async ({
   register,
   postEvent,
@@ -147,33 +117,6 @@ test('own events: how many, as rows on a phone, searched, and who is affected by
   await expect(dialog.getByText("You won't be able to revert this!", { exact: true })).toBeVisible();
   await expect(dialog.getByText(/^“Own 29”, .* 1 person has joined\.$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-
-  await call(server, maya, 'DELETE', `/eventDelete/${last?._id}`);
-  const visitor = await visit({ person: friend });
-  await visitor.goto('/joinedEvents');
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Your Event Participation: 0' })).toBeVisible();
-  await expect(card(visitor, 'Own 29').getByText('Cancelled', { exact: true })).toBeVisible();
-  await expect(
-    card(visitor, 'Own 29').getByRole('button', { name: 'Delete Own 29 (leave this event)' }),
-  ).toBeVisible();
-  await visitor.goto(`/eventDetails/${last?._id}`);
-  await expect(main(visitor).getByText('This event has been cancelled.').first()).toBeVisible();
-});
-
-test('who did not join a cancelled event reads that it may have been cancelled', async ({
-  register,
-  postEvent,
-  visit,
-  server,
-  watch,
-}) => {
-  watch.allow(/404/);
-  const maya = await register('Maya Chakma');
-  const event = await postEvent(maya, { title: unique('Called off') });
-  await call(server, maya, 'DELETE', `/eventDelete/${event._id}`);
-  const page = await visit({ person: await register() });
-  await page.goto(`/eventDetails/${event._id}`);
-  await expect(main(page).getByText(/may have been cancelled/)).toBeVisible();
 });
 
 test('the zone is named above the rows where an event has another one, and nowhere else', async ({

@@ -117,7 +117,8 @@ async function photograph({ file, state, width, theme, variant, server, stage }:
         findings.push(`${file}: ${complaint}`);
     },
   };
-  const page = await newVisitor(browser, server.url, watch, {
+  const { page, leave } = await newVisitor(browser, server.url, watch, {
+    pictures: true,
     theme,
     colorScheme: theme,
     person: state.as && stage[state.as],
@@ -143,7 +144,7 @@ async function photograph({ file, state, width, theme, variant, server, stage }:
   }
   await writeFile(path.join(root, file), picture);
   for (const what of await overflowing(page)) findings.push(`${file}: sticks out sideways: ${what}`);
-  await page.context().close();
+  await leave();
 }
 
 /** Follows a page's requests; the answer waits until none came or ended for a while (some never end, on purpose). */

@@ -36,28 +36,3 @@ test('a session revoked in the middle of the form: sign in again, same values, s
   )) as Event[];
   expect(found.map(({ title }) => title)).toEqual([event.title]);
 });
-
-test('a double click sends once', async ({ visit, register, postEvent }) => {
-  const person = await register();
-  const event = await postEvent(await register('Organiser'));
-  const page = await visit({ person });
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' && new URL(request.url()).pathname.match(/^\/(events|joinedEvents)$/)) {
-      sent.push(request.url());
-    }
-  });
-
-  await page.goto('/createEvent');
-  await fillEvent(page, draft(unique('Once only')));
-  await main(page).getByRole('button', { name: 'Post' }).dblclick();
-  await expectPath(page, '/manageEvents');
-  await expect(main(page).getByRole('article')).toHaveCount(1);
-  expect(sent).toHaveLength(1);
-
-  await page.goto(`/eventDetails/${event._id}`);
-  await main(page).getByRole('button', { name: 'Join Event' }).dblclick();
-  await expectPath(page, '/joinedEvents');
-  await expect(page.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
-  expect(sent).toHaveLength(2);
-});

@@ -24,32 +24,6 @@ test('the wanted page, query and all, is kept through login and registration', a
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test('a weak password makes no account', async ({ page, server }) => {
-  const email = `${unique('weak').replace(' ', '.')}@example.org`;
-  const signUps: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('accounts:signUp')) signUps.push(request.url());
-  });
-  await page.goto('/register');
-  for (const password of ['Ab1', 'lowercase1', 'UPPERCASE1']) {
-    await register(page, { name: 'Weak', email, password });
-    await expect(
-      page
-        .getByText('Password must be at least 6 characters long and include uppercase, lowercase letter.')
-        .last(),
-    ).toBeVisible();
-  }
-  await expect(field(page, 'Password')).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(
-    /^Password must be at least 6 characters long/,
-  );
-  await expect(field(page, 'Password')).toBeFocused();
-  await expectPath(page, '/register');
-  expect(signUps).toEqual([]);
-  await expect(field(page, 'Email')).toHaveValue(email);
-  expect(server.url).toContain('localhost');
-});
-
 test('an address in use is said in words', async ({ page, register: registered, watch }) => {
   watch.allow(/status of 400/);
   const { email } = await registered();

@@ -1,14 +1,29 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { emulatorClient } from '../../../server/src/identity/emulator/local.ts';
 import type { TestPerson } from '../../../server/test/people.ts';
-import { guard, type Watch } from './guard.ts';
+import { guard, layPictures, type Watch } from './guard.ts';
 
 export interface VisitorOptions extends BrowserContextOptions {
   /** Who is signed in from the start; nobody when left out. */
   person?: TestPerson | undefined;
   /** The theme chosen at an earlier visit; none when left out. */
   theme?: 'light' | 'dark';
+  /** Whether pictures at the other host can be had. */
+  pictures?: boolean;
 }
+
+/** A visitor's window, and how it is given back. */
+export interface Visitor {
+  page: Page;
+  leave: () => Promise<void>;
+}
+
+const usual = {
+  locale: 'en-US',
+  timezoneId: 'America/New_York',
+  viewport: { width: 1280, height: 800 },
+  reducedMotion: 'reduce',
+} as const;
 
 /**
  * Opens a page in a browser context of its own, guarded; motion is reduced unless the options say otherwise.
@@ -18,23 +33,60 @@ export async function newVisitor(
   browser: Browser,
   origin: string,
   watch: Watch,
-  { person, theme, ...options }: VisitorOptions = {},
-): Promise<Page> {
+  { person, theme, pictures = false, ...options }: VisitorOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    ...usual,
+    storageState: stored(origin, person, theme),
+    ...options,
+  });
+  guard(context, origin, watch);
+  if (pictures) await layPictures(context);
+  return { page: pastFirstShapes(await context.newPage()), leave: () => context.close() };
+}
+
+/** The context of a worker's usual visitors, who come one after the other. */
+export const usualContext = (browser: Browser, origin: string): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: origin, ...usual });
+
+/** Whether the usual context will do for who comes with these options. */
+export const isUsual = ({ person, theme, viewport, colorScheme, ...more }: VisitorOptions): boolean =>
+  viewport !== null && Object.keys(more).length === 0;
+
+/**
+ * Opens a page in a context that others used before, of whom nothing is left in it but the files that the browser
+ * cached, as is so for most visitors of a site.
+ */
+export async function nextVisitor(
+  context: BrowserContext,
+  origin: string,
+  watch: Watch,
+  { person, theme, viewport, colorScheme }: VisitorOptions,
+): Promise<Visitor> {
+  await context.setStorageState(stored(origin, person, theme));
+  const stop = guard(context, origin, watch);
+  const page = await context.newPage();
+  await page.setViewportSize(viewport ?? usual.viewport);
+  if (colorScheme) await page.emulateMedia({ colorScheme });
+  return {
+    page: pastFirstShapes(page),
+    leave: async () => {
+      await Promise.all(context.pages().map((open) => open.close()));
+      stop();
+      await context.unrouteAll();
+      await context.setOffline(false);
+    },
+  };
+}
+
+/** What the browser of this visitor has kept of earlier visits. */
+function stored(origin: string, person: TestPerson | undefined, theme: string | undefined) {
   const localStorage = [
     ...(person ? [signedIn(person)] : []),
     ...(theme ? [{ name: 'theme', value: theme }] : []),
   ];
-  const context = await browser.newContext({
-    baseURL: origin,
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
-    ...options,
-  });
-  await guard(context, origin, watch);
-  return pastFirstShapes(await context.newPage());
+  return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
 /**

@@ -147,8 +147,11 @@ test('a cancelled event shows to who joined it', async () => {
   expect(screen.queryByRole('button', { name: /join/i })).toBeNull();
 });
 
-test('an unknown event shows the not-found page', async () => {
-  serve('get', calls.event, unknown);
+test.each([
+  ['an unknown event', unknown],
+  ['an id that is none', refusal(400, 'bad-input', 'There is no such id.')],
+])('%s shows the not-found page', async (_, answer) => {
+  serve('get', calls.event, answer);
   visit();
   expect(await screen.findByText('Page Not Found')).toBeVisible();
 });

@@ -188,6 +188,9 @@ test.each(['Secre', 'secret1', 'SECRET1'])('the password %s makes no account', a
   await press('Register');
   await said('error', 'Password must be at least 6 characters long and include uppercase, lowercase letter.');
   await vi.waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+  expect(screen.getByLabelText('Password')).toBeInvalid();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/^Password must be at least 6 /);
+  expect(screen.getByLabelText('Email')).toHaveValue('n@example.org');
   expect(identity.made).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ const RULES = `
 *{box-sizing:border-box;margin:0;padding:0}
 html{background:var(--color-base-100);color:var(--color-base-content);-webkit-text-size-adjust:100%;
   font:16px/1.45 Figtree,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
-body{overflow-wrap:break-word}
+body{overflow-wrap:anywhere}
 h1,.plate{font-family:"Sofia Sans Condensed","Arial Narrow","Roboto Condensed",system-ui,sans-serif}
 h1{padding:.875rem 1rem .625rem;font-size:1.625rem;line-height:1.1}
 ul{list-style:none;border-top:1px solid var(--color-base-300)}

@@ -172,6 +172,24 @@ export const homeStates: PageState[] = [
     },
   },
   {
+    name: 'profile-delete',
+    as: 'person',
+    path: '/aboutUs',
+    show: async (page, { person }) => {
+      await openAvatarMenu(page, person.displayName);
+      await header(page)
+        .getByRole('button', { name: /profile/i })
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Delete my account' }).click();
+      await dialog.getByLabel('Your e-mail address').fill('somebody@example.org');
+      await dialog.getByRole('button', { name: 'Delete my account' }).click();
+      await expect(dialog.getByLabel('Your e-mail address')).toHaveAccessibleDescription(
+        /^Type .* to confirm/,
+      );
+    },
+  },
+  {
     name: 'profile-picture',
     as: 'person',
     path: '/aboutUs',
