@@ -19,6 +19,7 @@ import { table, writeSection } from './lib/results.ts';
 const PAGES = [
   '/',
   '/upcomingEvents',
+  '/e/:id',
   '/login',
   '/register',
   '/volunteer',

@@ -98,10 +98,13 @@ export async function setVisibility(id: string, shown: boolean): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: eventKeys.all });
 }
 
-/** Who else takes part in an event, for one of them and its creator. */
+/**
+ * Who else takes part in an event, for one of them and its creator. Not below `eventKeys.all`: who leaves is not asked anew with
+ * the rest, which would be refused. It is asked for whenever it is shown.
+ */
 export function goingTo(id: string, email: string) {
   return queryOptions({
-    queryKey: [...eventKeys.all, 'going', id, email],
+    queryKey: ['going', id, email],
     queryFn: async ({ signal }) =>
       (await request<Going>({ path: pathTo(calls.going, { id }), token: true, signal })).body,
   });

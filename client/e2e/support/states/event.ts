@@ -14,6 +14,14 @@ export const eventStates: PageState[] = [
     },
   },
   {
+    name: 'open-event',
+    path: ({ event }) => `/e/${event._id}`,
+    show: async (page, { event }) => {
+      await heading(page, event.title, 1);
+      await expect(main(page).getByRole('button', { name: 'Join Event' })).toBeEnabled();
+    },
+  },
+  {
     name: 'details-joined',
     as: 'person',
     path: ({ joined }) => `/eventDetails/${joined._id}`,
