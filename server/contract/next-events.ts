@@ -1,5 +1,5 @@
 /**
- * The next events, which the home page begins with (docs/specification.md, "Home"): the build draws its prerendered shell with
+ * The next events, which the home page begins with (docs/specification.md, "Lists"): the build draws its prerendered shell with
  * slots for them, the server fills these, and puts the events as JSON beside it. Loads no zod.
  */
 import type { Event } from './event.ts';

@@ -1,5 +1,5 @@
 /**
- * The open page of an event, /e/{id} (docs/specification.md, "The open page"): the build draws its prerendered shell with a
+ * The open page of an event, /e/{id} (docs/specification.md, "The page of an event"): the build draws its prerendered shell with a
  * slot for each thing that people wrote, the server fills the slots for each event, and puts the event as JSON beside it.
  * Loads no zod.
  */

@@ -121,7 +121,7 @@ export function JoinedEvents() {
         ),
         action: joined.status !== 'removed' && (
           <div className="popover-row flex flex-wrap gap-2">
-            {joined.join_id === first ? (
+            {joined.join_id === first && !joined.cancelled ? (
               <NextSteps event={{ ...joined, _id: joined.join_id }} />
             ) : (
               !joined.cancelled && <CalendarButton event={{ ...joined, _id: joined.join_id }} />

@@ -7,7 +7,7 @@ import { EventShell } from './event/EventShell.tsx';
 
 if (!import.meta.env.SSR) keepEventOf(document);
 
-/** /e/{id}: the page of an event, for everybody (docs/specification.md, "The open page"). */
+/** /e/{id}: the page of an event, for everybody (docs/specification.md, "The page of an event"). */
 export function OpenEvent() {
   const { start } = useAuth();
   // What one can do here waits for who they are.

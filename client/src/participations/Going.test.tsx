@@ -15,7 +15,7 @@ test.each([
   [{ going: 15, names: ['Arif', 'Lena'] }, true, 'Arif, Lena and 12 more are going with you'],
   [{ going: 14, names: ['Arif', 'Lena'] }, false, 'Arif, Lena and 12 more are going'],
 ])('%j is said, to one of them: %s', (going, own, words) => {
-  expect(goingInWords(going, own)).toBe(words);
+  expect(goingInWords(going, own)?.replace(/[\u2068\u2069]/g, '') ?? null).toBe(words);
 });
 
 const event = anEvent({ participants: 2 });
@@ -33,7 +33,7 @@ test('who takes part sees the names, and chooses whether theirs is seen', async 
   const asked = serve('get', calls.going, { going: 2, names: ['Arif'] });
   const chosen = serve('put', calls.visibility, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
   show({ event: { ...event, participation: own } });
-  expect(await screen.findByText('Arif is going with you')).toBeVisible();
+  expect(await screen.findByText(/^.?Arif.? is going with you$/)).toBeVisible();
   expect(asked.map(({ params }) => params)).toEqual([{ id: event._id }]);
   await userEvent.click(screen.getByRole('switch', { name: /^Show my first name/ }));
   await waitFor(() => expect(chosen.map(({ body }) => body)).toEqual([{ shown: true }]));
@@ -42,7 +42,7 @@ test('who takes part sees the names, and chooses whether theirs is seen', async 
 test('its organiser sees the names without a choice; who waits and a visitor see a number', async () => {
   const asked = serve('get', calls.going, { going: 2, names: ['Arif'] });
   const { unmount } = show({ mine: true });
-  expect(await screen.findByText('Arif and 1 more are going')).toBeVisible();
+  expect(await screen.findByText(/^.?Arif.? and 1 more are going$/)).toBeVisible();
   expect(screen.queryByRole('switch')).toBeNull();
   unmount();
   show({ event: { ...event, participation: { ...own, status: 'waiting' } } });

@@ -34,7 +34,8 @@ export function Going({ event, email, mine }: GoingProps) {
 export function goingInWords({ going, names }: WhoIsGoing, own: boolean): string | null {
   if (names.length === 0) return null;
   const rest = going - names.length - (own ? 1 : 0);
-  const all = rest > 0 ? [...names, `${rest.toLocaleString()} more`] : names;
+  const apart = names.map((name) => `\u2068${name}\u2069`); // whichever way it is written
+  const all = rest > 0 ? [...apart, `${rest.toLocaleString()} more`] : apart;
   const last = all.at(-1);
   const who = all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${last}` : last;
   return `${who} ${all.length > 1 ? 'are' : 'is'} going${own ? ' with you' : ''}`;

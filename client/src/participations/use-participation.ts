@@ -66,10 +66,11 @@ export function useParticipation(id: string): ParticipationInEvent {
   const [joining, setJoining] = useState(false);
   const sending = useRef(false);
   // Who had no part in what was cancelled is not told of it again: what the document said of it stays.
-  const event = page.data ?? (isNotFound(page.error) ? knownCancelled(id) : undefined);
+  const known = isNotFound(page.error) ? knownCancelled(id) : page.error ? knownEvent(id) : undefined;
+  const event = page.data ?? known;
   // A refusal is newer than the answer that was there; the next answer knows better.
   const current = refused?.id === id && refused.answered === page.dataUpdatedAt ? refused.join : null;
-  const open = page.isPlaceholderData || loading;
+  const open = page.isPlaceholderData || !page.data || loading;
   const state = open && event && !isClosed(event) ? 'checking' : current;
   const shown = event ? { event, join: state ?? joinState(event) } : null;
 

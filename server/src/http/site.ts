@@ -171,6 +171,8 @@ export function servePages(folder: string, clientConfig: ClientConfig): Pages {
   const send = sender('index.html');
 
   const router = express.Router();
+  /** For what is there or not: an address that is nearly one is none. */
+  const exact = express.Router({ caseSensitive: true, strict: true });
   for (const [name, parameter] of Object.entries(sharedWithCall) as [PageName, string][])
     router.get(pages[name], leaveCall(parameter));
   for (const [name, pattern] of Object.entries(pages) as [PageName, string][]) {
@@ -179,7 +181,8 @@ export function servePages(folder: string, clientConfig: ClientConfig): Pages {
     const isWhole = hasShell(name) && slotsIn(templateOf(`${name}.shell.html`)).length === 1;
     const shell = isWhole ? sender(`${name}.shell.html`, name) : plain;
     // A query may mean that the page looks otherwise than its prerendered shell.
-    router.get(pattern, (req, res) => (req.originalUrl.includes('?') ? plain : shell)(req, res, 200));
+    const at = pagesWithOwnHead.has(name) ? exact : router;
+    at.get(pattern, (req, res) => (req.originalUrl.includes('?') ? plain : shell)(req, res, 200));
   }
 
   const withHead = new Map<string, ReturnType<typeof ownHeadSender>>();
@@ -198,7 +201,7 @@ export function servePages(folder: string, clientConfig: ClientConfig): Pages {
   };
   const filled = new Map<PageName, ReturnType<typeof filledSender>>();
   return {
-    handlers: [router, assetHandler(folder)],
+    handlers: [router, exact, assetHandler(folder)],
     sendFilled(req, res, name, filling) {
       const send = filled.get(name) ?? filledSender(name);
       filled.set(name, send);

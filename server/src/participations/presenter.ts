@@ -35,7 +35,12 @@ const shownOr = ({ participation }: StatusRecord) =>
 const LONGEST_NAME = 40;
 
 /** The first word of a display name; null where there is none to show. */
-const firstName = (name: string) => name.trim().split(/\s+/)[0]?.slice(0, LONGEST_NAME) || null;
+const firstName = (name: string) =>
+  name
+    .trim()
+    .split(/\s+/)[0]
+    ?.slice(0, LONGEST_NAME)
+    .replace(/[\uD800-\uDBFF]$|[\s,;.]+$/, '') || null;
 
 /** Who is going, as those see it who take part. */
 export const toGoing = ({ going, names }: GoingRecord): Going => ({

@@ -1,4 +1,4 @@
-/** The home page with the next events in it (docs/specification.md, "Home"), the same for everybody. */
+/** The home page with the next events in it (docs/specification.md, "Lists"), the same for everybody. */
 import type { Clock } from '@social-serve/contract/input';
 import { NEXT_EVENTS, NEXT_NUMBERS, type NextSlot } from '@social-serve/contract/next-events';
 import { pages as pagePaths, pathTo } from '@social-serve/contract/paths';

@@ -1,5 +1,5 @@
 /**
- * What the server writes into the prerendered shell of /e/{id} (docs/specification.md, "The open page"): the words that the
+ * What the server writes into the prerendered shell of /e/{id} (docs/specification.md, "The page of an event"): the words that the
  * page itself will say, in English and on the clocks of the event's zone, so that they can be read before any script is there.
  */
 import { drawCover } from '@social-serve/contract/cover/cover';

@@ -133,7 +133,7 @@ export function EventPage() {
         <>
           {shown.join === 'checking' && <LoadingWords />}
           <EventFacts event={event} signedIn={email !== ''}>
-            {!cancelled && <Going event={event} email={email} mine={mine} />}
+            {!cancelled && <Going event={event} email={email} mine={mine && !hidden} />}
           </EventFacts>
           <EventSteps {...steps} />
           {error && !page.isFetching && !isNotFound(error) && (

@@ -2,8 +2,8 @@ import { slot } from '@social-serve/contract/open-event';
 import Users from 'lucide-react/icons/users';
 import { Organiser, WhenAndWhere } from '../../events/EventFacts.tsx';
 import { JoinBox } from '../../participations/JoinBar.tsx';
-import { Plate } from '../../ui/DatePlate.tsx';
 import { Fact } from '../../ui/Fact.tsx';
+import { Plate } from '../../ui/Plate.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EventFrame, PAGE_PICTURE } from './EventFrame.tsx';
 

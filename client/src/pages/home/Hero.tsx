@@ -1,8 +1,16 @@
 import { pages } from '@social-serve/contract/paths';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import street from '../../art/street.svg';
-import { NextEvents, NextEventsShell } from '../../events/NextEvents.tsx';
+import { NextEventsShell } from '../../events/NextEventsShell.tsx';
+import { lazyPart } from '../../ui/ChunkLoadError.tsx';
 import { TypedLine } from './TypedLine.tsx';
+
+/** They come with the code of lists, which the first screen does without. */
+const NextEvents = lazyPart(async () => (await import('../../events/NextEvents.tsx')).NextEvents, 'part');
+
+/** What the server wrote into the document stands until then; from another page, an empty room. */
+const written = () => document.querySelector('.next-events')?.innerHTML ?? '';
 
 /** The first screen: tagline, typed line, subtext, two ways on, the next events, and the street at work. */
 export function Hero() {
@@ -27,7 +35,24 @@ export function Hero() {
             </Link>
           </div>
         </div>
-        <div className="mt-6 lg:mt-8">{import.meta.env.SSR ? <NextEventsShell /> : <NextEvents />}</div>
+        <div className="mt-6 lg:mt-8">
+          {import.meta.env.SSR ? (
+            <NextEventsShell />
+          ) : (
+            <Suspense
+              fallback={
+                <section
+                  className="next-events"
+                  aria-label="Next events"
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: what this document shows already
+                  dangerouslySetInnerHTML={{ __html: written() }}
+                />
+              }
+            >
+              <NextEvents />
+            </Suspense>
+          )}
+        </div>
       </div>
       {/* After the words: a document that comes in pieces moves nothing. */}
       <svg

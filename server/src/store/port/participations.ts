@@ -139,7 +139,7 @@ export interface ParticipationStore {
   listJoinedEvents(participantUid: string, listing: JoinedListing): Promise<OwnPage<JoinedEventRecord>>;
   /**
    * Sets whether the others who take part see this person's name; changes nothing that everybody sees.
-   * @returns whether it was otherwise before; null when they do not take part, or wait
+   * @returns whether it was otherwise before; null when they neither take part nor wait
    * @throws AccountLeaving
    */
   showName(id: string, participantUid: string, shown: boolean): Promise<boolean | null>;

@@ -1,0 +1,51 @@
+import { NEXT_NUMBERS, nextSlot } from '@social-serve/contract/next-events';
+import { pages } from '@social-serve/contract/paths';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Plate } from '../ui/Plate.tsx';
+import './next-events.css';
+
+/** Their room, which is the same whatever stands in it. */
+export const Room = ({ children }: { children: ReactNode }) => (
+  <section className="next-events" aria-label="Next events">
+    {children}
+  </section>
+);
+
+export const FirstEvent = ({ className = '' }: { className?: string }) => (
+  <Link className={`btn btn-primary btn-lg ${className}`} to={pages.createEvent}>
+    Create the first event
+  </Link>
+);
+
+export const Words = ({ title, place }: { title: string; place: string }) => (
+  <span className="min-w-0">
+    <bdi className="line-clamp-2 text-left leading-snug font-bold wrap-anywhere">{title}</bdi>{' '}
+    <bdi className="muted block truncate text-left text-sm">{place}</bdi>
+  </span>
+);
+
+/** The same in the prerendered shell, with a slot for each thing that people wrote. Drawn at build time only. */
+export function NextEventsShell() {
+  return (
+    <Room>
+      <FirstEvent className={nextSlot('none')} />
+      <ul className={`next-list panel ${nextSlot('row1')}`}>
+        {NEXT_NUMBERS.map((number) => (
+          <li key={number} className={nextSlot(`row${number}`)}>
+            <a className="next-event" href={nextSlot(`link${number}`)}>
+              <Plate
+                date={nextSlot(`start${number}`)}
+                className={nextSlot(`soon${number}`)}
+                band={nextSlot(`band${number}`)}
+                day={nextSlot(`day${number}`)}
+                month={nextSlot(`month${number}`)}
+              />
+              <Words title={nextSlot(`title${number}`)} place={nextSlot(`place${number}`)} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Room>
+  );
+}

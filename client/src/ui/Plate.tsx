@@ -1,0 +1,27 @@
+const sizes = { table: 'plate-table', card: '', details: 'plate-details' } as const;
+
+export type PlateSize = keyof typeof sizes;
+
+/** Keeps a line its height. */
+const BLANK = '\u00a0';
+
+interface PlateProps {
+  /** ISO 8601. */
+  date: string;
+  band: string;
+  day: string;
+  month: string;
+  title?: string | undefined;
+  size?: PlateSize;
+  className?: string;
+}
+
+/** The plate with its words as they are given. */
+export function Plate({ date, band, day, month, title, size = 'card', className = '' }: PlateProps) {
+  return (
+    <time className={`plate ${sizes[size]} ${className}`} dateTime={date} title={title}>
+      <span className="plate-band">{band || BLANK}</span> <span className="plate-day">{day || BLANK}</span>{' '}
+      {size !== 'table' && <span className="plate-month">{month || BLANK}</span>}
+    </time>
+  );
+}
