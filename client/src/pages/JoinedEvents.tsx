@@ -113,25 +113,29 @@ export function JoinedEvents() {
         note: (
           <>
             {noteOn(joined)}
-            {part === 'upcoming' && joined.status === 'joined' && !joined.cancelled && (
-              <ShowNameSwitch id={joined._id} title={joined.title} shown={joined.shown ?? false} />
-            )}
             <NoticeMark eventId={joined.join_id} email={email} />
           </>
         ),
         action: joined.status !== 'removed' && (
-          <div className="popover-row flex flex-wrap gap-2">
-            {joined.join_id === first && !joined.cancelled ? (
-              <NextSteps event={{ ...joined, _id: joined.join_id }} />
-            ) : (
-              !joined.cancelled && <CalendarButton event={{ ...joined, _id: joined.join_id }} />
+          <div className="grid w-full gap-2">
+            {part === 'upcoming' && joined.status === 'joined' && !joined.cancelled && (
+              <ShowNameSwitch id={joined._id} title={joined.title} shown={joined.shown ?? false} />
             )}
-            <DeleteButton
-              title={joined.title}
-              meaning={joined.status === 'waiting' ? 'leave the waiting list' : 'leave this event'}
-              busy={removing === joined._id}
-              onClick={() => remove({ id: joined._id, about: eventInWords(joined), call: leaveEvent })}
-            />
+            <div
+              className={`popover-row gap-2 ${joined.join_id === first ? 'grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]' : 'flex flex-wrap'}`}
+            >
+              {joined.join_id === first && !joined.cancelled ? (
+                <NextSteps event={{ ...joined, _id: joined.join_id }} />
+              ) : (
+                !joined.cancelled && <CalendarButton event={{ ...joined, _id: joined.join_id }} />
+              )}
+              <DeleteButton
+                title={joined.title}
+                meaning={joined.status === 'waiting' ? 'leave the waiting list' : 'leave this event'}
+                busy={removing === joined._id}
+                onClick={() => remove({ id: joined._id, about: eventInWords(joined), call: leaveEvent })}
+              />
+            </div>
           </div>
         ),
       })}

@@ -27,7 +27,7 @@ export interface NextStep {
 export function JoinBox({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div
-      className={`sticky bottom-0 z-20 flex min-h-18 items-center gap-3 border-t border-base-300 bg-base-100 p-3 low:static lg:hidden ${className}`}
+      className={`sticky bottom-0 z-20 flex min-h-18 flex-wrap items-center gap-3 border-t border-base-300 bg-base-100 p-3 low:static lg:hidden ${className}`}
     >
       {children}
     </div>
@@ -71,7 +71,7 @@ export function JoinBar({ shown, mine, joining, onJoin, leaving, onLeave }: Next
   return (
     <JoinBox>
       <DatePlate date={event.eventDate} size="table" zone={zone} />
-      <p className="leading-tight whitespace-nowrap">
+      <p className="min-w-0 leading-tight">
         <b className="block font-[650]">{formatMonthDay(event.eventDate, undefined, zone)}</b>
         <span className="muted text-sm">
           {formatTimeNaming(event.eventDate, zone ? 'short' : 'none', zone)}
@@ -79,14 +79,14 @@ export function JoinBar({ shown, mine, joining, onJoin, leaving, onLeave }: Next
       </p>
       {mine ? (
         <Link
-          className="btn btn-primary h-12 min-w-0 flex-1"
+          className="btn btn-primary min-h-12 min-w-0 flex-[1_1_8rem]"
           to={pathTo(pages.manageEvent, { id: event._id })}
         >
           Manage
         </Link>
       ) : (
         <JoinButton
-          className="btn-primary h-12 min-w-0 flex-1"
+          className="btn-primary min-h-12 min-w-0 flex-[1_1_8rem]"
           shown={shown}
           busy={joining}
           onClick={onJoin}

@@ -30,7 +30,7 @@ import { lazyPart } from '../../ui/ChunkLoadError.tsx';
 import { successDialog } from '../../ui/dialogs.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { LoadingWords } from '../../ui/LoadingWords.tsx';
-import { toastSuccess } from '../../ui/toasts.ts';
+import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { NotFound } from '../NotFound.tsx';
 import { EventFrame, PAGE_PICTURE, PAGE_SIZES } from './EventFrame.tsx';
@@ -63,6 +63,7 @@ export function EventPage() {
   useJoinInView(email !== '' && (shown?.join === 'open' || shown?.join === 'full'));
 
   async function takePart() {
+    if (email === '' && !navigator.onLine) return toastError('You are offline. Nothing was sent.');
     if (email === '') return navigate(pages.login, { state: withReturnTo(location) });
     try {
       const joined = await join();
