@@ -5,7 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { toldFor } from '../../test/dialogs.ts';
 import { fakeIdentity } from '../../test/fake-identity.ts';
 import { away, refusal, serve, silence } from '../../test/server.ts';
@@ -19,6 +19,8 @@ import { RequireUser } from './RequireUser.tsx';
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 
 const event = anEvent({ title: 'Riverbank cleanup', location: 'Town Hall Park' });
+
+beforeEach(() => void serve('get', calls.going, { going: 1, names: [] }));
 
 function visit(path = `/eventDetails/${event._id}`) {
   const router = createMemoryRouter(
