@@ -156,3 +156,14 @@ test('tomorrow is called that', async () => {
 test('comes together with the pen of its cover', async () => {
   expect(await loadOpenEvent()).toBe(OpenEvent);
 });
+
+test('a call that fails takes nothing of the document away; it is said beside it, and nobody joins on it', async () => {
+  visit(event, fakeIdentity(maya));
+  serve('get', calls.event, refusal(500, 'internal', 'Something went wrong on our side.'));
+  expect(await screen.findByText('Something went wrong on our side.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Riverbank cleanup', level: 1 })).toBeVisible();
+  expect(await joinButton()).toBeDisabled();
+  serve('get', calls.event, event);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(async () => expect(await joinButton()).toBeEnabled());
+});
