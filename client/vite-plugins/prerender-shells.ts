@@ -22,7 +22,7 @@ const AXIOS = '../node_modules/axios/index.js';
 const FIREBASE = 'src/account/firebase.ts';
 const LOADERS = 'src/pages/loaders.ts';
 const NEEDS: Partial<Record<PageName, readonly string[]>> = {
-  home: ['src/pages/home/BelowFirstScreen.tsx', AXIOS],
+  home: ['src/events/NextEvents.tsx', 'src/pages/home/BelowFirstScreen.tsx', AXIOS],
   upcomingEvents: [LOADERS, AXIOS],
   openEvent: [FIREBASE],
   poster: [AXIOS],

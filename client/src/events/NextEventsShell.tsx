@@ -3,7 +3,6 @@ import { pages } from '@social-serve/contract/paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Plate } from '../ui/Plate.tsx';
-import './next-events.css';
 
 /** Their room, which is the same whatever stands in it. */
 export const Room = ({ children }: { children: ReactNode }) => (

@@ -99,8 +99,8 @@ export function rateLimits(store: RateCountStore, settings: RateSettings): RateL
     try {
       return await work();
     } catch (error) {
-      // The answer is why it failed, whether it can be taken back or not: nobody waits for that.
-      if (!counts(error)) void store.giveBackUse(limit, key).catch(() => {});
+      // Before the answer, so that who tries again at once is not refused; it is why the work failed, whatever becomes of that.
+      if (!counts(error)) await store.giveBackUse(limit, key).catch(() => {});
       throw error;
     }
   };
