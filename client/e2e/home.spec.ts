@@ -1,6 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { call, expect, test } from './fixtures.ts';
 import { installStoppedClock, runClockUntil } from './support/clock.ts';
+import { watchShift } from './support/layout-shift.ts';
 import { expectPath, galleryLinks, main } from './support/steps.ts';
 
 test.use({ sampleData: 'on' });
@@ -26,13 +27,7 @@ for (const viewport of [
     const page = await visit({ viewport });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.addInitScript(() => {
-      Object.assign(window, { moved: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shift = await watchShift(page);
     const events = (await call(server, null, 'GET', '/events?limit=3')) as Event[];
     await page.goto('/');
     const next = main(page).getByRole('region', { name: 'Next events' });
@@ -45,7 +40,7 @@ for (const viewport of [
     }
     await expect(galleryLinks(page)).toHaveCount(6);
     expect(asked).not.toContain('/events');
-    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThanOrEqual(0.02);
+    expect(await shift()).toBeLessThanOrEqual(0.02);
     await links.first().click();
     await expect(main(page)).toContainText(events[0]?.title ?? '?');
   });

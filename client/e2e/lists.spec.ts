@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call, expect, inDays, test, unique } from './fixtures.ts';
+import { watchShift } from './support/layout-shift.ts';
 import { card, main, rowLinks } from './support/steps.ts';
 
 const phone = { width: 390, height: 844 };
@@ -150,13 +151,7 @@ test('the list begins with events, on a phone and wide, and nothing moves when t
 }) => {
   for (const viewport of [phone, { width: 1440, height: 900 }]) {
     const page = await visit({ viewport });
-    await page.addInitScript(() => {
-      Object.assign(window, { moved: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shift = await watchShift(page);
     await page.goto('/upcomingEvents');
     const row = main(page)
       .getByRole('row')
@@ -164,6 +159,6 @@ test('the list begins with events, on a phone and wide, and nothing moves when t
       .first();
     await expect(rowLinks(page).filter({ hasText: stage.event.title }).first()).toBeVisible();
     expect((await row.boundingBox())?.y, `at ${viewport.width}`).toBeLessThanOrEqual(330);
-    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThanOrEqual(0.02);
+    expect(await shift()).toBeLessThanOrEqual(0.02);
   }
 });

@@ -1,24 +1,11 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { call, expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
+import { holdApp } from './support/hold-app.ts';
 import { expectNothingOverflows } from './support/overflow.ts';
 import { expectPath, logIn, main } from './support/steps.ts';
 
 /** /e/{id}: an event as who was sent its link finds it. */
-
-/** Keeps the app's entry back until it is let go: the document alone is there. */
-async function holdApp(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  let open = false;
-  await page.route(/assets\/index-[^/]*\.js$/, (route) => {
-    if (open) return route.fallback();
-    held.push(route);
-  });
-  return async () => {
-    open = true;
-    await Promise.all(held.map((route) => route.fallback()));
-  };
-}
 
 const phone = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };

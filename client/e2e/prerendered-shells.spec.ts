@@ -1,5 +1,6 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { holdApp } from './support/hold-app.ts';
 import { expectPath, field, header, main } from './support/steps.ts';
 
 /** The prerendered shell that public pages come with (docs/decisions/0023-first-shapes.md), seen while the app is held back. */
@@ -15,20 +16,6 @@ const headings = {
   '/aboutUs': 'About Us',
   '/contactUs': 'Contact Us',
 };
-
-/** Keeps the app's entry back until it is let go. */
-async function holdApp(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  let open = false;
-  await page.route(/assets\/index-[^/]*\.js$/, (route) => {
-    if (open) return route.fallback();
-    held.push(route);
-  });
-  return async () => {
-    open = true;
-    await Promise.all(held.map((route) => route.fallback()));
-  };
-}
 
 /** Beside the shell, for who listens to the page. */
 const loading = (page: Page) => page.locator('body > #root > [role="status"]').filter({ hasText: 'Loading' });

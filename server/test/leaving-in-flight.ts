@@ -185,6 +185,7 @@ export function allAtOnce(
     () => site.call('POST', calls.volunteers, undefined, anApplication({ email })),
     () => site.call('POST', pathTo(calls.eventReports, { id: joined }), name, about),
     () => site.call('PUT', calls.ownFeed, name),
+    () => site.call('PUT', pathTo(calls.visibility, { id: participation }), name, { shown: true }),
     ...own.photos.map((photo) => () => site.sendPicture(name, photo)),
     ...own.hashes.map((hash) => () => site.call('GET', `/pictures/${hash}-400`)),
     () =>

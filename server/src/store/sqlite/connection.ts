@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type EventListing, StoreUnavailable } from '../port/store.ts';
 import { groupCommit } from './group-commit.ts';
 import { damagedFile, saysDamaged, watchHealth } from './health.ts';
-import { migrate } from './migrations.ts';
+import { migrate } from './migrate.ts';
 import type { Disk } from './picture-files.ts';
 import { makePrivate } from './private-file.ts';
 import { mergeSearch } from './search-index.ts';

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { anEventRecord } from '../../../test/records.ts';
 import type { EventRecord } from '../port/store.ts';
 import { keepCopy } from './earlier-copy.ts';
-import { SCHEMA_VERSION } from './migrations.ts';
+import { SCHEMA_VERSION } from './migrate.ts';
 import { openSqliteStore } from './store.ts';
 
 const folders: string[] = [];

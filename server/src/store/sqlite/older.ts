@@ -1,6 +1,6 @@
 /** A SQLite file that only is read: whether an earlier release wrote it, and a copy of it. */
 import { DatabaseSync } from 'node:sqlite';
-import { SCHEMA_VERSION, versionOf } from './migrations.ts';
+import { SCHEMA_VERSION, versionOf } from './migrate.ts';
 
 function reading<Result>(file: string, work: (db: DatabaseSync) => Result): Result {
   const db = new DatabaseSync(file, { readOnly: true });

@@ -9,7 +9,7 @@ import { anEventRecord, person } from '../../../test/records.ts';
 import { openStore, SQLITE_FILE } from '../open.ts';
 import { type EventListing, type EventRecord, StoreUnavailable } from '../port/store.ts';
 import { describeStore } from '../suite/store-suite.ts';
-import { SCHEMA_VERSION } from './migrations.ts';
+import { SCHEMA_VERSION } from './migrate.ts';
 import { openSqliteStore } from './store.ts';
 
 const folders: string[] = [];

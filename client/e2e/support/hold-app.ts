@@ -1,0 +1,15 @@
+import type { Page, Route } from '@playwright/test';
+
+/** Keeps the app's entry back until it is let go: the document alone is there. */
+export async function holdApp(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let open = false;
+  await page.route(/assets\/index-[^/]*\.js$/, (route) => {
+    if (open) return route.fallback();
+    held.push(route);
+  });
+  return async () => {
+    open = true;
+    await Promise.all(held.map((route) => route.fallback()));
+  };
+}
