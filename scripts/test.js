@@ -93,7 +93,8 @@ for (const [server, tests] of Object.entries(total.servers)) {
   console.log(`${tests} of the tests ran on ${server}, for the MongoDB store`);
 }
 for (const [reason, names] of Map.groupBy(total.skipped, ({ reason }) => reason)) {
-  console.log(`skipped ${names.length}: ${reason}`);
+  const which = reason === 'no reason given' ? `: ${names.map(({ name }) => name).join('; ')}` : '';
+  console.log(`skipped ${names.length}: ${reason}${which}`);
 }
 for (const name of total.flaky) console.log(`passed on the second try: ${name}`);
 console.log(`everything took ${secondsSince(began)} s`);
