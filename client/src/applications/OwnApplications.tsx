@@ -6,7 +6,7 @@ import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts'
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { formatDate } from '../ui/dates.ts';
-import { confirmDialog } from '../ui/dialogs.ts';
+import { confirmDialog, focusHeading } from '../ui/dialogs.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -57,8 +57,7 @@ export function OwnApplications({ email }: { email: string }) {
       setWithdrawing(_id);
       await withdrawApplication(_id);
       toastSuccess('Your application is withdrawn');
-      // The button that had the focus is gone.
-      heading.current?.focus();
+      await focusHeading(heading.current);
     } catch (error) {
       await failed(error);
     } finally {

@@ -2,7 +2,7 @@ import type { Event } from '@social-serve/contract/event';
 import { useRef, useState } from 'react';
 import { useCallFailure } from '../account/use-call-failure.ts';
 import { formatDate } from '../ui/dates.ts';
-import { confirmDialog } from '../ui/dialogs.ts';
+import { confirmDialog, focusHeading } from '../ui/dialogs.ts';
 import { shownZone } from './event-times.ts';
 
 /** One removal: what is removed, what the person is told about it when asked, and the call that does it. */
@@ -48,8 +48,7 @@ export function useRemoval(removed: () => void | Promise<void>): {
       setRemoving(id);
       await call(id);
       await removed();
-      // The button that had the focus is gone.
-      document.querySelector<HTMLElement>('main h1')?.focus();
+      await focusHeading();
     } catch (error) {
       await failed(error);
     } finally {

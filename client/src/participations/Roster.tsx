@@ -10,7 +10,7 @@ import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts'
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useLoadMore } from '../events/use-load-more.ts';
-import { confirmDialog } from '../ui/dialogs.ts';
+import { confirmDialog, focusHeading } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
@@ -81,8 +81,7 @@ export function Roster({ event, email, onCheckIn }: { event: Event; email: strin
       setRemoving(_id);
       await removeParticipant(event._id, _id);
       toastSuccess(`${name ?? address} is off the list`);
-      // The button that had the focus is gone.
-      document.querySelector<HTMLElement>('main h1')?.focus();
+      await focusHeading();
     } catch (error) {
       await failed(error);
     } finally {

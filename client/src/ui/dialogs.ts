@@ -45,6 +45,18 @@ async function show(options: SweetAlertOptions, otherwise: () => boolean | undef
 /** Resolves when no dialog stands above the page, and the focus is back where it was. */
 export const dialogsGone = (): Promise<void> => latest;
 
+/**
+ * Moves the focus to a heading, after what had it is gone from the page. A dialog gives the focus back a moment after its
+ * answer: before that it would be lost again.
+ * @param heading the page's own, unless told otherwise
+ */
+export async function focusHeading(
+  heading: HTMLElement | null = document.querySelector<HTMLElement>('main h1'),
+): Promise<void> {
+  await dialogsGone();
+  heading?.focus();
+}
+
 /** Fetches the dialogs' code ahead of use, e.g. when a page with a delete button is shown. */
 export function preloadDialogs(): void {
   load().catch(() => undefined);
