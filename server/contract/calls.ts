@@ -35,5 +35,7 @@ export const calls = {
   ownParticipations: '/me/participations',
   pictures: '/pictures',
   picture: '/pictures/:name',
+  drawnCover: '/covers/:type/:file',
+  drawnFace: '/avatars/:file',
   openApi: '/openapi.json',
 } as const;

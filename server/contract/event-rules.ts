@@ -2,6 +2,7 @@
  * Rules about events that client and server share (docs/specification.md, "Events").
  * Depends on nothing: a page may use it without loading zod.
  */
+import { isDrawnPicture } from './drawn-rules.ts';
 import { LIMITS } from './limits.ts';
 import type { FieldError } from './problem.ts';
 
@@ -75,7 +76,7 @@ export function foldForSearch(title: string): string {
 export const organiserName = ({ creatorName }: { creatorName?: string | null | undefined }): string =>
   creatorName && !creatorName.includes('@') ? creatorName : 'a neighbour';
 
-/** Whether a page shows this picture: https only; anything else falls back to the drawn cover. */
+/** Whether a page shows this picture: https only, and none that is a drawing; anything else falls back to the drawn cover. */
 export function isShownPicture(photoURL: string): boolean {
-  return URL.canParse(photoURL) && new URL(photoURL).protocol === 'https:';
+  return URL.canParse(photoURL) && new URL(photoURL).protocol === 'https:' && !isDrawnPicture(photoURL);
 }

@@ -1,5 +1,6 @@
 /** A picture that the server keeps for who sent it (docs/specification.md, "Pictures"). */
 import { z } from 'zod';
+import { EVENT_TYPES } from './event-rules.ts';
 import { moment } from './replies.ts';
 
 /** What a picture is for: of an event, or the sender's photo, which is kept smaller. */
@@ -33,6 +34,18 @@ export const pictureParams = z.object({
     error: 'A picture is named by 64 hexadecimal digits, then perhaps -400, -800 or -1600.',
   }),
 });
+
+/** The file of a drawing; comes out as its digits. */
+const drawnFile = z
+  .string()
+  .regex(/^[0-9a-f]{8}\.svg$/, { error: 'A drawing is named by 8 hexadecimal digits and .svg.' })
+  .transform((file) => file.slice(0, 8));
+
+/** Path parameters of GET /covers/{type}/{file}. */
+export const coverParams = z.object({ type: z.enum(EVENT_TYPES), file: drawnFile });
+
+/** Path parameters of GET /avatars/{file}. */
+export const faceParams = z.object({ file: drawnFile });
 
 /** A picture in its owner's own data. */
 export const ownPictureReply = z.object({

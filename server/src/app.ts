@@ -29,6 +29,7 @@ import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { rosterRoutes } from './participations/roster.ts';
 import { participationsRoutes } from './participations/routes.ts';
+import { drawnRoutes } from './pictures/drawn.ts';
 import { picturesRoutes } from './pictures/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import { homePage } from './sharing/home-page.ts';
@@ -134,6 +135,7 @@ export function createApp({
     ...reportsRoutes(dependencies),
     ...feedsRoutes(dependencies),
     ...picturesRoutes(dependencies),
+    ...drawnRoutes(),
     ...accountRoutes(dependencies),
     route(operations.getClientConfig, () => clientConfig),
     apiDocument(),

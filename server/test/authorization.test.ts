@@ -7,6 +7,8 @@ import type { RequestListener } from 'node:http';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
+import { drawCoverOf } from '@social-serve/contract/cover/cover';
+import { drawFace } from '@social-serve/contract/face';
 import { type Operation, operations } from '@social-serve/contract/operations';
 import { pathTo } from '@social-serve/contract/paths';
 import { PROBLEMS } from '@social-serve/contract/problem';
@@ -472,6 +474,18 @@ const TABLE: Record<string, Row> = {
     params: { name: kept.row.hash },
     right: 200,
     body: kept.content,
+  },
+  'GET /covers/{type}/{file}': {
+    operation: operations.getDrawnCover,
+    params: { type: 'Cleanup', file: '00c0ffee.svg' },
+    right: 200,
+    body: Buffer.from(drawCoverOf('Cleanup', 0x00c0ffee)),
+  },
+  'GET /avatars/{file}': {
+    operation: operations.getDrawnFace,
+    params: { file: '00c0ffee.svg' },
+    right: 200,
+    body: Buffer.from(drawFace(0x00c0ffee)),
   },
   'GET /me/notices': {
     operation: operations.listNotices,

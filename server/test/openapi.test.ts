@@ -3,6 +3,7 @@
  * of the shape that the document gives it.
  */
 
+import { coverPath, facePath } from '@social-serve/contract/drawn-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import {
   ANY_CALL,
@@ -373,6 +374,11 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     400: { path: at(calls.picture, 'x') },
     404: { path: picturePath('0'.repeat(64)) },
   },
+  getDrawnCover: {
+    200: { path: coverPath('Cleanup', 7) },
+    404: { path: `${coverPath('Cleanup', 7)}x` },
+  },
+  getDrawnFace: { 200: { path: facePath(7) }, 404: { path: `${facePath(7)}x` } },
   getMe: { 200: [{ as: 'maya' }, { as: 'tara' }], 401: {}, 403: { as: 'nameless' } },
   getOwnData: { 200: [{ as: 'maya' }, { as: 'arif' }, { as: 'longago' }], 401: {}, 403: { as: 'nameless' } },
   deleteAccount: { 200: { as: 'arif' }, 401: {}, 403: [{ as: 'longago' }, { as: 'nameless' }] },

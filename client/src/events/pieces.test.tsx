@@ -1,4 +1,5 @@
 import { drawCover } from '@social-serve/contract/cover/cover';
+import { coverPath, facePath } from '@social-serve/contract/drawn-rules';
 import type { Event } from '@social-serve/contract/event';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -79,14 +80,18 @@ describe('EventPicture', () => {
     config.externalPictures = true;
   });
 
-  it.each(['http://pictures.example/river.jpg', 'javascript:alert(1)', 'river.jpg', ''])(
-    'draws the cover for "%s"',
-    async (photoURL) => {
-      const shown = event({ photoURL });
-      render(<EventPicture event={shown} />);
-      await waitFor(() => expect(picture()).toHaveAttribute('src', cover(shown)));
-    },
-  );
+  it.each([
+    'http://pictures.example/river.jpg',
+    'javascript:alert(1)',
+    'river.jpg',
+    '',
+    `https://elsewhere.example${coverPath('Donation', 7)}`,
+    `https://maya:secret@elsewhere.example${facePath(7)}?v=2`,
+  ])('draws the cover for "%s"', async (photoURL) => {
+    const shown = event({ photoURL });
+    render(<EventPicture event={shown} />);
+    await waitFor(() => expect(picture()).toHaveAttribute('src', cover(shown)));
+  });
 
   it('draws the cover when the picture cannot be loaded, and tries again with another address', async () => {
     const shown = event({ photoURL: 'https://pictures.example/gone.jpg' });
@@ -198,7 +203,9 @@ describe('an event that this release does not understand', () => {
     expect(screen.getAllByText('Music')).toHaveLength(2);
     await waitFor(() => expect(document.querySelectorAll('img[src^="https:"]')).toHaveLength(3));
     for (const img of document.querySelectorAll('img')) fireEvent.error(img);
-    await waitFor(() => expect(document.querySelectorAll('img[src^="data:image/svg"]')).toHaveLength(3));
+    await waitFor(() =>
+      expect(document.querySelectorAll('.picture img[src^="data:image/svg"]')).toHaveLength(3),
+    );
   });
 
   it('leaves the others alone when it cannot be shown at all', () => {

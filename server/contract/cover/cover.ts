@@ -3,6 +3,7 @@
  * composition (scene, emblem or quilt), motifs, mirror. What matters lies in the middle square, so that every
  * crop of the picture holds.
  */
+import { coverSeed } from '../drawn-rules.ts';
 import type { EventType } from '../event-rules.ts';
 import { type Motif, motif } from './motifs.ts';
 import { at, disc, type Palette, path, pick, type Random, rect } from './pen.ts';
@@ -48,13 +49,6 @@ const emblems: Record<EventType, readonly Motif[]> = {
 const neutral: Palette = ['#E4E8DC', '#FFBE2E', '#B5C2B4', '#6B8274', '#22372D', '#FFF8EA', '#F0653E'];
 const neutralEmblems: readonly Motif[] = ['tree', 'drop', 'heart'];
 const isKnown = (type: string): type is EventType => Object.hasOwn(palettes, type);
-
-/** FNV-1a over code points. */
-const hash = (text: string): number => {
-  let h = 2166136261;
-  for (const character of text) h = Math.imul(h ^ (character.codePointAt(0) ?? 0), 16777619);
-  return (h ^ (h >>> 15)) >>> 0;
-};
 
 /** mulberry32 */
 const random = (seed: number): Random => {
@@ -154,8 +148,11 @@ const quilt = (type: EventType, c: Palette, n: Random): string => {
  * @param title any text
  * @returns a whole SVG of at most 4 KB, for use as an image (its ids repeat from cover to cover)
  */
-export function drawCover(type: string, title: string): string {
-  const n = random(hash(`${type}\n${title}`));
+export const drawCover = (type: string, title: string): string => drawCoverOf(type, coverSeed(type, title));
+
+/** The same by its address. @param seed from `coverSeed` */
+export function drawCoverOf(type: string, seed: number): string {
+  const n = random(seed);
   return isKnown(type) ? drawKnown(type, n) : frame(neutral, emblem(neutralEmblems, neutral, n));
 }
 

@@ -1,8 +1,11 @@
 /** Pictures that people send. */
 import { z } from 'zod';
 import { calls } from '../paths.ts';
-import { newPictureQuery, pictureParams, pictureReply } from '../picture.ts';
+import { coverParams, faceParams, newPictureQuery, pictureParams, pictureReply } from '../picture.ts';
 import { type Operation, WITH_BODY, WITH_TOKEN } from './operation.ts';
+
+const DRAWN_RULES =
+  'Eight hexadecimal digits in lower case name the drawing. As `photoURL` such an address, on any host, counts as no picture: pages draw what belongs to the title of then.';
 
 export const picturesOperations = {
   sendPicture: {
@@ -32,5 +35,31 @@ export const picturesOperations = {
     reply: z.string().meta({ format: 'binary' }),
     media: 'image/webp',
     problems: ['bad-input', 'not-found'],
+  },
+  getDrawnCover: {
+    method: 'get',
+    path: calls.drawnCover,
+    tag: 'Pictures',
+    summary: 'A drawn cover of an event, for who has no picture; it never changes',
+    description: DRAWN_RULES,
+    who: 'everyone',
+    params: coverParams,
+    status: 200,
+    reply: z.string(),
+    media: 'image/svg+xml',
+    problems: ['not-found'],
+  },
+  getDrawnFace: {
+    method: 'get',
+    path: calls.drawnFace,
+    tag: 'Pictures',
+    summary: 'A drawn face, for who has no photo; it never changes',
+    description: DRAWN_RULES,
+    who: 'everyone',
+    params: faceParams,
+    status: 200,
+    reply: z.string(),
+    media: 'image/svg+xml',
+    problems: ['not-found'],
   },
 } as const satisfies Record<string, Operation>;

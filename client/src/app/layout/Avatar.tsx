@@ -1,4 +1,6 @@
+import { facePath, faceSeed, isDrawnPicture } from '@social-serve/contract/drawn-rules';
 import { useState } from 'react';
+import { config } from '../../api/config.ts';
 import { shownPicture } from '../../api/shown-picture.ts';
 
 /** One or two letters that stand for a person: "MC" for Maya Chakma, "M" for maya@example.org; signs are passed over. */
@@ -9,15 +11,22 @@ function initials(name: string): string {
   return [letters[0], ...letters.slice(1).slice(-1)].join('').toLocaleUpperCase();
 }
 
+/** Where a photo is; undefined for none, or one that is not shown. Who chose a drawn face has that of their name of today. */
+function sourceOf(photo: string | null, name: string): string | undefined {
+  if (photo === null) return undefined;
+  if (isDrawnPicture(photo)) return config.apiUrl + facePath(faceSeed(name));
+  return shownPicture(photo, 400)?.src;
+}
+
 /** A person's photo in a ring; their initials when there is none, or it cannot be shown. Decorative. */
 export function Avatar({ name, photo }: { name: string; photo: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
-  const shown = photo && photo !== broken ? shownPicture(photo, 400) : null;
+  const shown = photo === broken ? undefined : sourceOf(photo, name);
   return (
     <span className="avatar" data-letters={shown ? undefined : initials(name)}>
       {shown && (
         <img
-          src={shown.src}
+          src={shown}
           alt=""
           width={44}
           height={44}

@@ -1,0 +1,32 @@
+import { facePath, faceSeed } from '@social-serve/contract/drawn-rules';
+import { fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { config } from '../../api/config.ts';
+import { Avatar } from './Avatar.tsx';
+
+afterEach(() => {
+  config.externalPictures = true;
+});
+
+const shown = () => document.querySelector('img')?.getAttribute('src');
+
+test.each([true, false])(
+  'a drawn face, wherever its address leads, is this site’s, of the name of today (other pictures: %s)',
+  (external) => {
+    config.externalPictures = external;
+    const { rerender } = render(<Avatar name="Maya" photo={`https://elsewhere.example${facePath(7)}`} />);
+    expect(shown()).toBe(facePath(faceSeed('Maya')));
+    rerender(<Avatar name="Maya Chakma" photo={`https://elsewhere.example${facePath(7)}`} />);
+    expect(shown()).toBe(facePath(faceSeed('Maya Chakma')));
+  },
+);
+
+test('a photo is shown, initials where there is none or it cannot be loaded', () => {
+  const { rerender, container } = render(<Avatar name="Maya Chakma" photo="https://a.example/maya.jpg" />);
+  expect(shown()).toBe('https://a.example/maya.jpg');
+  fireEvent.error(document.querySelector('img') as Element);
+  expect(shown()).toBeUndefined();
+  expect(container.querySelector('[data-letters="MC"]')).not.toBeNull();
+  rerender(<Avatar name="Maya Chakma" photo={null} />);
+  expect(shown()).toBeUndefined();
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { coverPath, coverSeed, facePath, faceSeed, isDrawnPicture, seedOf } from '../drawn-rules.ts';
+import { EVENT_TYPES, isShownPicture } from '../event-rules.ts';
+
+const cover = '/covers/Cleanup/00c0ffee.svg';
+const face = '/avatars/00c0ffee.svg';
+const site = 'https://our-town.example';
+
+describe('the address of a drawing', () => {
+  it.each([
+    `${site}${cover}`,
+    `${site}${face}`,
+    `http://localhost:3000${cover}`,
+    `https://elsewhere.example:8443${face}`,
+    `HTTPS://ELSEWHERE.EXAMPLE${cover}`,
+    `https://maya:secret@elsewhere.example${cover}`,
+    `${site}/x/..${cover}`,
+    `${site}${cover}?v=2`,
+    `${site}${cover}#top`,
+    ...EVENT_TYPES.map((type) => `${site}${coverPath(type, 7)}`),
+  ])('%s is no picture of one’s own', (address) => {
+    expect(isDrawnPicture(address)).toBe(true);
+    expect(isShownPicture(address)).toBe(false);
+  });
+
+  it.each([
+    `${site}/covers/Cleanup/00C0FFEE.svg`,
+    `${site}/covers/Cleanup/00c0ffe.svg`,
+    `${site}/covers/Cleanup/00c0ffee0.svg`,
+    `${site}/covers/Cleanup/00c0ffeg.svg`,
+    `${site}/covers/cleanup/00c0ffee.svg`,
+    `${site}/covers/Party/00c0ffee.svg`,
+    `${site}/covers/constructor/00c0ffee.svg`,
+    `${site}/covers/00c0ffee.svg`,
+    `${site}/covers/Cleanu%70/00c0ffee.svg`,
+    `${site}/avatars/%300c0ffee.svg`,
+    `${site}${cover}/`,
+    `${site}/${cover}`,
+    `${site}/app${cover}`,
+    `${site}/a.png?x=${cover}`,
+    `${site}/a.png#${cover}`,
+    `${site}${cover}.png`,
+    `${site}/avatars/Cleanup/00c0ffee.svg`,
+  ])('%s is an address like any other', (address) => {
+    expect(isDrawnPicture(address)).toBe(false);
+    expect(isShownPicture(address)).toBe(true);
+  });
+
+  it.each([
+    '',
+    cover,
+    `//our-town.example${cover}`,
+    `ftp://a.example${cover}`,
+    `data:image/svg+xml,${cover}`,
+    'https://',
+  ])('%s is none', (address) => expect(isDrawnPicture(address)).toBe(false));
+
+  it('is made of any name or title, however odd, and holds nothing of it', () => {
+    for (const text of ['', 'Maya', 'নদী 🌱', '<script>"&', '\uD800', 'x'.repeat(5_000)]) {
+      expect(facePath(faceSeed(text))).toMatch(/^\/avatars\/[0-9a-f]{8}\.svg$/);
+      expect(coverPath('Donation', coverSeed('Donation', text))).toMatch(
+        /^\/covers\/Donation\/[0-9a-f]{8}\.svg$/,
+      );
+    }
+    expect(facePath(seedOf('00c0ffee'))).toBe(face);
+  });
+});
