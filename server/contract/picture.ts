@@ -42,7 +42,10 @@ const drawnFile = z
   .transform((file) => file.slice(0, 8));
 
 /** Path parameters of GET /covers/{type}/{file}. */
-export const coverParams = z.object({ type: z.enum(EVENT_TYPES), file: drawnFile });
+export const coverParams = z.object({
+  type: z.enum(EVENT_TYPES, { error: `A cover is of one of ${EVENT_TYPES.join(', ')}.` }),
+  file: drawnFile,
+});
 
 /** Path parameters of GET /avatars/{file}. */
 export const faceParams = z.object({ file: drawnFile });
