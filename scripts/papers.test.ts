@@ -94,3 +94,7 @@ describe('a decision', () => {
     },
   );
 });
+
+test('the licence that the pages link to is the licence', () => {
+  expect(read('client/public/licence.txt')).toBe(read('LICENSE'));
+});

@@ -34,6 +34,8 @@ test('the theme box starts checked, switches, and is remembered without a flash'
 test('on a phone the menu opens, leads on and closes', async ({ visit }) => {
   const page = await visit({ viewport: { width: 390, height: 844 } });
   await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect((await page.getByRole('contentinfo').boundingBox())?.height, 'the footer').toBeLessThanOrEqual(320);
   const menu = header(page).getByRole('button', { name: 'Menu' });
   const link = header(page).getByRole('link', { name: 'About Us' });
   await expect(link).toBeHidden();

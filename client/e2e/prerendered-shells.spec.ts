@@ -15,6 +15,7 @@ const headings = {
   '/volunteer': 'Become a Volunteer',
   '/aboutUs': 'About Us',
   '/contactUs': 'Contact Us',
+  '/privacy': 'Privacy',
 };
 
 /** Beside the shell, for who listens to the page. */

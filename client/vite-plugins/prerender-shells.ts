@@ -28,6 +28,7 @@ const NEEDS: Partial<Record<PageName, readonly string[]>> = {
   poster: [AXIOS],
   aboutUs: [],
   contactUs: [],
+  privacy: [],
   volunteer: [AXIOS],
   login: [FIREBASE],
   register: [FIREBASE],

@@ -136,7 +136,7 @@ export function TipForm() {
     },
   });
   return (
-    <Form form={form} footer={<SubmitButton busy={form.busy}>Send tip</SubmitButton>}>
+    <Form form={form} label="A tip" footer={<SubmitButton busy={form.busy}>Send tip</SubmitButton>}>
       <FormField label="Tip" id="tip" error={form.errors.text}>
         {(field) => <input {...field} {...form.register('text')} className="input" />}
       </FormField>
@@ -157,6 +157,12 @@ export const REGISTERED: Record<string, [text: string, before: string][]> = {
     ['  ...tipsOperations,\n', '};\n'],
     ['  tips: z.array(ownTipReply),\n', '  /** The pictures that they sent'],
   ],
+  'server/contract/privacy.ts': [
+    [
+      "  tips: {\n    title: 'Tips that you send',\n    what: 'The tip, and when you sent it.',\n    why: 'So that our team learns from it.',\n    whom: 'Our team.',\n    long: 'Until you delete your account.',\n    removed: 'They go with your account.',\n  },\n",
+      '} as const satisfies Record<string, KeptData>;\n\n/** What the server needs',
+    ],
+  ],
   'server/src/app.ts': [
     ["import { tipsRoutes } from './tips/routes.ts';\n", 'import type { Store }'],
     ['    ...tipsRoutes(dependencies),\n', '    ...accountRoutes('],
@@ -173,8 +179,8 @@ export const REGISTERED: Record<string, [text: string, before: string][]> = {
   ],
   'server/src/store/sqlite/migrations.ts': [
     [
-      '\n  // Tips that people sent.\n  `\n  CREATE TABLE tips (\n    key INTEGER PRIMARY KEY,\n    id TEXT NOT NULL UNIQUE,\n    authorUid TEXT NOT NULL,\n    document TEXT NOT NULL\n  ) STRICT;\n  CREATE INDEX tipsByAuthor ON tips (authorUid, id);\n  `,\n',
-      '];\n\n/** The version that',
+      '\n\n  // Tips that people sent.\n  `\n  CREATE TABLE tips (\n    key INTEGER PRIMARY KEY,\n    id TEXT NOT NULL UNIQUE,\n    authorUid TEXT NOT NULL,\n    document TEXT NOT NULL\n  ) STRICT;\n  CREATE INDEX tipsByAuthor ON tips (authorUid, id);\n  `,',
+      '\n];\n',
     ],
   ],
   'server/src/store/mongodb/store.ts': [

@@ -27,6 +27,8 @@ export const pages = {
   aboutUs: '/aboutUs',
   volunteer: '/volunteer',
   contactUs: '/contactUs',
+  privacy: '/privacy',
+  account: '/account',
   team: '/team',
   register: '/register',
   login: '/login',

@@ -27,6 +27,7 @@ const load = {
   joinedEvents: async () => (await import('../pages/JoinedEvents.tsx')).JoinedEvents,
   manageEvents: async () => (await import('../pages/ManageEvents.tsx')).ManageEvents,
   manageEvent: async () => (await import('../pages/ManageEvents.tsx')).loadManageEvent(),
+  account: async () => (await import('../pages/Account.tsx')).Account,
   team: async () => (await import('../pages/Team.tsx')).Team,
   createEvent: async () => (await complete(import('../pages/CreateEvent.tsx'), loadHttp())).CreateEvent,
   eventUpdate: async () => (await import('../pages/EventUpdate.tsx')).EventUpdate,
@@ -34,6 +35,7 @@ const load = {
   aboutUs: async () => (await import('../pages/AboutUs.tsx')).AboutUs,
   volunteer: async () => (await complete(import('../pages/Volunteer.tsx'), loadHttp())).Volunteer,
   contactUs: async () => (await import('../pages/ContactUs.tsx')).ContactUs,
+  privacy: async () => (await import('../pages/Privacy.tsx')).Privacy,
   register: async () => (await complete(import('../pages/Register.tsx'), loadIdentity())).Register,
   login: async () => (await complete(import('../pages/Login.tsx'), loadIdentity())).Login,
   notFound: async () => (await import('../pages/NotFound.tsx')).NotFound,
@@ -64,6 +66,7 @@ const protectedRoutes: RouteObject[] = [
   { path: pages.manageEvent, lazy: page('manageEvent') },
   { path: pages.eventUpdate, loader: preload.eventUpdate, lazy: page('eventUpdate') },
   { path: pages.createEvent, lazy: page('createEvent') },
+  { path: pages.account, lazy: page('account') },
   { path: pages.team, lazy: page('team') },
 ];
 
@@ -84,6 +87,7 @@ export const routes: RouteObject[] = [
           { path: pages.aboutUs, lazy: page('aboutUs') },
           { path: pages.volunteer, lazy: page('volunteer') },
           { path: pages.contactUs, lazy: page('contactUs') },
+          { path: pages.privacy, lazy: page('privacy') },
           { path: pages.register, lazy: page('register') },
           { path: pages.login, lazy: page('login') },
           { path: '*', lazy: page('notFound') },

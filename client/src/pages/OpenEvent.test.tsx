@@ -60,6 +60,7 @@ test('a visitor reads the event of the document without a call, and is led to lo
   const asked = visit(event);
   expect(screen.getByRole('heading', { name: 'Riverbank cleanup', level: 1 })).toBeVisible();
   expect(screen.getByText('Omar Faruk')).toBeVisible();
+  expect(screen.getByText(/^Organisers see the name and e-mail address of who joins/)).toBeVisible();
   await waitFor(async () => expect(await joinButton()).toBeEnabled());
   expect(screen.queryByRole('button', { name: /Report/ })).toBeNull();
   await userEvent.click(await joinButton());

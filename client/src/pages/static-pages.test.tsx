@@ -1,3 +1,4 @@
+import { dataElsewhere, innerData, type KeptData, personalData } from '@social-serve/contract/privacy';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -5,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AboutUs } from './AboutUs.tsx';
 import { ContactUs } from './ContactUs.tsx';
 import { NotFound } from './NotFound.tsx';
+import { Privacy } from './Privacy.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,6 +16,7 @@ function visit(path: string) {
       { path: '/', element: <h1>Home</h1> },
       { path: '/aboutUs', Component: AboutUs },
       { path: '/contactUs', Component: ContactUs },
+      { path: '/privacy', Component: Privacy },
       { path: '/volunteer', element: <h1>Form</h1> },
       { path: '*', Component: NotFound },
     ],
@@ -58,6 +61,36 @@ describe('Contact Us', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
     expect(await screen.findByText('Your email submitted successfully')).toBeInTheDocument();
     expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+describe('Privacy', () => {
+  const all: [string, KeptData][] = Object.entries({ ...personalData, ...innerData, ...dataElsewhere });
+
+  it.each(all)('says of %s what, why, for whom, how long, and how to remove it', (_, kept) => {
+    visit('/privacy');
+    const line = within(screen.getByRole('region', { name: kept.title }));
+    expect(line.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'What',
+      'Why',
+      'For whom',
+      'How long',
+      'How to remove it',
+    ]);
+    const { what, why, whom, long, removed } = kept;
+    expect(line.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      what,
+      why,
+      whom,
+      long,
+      removed,
+    ]);
+  });
+
+  it('leads to where one takes one’s data along, and to who answers questions', () => {
+    visit('/privacy');
+    expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
+    expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contactUs');
   });
 });
 

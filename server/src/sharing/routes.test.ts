@@ -223,7 +223,7 @@ describe('other pages', () => {
   });
 
   it('are kept off lists when they are somebody’s own', async () => {
-    for (const address of ['/joinedEvents', '/team', `/manageEvents/${'e'.repeat(24)}`]) {
+    for (const address of ['/joinedEvents', '/account', '/team', `/manageEvents/${'e'.repeat(24)}`]) {
       const { text } = await request(subject.app).get(address).expect(200);
       expect(content(text, 'robots')).toBe('noindex');
       expect(canonicalOf(text)).toBeUndefined();
@@ -357,9 +357,16 @@ describe('for robots', () => {
       'cache-control': 'public, max-age=3600',
     });
     expect(locations(part.body)).toEqual([
-      ...['/', '/upcomingEvents', '/aboutUs', '/volunteer', '/contactUs', '/register', '/login'].map(
-        (page) => ORIGIN + page,
-      ),
+      ...[
+        '/',
+        '/upcomingEvents',
+        '/aboutUs',
+        '/volunteer',
+        '/contactUs',
+        '/privacy',
+        '/register',
+        '/login',
+      ].map((page) => ORIGIN + page),
       `${ORIGIN}/e/${event.id}`,
     ]);
     expect(part.body).toContain(`<lastmod>${event.postDate}</lastmod>`);

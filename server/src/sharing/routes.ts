@@ -38,6 +38,7 @@ const NOT_FOR_ROBOTS = [
   pagePaths.manageEvents,
   '/eventUpdate/',
   pagePaths.createEvent,
+  pagePaths.account,
   pagePaths.team,
   '/feeds/joined/',
   '/me',

@@ -9,6 +9,7 @@ export const peopleStates: PageState[] = [
     path: '/aboutUs',
     show: (page) => expect(page.getByRole('link', { name: 'Join Us Now' })).toBeVisible(),
   },
+  { name: 'privacy', path: '/privacy', show: (page) => heading(page, 'Privacy', 1) },
   { name: 'volunteer', path: '/volunteer', show: (page) => expect(field(page, 'Message')).toBeVisible() },
   {
     name: 'volunteer-sent',

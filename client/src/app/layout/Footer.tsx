@@ -1,6 +1,7 @@
-import { pages } from '@social-serve/contract/paths';
+import { apiDocs, pages } from '@social-serve/contract/paths';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { Link } from 'react-router-dom';
+import { config } from '../../api/config.ts';
 import { LogoMark } from './Logo.tsx';
 
 const inside = [
@@ -26,25 +27,31 @@ const networks = [
   { href: 'https://www.youtube.com/', text: 'YouTube' },
 ] as const;
 
-const linkClass = 'inline-flex min-h-11 items-center gap-1.5 hover:text-white hover:underline';
+/** Documents, not pages of the app: the browser loads them. The licence is a file of the client's (client/public). */
+const documents = [
+  { href: config.apiUrl + apiDocs, text: 'API document' },
+  { href: '/licence.txt', text: 'Licence' },
+] as const;
+
+const linkClass = 'inline-flex min-h-11 min-w-11 items-center gap-1.5 hover:text-white hover:underline';
 
 /** The footer of every page (docs/specification.md). */
 export function Footer() {
   return (
     <footer className="bg-(--foot) text-[#dfeade]">
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-9 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:py-16">
-        <div className="col-span-full lg:col-span-1">
+      <div className="foot wrap">
+        <div>
           <div className="flex flex-wrap items-center gap-3">
-            <LogoMark className="size-12" />
-            <span className="word text-3xl text-white">Social Serve</span>
+            <LogoMark />
+            <span className="word text-white">Social Serve</span>
           </div>
-          <p className="mt-4 max-w-72 text-[#b5c8b8]">
+          <p className="mt-3 max-w-72 text-[#b5c8b8] max-lg:hidden">
             Join, Create, and Track Events that make a difference in your local area.
           </p>
         </div>
         {inside.map(({ heading, links }) => (
           <nav key={heading} aria-label={heading}>
-            <h2 className="mb-3 text-xl text-[#ffbe2e]">{heading}</h2>
+            <h2 className="text-xl text-[#ffbe2e]">{heading}</h2>
             <ul>
               {links.map(({ to, text }) => (
                 <li key={to}>
@@ -57,7 +64,7 @@ export function Footer() {
           </nav>
         ))}
         <nav aria-label="Social">
-          <h2 className="mb-3 text-xl text-[#ffbe2e]">Social</h2>
+          <h2 className="text-xl text-[#ffbe2e]">Social</h2>
           <ul>
             {networks.map(({ href, text }) => (
               <li key={href}>
@@ -69,6 +76,19 @@ export function Footer() {
               </li>
             ))}
           </ul>
+        </nav>
+        <nav aria-label="This site">
+          <Link className={linkClass} to={pages.privacy}>
+            Privacy
+          </Link>
+          <Link className={linkClass} to={pages.account}>
+            Account
+          </Link>
+          {documents.map(({ href, text }) => (
+            <a key={href} className={linkClass} href={href}>
+              {text}
+            </a>
+          ))}
         </nav>
       </div>
     </footer>

@@ -185,7 +185,7 @@ describe('theme', () => {
 });
 
 describe('footer', () => {
-  it('has the columns Services, Company and Social', async () => {
+  it('has the columns Services, Company and Social, and what is said of the site in its last line', async () => {
     await show();
     const footer = within(screen.getByRole('contentinfo'));
     const column = (name: string) =>
@@ -207,6 +207,12 @@ describe('footer', () => {
       expect(link.getAttribute('rel')).toContain('noopener');
       expect(link.getAttribute('href')).toMatch(/^https:\/\//);
     }
+    expect(column('This site')).toEqual([
+      ['Privacy', '/privacy'],
+      ['Account', '/account'],
+      ['API document', '/api-docs'],
+      ['Licence', '/licence.txt'],
+    ]);
   });
 });
 

@@ -25,6 +25,7 @@ import { joinedPart, withJoined } from '../../participations/joined-parts.ts';
 import { LEFT_MS, leaveEvent } from '../../participations/queries.ts';
 import { useJoinInView } from '../../participations/use-join-in-view.ts';
 import { isDone, ownPlace, useParticipation } from '../../participations/use-participation.ts';
+import { WhoSees } from '../../participations/WhoSees.tsx';
 import { ReportButton } from '../../reports/ReportButton.tsx';
 import { lazyPart } from '../../ui/ChunkLoadError.tsx';
 import { successDialog } from '../../ui/dialogs.ts';
@@ -136,6 +137,7 @@ export function EventPage() {
           <EventFacts event={event} signedIn={email !== ''}>
             {!cancelled && <Going event={event} email={email} mine={mine && !hidden} />}
           </EventFacts>
+          <WhoSees />
           <EventSteps {...steps} />
           {error && !page.isFetching && !isNotFound(error) && (
             <FailureNotice className="mt-4" message={messageOf(error)} onRetry={() => void page.refetch()} />

@@ -2,6 +2,7 @@ import { slot } from '@social-serve/contract/open-event';
 import Users from 'lucide-react/icons/users';
 import { Organiser, WhenAndWhere } from '../../events/EventFacts.tsx';
 import { JoinBox } from '../../participations/JoinBar.tsx';
+import { WhoSees } from '../../participations/WhoSees.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -51,6 +52,7 @@ export function EventShell() {
                 </Fact>
               </div>
             </WhenAndWhere>
+            <WhoSees />
             <div className="mt-3 h-13 max-lg:hidden" />
           </>
         }

@@ -1,0 +1,162 @@
+/**
+ * What is kept, in plain words: /privacy shows each line. Whoever adds a table or a collection adds its line; a test asks for it
+ * (server/test/privacy.test.ts). Depends on nothing.
+ */
+
+export interface KeptData {
+  title: string;
+  what: string;
+  why: string;
+  /** For whom: who sees it. */
+  whom: string;
+  long: string;
+  removed: string;
+}
+
+/** What is kept of a person, by the table or collection that has it. */
+export const personalData = {
+  accounts: {
+    title: 'Your login',
+    what: 'Your e-mail address, display name and photo’s address, how you log in, when you last did, and your password as a digest that nobody can read. Of Google, when you log in with it, your number there.',
+    why: 'So that you, and nobody else, get in.',
+    whom: 'Nobody but who runs this site, who never sees the password. Where this site uses Google’s Firebase for logins, Google keeps all this for it, under Google’s terms.',
+    long: 'Until you delete your account.',
+    removed: 'Change name and photo, or delete the account, on the page Account.',
+  },
+  events: {
+    title: 'Events that you post',
+    what: 'What you put into the form, your e-mail address and display name, when you posted and changed it, the last 20 changes, and when you last looked at who comes. If our team hides it: why, and what you answer.',
+    why: 'So that people find the event, know who invites them, and hear of changes.',
+    whom: 'Everybody sees the event and your display name. Your e-mail address stands on its page for who is signed in; programs and calendars get it too, unless this site is set to keep it from who is not signed in. Changes are told to who joined.',
+    long: 'Until you delete it, also when it is over. If you delete one that others joined, it stays for them, marked as cancelled. If nobody did, picture and description go at once, and the rest after 30 days.',
+    removed:
+      'Delete the event. When you delete your account, your upcoming events are cancelled; your name, your address and the earlier changes go from all of them, and what is left is nobody’s.',
+  },
+  participations: {
+    title: 'Events that you join',
+    what: 'Your e-mail address and display name as they were when you joined, when that was, your place in the order, whether you came, whether your first name is shown, and what your notices have told you.',
+    why: 'So that you have your place, and the organiser knows whom to expect.',
+    whom: 'The event’s organiser sees your name, your address, when you joined and whether you came. Others who take part see your first name if you allow it for that event. Everybody else sees numbers.',
+    long: 'Until you leave the event, also when it is over. If its organiser removes you it stays, so that you stay removed.',
+    removed:
+      'Leave the event: name and address go at once; a place that is nobody’s stays in the order. Deleting your account does the same for all of them.',
+  },
+  applications: {
+    title: 'Your applications as a volunteer',
+    what: 'Your name, e-mail address, role and message, your photo’s address, when you sent it, and the answer: what it says, who gave it, and whether you read it.',
+    why: 'So that our team can answer you.',
+    whom: 'Our team. You, when you sent it signed in, or under an address that your login has confirmed.',
+    long: 'Until you delete your account, also once it is answered or withdrawn.',
+    removed:
+      'They go with your account when you see them on the page Volunteer. One that was sent without an account is removed by who runs this site: write to us.',
+  },
+  reports: {
+    title: 'Events that you report',
+    what: 'Which event, the reason, what you wrote, your e-mail address, when that was, and what our team decided.',
+    why: 'So that our team can look at the event.',
+    whom: 'Our team. The event’s organiser never learns who reported it, or what they wrote.',
+    long: 'Until you delete your account, or the event is gone for good.',
+    removed:
+      'They go with your account. Of one for which an event is hidden the reason stays, without you and what you wrote.',
+  },
+  feeds: {
+    title: 'Your private calendar',
+    what: 'An address that is yours alone, and since when; only if you made one.',
+    why: 'So that your calendar shows what you joined.',
+    whom: 'You. Whoever else has the address sees the events that you join.',
+    long: 'Until you end it, or make a new one.',
+    removed: 'End it on the page Account. It goes with your account.',
+  },
+  pictures: {
+    title: 'Pictures that you choose here',
+    what: 'The picture’s pixels, without the place and camera that a phone writes into it; its size, and when you sent and last used it.',
+    why: 'So that your events and your photo are seen.',
+    whom: 'Everybody who sees the event, or has the picture’s address. Nobody is told who sent it.',
+    long: 'While an event or an application shows it, and your five newest photos. Any other goes a day after it was last used. Browsers that have shown one may keep a copy for a year.',
+    removed:
+      'Choose another one, and it goes by itself. All of yours go with your account, but for one that somebody else sent, too.',
+  },
+} as const satisfies Record<string, KeptData>;
+
+/** What the server needs besides, by the table or collection that has it. */
+export const innerData = {
+  leaving: {
+    title: 'That an account is being deleted',
+    what: 'Digests of its number and its address, from which neither can be read, and when it began.',
+    why: 'So that nothing new is written meanwhile, and all is looked through once more.',
+    whom: 'Nobody.',
+    long: 'Some two hours after the last of it is deleted.',
+    removed: 'By itself.',
+  },
+  rateCounts: {
+    title: 'Counts against floods',
+    what: 'How often a network address, or an account, asked for something: in memory, or in the database under a digest.',
+    why: 'So that nobody can hold up the site for others.',
+    whom: 'Nobody.',
+    long: 'A minute; an hour for pictures and applications. In a database they are cleared away every ten minutes or so.',
+    removed: 'By itself.',
+  },
+  searchedEvents: {
+    title: 'The index of the search',
+    what: 'Titles, places and types of the events that are listed, in pieces of three letters.',
+    why: 'So that a search is quick.',
+    whom: 'Everybody who searches.',
+    long: 'As long as the event is listed.',
+    removed: 'With its event.',
+  },
+  marks: {
+    title: 'Notes of the database about itself',
+    what: 'For example that the sample events were added. Nothing of anybody.',
+    why: 'So that nothing is done twice.',
+    whom: 'Nobody.',
+    long: 'As long as the database.',
+    removed: 'Nothing to remove.',
+  },
+} as const satisfies Record<string, KeptData>;
+
+/** What is kept elsewhere than in the database. */
+export const dataElsewhere = {
+  browser: {
+    title: 'In your browser',
+    what: 'That you are logged in; light or dark; in this tab an event that you have not posted yet, how far you scrolled, and as an organiser the list to check people in; check-ins that wait to be sent. No cookies, and nothing that follows you.',
+    why: 'So that nothing you typed is lost, and the pages look as you like.',
+    whom: 'Whoever uses this browser.',
+    long: 'What is in a tab goes with the tab, check-ins when they are sent. Light or dark stays.',
+    removed: 'LogOut takes the login, drafts, list and check-ins. Your browser’s settings clear the rest.',
+  },
+  log: {
+    title: 'In the server’s log',
+    what: 'Of each request the time, a number, the kind of call, how it ended and how long it took; of a failure what failed. No name, no address, no password.',
+    why: 'So that faults are found.',
+    whom: 'Who runs this site. Machines in front of it may keep logs of their own.',
+    long: 'As long as they keep it: it names nobody.',
+    removed: 'By them.',
+  },
+  backups: {
+    title: 'In backups',
+    what: 'All that the database and the pictures held on that day.',
+    why: 'So that a broken disk takes nothing from you.',
+    whom: 'Who runs this site.',
+    long: 'As long as they keep them.',
+    removed: 'What you delete stays in earlier backups until they are thrown away.',
+  },
+  otherSites: {
+    title: 'At other sites',
+    what: 'A picture that an event takes from another site is fetched from there by your browser, which shows that site your network address, but not the page. Maps, calendars and messengers learn what you send them with a link.',
+    why: 'So that organisers can use pictures that are on the web already.',
+    whom: 'The site that has the picture. Who runs this site can switch such pictures off.',
+    long: 'As that site says.',
+    removed: 'By that site.',
+  },
+} as const satisfies Record<string, KeptData>;
+
+/** Tables and collections that belong to another one: they are told with it. */
+export const toldWith: Readonly<Record<string, string>> = {
+  settings: 'accounts',
+  'pictures.files': 'pictures',
+  'pictures.chunks': 'pictures',
+  searchedEvents_data: 'searchedEvents',
+  searchedEvents_idx: 'searchedEvents',
+  searchedEvents_docsize: 'searchedEvents',
+  searchedEvents_config: 'searchedEvents',
+};

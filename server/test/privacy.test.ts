@@ -1,0 +1,67 @@
+/** That /privacy has a line for every table and collection that there is, and for nothing that is not. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { innerData, personalData, toldWith } from '@social-serve/contract/privacy';
+import { afterAll, expect, it } from 'vitest';
+import { createRows } from '../src/identity/emulator/account-rows.ts';
+import { RATE_COUNTS } from '../src/store/mongodb/collections.ts';
+import { openStore, SQLITE_FILE } from '../src/store/open.ts';
+import { ROW_KINDS } from '../src/store/port/store.ts';
+import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-privacy-'));
+const servers = await serversUnderTest();
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await Promise.all(servers.map((server) => server.stop()));
+});
+
+const lines: readonly string[] = [...Object.keys(personalData), ...Object.keys(innerData)];
+
+/** Those that have no line of their own, and stand with no other's. */
+const withoutLine = (names: readonly string[]) =>
+  names.filter((name) => !lines.includes(toldWith[name] ?? name));
+
+function tablesOf(file: string): string[] {
+  const db = new DatabaseSync(file);
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  db.close();
+  return tables.map(({ name }) => String(name));
+}
+
+/** The tables of both files: the store's, and that of the built-in sign-in's accounts. */
+async function sqliteTables(): Promise<string[]> {
+  await (await openStore({ dataDir: folder })).close();
+  const accounts = path.join(folder, 'accounts.sqlite');
+  createRows(accounts, { salt: '', users: [] }).close();
+  return [...tablesOf(path.join(folder, SQLITE_FILE)), ...tablesOf(accounts)];
+}
+
+/** The collections that the MongoDB store names. */
+function namedCollections(): string[] {
+  const source = readFileSync(path.join(import.meta.dirname, '../src/store/mongodb/database.ts'), 'utf8');
+  const others = [...source.matchAll(/collection\('([^']+)'\)/g)].map(([, name]) => String(name));
+  return [...ROW_KINDS, RATE_COUNTS, ...others];
+}
+
+it('names every table and collection, and none that is not there', async () => {
+  const all = [...(await sqliteTables()), ...namedCollections()];
+  expect(withoutLine(all)).toEqual([]);
+  expect([...lines, ...Object.keys(toldWith)].filter((name) => !all.includes(name))).toEqual([]);
+});
+
+if (servers.length === 0)
+  it('names every collection that a MongoDB server has', (context) => context.skip(HOW_TO_RUN));
+
+it.each(servers)('names every collection that $name has', async ({ uri }) => {
+  const scratch = scratchDatabase(uri);
+  const store = openPatiently(scratch.uri);
+  await store.ping();
+  await store.countUse({ name: 'test', most: 1, seconds: 1 }, 'anybody');
+  const collections = await scratch.db.listCollections().toArray();
+  await store.close();
+  await scratch.remove();
+  expect(withoutLine(collections.map(({ name }) => name))).toEqual([]);
+});
