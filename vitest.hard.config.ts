@@ -22,6 +22,7 @@ export default defineConfig({
     include: ['server/**/*.hard.test.ts', 'server/test/odd-requests*.test.ts', 'scripts/**/*.hard.test.ts'],
     env: { ODD_REQUESTS, ODD_REQUESTS_SENT, ODD_SEED },
     fileParallelism: false,
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 180_000,
     hookTimeout: 60_000,
     restoreMocks: true,

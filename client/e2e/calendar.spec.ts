@@ -51,12 +51,9 @@ test('an event that one joined goes into a calendar, from its card and from its 
   await expect(button).toBeFocused();
 });
 
-test('one’s own calendar: its address is made, works without a sign-in, and ends with a new one', async ({
-  register,
-  postEvent,
-  visit,
-  server,
-}) => {
+test('one’s own calendar: its address is made, works without a sign-in, and ends with a new one', {
+  tag: '@hard',
+}, async ({ register, postEvent, visit, server }) => {
   const title = unique('Riverbank cleanup');
   const event = await postEvent(await register('Maya Chakma'), { title });
   const ada = await register('Ada Okafor');
@@ -95,14 +92,19 @@ test('one’s own calendar: its address is made, works without a sign-in, and en
   expect((await fetch(renewed)).status).toBe(404);
 });
 
-test('a filtered list is subscribed to as it is filtered', async ({ register, postEvent, visit, server }) => {
+test('a filtered list is subscribed to as it is filtered', { tag: '@hard' }, async ({
+  register,
+  postEvent,
+  visit,
+  server,
+}) => {
   const words = unique('Saplings');
   const maya = await register('Maya Chakma');
   await postEvent(maya, { title: `${words} & spades`, eventType: 'Plantation' });
   await postEvent(maya, { title: `${words} for the school`, eventType: 'Donation' });
   const page = await visit();
   await page.goto(`/upcomingEvents?type=Plantation&search=${encodeURIComponent(words)}`);
-  await main(page).getByRole('button', { name: 'More' }).click();
+  await main(page).getByRole('button', { name: 'More', exact: true }).click();
   await main(page).getByRole('button', { name: 'Subscribe' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscribe to this list' });
   await expect(dialog).toContainText(`Plantation, “${words}”, as you filtered the list.`);

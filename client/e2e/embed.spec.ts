@@ -33,7 +33,7 @@ async function reader(page: Page) {
 
 test('the line that is offered shows the list on another site', async ({ page, server }) => {
   await page.goto('/upcomingEvents?type=Cleanup');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Embed this list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Embed this list' });
   const preview = page.frameLocator('iframe[title="Preview"]');
@@ -61,7 +61,7 @@ test('the line that is offered shows the list on another site', async ({ page, s
   await visitor.context.close();
 });
 
-test('a title of one long word breaks, and nothing sticks out sideways', async ({
+test('a title of one long word breaks, and nothing sticks out sideways', { tag: '@hard' }, async ({
   visit,
   register,
   postEvent,

@@ -10,12 +10,9 @@ const typed = (iso: string) => {
   return `${month}/${day}/${year}`;
 };
 
-test('events are found by day and place, in the visitor’s zone; the address can be shared', async ({
-  visit,
-  register,
-  postEvent,
-  ownServer,
-}) => {
+test('events are found by day and place, in the visitor’s zone; the address can be shared', {
+  tag: '@hard',
+}, async ({ visit, register, postEvent, ownServer }) => {
   const organiser = await register('Organiser', ownServer);
   const places = ['Old Park, Rangpur', 'Lake Side', 'Old Park, Rangpur', 'Old Park, Rangpur'];
   for (const [index, location] of places.entries())

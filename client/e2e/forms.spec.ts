@@ -10,10 +10,9 @@ import {
   main,
 } from './support/steps.ts';
 
-test("the calendar at any size: the months' buttons are in reach, and it is as high as its days", async ({
-  visit,
-  register,
-}) => {
+test("the calendar at any size: the months' buttons are in reach, and it is as high as its days", {
+  tag: '@hard',
+}, async ({ visit, register }) => {
   const page = await visit({ person: await register() });
   await page.goto('/createEvent');
   for (const [width, height] of [
@@ -81,7 +80,7 @@ test('volunteer: who registered with a plain text as photo can apply', async ({ 
   await expect(page.getByText('Now You Are a Volunteer in The Social Serve')).toBeVisible();
 });
 
-test('forgot password does nothing and says that it is unavailable', async ({ page }) => {
+test('forgot password does nothing and says that it is unavailable', { tag: '@hard' }, async ({ page }) => {
   await page.goto('/login');
   const link = main(page).getByRole('link', { name: /forgot password/i });
   await expect(link).toHaveAccessibleName(/unavailable/);
@@ -90,10 +89,9 @@ test('forgot password does nothing and says that it is unavailable', async ({ pa
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a date that was refused has the focus, and the calendar does not lie on the sentence about it', async ({
-  visit,
-  register,
-}) => {
+test('a date that was refused has the focus, and the calendar does not lie on the sentence about it', {
+  tag: '@hard',
+}, async ({ visit, register }) => {
   const page = await visit({ person: await register() });
   await page.goto('/createEvent');
   await expect(page).toHaveTitle('Create a New Event | Social Events');

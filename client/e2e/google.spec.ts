@@ -39,7 +39,9 @@ test('Google: a new account, then the same account again, each to the return-to 
   await expect(header(page).getByRole('button', { name: 'Kamal Uddin' })).toBeVisible();
 });
 
-test('Google: a window that is closed is said in words, and can be opened again', async ({ page }) => {
+test('Google: a window that is closed is said in words, and can be opened again', { tag: '@hard' }, async ({
+  page,
+}) => {
   await page.goto('/login');
   const popup = await openGoogle(page);
   await popup.close();
@@ -52,10 +54,9 @@ test('Google: a window that is closed is said in words, and can be opened again'
   await expectPath(page, '/');
 });
 
-test('Google: who closes its window goes on at once, by password, and hears no more of it', async ({
-  page,
-  register,
-}) => {
+test('Google: who closes its window goes on at once, by password, and hears no more of it', {
+  tag: '@hard',
+}, async ({ page, register }) => {
   const person = await register('Salma Begum');
   await page.goto('/login');
   const google = page.getByRole('button', { name: 'Login with Google' });
@@ -76,10 +77,9 @@ test('Google: who closes its window goes on at once, by password, and hears no m
   await expectPath(page, '/');
 });
 
-test('Google: an address that has a password is not taken over, and the page says what to do', async ({
-  page,
-  server,
-}) => {
+test('Google: an address that has a password is not taken over, and the page says what to do', {
+  tag: '@hard',
+}, async ({ page, server }) => {
   const person = await newPerson(server, 'Salma Begum');
   await page.goto('/login');
   const popup = await openGoogle(page);

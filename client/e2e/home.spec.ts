@@ -45,7 +45,7 @@ for (const viewport of [
     await expect(main(page)).toContainText(events[0]?.title ?? '?');
   });
 
-test('a title in the gallery shows on hover and on keyboard focus', async ({ page }) => {
+test('a title in the gallery shows on hover and on keyboard focus', { tag: '@hard' }, async ({ page }) => {
   await page.goto('/');
   const tile = galleryLinks(page).first();
   const caption = tile.locator(':scope > *').last();
@@ -67,9 +67,9 @@ test('a title in the gallery shows on hover and on keyboard focus', async ({ pag
   await expect.poll(async () => [await opacity(), await shift()].join()).not.toBe(hidden);
 });
 
-test('the heading is typed, paused and deleted with the constants of the specification', async ({
-  visit,
-}) => {
+test('the heading is typed, paused and deleted with the constants of the specification', {
+  tag: '@hard',
+}, async ({ visit }) => {
   const page = await visit({ reducedMotion: 'no-preference' });
   await installStoppedClock(page);
   await page.goto('/');
@@ -104,7 +104,9 @@ test('the heading is typed, paused and deleted with the constants of the specifi
   for (let letters = 0; letters < 5; letters++) await step(25, -1);
 });
 
-test('the typed heading stays on its strip at every width once all of it is typed', async ({ visit }) => {
+test('the typed heading stays on its strip at every width once all of it is typed', { tag: '@hard' }, async ({
+  visit,
+}) => {
   const page = await visit({ reducedMotion: 'no-preference' });
   await installStoppedClock(page);
   await page.goto('/');

@@ -6,12 +6,9 @@ import { card, main, rowLinks } from './support/steps.ts';
 const phone = { width: 390, height: 844 };
 
 for (const view of ['table', 'cards'] as const)
-  test(`Load more in the ${view} leaves the window and leads to the first new event`, async ({
-    ownServer,
-    register,
-    postEvent,
-    visit,
-  }) => {
+  test(`Load more in the ${view} leaves the window and leads to the first new event`, {
+    tag: '@hard',
+  }, async ({ ownServer, register, postEvent, visit }) => {
     const person = await register('Maya Chakma', ownServer);
     for (let index = 0; index < 50; index++)
       await postEvent(person, { title: `Event ${index}`, eventDate: inDays(20 + index) }, ownServer);
@@ -63,7 +60,7 @@ test('the × of the search shows all again; Clear filters gives the search box t
   await expect(main(page).getByText(/\d+ (or more )?events? found/)).toBeVisible();
 });
 
-test('a place is found, its map is offered, and the organiser’s name leads', async ({
+test('a place is found, its map is offered, and the organiser’s name leads', { tag: '@hard' }, async ({
   register,
   postEvent,
   visit,
@@ -120,12 +117,9 @@ test('own events: how many, as rows on a phone, searched, and who is affected by
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('the zone is named above the rows where an event has another one, and nowhere else', async ({
-  ownServer,
-  register,
-  postEvent,
-  visit,
-}) => {
+test('the zone is named above the rows where an event has another one, and nowhere else', {
+  tag: '@hard',
+}, async ({ ownServer, register, postEvent, visit }) => {
   const maya = await register('Maya Chakma', ownServer);
   const eventDate = inDays(3);
   await postEvent(maya, { title: 'Here', eventDate, timeZone: 'America/New_York' }, ownServer);

@@ -97,7 +97,7 @@ test('two people: register, sign in, create, join, leave, edit, delete', async (
   await expect(card(participant, `${title}, moved`)).toContainText('Cancelled');
 });
 
-test('the same by keyboard alone', async ({ visit, register: registered, server }) => {
+test('the same by keyboard alone', { tag: '@hard' }, async ({ visit, register: registered, server }) => {
   test.slow();
   const title = unique('Winter coats for all');
   const organiserPerson = await registered('Maya Chakma');

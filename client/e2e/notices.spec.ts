@@ -62,12 +62,9 @@ test('a changed date: told with the old and the new one, read, and read on the o
   await expect(panel(laptop).getByRole('listitem')).toContainText('was changed.'); // it stays to be read again
 });
 
-test('who waits is told that they moved up, the organiser who joined and left, until they look', async ({
-  visit,
-  register,
-  postEvent,
-  server,
-}) => {
+test('who waits is told that they moved up, the organiser who joined and left, until they look', {
+  tag: '@hard',
+}, async ({ visit, register, postEvent, server }) => {
   const [organiser, first, second] = [
     await register('Maya Chakma'),
     await register('Ruth Adeyemi'),
@@ -103,7 +100,12 @@ test('who waits is told that they moved up, the organiser who joined and left, u
   await unread(desk, 'Notices');
 });
 
-test('a cancelled event, with the keyboard alone', async ({ visit, register, postEvent, server }) => {
+test('a cancelled event, with the keyboard alone', { tag: '@hard' }, async ({
+  visit,
+  register,
+  postEvent,
+  server,
+}) => {
   const [organiser, person] = [await register('Maya Chakma'), await register('Arif Hossain')];
   const event = await postEvent(organiser, { eventDate: inDays(5) });
   await join(server, person, event);
@@ -124,10 +126,9 @@ test('a cancelled event, with the keyboard alone', async ({ visit, register, pos
   await expect(panel(page)).toContainText(`${event.title} was cancelled.`);
 });
 
-test('the header is one row on every phone, and nothing in it moves when the bell comes', async ({
-  visit,
-  stage,
-}) => {
+test('the header is one row on every phone, and nothing in it moves when the bell comes', {
+  tag: '@hard',
+}, async ({ visit, stage }) => {
   for (const person of [undefined, stage.newcomer]) {
     const page = await visit({ viewport: { width: 1280, height: 800 }, ...(person && { person }) });
     await page.goto('/aboutUs');

@@ -132,7 +132,7 @@ test("a phone's photo becomes the event's picture: upright, small, without place
   expect(await shownPicture(page, 'A red sky over blue water')).toBe(`${stored?.photoURL}-400`);
 });
 
-test('on a slow line one sees how far it is; Post waits, and Cancel ends it', async ({
+test('on a slow line one sees how far it is; Post waits, and Cancel ends it', { tag: '@hard' }, async ({
   visit,
   register,
   server,
@@ -171,11 +171,9 @@ test('on a slow line one sees how far it is; Post waits, and Cancel ends it', as
   expect(stored?.photoURL).toMatch(OWN);
 });
 
-test('a lost connection: the picture is kept and sent again, by hand or when the line is back', async ({
-  visit,
-  register,
-  watch,
-}) => {
+test('a lost connection: the picture is kept and sent again, by hand or when the line is back', {
+  tag: '@hard',
+}, async ({ visit, register, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/, /status of 503/);
   const page = await visit({ person: await register() });
   await page.goto('/createEvent');
@@ -195,7 +193,10 @@ test('a lost connection: the picture is kept and sent again, by hand or when the
   await expect(field(page, 'Image URL')).toHaveValue(OWN);
 });
 
-test('a picture is pasted into a field, or dropped on the form', async ({ visit, register }) => {
+test('a picture is pasted into a field, or dropped on the form', { tag: '@hard' }, async ({
+  visit,
+  register,
+}) => {
   const page = await visit({ person: await register() });
   await page.goto('/createEvent');
   await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
@@ -212,7 +213,7 @@ test('a picture is pasted into a field, or dropped on the form', async ({ visit,
   await expectPath(page, '/createEvent');
 });
 
-test('files that are no picture, or one that is not taken, are said at the field', async ({
+test('files that are no picture, or one that is not taken, are said at the field', { tag: '@hard' }, async ({
   visit,
   register,
 }) => {
@@ -230,9 +231,9 @@ test('files that are no picture, or one that is not taken, are said at the field
   await expect(field(page, 'Image URL')).not.toHaveAttribute('aria-invalid');
 });
 
-test('a photo is chosen at registration, sent with the new account, and changed in the profile', async ({
-  visit,
-}) => {
+test('a photo is chosen at registration, sent with the new account, and changed in the profile', {
+  tag: '@hard',
+}, async ({ visit }) => {
   const page = await visit();
   await page.goto('/register');
   const email = `${unique('rina').replace(' ', '.')}@example.org`;
@@ -258,7 +259,11 @@ test('a photo is chosen at registration, sent with the new account, and changed 
   await expect.poll(photo).not.toBe(first);
 });
 
-test('on the narrowest phone nothing of a chosen photo sticks out', async ({ visit, register, watch }) => {
+test('on the narrowest phone nothing of a chosen photo sticks out', { tag: '@hard' }, async ({
+  visit,
+  register,
+  watch,
+}) => {
   watch.allow(/status of 503/);
   const narrow = { width: 320, height: 640 };
   const visitor = await visit({ viewport: narrow });
@@ -279,11 +284,9 @@ test('on the narrowest phone nothing of a chosen photo sticks out', async ({ vis
   await expectNothingOverflows(page, 'the profile dialog');
 });
 
-test('where a group shows its own pictures only, those of others give way to the drawn cover', async ({
-  visit,
-  register,
-  postEvent,
-}) => {
+test('where a group shows its own pictures only, those of others give way to the drawn cover', {
+  tag: '@hard',
+}, async ({ visit, register, postEvent }) => {
   const server = await startServer({ SAMPLE_DATA: 'off', EXTERNAL_PICTURES: 'off' });
   try {
     const person = await register('Ada Okafor', server);

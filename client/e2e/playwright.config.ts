@@ -3,15 +3,19 @@ import { BROWSER_ARGS, findBrowser } from './support/find-browser.ts';
 
 const { executablePath, env } = await findBrowser();
 
+/** In a test's file name, or among its tags. */
+const HARD = /\.hard\.spec\.ts|@hard/;
+
 /** Browser tests: a real browser on the real server with the real identity emulator; a server for each worker. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: './support/build-client.ts',
-  // `hard` takes its time by nature: npm run test:hard.
+  // `npm test` walks through each part of the product once; what is odd, slow or rare is in `npm run test:hard`: whole files
+  // by their name, single tests by their tag.
   projects: [
-    { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: '**/*.hard.spec.ts' },
-    { name: 'hard', testMatch: '**/*.hard.spec.ts' },
+    { name: 'pages', grepInvert: HARD },
+    { name: 'hard', grep: HARD },
   ],
   fullyParallel: true,
   workers: 2,

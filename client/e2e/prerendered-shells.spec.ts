@@ -69,7 +69,7 @@ test('each public page says in its document what it is, and the page keeps that 
   expect(descriptions.size).toBe(Object.keys(headings).length);
 });
 
-test('a form that does not work yet takes no typing and is not sent', async ({ page }) => {
+test('a form that does not work yet takes no typing and is not sent', { tag: '@hard' }, async ({ page }) => {
   const letGo = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(heading(page)).toHaveText('Login');
@@ -90,10 +90,9 @@ test('a form that does not work yet takes no typing and is not sent', async ({ p
   await expect(field(page, 'Password')).toHaveValue('Secret1');
 });
 
-test('the prerendered shell tells nobody that they are signed in or not, and is in their theme', async ({
-  visit,
-  stage,
-}) => {
+test('the prerendered shell tells nobody that they are signed in or not, and is in their theme', {
+  tag: '@hard',
+}, async ({ visit, stage }) => {
   const page = await visit({ theme: 'dark', person: stage.person });
   const letGo = await holdApp(page);
   await page.goto('/aboutUs', { waitUntil: 'commit' });
@@ -110,9 +109,9 @@ test('the prerendered shell tells nobody that they are signed in or not, and is 
   await expectPath(page, '/');
 });
 
-test('what has the focus in the prerendered shell keeps it, and who skipped the header is in the page', async ({
-  page,
-}) => {
+test('what has the focus in the prerendered shell keeps it, and who skipped the header is in the page', {
+  tag: '@hard',
+}, async ({ page }) => {
   for (const [keys, focused] of [
     [[], () => page.locator('body')],
     [['Tab', 'Tab'], () => header(page).getByRole('link', { name: 'Social Serve' })],
@@ -128,7 +127,7 @@ test('what has the focus in the prerendered shell keeps it, and who skipped the 
   }
 });
 
-test('who scrolled down in the prerendered shell stays there', async ({ page }) => {
+test('who scrolled down in the prerendered shell stays there', { tag: '@hard' }, async ({ page }) => {
   const letGo = await holdApp(page);
   await page.goto('/aboutUs', { waitUntil: 'commit' });
   await expect(heading(page)).toHaveText('About Us');
@@ -140,7 +139,9 @@ test('who scrolled down in the prerendered shell stays there', async ({ page }) 
   expect(await page.evaluate(() => scrollY)).toBe(200);
 });
 
-test('an address with a query shows the bars: its page may look otherwise', async ({ page }) => {
+test('an address with a query shows the bars: its page may look otherwise', { tag: '@hard' }, async ({
+  page,
+}) => {
   const letGo = await holdApp(page);
   await page.goto('/upcomingEvents?view=cards', { waitUntil: 'commit' });
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
@@ -149,7 +150,10 @@ test('an address with a query shows the bars: its page may look otherwise', asyn
   await expect(heading(page)).toHaveText('Upcoming Events');
 });
 
-test('the call for a page’s data waits for the document and its code alone', async ({ page, server }) => {
+test('the call for a page’s data waits for the document and its code alone', { tag: '@hard' }, async ({
+  page,
+  server,
+}) => {
   for (const [address, call] of [
     ['/upcomingEvents', '/events'],
     ['/upcomingEvents?view=cards', '/events'],

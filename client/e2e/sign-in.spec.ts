@@ -24,7 +24,11 @@ test('the wanted page, query and all, is kept through login and registration', a
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test('an address in use is said in words', async ({ page, register: registered, watch }) => {
+test('an address in use is said in words', { tag: '@hard' }, async ({
+  page,
+  register: registered,
+  watch,
+}) => {
   watch.allow(/status of 400/);
   const { email } = await registered();
   await page.goto('/register');
@@ -67,7 +71,7 @@ test('display name and photo are changed in the profile dialog', async ({ visit,
   await expect(page.getByRole('banner').getByRole('button', { name: 'New Name' })).toBeVisible();
 });
 
-test('a wrong password stands at its field until another one is typed', async ({
+test('a wrong password stands at its field until another one is typed', { tag: '@hard' }, async ({
   page,
   register: registered,
   watch,
@@ -87,7 +91,7 @@ test('a wrong password stands at its field until another one is typed', async ({
 });
 
 for (const path of ['/login', '/register']) {
-  test(`${path}: the password can be seen while it is typed`, async ({ visit }) => {
+  test(`${path}: the password can be seen while it is typed`, { tag: '@hard' }, async ({ visit }) => {
     const page = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true });
     await page.goto(path);
     const password = field(page, 'Password');

@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test';
-import jsQR from 'jsqr';
-import { expect, inDays, test, unique } from './fixtures.ts';
-import {
-  draft,
-  enterOn,
-  expectPath,
-  field,
-  fillEvent,
-  header,
-  logIn,
-  main,
-  register,
-} from './support/steps.ts';
+import { expect, test, unique } from './fixtures.ts';
+import { draft, enterOn, expectPath, field, fillEvent, logIn, main, register } from './support/steps.ts';
 
-/** How an event spreads: a shared link, Share, the poster (docs/specification.md, "Sharing"). */
+/** How an event spreads: a shared link, Share (docs/specification.md, "Sharing"). */
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -64,7 +53,10 @@ test('a shared link shows a visitor the event beside the login, and brings them 
   await expect(page.getByText('You are participate this event successfully')).toBeVisible();
 });
 
-test('who registers comes back to the event, also in a low window', async ({ visit, stage }) => {
+test('who registers comes back to the event, also in a low window', { tag: '@hard' }, async ({
+  visit,
+  stage,
+}) => {
   const page = await visit({ viewport: { width: 740, height: 360 } });
   await page.goto(`/eventDetails/${stage.event._id}`);
   await main(page).getByRole('link', { name: 'Register' }).click();
@@ -86,11 +78,9 @@ for (const [what, path] of [
   ['is there', '/eventDetails/'],
   ['is unknown', `/eventDetails/${'a'.repeat(24)}`],
 ] as const)
-  test(`the prerendered shell of a reloaded login keeps the event's room: one that ${what}`, async ({
-    visit,
-    stage,
-    watch,
-  }) => {
+  test(`the prerendered shell of a reloaded login keeps the event's room: one that ${what}`, {
+    tag: '@hard',
+  }, async ({ visit, stage, watch }) => {
     watch.allow(/status of 404/);
     const page = await visit(phone);
     await page.goto(path.length > 20 ? path : path + stage.event._id);
@@ -117,7 +107,9 @@ for (const [what, path] of [
     expect(await page.evaluate(() => window.moved)).toBeLessThanOrEqual(0.01);
   });
 
-test('the prerendered shell of a login says why one is there, or nothing', async ({ page }) => {
+test('the prerendered shell of a login says why one is there, or nothing', { tag: '@hard' }, async ({
+  page,
+}) => {
   await page.goto('/createEvent');
   await expectPath(page, '/login');
   await page.route(/assets\/index-[^/]*\.js$/, () => {});
@@ -131,7 +123,7 @@ test('the prerendered shell of a login says why one is there, or nothing', async
   await expect(page.getByText('Log in to join')).toBeHidden();
 });
 
-test('a form takes typing while the event never comes', async ({ visit, stage }) => {
+test('a form takes typing while the event never comes', { tag: '@hard' }, async ({ visit, stage }) => {
   const page = await visit(phone);
   await page.route(/\/events\/\w+$/, () => {});
   await page.goto(`/eventDetails/${stage.event._id}`);
@@ -140,7 +132,7 @@ test('a form takes typing while the event never comes', async ({ visit, stage })
   await expect(shownEvent(page)).toContainText('Log in to join');
 });
 
-test('Share by keyboard: the link is in the clipboard, and that is said', async ({
+test('Share by keyboard: the link is in the clipboard, and that is said', { tag: '@hard' }, async ({
   visit,
   stage,
   server,
@@ -165,7 +157,11 @@ test('Share by keyboard: the link is in the clipboard, and that is said', async 
   await expectPath(page, `/poster/${stage.event._id}`);
 });
 
-test('Copy link works where the page may not use the clipboard', async ({ visit, stage, server }) => {
+test('Copy link works where the page may not use the clipboard', { tag: '@hard' }, async ({
+  visit,
+  stage,
+  server,
+}) => {
   const page = await visit({ ...phone, person: stage.newcomer });
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto(`/eventDetails/${stage.event._id}`);
@@ -179,7 +175,11 @@ test('Copy link works where the page may not use the clipboard', async ({ visit,
   await expect(search).toHaveValue(`${server.url}/e/${stage.event._id}`);
 });
 
-test('a browser that brings a way to share gets title, words and link', async ({ visit, stage, server }) => {
+test('a browser that brings a way to share gets title, words and link', { tag: '@hard' }, async ({
+  visit,
+  stage,
+  server,
+}) => {
   const page = await visit({ ...phone, person: stage.person });
   await page.addInitScript(() => {
     const given: ShareData[] = [];
@@ -211,104 +211,4 @@ test('who has created an event is offered to share it', async ({ visit, register
   await expect(page.getByText('You are created a event successfully!!')).toBeHidden();
   await notice.getByRole('link', { name: 'Poster to print' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sixty saplings' })).toBeVisible();
-});
-
-/** How many pages a PDF has. */
-const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
-
-const titles = {
-  short: 'Riverbank cleanup',
-  long: 'Neighbourhood winter clothing, blanket and school supplies collection for families along the Shyama Sundari canal 2026',
-  'one word': 'W'.repeat(120),
-  bangla: 'শ্যামাসুন্দরী খাল পরিষ্কার অভিযান: আমাদের পাড়ার সবাই মিলে নদীর তীর, রাস্তা আর খেলার মাঠ পরিষ্কার করি',
-  chinese: '社区河岸清洁与植树活动'.repeat(10),
-};
-
-test('a poster is one page of A4 and of Letter, and holds all of it, whatever its title', async ({
-  visit,
-  register: newPerson,
-  postEvent,
-}) => {
-  const creator = await newPerson();
-  const page = await visit({ theme: 'dark' });
-  for (const [name, title] of Object.entries(titles)) {
-    const location =
-      name === 'short' ? 'The mill' : 'Shyama Sundari Bridge, Rangpur, '.repeat(5).slice(0, 159);
-    const event = await postEvent(creator, {
-      title: title.slice(0, 120),
-      location,
-      eventDate: inDays(9),
-      endDate: inDays(11),
-      timeZone: 'Asia/Dhaka',
-      capacity: 10_000,
-      photoURL: 'http://pictures.example/drawn.svg',
-    });
-    await page.emulateMedia({ media: null });
-    await page.goto(`/poster/${event._id}`);
-    const sheet = page.getByRole('article');
-    await expect(sheet.getByRole('heading', { level: 1 })).toHaveText(event.title);
-    await page.evaluate(() => document.fonts.ready);
-    for (const format of ['A4', 'Letter'])
-      expect(pagesIn(await page.pdf({ format })), `${name}, ${format}`).toBe(1);
-
-    await page.emulateMedia({ media: 'print' });
-    await expect(header(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    await expect(sheet).toHaveCSS('color', 'rgb(20, 41, 31)');
-    // Nothing is cut off at the sheet's lower edge, and the picture keeps some room.
-    const room = await sheet.evaluate((element) => ({
-      over: element.scrollHeight - element.clientHeight,
-      picture: element.querySelector('.picture')?.getBoundingClientRect().height ?? 0,
-    }));
-    expect(room.over, name).toBeLessThanOrEqual(1);
-    expect(room.picture, name).toBeGreaterThan(100);
-  }
-});
-
-test('the code on a poster is read by another program, and leads to the event', async ({
-  visit,
-  stage,
-  server,
-}) => {
-  for (const options of [phone, { theme: 'dark' as const }]) {
-    const page = await visit(options);
-    await page.goto(`/poster/${stage.event._id}?from=hall`);
-    const code = page.getByRole('img', { name: /^QR code of/ });
-    const picture = (await code.screenshot()).toString('base64');
-    const { data, width, height } = await page.evaluate(async (png) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${png}`;
-      await image.decode();
-      const canvas = new OffscreenCanvas(image.width, image.height);
-      const pen = canvas.getContext('2d');
-      if (!pen) throw new Error('no canvas');
-      pen.drawImage(image, 0, 0);
-      const { data, width, height } = pen.getImageData(0, 0, image.width, image.height);
-      return { data: [...data], width, height };
-    }, picture);
-    const read = jsQR.default(new Uint8ClampedArray(data), width, height);
-    expect(read?.data).toBe(`${server.url}/e/${stage.event._id}`);
-  }
-});
-
-test('a poster of an event that was called off, or never was, says so', async ({
-  page,
-  watch,
-  stage,
-  register: newPerson,
-  postEvent,
-  server,
-}) => {
-  watch.allow(/status of 404/);
-  const creator = await newPerson();
-  const event = await postEvent(creator);
-  await fetch(`${server.url}/eventDelete/${event._id}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${creator.idToken}` },
-  });
-  for (const id of [event._id, stage.hidden._id, 'a'.repeat(24)]) {
-    await page.goto(`/poster/${id}`);
-    await expect(main(page)).toContainText('There is no poster of this event');
-  }
 });

@@ -50,7 +50,7 @@ test('somebody applies, the team answers, they see it, withdraw and apply anew',
   await expect(own.getByRole('listitem').first()).toContainText('Received');
 });
 
-test('who decides too late sees who was first', async ({ visit, stage, server, watch }) => {
+test('who decides too late sees who was first', { tag: '@hard' }, async ({ visit, stage, server, watch }) => {
   watch.allow(/status of 409/);
   const name = unique('Late');
   const { insertedId } = await newApplication(server, null, { name });
@@ -64,7 +64,11 @@ test('who decides too late sees who was first', async ({ visit, stage, server, w
   );
 });
 
-test('hostile text is text, on the page and in the CSV', async ({ visit, stage, server }) => {
+test('hostile text is text, on the page and in the CSV', { tag: '@hard' }, async ({
+  visit,
+  stage,
+  server,
+}) => {
   const name = `${unique('=HYPERLINK("http://evil.example")')}<img src=x onerror=alert(1)>`;
   await newApplication(server, null, {
     name,
@@ -149,10 +153,9 @@ test('somebody reports an event, the team hides it, its organiser answers, the t
   await expect(reporter.getByRole('link', { name: title })).toBeVisible();
 });
 
-test('the team’s page is for the team: nobody else finds it in the menu, or anything on it', async ({
-  visit,
-  stage,
-}) => {
+test('the team’s page is for the team: nobody else finds it in the menu, or anything on it', {
+  tag: '@hard',
+}, async ({ visit, stage }) => {
   const page = await visit({ person: stage.newcomer });
   await page.goto('/');
   const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/me');

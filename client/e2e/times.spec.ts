@@ -26,7 +26,7 @@ const zoneHint = (page: Page) => main(page).getByText(/^Date and end are/);
 /** Summer in Berlin, no summer time in Dhaka: four hours between them. */
 const year = new Date().getFullYear() + 1;
 
-test('somebody in Dhaka creates an event, a visitor in Berlin sees both times', async ({
+test('somebody in Dhaka creates an event, a visitor in Berlin sees both times', { tag: '@hard' }, async ({
   visit,
   register,
   server,
@@ -107,11 +107,9 @@ test('the gallery says when an event is, there and here', async ({
   await expect(tile).toContainText(/8:30\sPM your time|9:30\sPM your time/);
 });
 
-test('a zone is found by its city; the clocks of the dates stay, and a wrong name says so', async ({
-  visit,
-  register,
-  server,
-}) => {
+test('a zone is found by its city; the clocks of the dates stay, and a wrong name says so', {
+  tag: '@hard',
+}, async ({ visit, register, server }) => {
   const person = await register();
   const page = await visit({ person });
   await page.goto('/createEvent');
@@ -143,12 +141,9 @@ test('a zone is found by its city; the clocks of the dates stay, and a wrong nam
   });
 });
 
-test('an end is refused at its field: before the date, too late, no date; an empty one takes it away', async ({
-  visit,
-  register,
-  postEvent,
-  server,
-}) => {
+test('an end is refused at its field: before the date, too late, no date; an empty one takes it away', {
+  tag: '@hard',
+}, async ({ visit, register, postEvent, server }) => {
   const person = await register();
   const { _id } = await postEvent(person, {
     eventDate: inDays(9),
@@ -178,7 +173,7 @@ test('an end is refused at its field: before the date, too late, no date; an emp
   expect(await call(server, null, 'GET', `/events/${_id}`)).not.toHaveProperty('endDate');
 });
 
-test('changing a title in another zone leaves date, end and zone as they are', async ({
+test('changing a title in another zone leaves date, end and zone as they are', { tag: '@hard' }, async ({
   visit,
   register,
   postEvent,

@@ -77,7 +77,7 @@ test('a row opens by a click anywhere on it', async ({ visit, register }) => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('going to an event and back shows the list as it was', async ({
+test('going to an event and back shows the list as it was', { tag: '@hard' }, async ({
   visit,
   register,
   postEvent,

@@ -29,7 +29,9 @@ test('a full event: who comes too late waits, and moves up when somebody leaves'
   await expect(card(ben, title).getByText('Full', { exact: true })).toBeVisible();
   await card(ben, title).getByRole('link').click();
   await main(ben).getByRole('button', { name: 'Join Waiting List' }).click();
-  await expect(ben.getByText('You are number 1 on the waiting list', { exact: true })).toBeVisible();
+  await expect(
+    ben.getByRole('status').getByText('You are number 1 on the waiting list', { exact: true }),
+  ).toBeVisible();
   await expect(ben).toHaveURL(/\/joinedEvents\?show=waiting$/);
   await expect(card(ben, title)).toContainText('You are number 1 on the waiting list.');
   await expect(card(ben, title)).toContainText('Full · 1 waiting');
@@ -52,13 +54,9 @@ test('a full event: who comes too late waits, and moves up when somebody leaves'
   await expect(main(ben).getByText('You have joined this event.')).toBeVisible();
 });
 
-test('the organiser finds who comes, takes it along, and takes somebody off the list', async ({
-  register,
-  postEvent,
-  visit,
-  server,
-  watch,
-}) => {
+test('the organiser finds who comes, takes it along, and takes somebody off the list', {
+  tag: '@hard',
+}, async ({ register, postEvent, visit, server, watch }) => {
   watch.allow(/status of 403/);
   const maya = await register('Maya Chakma');
   const title = unique('Tree day');
@@ -176,7 +174,7 @@ test('check-in: taps without a connection survive a reload, are sent later, and 
   expect(await known()).toEqual(['Ben Adeyemi', 'Caro Lind']);
 });
 
-test('check-in by keyboard: the search, a person, and back', async ({
+test('check-in by keyboard: the search, a person, and back', { tag: '@hard' }, async ({
   register,
   postEvent,
   visit,
@@ -199,11 +197,9 @@ test('check-in by keyboard: the search, a person, and back', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('five thousand take part: a hundred stand on the page, the search at the door finds the last one', async ({
-  register,
-  postEvent,
-  visit,
-}) => {
+test('five thousand take part: a hundred stand on the page, the search at the door finds the last one', {
+  tag: '@hard',
+}, async ({ register, postEvent, visit }) => {
   const maya = await register('Maya Chakma');
   const event = await postEvent(maya);
   const all = Array.from({ length: 5_000 }, (_, index) => ({

@@ -35,7 +35,11 @@ test('offline, Join says within a second that nothing was sent, and covers no he
   await page.context().setOffline(false);
 });
 
-test('a call that is not answered is still tried', async ({ visit, register, postEvent }) => {
+test('a call that is not answered is still tried', { tag: '@hard' }, async ({
+  visit,
+  register,
+  postEvent,
+}) => {
   const [organiser, person] = [await register('Asha Roy'), await register('Nadia Islam')];
   const event = await postEvent(organiser, { title: 'Pond cleanup' });
   const page = await visit({ person });

@@ -35,7 +35,9 @@ function smallTargets(page: Page): Promise<string[]> {
       const small: string[] = [];
       for (const target of targets) {
         target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-        const { left, top, width, height } = target.getClientRects()[0] ?? new DOMRect();
+        // The area of a whole row's link is the row, wherever its words stand in it.
+        const drawn = (target.matches('.whole-link') && target.offsetParent) || target;
+        const { left, top, width, height } = drawn.getClientRects()[0] ?? new DOMRect();
         const [x, y] = [left + width / 2, top + height / 2];
         // The browser asks at whole pixels.
         const reach = side / 2 - 1.5;

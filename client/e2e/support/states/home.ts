@@ -81,7 +81,6 @@ function someNotices(): Notice[] {
 export const homeStates: PageState[] = [
   {
     name: 'home',
-    byWidth: true,
     path: '/',
     show: async (page) => {
       await heading(page, /Take Action,\s*Make Impact/, 1);
@@ -102,7 +101,6 @@ export const homeStates: PageState[] = [
   },
   {
     name: 'phone-menu',
-    byWidth: true,
     path: '/',
     show: async (page) => {
       const menu = header(page).getByRole('button', { name: 'Menu' });

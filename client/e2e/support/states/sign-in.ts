@@ -7,7 +7,6 @@ import { heading, type PageState } from './state.ts';
 export const signInStates: PageState[] = [
   {
     name: 'login',
-    byWidth: true,
     path: '/login',
     show: (page) => expect(page.getByRole('button', { name: 'Login with Google' })).toBeVisible(),
   },
@@ -49,7 +48,6 @@ export const signInStates: PageState[] = [
   },
   {
     name: 'register',
-    byWidth: true,
     path: '/register',
     show: (page) => expect(field(page, 'Photo')).toBeVisible(),
   },

@@ -13,8 +13,8 @@ export interface PageState {
   holds?: RegExp;
   /** Calls that fail. */
   fails?: RegExp;
-  /** Loaded on a phone it is another page than loaded on a desk and made narrow. */
-  byWidth?: boolean;
+  /** What lies partly under an open menu, and is no target while that is open. */
+  covered?: string;
   /** A document of the server's own, without the app: its theme is that of the system. */
   bare?: boolean;
   /** Browser complaints that belong to the state. */

@@ -43,7 +43,7 @@ export const upcomingStates: PageState[] = [
     name: 'upcoming-embed',
     path: '/upcomingEvents?type=Cleanup',
     show: async (page) => {
-      await main(page).getByRole('button', { name: 'More' }).click();
+      await main(page).getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('button', { name: 'Embed this list' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       const preview = page.frameLocator('iframe[title="Preview"]');
@@ -86,7 +86,7 @@ export const upcomingStates: PageState[] = [
     name: 'upcoming-subscribe',
     path: '/upcomingEvents?type=Cleanup',
     show: async (page) => {
-      await main(page).getByRole('button', { name: 'More' }).click();
+      await main(page).getByRole('button', { name: 'More', exact: true }).click();
       await main(page).getByRole('button', { name: 'Subscribe' }).click();
       await expect(page.getByRole('dialog').getByRole('link', { name: /RSS feed/ })).toBeVisible();
     },

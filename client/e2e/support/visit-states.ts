@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './axe.ts';
+import { expectNothingOverflows } from './overflow.ts';
+import { showState } from './show-state.ts';
+import { type PageState, pageStates } from './states.ts';
+import { expectFingerHitsAll, STATES_WITH_TARGETS } from './targets.ts';
+
+/** Both themes and both layouts, without looking at each state four times. */
+export const desk = { theme: 'light', viewport: { width: 1440, height: 900 } } as const;
+export const phone = { theme: 'dark', viewport: { width: 390, height: 844 } } as const;
+export type Look = typeof desk | typeof phone;
+
+/** States that one visitor goes through in one test. */
+const AT_ONCE = 12;
+
+/**
+ * Tests that visit every page in every state once: what axe says, what sticks out sideways, what a finger hits.
+ * @param lookOf a state's look; each visitor keeps to one look, so that its states are visited together
+ */
+export function testStates(lookOf: (index: number) => Look): void {
+  const looks = new Map(pageStates.map((state, index) => [state, lookOf(index)]));
+  // Of one visitor in one look, and apart from those where the browser complains of a refusal.
+  const visits = Map.groupBy(pageStates, (state) =>
+    [
+      `${looks.get(state)?.viewport.width} px`,
+      state.as ?? 'nobody',
+      (state.fails || state.complaints) && 'refused',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  );
+  for (const [who, all] of visits)
+    for (let first = 0; first < all.length; first += AT_ONCE) {
+      const states = all.slice(first, first + AT_ONCE);
+      const names = [...new Set([states[0], states.at(-1)])].map((state) => state?.name).join(' to ');
+      const { as } = states[0] as PageState;
+      const look = looks.get(states[0] as PageState) as Look;
+      test(`axe, width and targets, ${who}: ${names}`, async ({ visit, stage, watch }) => {
+        test.slow();
+        for (const { fails, complaints } of states) {
+          if (fails) watch.allow(/status of 503/);
+          if (complaints) watch.allow(complaints);
+        }
+        const page = await visit({ viewport: look.viewport, ...(as && { person: stage[as] }) });
+        await page.emulateMedia({ colorScheme: look.theme });
+        for (const state of states) {
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+          await leaveNothing(page, look);
+          await showState(page, state, stage);
+          if (!state.bare) await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme);
+          await check(page, `${state.name}, ${look.theme}, ${look.viewport.width} px`, state);
+        }
+      });
+    }
+}
+
+/** As somebody who chose the look's theme at an earlier visit, and left nothing half filled in. */
+async function leaveNothing(page: Page, { theme }: Look) {
+  await page.goto('/favicon.svg');
+  await page.evaluate((chosen) => {
+    sessionStorage.clear();
+    localStorage.setItem('theme', chosen);
+  }, theme);
+}
+
+async function check(page: Page, where: string, { name, covered }: PageState) {
+  await expectAccessible(page, where, covered);
+  await expectNothingOverflows(page, where);
+  if (STATES_WITH_TARGETS.includes(name)) await expectFingerHitsAll(page, where);
+}
