@@ -81,7 +81,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       <Form
         form={form}
         label="Delete my account"
-        className="mt-5 grid gap-5"
+        className="mt-5 grid grid-cols-1 gap-5"
         footer={
           <DialogButtons onCancel={onClose}>
             <button type="submit" className="btn btn-error" aria-disabled={form.busy}>

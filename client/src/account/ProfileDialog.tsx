@@ -53,7 +53,7 @@ export function ProfileDialog({ start = 'profile', onClose }: ProfileDialogProps
       aria-modal="true"
       aria-labelledby="profile-heading"
       tabIndex={-1}
-      className="fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-black/50 p-4 outline-none"
+      className="fixed inset-0 z-50 grid grid-cols-1 place-items-center overflow-y-auto bg-black/50 p-4 outline-none"
       onKeyDown={closeOnEscape}
     >
       <div className="panel w-full max-w-md p-6 sm:p-7">
@@ -106,7 +106,7 @@ function ProfileForm({ onClose }: { onClose: () => void }) {
       <Form
         form={picture.before(form)}
         label="Your profile"
-        className="mt-5 grid gap-5"
+        className="mt-5 grid grid-cols-1 gap-5"
         footer={
           <DialogButtons onCancel={onClose}>
             <SubmitButton busy={form.busy || picture.waiting} className="">

@@ -66,7 +66,7 @@ export function SignInForm<Values extends Record<string, string> & { email: stri
         form={picture ? picture.before(form) : form}
         label={submitLabel}
         busy={busy === 'form'}
-        className="mt-7 grid gap-5"
+        className="mt-7 grid grid-cols-1 gap-5"
         footer={
           <>
             <SubmitButton busy={busy === 'form' || picture?.waiting === true}>{submitLabel}</SubmitButton>

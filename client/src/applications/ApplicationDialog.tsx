@@ -102,7 +102,7 @@ function AnswerForm({ application, onDone }: { application: Application; onDone:
     <Form
       form={form}
       label="Your decision"
-      className="mt-5 grid gap-5"
+      className="mt-5 grid grid-cols-1 gap-5"
       footer={
         <div className="decide-buttons">
           {button('declined', 'Decline', 'btn-line')}

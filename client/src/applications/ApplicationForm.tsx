@@ -45,7 +45,7 @@ export function ApplicationForm() {
       <Form
         form={form}
         label="Your application"
-        className={`panel grid content-start gap-5 p-5 transition-opacity sm:grid-cols-2 sm:p-7 lg:p-8 ${form.busy ? 'opacity-60' : ''}`}
+        className={`panel grid grid-cols-1 content-start gap-5 p-5 transition-opacity sm:grid-cols-2 sm:p-7 lg:p-8 ${form.busy ? 'opacity-60' : ''}`}
         footer={
           <div className="sm:col-span-2">
             <SubmitButton busy={form.busy} className="btn-lg w-full sm:w-48">

@@ -31,9 +31,9 @@ export function WhenAndWhere({ plate, day, date, time, yours, place, address, ch
   return (
     <>
       {/* The plate is higher than the words: the visitor's own time moves nothing. */}
-      <div className="flex min-h-36 gap-4 pb-4">
+      <div className="flex min-h-36 flex-wrap gap-4 pb-4">
         {plate}
-        <div className="min-w-0 pt-0.5">
+        <div className="min-w-0 flex-[1_1_7rem] pt-0.5">
           <p className="font-sign text-2xl leading-tight font-bold">
             {day}, <br />
             {date}

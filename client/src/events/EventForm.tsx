@@ -122,7 +122,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
       <Form
         form={picture.before(form)}
         label="The event"
-        className={`panel grid content-start gap-5 p-5 transition-opacity sm:grid-cols-2 sm:p-7 lg:p-8 ${form.busy ? 'opacity-60' : ''}`}
+        className={`panel grid grid-cols-1 content-start gap-5 p-5 transition-opacity sm:grid-cols-2 sm:p-7 lg:p-8 ${form.busy ? 'opacity-60' : ''}`}
         footer={
           <div className="sm:col-span-2">
             <SubmitButton busy={form.busy || picture.waiting} className="btn-lg w-full sm:w-48">

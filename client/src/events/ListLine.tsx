@@ -32,7 +32,7 @@ export function ListLine({ list, query, view, onView, onClear, count }: ListLine
         ref={count}
         role="status"
         tabIndex={-1}
-        className="muted min-w-0 flex-1 leading-tight font-semibold"
+        className="muted min-w-0 flex-[1_1_5rem] leading-tight font-semibold"
         data-loading={list.isPending || undefined}
       >
         <span className={list.isPending ? 'sr-only' : ''}>{inWords(list)}</span>

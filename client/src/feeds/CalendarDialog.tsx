@@ -9,7 +9,7 @@ export function CalendarDialog({ event, onClose }: { event: CalendarEvent; onClo
       <p className="mb-4 font-semibold wrap-anywhere">
         <bdi>{event.title}</bdi>
       </p>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <CalendarLinks
           event={event}
           onLeave={onClose}

@@ -53,7 +53,7 @@ export function AboutUs() {
           Social Serve brings people together who want to do something for the place they live in. We started
           in 2024, and every event since then has been the work of volunteers.
         </p>
-        <div className="mt-8 grid gap-4 md:grid-cols-2 lg:mt-10 lg:gap-6">
+        <div className="mt-8 grid grid-cols-1 gap-4 md:grid-cols-2 lg:mt-10 lg:gap-6">
           {purposes.map(({ drawing, title, text }) => (
             <section key={title} className="panel p-6 lg:p-9">
               <Drawing name={drawing} className="h-24 w-30" />

@@ -35,7 +35,7 @@ export function ContactUs() {
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="page-heading">Contact Us</h1>
-      <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-14">
+      <div className="mt-6 grid grid-cols-1 gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-14">
         <div>
           <p className="max-w-md text-lg">
             Questions about an event, an idea for one, or something that does not work? Call, write or drop
@@ -57,7 +57,7 @@ export function ContactUs() {
           <Drawing name="talk" className="mt-10 w-full max-w-80 max-lg:hidden" />
         </div>
         <form
-          className="panel grid content-start gap-5 self-start p-5 sm:p-7 lg:p-8"
+          className="panel grid grid-cols-1 content-start gap-5 self-start p-5 sm:p-7 lg:p-8"
           noValidate
           onSubmit={submit}
         >

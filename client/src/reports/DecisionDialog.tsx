@@ -70,7 +70,7 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
       <Form
         form={form}
         label="Your decision"
-        className="mt-5 grid gap-5"
+        className="mt-5 grid grid-cols-1 gap-5"
         footer={
           <DialogButtons onCancel={onClose}>
             <SubmitButton busy={form.busy} className="">

@@ -67,7 +67,7 @@ function AnswerForm({ id, answer }: { id: string; answer: string }) {
     <Form
       form={form}
       label="Your answer"
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
       footer={
         <SubmitButton busy={form.busy} className="">
           {answer ? 'Change answer' : 'Send answer'}

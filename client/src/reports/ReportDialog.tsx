@@ -34,7 +34,7 @@ export function ReportDialog({ id, onClose, onSent }: ReportDialogProps) {
       <Form
         form={form}
         label="Your report"
-        className="mt-5 grid gap-5"
+        className="mt-5 grid grid-cols-1 gap-5"
         footer={
           <DialogButtons onCancel={onClose}>
             <SubmitButton busy={form.busy} className="">

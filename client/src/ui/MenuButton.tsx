@@ -9,6 +9,9 @@ const LOOKS = {
   choice: 'select list-filter',
 } as const;
 
+/** A button is as high as its words need; what was chosen is cut off where it is long. */
+const WORDS = { word: 'min-w-0', icon: 'sr-only', choice: 'truncate' } as const;
+
 interface MenuButtonProps {
   icon: LucideIcon;
   /** The button's word; what opens bears the same name. */
@@ -73,7 +76,7 @@ export function MenuButton({
         onClick={press}
       >
         <Icon className={look === 'icon' ? 'size-5' : 'size-4 flex-none'} aria-hidden="true" />
-        <span className={look === 'icon' ? 'sr-only' : 'truncate'}>{label}</span>
+        <span className={WORDS[look]}>{label}</span>
       </button>
       {open && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields

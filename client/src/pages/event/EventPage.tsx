@@ -121,7 +121,7 @@ export function EventPage() {
       list={lastListAddress()}
       picture={
         <EventPicture event={event} className={PAGE_PICTURE} sizes={PAGE_SIZES} eager shared>
-          <span className="flex gap-2">
+          <span className="flex flex-wrap justify-end gap-2">
             <TypeTag type={event.eventType} />
             {cancelled && <CancelledTag takenOff={event.takenOff} />}
             {hidden && <HiddenTag />}
