@@ -21,6 +21,8 @@ export interface Stage {
   joined: Event;
   /** Has two places, both taken, and somebody who waits. */
   full: Event;
+  /** Of `organiser`, called off. */
+  cancelled: Event;
   /** Of `person`, hidden by the team. */
   hidden: Event;
 }
@@ -188,6 +190,8 @@ export async function setStage(server: Target, event: Partial<NewEventBody> = {}
   for (const one of [organiser, await newPerson(server, 'Kamal Wolfeschlegelsteinhausenbergerdorff'), waiter])
     await join(server, one, full);
   const teammate = await newTeammate(server);
-  const stage = { person, organiser, newcomer, teammate, waiter, event: shown, joined, full };
+  const cancelled = await newEvent(server, organiser, { title: 'River day', ...event });
+  await call(server, organiser, 'DELETE', `/eventDelete/${cancelled._id}`);
+  const stage = { person, organiser, newcomer, teammate, waiter, event: shown, joined, full, cancelled };
   return { ...stage, hidden: await setTeamStage(server, stage) };
 }

@@ -26,3 +26,21 @@ export function overflowing(page: Page): Promise<string[]> {
 export async function expectNothingOverflows(page: Page, state: string): Promise<void> {
   expect.soft(await overflowing(page), `sticks out sideways on ${state}`).toEqual([]);
 }
+
+/** From the narrowest phone to the widest window. */
+const WIDTHS = [320, 390, 768, 1440, 2560];
+
+/** Fails when an open page sticks out sideways at some width, or on a narrow phone with text twice as large. */
+export async function expectRoomAtEveryWidth(page: Page, state: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNothingOverflows(page, `${state}, ${width} px`);
+  }
+  const root = page.locator('html');
+  await root.evaluate(({ style }) => style.setProperty('font-size', '200%'));
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNothingOverflows(page, `${state}, ${width} px, text at 200 %`);
+  }
+  await root.evaluate(({ style }) => style.removeProperty('font-size'));
+}

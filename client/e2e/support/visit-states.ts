@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from './axe.ts';
-import { expectNothingOverflows } from './overflow.ts';
+import { expectNothingOverflows, expectRoomAtEveryWidth } from './overflow.ts';
 import { showState } from './show-state.ts';
 import { type PageState, pageStates } from './states.ts';
 import { expectFingerHitsAll, STATES_WITH_TARGETS } from './targets.ts';
@@ -17,8 +17,9 @@ const AT_ONCE = 12;
 /**
  * Tests that visit every page in every state once: what axe says, what sticks out sideways, what a finger hits.
  * @param lookOf a state's look; each visitor keeps to one look, so that its states are visited together
+ * @param options `everyWidth`: also whether it fits from 320 to 2560 px, and with text twice as large
  */
-export function testStates(lookOf: (index: number) => Look): void {
+export function testStates(lookOf: (index: number) => Look, { everyWidth = false } = {}): void {
   const looks = new Map(pageStates.map((state, index) => [state, lookOf(index)]));
   // Of one visitor in one look, and apart from those where the browser complains of a refusal.
   const visits = Map.groupBy(pageStates, (state) =>
@@ -50,6 +51,10 @@ export function testStates(lookOf: (index: number) => Look): void {
           await showState(page, state, stage);
           if (!state.bare) await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme);
           await check(page, `${state.name}, ${look.theme}, ${look.viewport.width} px`, state);
+          if (everyWidth) {
+            await expectRoomAtEveryWidth(page, state.name);
+            await page.setViewportSize(look.viewport);
+          }
         }
       });
     }

@@ -100,7 +100,10 @@ export function OwnEvents<Own>({
         </div>
       </div>
       {parts}
-      <div className="mt-5 mb-4 flex flex-wrap gap-3 lg:mt-7" style={isEmpty ? { visibility: 'hidden' } : undefined}>
+      <div
+        className="mt-5 mb-4 flex flex-wrap gap-3 lg:mt-7"
+        style={isEmpty ? { visibility: 'hidden' } : undefined}
+      >
         <SearchField
           ref={searchBox}
           className="h-11 min-w-0 flex-[1_1_10rem] sm:max-w-92"

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { inDays } from '../data.ts';
 import { main } from '../steps.ts';
 import { heading, type PageState } from './state.ts';
 
@@ -19,6 +20,30 @@ export const eventStates: PageState[] = [
     show: async (page, { event }) => {
       await heading(page, event.title, 1);
       await expect(main(page).getByRole('button', { name: 'Join Event' })).toBeEnabled();
+    },
+  },
+  {
+    name: 'open-event-cancelled',
+    path: ({ cancelled }) => `/e/${cancelled._id}`,
+    show: (page) => expect(main(page)).toContainText('This event has been cancelled.'),
+  },
+  {
+    name: 'open-event-joined',
+    as: 'person',
+    path: ({ joined }) => `/e/${joined._id}`,
+    show: (page) => expect(main(page)).toContainText('You have joined this event.'),
+  },
+  {
+    name: 'details-over',
+    as: 'newcomer',
+    path: ({ event }) => `/eventDetails/${event._id}`,
+    show: async (page) => {
+      await page.route(/\/events\/\w+$/, async (route) => {
+        const event = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...event, eventDate: inDays(-40) } });
+      });
+      await page.reload();
+      await expect(main(page)).toContainText('This event is over');
     },
   },
   {
@@ -82,6 +107,7 @@ export const eventStates: PageState[] = [
   {
     name: 'details-calendar',
     as: 'person',
+    covered: '[aria-label="Leave Event"]',
     path: ({ joined }) => `/eventDetails/${joined._id}`,
     show: async (page) => {
       await main(page).getByRole('button', { name: 'Add to calendar' }).click();

@@ -18,7 +18,7 @@ export const organiserStates: PageState[] = [
     name: 'manage',
     as: 'person',
     path: '/manageEvents',
-    show: (page, { event }) => expect(card(page, event.title)).toBeVisible(),
+    show: (page, { event }) => expect(card(page, event.title).first()).toBeVisible(),
   },
   {
     name: 'manage-table',

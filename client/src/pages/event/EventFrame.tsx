@@ -7,7 +7,8 @@ import { Link } from 'react-router-dom';
 export const PAGE_SIZES = '(width >= 80rem) 52rem, (width >= 64rem) calc(100vw - 29rem), 100vw';
 
 /** What an event's picture looks like on its page. */
-export const PAGE_PICTURE = 'w-[calc(100%+--spacing(8))] max-sm:-mx-4 sm:w-full sm:rounded-xl lg:aspect-[2/1]';
+export const PAGE_PICTURE =
+  'w-[calc(100%+--spacing(8))] max-sm:-mx-4 sm:w-full sm:rounded-xl lg:aspect-[2/1]';
 
 interface EventFrameProps {
   /** Of the event: `ahead`, `over` or `cancelled`; what has no place on such a page is hidden by it in the shell. */
