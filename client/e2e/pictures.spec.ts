@@ -111,7 +111,8 @@ test("a phone's photo becomes the event's picture: upright, small, without place
   await expect(field(page, 'Image URL')).toHaveValue(OWN);
   const title = unique('A photo');
   await fillEvent(page, { ...rest, title });
-  await field(page, 'What is in the picture').fill('A red sky over blue water');
+  await main(page).getByRole('button', { name: 'More options' }).click();
+  await field(page, 'Describe the picture').fill('A red sky over blue water');
   await main(page).getByRole('button', { name: 'Post' }).click();
   await expectPath(page, '/manageEvents');
 
@@ -159,7 +160,7 @@ test('on a slow line one sees how far it is; Post waits, and Cancel ends it', { 
   expect(await part()).toBeLessThan(1);
   await page.getByRole('button', { name: 'Cancel the picture' }).click();
   await expect(progress).toBeHidden();
-  await expect(field(page, 'Image URL')).toHaveValue('');
+  await expect(field(page, 'Image URL')).toHaveValue(/\/covers\/Plantation\/[0-9a-f]{8}\.svg$/);
 
   await choosePicture(page, sand);
   await expect.poll(part).toBeGreaterThan(0);
@@ -302,7 +303,8 @@ test('where a group shows its own pictures only, those of others give way to the
     );
     await choosePicture(page, await smallPicture());
     await expect(field(page, 'Image URL')).toHaveValue(OWN);
-    await field(page, 'What is in the picture').fill('Hills');
+    await main(page).getByRole('button', { name: 'More options' }).click();
+    await field(page, 'Describe the picture').fill('Hills');
     await main(page).getByRole('button', { name: 'Post' }).click();
     await expectPath(page, '/manageEvents');
     await page.goto('/upcomingEvents?view=cards');

@@ -1,7 +1,7 @@
 /**
  * The addresses of what the server draws by itself (docs/specification.md, "Pictures"): covers of events, faces of people.
  * The digits in them are a hash, so that no text of anybody stands in address or drawing.
- * Depends on nothing: a page may use it without loading zod, or the drawings.
+ * Whether an address is such a one is `isDrawnPicture` of picture-rules.ts. Depends on nothing: a page may use it without the drawings.
  */
 
 /** FNV-1a over code points. */
@@ -14,32 +14,13 @@ function hashOf(text: string): number {
 /** What a cover is drawn from. @param type any text, as that of a later release is drawn, too */
 export const coverSeed = (type: string, title: string) => hashOf(`${type}\n${title}`);
 
-/** What a face is drawn from: the same whenever the name is. */
-export function faceSeed(name: string): number {
-  let seed = 7;
-  for (const sign of name) seed = (seed * 31 + (sign.codePointAt(0) ?? 0)) >>> 0;
-  return seed;
-}
-
 const digits = (seed: number) => seed.toString(16).padStart(8, '0');
 
 /** The path of a cover. @param type one of the types of events. @param seed from `coverSeed` */
 export const coverPath = (type: string, seed: number) => `/covers/${type}/${digits(seed)}.svg`;
 
-/** The path of a face. @param seed from `faceSeed` */
+/** The path of a face. @param seed from `faceSeed` of face.ts */
 export const facePath = (seed: number) => `/avatars/${digits(seed)}.svg`;
 
 /** The seed of a drawing, by its digits. */
 export const seedOf = (hex: string) => Number.parseInt(hex, 16);
-
-const DRAWN = /^\/(?:covers\/(?:Cleanup|Plantation|Donation)|avatars)\/[0-9a-f]{8}\.svg$/;
-
-/**
- * Whether an address names a drawing, on whatever host: who has no other picture has none of their own. What else stands in
- * the address (a name, a port, a query) makes no picture of it.
- */
-export function isDrawnPicture(url: string): boolean {
-  if (!url.includes('.svg') || !URL.canParse(url)) return false;
-  const { protocol, pathname } = new URL(url);
-  return /^https?:$/.test(protocol) && DRAWN.test(pathname);
-}

@@ -2,8 +2,9 @@
  * Rules about events that client and server share (docs/specification.md, "Events").
  * Depends on nothing: a page may use it without loading zod.
  */
-import { isDrawnPicture } from './drawn-rules.ts';
+
 import { LIMITS } from './limits.ts';
+import { isDrawnPicture } from './picture-rules.ts';
 import type { FieldError } from './problem.ts';
 
 export const EVENT_TYPES = ['Cleanup', 'Plantation', 'Donation'] as const;

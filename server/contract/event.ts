@@ -77,7 +77,7 @@ const fieldTable = (clock: Clock) => ({
   timeZone: field('Time Zone', () => timeZone.optional(), { told: 'Time zone' }),
   location: field('Location', (label) => requiredLine(label, LIMITS.location), { told: 'Place' }),
   photoURL: field('Image URL', httpUrl, { told: 'Picture' }),
-  photoAlt: field('What is in the picture', (label) => requiredLine(label, LIMITS.photoAlt).optional(), {
+  photoAlt: field('Describe the picture', (label) => requiredLine(label, LIMITS.photoAlt).optional(), {
     told: 'Picture in words',
   }),
   Descriptions: field('Descriptions', (label) => requiredText(label, LIMITS.Descriptions), {

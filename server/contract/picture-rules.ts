@@ -1,5 +1,5 @@
 /**
- * The addresses of pictures that the server keeps (docs/specification.md, "Pictures").
+ * The addresses of pictures that the server keeps or draws (docs/specification.md, "Pictures").
  * Depends on nothing: a page may use it without loading zod.
  */
 
@@ -26,3 +26,12 @@ export const picturePath = (hash: string, width?: PictureWidth) =>
 /** The hash in an address that may be one of ours, wherever the site stood when it was written; null for any other. */
 export const pictureNamedBy = (url: string): string | null =>
   /^https?:\/\/[^/?#]+\/pictures\/([0-9a-f]{64})/.exec(url)?.[1] ?? null;
+
+const DRAWN = /^\/(covers\/(Cleanup|Plantation|Donation)|avatars)\/[0-9a-f]{8}\.svg$/;
+
+/**
+ * Whether an address names a drawing (drawn-rules.ts), on whatever host: who has no other picture has none of their own. What
+ * else stands in the address (a name, a port, a query) makes no picture of it.
+ */
+export const isDrawnPicture = (url: string): boolean =>
+  /^https?:/i.test(url) && URL.canParse(url) && DRAWN.test(new URL(url).pathname);

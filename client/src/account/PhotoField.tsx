@@ -1,6 +1,8 @@
 import { LIMITS } from '@social-serve/contract/limits';
+import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { config } from '../api/config.ts';
+import { Face } from '../art/Face.tsx';
 import { PictureChooser } from '../pictures/PictureChooser.tsx';
 import type { ChosenPicture } from '../pictures/use-picture.ts';
 import { FormField } from '../ui/FormField.tsx';
@@ -12,11 +14,14 @@ interface PhotoFieldProps {
   input: UseFormRegisterReturn;
   required?: boolean;
   picture: ChosenPicture;
+  /** For who may have a drawn face: what stands in the field, whose face it is, and how to put it there. */
+  drawn?: { address: string; name: string; use: () => void };
 }
 
 /** A person's photo: its address, or a picture of one's own. */
-export function PhotoField({ id, error, input, required = false, picture }: PhotoFieldProps) {
+export function PhotoField({ id, error, input, required = false, picture, drawn }: PhotoFieldProps) {
   const { state } = picture;
+  const isDrawn = drawn !== undefined && isDrawnPicture(drawn.address);
   return (
     <div className="min-w-0">
       <FormField
@@ -24,9 +29,11 @@ export function PhotoField({ id, error, input, required = false, picture }: Phot
         id={id}
         error={state.step === 'refused' ? state.why : error}
         hint={
-          config.externalPictures === false
-            ? 'Only pictures that were chosen here are shown. For any other your initials stand.'
-            : 'The web address of your picture.'
+          isDrawn
+            ? 'This is a drawn face. A picture of your own can take its place.'
+            : config.externalPictures === false
+              ? 'Only pictures that were chosen here are shown. For any other your initials stand.'
+              : 'The web address of your picture.'
         }
       >
         {(field) => (
@@ -34,6 +41,8 @@ export function PhotoField({ id, error, input, required = false, picture }: Phot
             {...field}
             {...input}
             className="input"
+            // Nobody edits the address of a drawing: another one takes its place.
+            onClick={({ currentTarget }) => isDrawnPicture(currentTarget.value) && currentTarget.select()}
             inputMode="url"
             autoComplete="photo"
             placeholder="https://"
@@ -42,7 +51,12 @@ export function PhotoField({ id, error, input, required = false, picture }: Phot
           />
         )}
       </FormField>
-      <PictureChooser picture={picture} round />
+      <PictureChooser
+        picture={picture}
+        round
+        otherwise={isDrawn && <Face name={drawn.name} className="size-16 flex-none" />}
+        {...(drawn && !isDrawn && { drawing: { label: 'Use a drawn face', use: drawn.use } })}
+      />
     </div>
   );
 }

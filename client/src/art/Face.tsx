@@ -1,5 +1,4 @@
-import { faceSeed } from '@social-serve/contract/drawn-rules';
-import { drawFace } from '@social-serve/contract/face';
+import { drawFace, faceSeed } from '@social-serve/contract/face';
 
 /** A neighbour's face, drawn from their name: the same one wherever the name stands. Decorative. */
 export function Face({ name, className = '' }: { name: string; className?: string }) {

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fill } from '../../test/fill.ts';
 import { ApiError, signInNeeded } from '../api/api-error.ts';
+import { coverAddress } from './cover-address.ts';
 import { EventForm } from './EventForm.tsx';
 import { newEventInput } from './event-input.ts';
 
@@ -67,22 +68,6 @@ test('nothing is sent while fields are missing; each says why and the first has 
   expect(save).not.toHaveBeenCalled();
   await userEvent.type(field('Title'), 'P');
   expect(field('Title')).toBeValid();
-});
-
-test('sends the capacity as a number, and says why when it is none', async () => {
-  show();
-  await fillIn();
-  await userEvent.type(field('Capacity'), 'twelve');
-  await post();
-  await waitFor(() => expect(field('Capacity')).toHaveFocus());
-  expect(field('Capacity')).toHaveAccessibleDescription(
-    /^Capacity must be a whole number from 1 to 10,000\. /,
-  );
-  await userEvent.clear(field('Capacity'));
-  await userEvent.type(field('Capacity'), '12');
-  await post();
-  await waitFor(() => expect(save).toHaveBeenCalledOnce());
-  expect(save.mock.lastCall?.[0]).toMatchObject({ capacity: 12 });
 });
 
 test('sends what was filled in, once, and shows its creator', async () => {
@@ -217,7 +202,9 @@ test.each([
   sessionStorage.setItem('event-draft /createEvent', draft);
   show();
   expect(field('Title')).toHaveValue(typeof input === 'string' ? '' : input.title);
-  expect(field('Image URL')).toHaveValue('');
+  expect(field('Image URL')).toHaveValue(
+    coverAddress('Cleanup', typeof input === 'string' ? '' : input.title),
+  );
   expect(field('Event Type')).toHaveValue('Cleanup');
 });
 

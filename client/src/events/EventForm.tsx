@@ -1,6 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
-import { EVENT_TYPES, endOf } from '@social-serve/contract/event-rules';
+import { EVENT_TYPES, endOf, organiserName } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
+import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
@@ -10,6 +11,7 @@ import { FormField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
+import { coverAddress } from './cover-address.ts';
 import { EventCard } from './EventCard.tsx';
 import {
   changedInput,
@@ -20,14 +22,19 @@ import {
   zoneIn,
 } from './event-input.ts';
 import { dropDraft, keepDraft, keptDraft } from './form-draft.ts';
+import { isOption, MoreOptions } from './MoreOptions.tsx';
 import { PictureFields } from './PictureFields.tsx';
 import { WhenFields } from './WhenFields.tsx';
+import { useZone } from './ZoneField.tsx';
+import './event-form.css';
 
 export interface EventFormProps<Body> {
   /** The event to change; left out for a new one. */
   event?: Event;
   /** The signed-in person's address. */
   creator: string;
+  /** Their display name, where they have one. */
+  creatorName?: string | null | undefined;
   submitLabel: string;
   /** Turns the texts into what is sent. @param start the texts that the form began with */
   schema: (now: Date, start: EventInput) => z.ZodType<Body>;
@@ -39,23 +46,39 @@ export interface EventFormProps<Body> {
   onFailure: (error: unknown) => Promise<void>;
 }
 
+/** An event's texts, with the cover of its type and title while a drawn one stands there. */
+const withCover = (input: EventInput): EventInput =>
+  isDrawnPicture(input.photoURL) ? { ...input, photoURL: coverAddress(input.eventType, input.title) } : input;
+
+/** The texts that the form begins with: nobody who has no picture has to look for one. */
+function startingInput(event: Event | undefined): EventInput {
+  const input = eventInput(event);
+  return event ? input : { ...input, photoURL: coverAddress(input.eventType, input.title) };
+}
+
+/** Whether something under "More options" is not as it is for most events: then it stands open. */
+const hasOptions = ({ capacity, photoAlt, timeZone }: EventInput) =>
+  capacity !== '' || photoAlt !== '' || (timeZone !== '' && timeZone !== eventInput().timeZone);
+
 /**
  * The one form for new and changed events (docs/specification.md, "Events"), with the event's card live beside it.
  * Keeps what was typed whatever happens.
  */
 export function EventForm<Body>(props: EventFormProps<Body>) {
-  const { event, creator, submitLabel, schema, confirm, save, onSaved, onFailure } = props;
+  const { event, creator, creatorName, submitLabel, schema, confirm, save, onSaved, onFailure } = props;
   const isNew = !event;
   const { pathname } = useLocation();
   const [now] = useState(() => new Date());
-  const [start] = useState(() => eventInput(event));
+  const [start] = useState(() => startingInput(event));
   const [kept, setKept] = useState(() => keptDraft(pathname, creator));
-  const [values] = useState(() => ({ ...start, ...kept }));
+  const [values] = useState(() => (event ? { ...start, ...kept } : withCover({ ...start, ...kept })));
+  const [more, setMore] = useState(() => hasOptions(values));
   const saved = useRef(false);
 
   const form = useCheckedForm<EventInput, Body>({
     values,
     schema: () => schema(new Date(), start),
+    reveal: (names) => names.some(isOption) && setMore(true),
     ...(confirm && { before: confirm }),
     send: async (body) => {
       await save(body);
@@ -65,28 +88,33 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
     },
     onFailure,
   });
-  const { errors, getValues, subscribe } = form;
+  const { errors, getValues, setValue, subscribe } = form;
   const input = form.watch();
+  const zone = useZone(input.timeZone);
   // The card shows the picture when its address is complete: half of one would ask other people's servers for it.
   const [pictureURL, setPictureURL] = useState(input.photoURL);
-  const picture = usePicture({
-    purpose: 'event',
-    onAddress(address) {
-      form.setValue('photoURL', address, { shouldDirty: true });
-      form.clearErrors('photoURL');
-      setPictureURL(address);
-    },
-    onSessionOver: onFailure,
-  });
+
+  function putPicture(address: string) {
+    setValue('photoURL', address, { shouldDirty: true });
+    form.clearErrors('photoURL');
+    setPictureURL(address);
+  }
+  const picture = usePicture({ purpose: 'event', onAddress: putPicture, onSessionOver: onFailure });
 
   // Kept with every change: a logout in another tab, or a phone that needs the memory, gives no warning.
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ name, values }) => name && keepDraft(pathname, creator, changedInput(values, start)),
+        callback({ name, values }) {
+          if (!name) return;
+          keepDraft(pathname, creator, changedInput(values, start));
+          // The address of a new event's cover follows what it is drawn from; that of an old one is no change of it.
+          if (isNew && (name === 'title' || name === 'eventType'))
+            setValue('photoURL', withCover(values).photoURL);
+        },
       }),
-    [pathname, creator, start, subscribe],
+    [pathname, creator, start, isNew, setValue, subscribe],
   );
 
   // A new event waits where it was left. Changes to one are left for good: who leaves is asked.
@@ -114,7 +142,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
     maxLength: LIMITS[name],
     required: isNew,
   });
-  const shown = preview({ ...input, photoURL: pictureURL }, creator, event, now);
+  const shown = preview({ ...input, photoURL: pictureURL }, { creator, creatorName }, event, now);
   if (picture.preview && picture.state.step !== 'sent') shown.photoURL = picture.preview;
 
   return (
@@ -124,7 +152,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
         label="The event"
         className={`panel grid grid-cols-1 content-start gap-5 p-5 transition-opacity sm:grid-cols-2 sm:p-7 lg:p-8 ${form.busy ? 'opacity-60' : ''}`}
         footer={
-          <div className="sm:col-span-2">
+          <div className="post-bar sm:col-span-2">
             <SubmitButton busy={form.busy || picture.waiting} className="btn-lg w-full sm:w-48">
               {submitLabel}
             </SubmitButton>
@@ -151,7 +179,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
             </select>
           )}
         </FormField>
-        <WhenFields form={form} now={now} over={Boolean(over)} />
+        <WhenFields form={form} now={now} over={Boolean(over)} zone={zone} />
         <FormField label="Location" id="location" error={errors.location} className="min-w-0 sm:col-span-2">
           {(field) => <input {...field} className="input" {...text('location')} />}
         </FormField>
@@ -161,6 +189,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
           picture={picture}
           shown={shown}
           onAddress={setPictureURL}
+          onDraw={putPicture}
         />
         <FormField
           label="Descriptions"
@@ -170,24 +199,19 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
         >
           {(field) => <textarea {...field} className="textarea" rows={6} {...text('Descriptions')} />}
         </FormField>
-        <FormField
-          label="Capacity"
-          id="capacity"
-          error={errors.capacity}
-          hint="How many can take part. Leave it empty for no limit."
-          className="min-w-0 sm:col-span-2"
-        >
-          {(field) => (
-            <input {...field} className="input sm:w-48" inputMode="numeric" {...form.register('capacity')} />
-          )}
-        </FormField>
         <FormField label="Creator Email" id="creator" className="min-w-0 sm:col-span-2">
           {(field) => <input {...field} className="input" type="email" value={creator} readOnly />}
         </FormField>
+        <MoreOptions form={form} now={now} zone={zone} open={more} onToggle={() => setMore(!more)} />
       </Form>
-      <aside className="max-lg:hidden" aria-label="Preview">
-        <div className="sticky top-24" inert>
-          <EventCard event={shown} action={<span />} />
+      <aside className="max-w-md" aria-labelledby="preview-heading">
+        <div className="sticky top-24">
+          <h2 id="preview-heading" className="mb-3 text-2xl">
+            As visitors will see it
+          </h2>
+          <div inert>
+            <EventCard event={shown} level={3} />
+          </div>
         </div>
       </aside>
     </div>
@@ -195,7 +219,12 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
 }
 
 /** The event as its card would show it, with words in the places that are still empty. */
-function preview(input: EventInput, creator: string, event: Event | undefined, now: Date): Event {
+function preview(
+  input: EventInput,
+  by: { creator: string; creatorName: string | null | undefined },
+  event: Event | undefined,
+  now: Date,
+): Event {
   const words = { title: 'Title', location: 'Location', photoURL: '', Descriptions: '' };
   return {
     ...words,
@@ -205,7 +234,8 @@ function preview(input: EventInput, creator: string, event: Event | undefined, n
     ...validFields(input, now),
     _id: event?._id ?? '',
     postDate: now.toISOString(),
-    creator,
+    creator: by.creator,
+    creatorName: organiserName(by),
     participants: event?.participants ?? 0,
     waiting: event?.waiting ?? 0,
   };

@@ -9,6 +9,7 @@ import { aPhoto, choose, drop, kept, paste, standInForWorker } from '../../test/
 import { away, heldBack, refusal, serve, serveOnce } from '../../test/server.ts';
 import { config } from '../api/config.ts';
 import { setTokenSource } from '../api/token-source.ts';
+import { coverAddress } from './cover-address.ts';
 import { EventForm } from './EventForm.tsx';
 import { newEventInput } from './event-input.ts';
 
@@ -69,7 +70,8 @@ test('a chosen picture is sent with the token, its address stands in the field a
   await waitFor(() => expect(field('Image URL')).toHaveValue(kept().url));
   expect(sent).toMatchObject([{ query: { purpose: 'event' }, token: 'token of Maya' }]);
   await says('Your picture is there.');
-  await userEvent.type(field('What is in the picture'), 'Children under a tree');
+  await press('More options');
+  await userEvent.type(field('Describe the picture'), 'Children under a tree');
   await fillInTheRest();
   await press('Post');
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
@@ -90,7 +92,7 @@ test('the preview shows the picture while it is sent, which can be followed and 
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
   await act(async () => answer.open());
-  expect(field('Image URL')).toHaveValue('');
+  expect(field('Image URL')).toHaveValue(coverAddress('Cleanup', ''));
   expect(status()).toBeEmptyDOMElement();
 });
 
@@ -115,7 +117,7 @@ test('a lost connection: the picture is kept, and sent again by hand', async () 
   show();
   await choose(aPhoto());
   await says(/^The server cannot be reached\..* Your picture is kept here\.$/);
-  expect(field('Image URL')).toHaveValue('');
+  expect(field('Image URL')).toHaveValue(coverAddress('Cleanup', ''));
   await press('Try again');
   // The button that was pressed is gone; the keyboard stays where it was.
   expect(screen.getByRole('button', { name: /^Choose/ })).toHaveFocus();
@@ -246,3 +248,38 @@ test.each([
     expect(field('Image URL')).toHaveAccessibleDescription('');
   },
 );
+
+test('without a picture the drawn cover goes along: that of the title and type of then', async () => {
+  show();
+  expect(field('Image URL')).toBeRequired();
+  expect(field('Image URL')).toHaveAccessibleDescription(/^This is the drawn cover\./);
+  await userEvent.selectOptions(field('Event Type'), 'Donation');
+  await fillInTheRest();
+  expect(field('Image URL')).toHaveValue(coverAddress('Donation', 'Park day'));
+  await press('Post');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.lastCall?.[0]).toMatchObject({ photoURL: coverAddress('Donation', 'Park day') });
+});
+
+test('an address typed takes the place of the cover’s, whatever the title becomes; one tap brings the cover back', async () => {
+  show();
+  await userEvent.type(field('Image URL'), 'https://example.org/park.png');
+  await fill(field('Title'), 'Park day');
+  expect(field('Image URL')).toHaveValue('https://example.org/park.png');
+  await press('Use the drawn cover');
+  expect(field('Image URL')).toHaveValue(coverAddress('Cleanup', 'Park day'));
+  expect(screen.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Use the drawn cover' })).toBeNull();
+});
+
+test('a field that was emptied stays empty, and must be filled in', async () => {
+  show();
+  await userEvent.clear(field('Image URL'));
+  await fillInTheRest();
+  await press('Post');
+  expect(field('Image URL')).toHaveAccessibleDescription('Image URL is required.');
+  await waitFor(() => expect(field('Image URL')).toHaveFocus());
+  expect(save).not.toHaveBeenCalled();
+  await press('Use the drawn cover');
+  expect(field('Image URL')).toBeValid();
+});

@@ -1,6 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { isShownPicture } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
+import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { useState } from 'react';
 import { config } from '../api/config.ts';
 import { shownPicture } from '../api/shown-picture.ts';
@@ -8,11 +9,12 @@ import { PictureChooser } from '../pictures/PictureChooser.tsx';
 import type { ChosenPicture } from '../pictures/use-picture.ts';
 import { FormField } from '../ui/FormField.tsx';
 import type { CheckedForm } from '../ui/use-checked-form.ts';
+import { coverAddress } from './cover-address.ts';
 import { EventPicture } from './EventPicture.tsx';
 import type { EventInput } from './event-input.ts';
 
 interface PictureFieldsProps {
-  form: Pick<CheckedForm<EventInput>, 'register' | 'watch' | 'errors'>;
+  form: Pick<CheckedForm<EventInput>, 'register' | 'watch' | 'getValues' | 'errors'>;
   /** Whether an address must be there. */
   required: boolean;
   picture: ChosenPicture;
@@ -20,64 +22,60 @@ interface PictureFieldsProps {
   shown: Event;
   /** Called with the address when it is complete: half of one would ask other people's servers for it. */
   onAddress: (address: string) => void;
+  /** Puts the address of the drawn cover into the field. */
+  onDraw: (address: string) => void;
 }
 
-/** The picture of an event: its address, a picture of one's own instead, and what is in it. */
-export function PictureFields({ form, required, picture, shown, onAddress }: PictureFieldsProps) {
-  const { register, watch, errors } = form;
+/** The picture of an event: its address, which begins as that of the drawn cover, and a picture of one's own instead. */
+export function PictureFields({ form, required, picture, shown, onAddress, onDraw }: PictureFieldsProps) {
+  const { register, watch, getValues, errors } = form;
   const [lost, setLost] = useState<string | null>(null);
   const { state } = picture;
   const error = state.step === 'refused' ? state.why : errors.photoURL;
+  const address = watch('photoURL').trim();
   return (
-    <>
-      <div className="min-w-0 sm:col-span-2">
-        <FormField
-          label="Image URL"
-          id="photoURL"
-          error={error}
-          hint={!error && pictureHint(watch('photoURL').trim(), lost)}
-        >
-          {(field) => (
-            <input
-              {...field}
-              className="input"
-              type="url"
-              placeholder="https://"
-              autoComplete="off"
-              {...register('photoURL', {
-                // Who types an address wants that one.
-                onChange: picture.cancel,
-                onBlur: ({ target }) => onAddress(target.value),
-              })}
-              maxLength={LIMITS.photoURL}
-              required={required}
-            />
-          )}
-        </FormField>
-        <PictureChooser picture={picture} />
-        {/* What the card beside the form shows where there is room for it; an image's failure is heard here. */}
-        <div className="mt-3 w-40 max-w-full lg:hidden" onErrorCapture={() => setLost(shown.photoURL)}>
-          <EventPicture event={shown} className="rounded-lg" sizes="10rem" eager />
-        </div>
-      </div>
-      <FormField
-        label="What is in the picture"
-        id="photoAlt"
-        error={errors.photoAlt}
-        hint="In a few words, for people who cannot see it. You can leave it empty."
-        className="min-w-0 sm:col-span-2"
-      >
+    <div className="min-w-0 sm:col-span-2">
+      <FormField label="Image URL" id="photoURL" error={error} hint={!error && pictureHint(address, lost)}>
         {(field) => (
-          <input {...field} className="input" {...register('photoAlt')} maxLength={LIMITS.photoAlt} />
+          <input
+            {...field}
+            className="input"
+            type="url"
+            placeholder="https://"
+            autoComplete="off"
+            // Nobody edits the address of a drawing: another one takes its place.
+            onClick={({ currentTarget }) => isDrawnPicture(currentTarget.value) && currentTarget.select()}
+            {...register('photoURL', {
+              // Who types an address wants that one.
+              onChange: picture.cancel,
+              onBlur: ({ target }) => onAddress(target.value),
+            })}
+            maxLength={LIMITS.photoURL}
+            required={required}
+          />
         )}
       </FormField>
-    </>
+      <PictureChooser
+        picture={picture}
+        {...(!isDrawnPicture(address) && {
+          drawing: {
+            label: 'Use the drawn cover',
+            use: () => onDraw(coverAddress(getValues('eventType'), getValues('title'))),
+          },
+        })}
+      />
+      {/* What the card beside the form shows where there is room for it; an image's failure is heard here. */}
+      <div className="mt-3 w-40 max-w-full lg:hidden" onErrorCapture={() => setLost(shown.photoURL)}>
+        <EventPicture event={shown} className="rounded-lg" sizes="10rem" eager />
+      </div>
+    </div>
   );
 }
 
-/** Why the form's picture will not show; nothing while there is none, or nothing against it. */
+/** What the form's picture is, or why it will not show; nothing while there is none, or nothing against it. */
 function pictureHint(address: string, lost: string | null): string | undefined {
   if (address === '') return undefined;
+  if (isDrawnPicture(address)) return 'This is the drawn cover. A picture of your own can take its place.';
   if (!shownPicture(address))
     return isShownPicture(address) && !config.externalPictures
       ? 'Only pictures that were chosen here are shown. This event will show its drawn cover.'

@@ -7,62 +7,72 @@ import { formatOffset } from '../ui/dates.ts';
 import { FormField } from '../ui/FormField.tsx';
 import type { useCheckedForm } from '../ui/use-checked-form.ts';
 import { DateField } from './DateField.tsx';
-import { type EventInput, inZone, startOfToday, toDate, zoneIn } from './event-input.ts';
-import { type ZoneChoice, zoneChoices, zoneOfCity } from './zone-choices.ts';
+import { type EventInput, nextSaturday, startOfToday, toDate } from './event-input.ts';
 
 const HOUR = 3_600_000;
 
 interface WhenFieldsProps<Body> {
   form: Pick<
     ReturnType<typeof useCheckedForm<EventInput, Body>>,
-    'control' | 'errors' | 'getValues' | 'register' | 'setValue' | 'watch' | 'formState'
+    'control' | 'errors' | 'setValue' | 'watch' | 'formState'
   >;
   now: Date;
   /** Whether the event that is changed is over. */
   over: boolean;
+  /** On whose clocks both dates stand. */
+  zone: string;
 }
 
-/** When an event is: its date, its end, and the zone on whose clocks both stand. */
-export function WhenFields<Body>({ form, now, over }: WhenFieldsProps<Body>) {
+/** When an event is: its date and its end, each with what most events are at one tap's reach. */
+export function WhenFields<Body>({ form, now, over, zone }: WhenFieldsProps<Body>) {
   const { control, errors } = form;
-  const [eventDate, timeZone] = form.watch(['eventDate', 'timeZone']);
-  const named = zoneIn(timeZone);
-  // While a name is being typed the dates stay on the clocks of the one before.
-  const [zone, setZone] = useState(() => named ?? zoneIn('') ?? 'UTC');
-  if (named && named !== zone) setZone(named);
-  // Their names are made when somebody wants to see them: some four hundred.
-  const [choices, setChoices] = useState<readonly ZoneChoice[]>([]);
-
-  const begin = toDate(eventDate);
+  const begin = toDate(form.watch('eventDate'));
   const today = startOfToday(now, zone);
   const latest = latestEventDate(now);
-
-  /** Leaves the clocks of both dates alone: who corrects the zone means the same time there. */
-  function move(text: string) {
-    const to = zoneIn(text);
-    if (!to || to === zone) return;
-    for (const name of ['eventDate', 'endDate'] as const)
-      form.setValue(name, inZone(form.getValues(name), zone, to), {
-        shouldDirty: true,
-        shouldValidate: form.formState.isSubmitted,
-      });
-  }
+  // A date that a button sets takes the place of whatever was being typed.
+  const [taps, setTaps] = useState(0);
 
   const dateField = (
     name: 'eventDate' | 'endDate',
     label: string,
     hint: string | undefined,
     limits: Pick<ComponentProps<typeof DateField>, 'earliest' | 'latest' | 'required' | 'usual'>,
+    preset: { label: string; date: () => Date } | { label: string; date: null },
   ) => (
     <FormField label={label} id={name} error={errors[name]} hint={hint} className="min-w-0">
       {(field) => (
-        <Controller
-          control={control}
-          name={name}
-          render={({ field: { value, onChange } }) => (
-            <DateField {...field} name={name} value={value} onChange={onChange} zone={zone} {...limits} />
-          )}
-        />
+        <>
+          <Controller
+            control={control}
+            name={name}
+            render={({ field: { value, onChange } }) => (
+              <DateField
+                {...field}
+                key={taps}
+                name={name}
+                value={value}
+                onChange={onChange}
+                zone={zone}
+                {...limits}
+              />
+            )}
+          />
+          <button
+            type="button"
+            className="btn btn-line mt-3 min-h-11 self-start"
+            disabled={!preset.date}
+            onClick={() => {
+              if (!preset.date) return;
+              form.setValue(name, preset.date().toISOString(), {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              });
+              setTaps(taps + 1);
+            }}
+          >
+            {preset.label}
+          </button>
+        </>
       )}
     </FormField>
   );
@@ -74,11 +84,12 @@ export function WhenFields<Body>({ form, now, over }: WhenFieldsProps<Body>) {
         'Event Date',
         over ? 'This event is over. Choose a new date to save changes.' : undefined,
         { earliest: today, latest, required: true },
+        { label: 'Next Saturday 10:00', date: () => nextSaturday(new Date(), zone) },
       )}
       {dateField(
         'endDate',
         'End',
-        `May be left empty. At most ${LIMITS.eventDays} days after the beginning.`,
+        `Optional. At most ${LIMITS.eventDays} days after the beginning.`,
         begin
           ? {
               earliest: begin,
@@ -86,53 +97,11 @@ export function WhenFields<Body>({ form, now, over }: WhenFieldsProps<Body>) {
               usual: wallClock(new Date(begin.getTime() + 2 * HOUR), zone),
             }
           : { earliest: today, latest },
+        { label: 'Two hours', date: begin && (() => new Date(begin.getTime() + 2 * HOUR)) },
       )}
-      <FormField
-        label="Time Zone"
-        id="timeZone"
-        error={errors.timeZone}
-        hint={zoneHint(timeZone, zone, begin ?? now)}
-        className="min-w-0 sm:col-span-2"
-      >
-        {(field) => (
-          <>
-            <input
-              {...field}
-              className="input sm:max-w-88"
-              list="timeZones"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={LIMITS.timeZone}
-              placeholder="Search a city or a zone"
-              onFocus={() => setChoices(zoneChoices(now))}
-              {...form.register('timeZone', {
-                onChange: ({ target }) => move(target.value),
-                onBlur: ({ target }) => {
-                  const found = zoneOfCity(target.value);
-                  if (!found) return;
-                  move(found);
-                  form.setValue('timeZone', found, { shouldDirty: true, shouldValidate: true });
-                },
-              })}
-            />
-            <datalist id="timeZones">
-              {choices.map(({ name, label }) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-            </datalist>
-          </>
-        )}
-      </FormField>
+      <p className="hint mt-0 sm:col-span-2">
+        Time zone: {zone.replaceAll('_', ' ')}, {formatOffset((begin ?? now).toISOString(), zone)}
+      </p>
     </>
   );
-}
-
-/** On whose clocks the dates stand. */
-function zoneHint(text: string, zone: string, at: Date): string {
-  const offset = formatOffset(at.toISOString(), zone);
-  return text.trim() === ''
-    ? `Date and end are in your own zone, ${offset}. Name one, and visitors elsewhere see it beside theirs.`
-    : `Date and end are on the clocks there: ${offset} on that day.`;
 }

@@ -12,6 +12,7 @@ import {
   keptInput,
   NO_DATE,
   newEventInput,
+  nextSaturday,
   readTypedDate,
   toDate,
   validFields,
@@ -232,4 +233,25 @@ test.each([
   ['12/24/2026 13:00 PM', null],
 ])('typed %j', (text, date) => {
   expect(readTypedDate(text, kept)).toEqual(date);
+});
+
+test.each([
+  ['a Monday', '2026-11-23T15:00:00Z', 'America/New_York', '2026-11-28T15:00:00.000Z'],
+  ['a Friday evening', '2026-11-28T03:00:00Z', 'America/New_York', '2026-11-28T15:00:00.000Z'],
+  ['a Saturday', '2026-11-28T15:00:00Z', 'America/New_York', '2026-12-05T15:00:00.000Z'],
+  [
+    'a Friday here that is a Saturday there',
+    '2026-11-27T20:00:00Z',
+    'Asia/Dhaka',
+    '2026-12-05T04:00:00.000Z',
+  ],
+  ['a Sunday at the end of a year', '2026-12-27T12:00:00Z', 'UTC', '2027-01-02T10:00:00.000Z'],
+  [
+    'the week in which clocks are put forward',
+    '2026-03-05T12:00:00Z',
+    'America/New_York',
+    '2026-03-07T15:00:00.000Z',
+  ],
+])('next Saturday, seen from %s', (_, now, zone, saturday) => {
+  expect(nextSaturday(new Date(now), zone).toISOString()).toBe(saturday);
 });

@@ -138,6 +138,23 @@ export function validFields(input: EventInput, now: Date): Partial<EventFields> 
 export const startOfToday = (now: Date, zone: string = ownZone()): Date =>
   momentAt({ ...wallClock(now, zone), hour: 0, minute: 0 }, zone);
 
+/** 10:00 on the Saturday to come on the clocks of a zone; on a Saturday that of the week after. */
+export function nextSaturday(now: Date, zone: string): Date {
+  const { year, month, day } = wallClock(now, zone);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  date.setUTCDate(day + (6 - date.getUTCDay() || 7));
+  return momentAt(
+    {
+      year: date.getUTCFullYear(),
+      month: date.getUTCMonth() + 1,
+      day: date.getUTCDate(),
+      hour: 10,
+      minute: 0,
+    },
+    zone,
+  );
+}
+
 /** What stands in place of a date while what was typed is none. */
 export const NO_DATE = 'no date';
 

@@ -17,7 +17,8 @@ const CREATED_MS = 2000;
 /** /createEvent (docs/specification.md, "Events"). */
 export function CreateEvent() {
   usePageTitle('Create a New Event');
-  const creator = useAuth().user?.email ?? '';
+  const { user } = useAuth();
+  const creator = user?.email ?? '';
   const navigate = useNavigate();
   const failed = useCallFailure();
   useEffect(preloadDialogs, []);
@@ -34,6 +35,7 @@ export function CreateEvent() {
       <h1 className="page-heading">Create a New Event</h1>
       <EventForm
         creator={creator}
+        creatorName={user?.displayName}
         submitLabel="Post"
         schema={newEventInput}
         save={save}

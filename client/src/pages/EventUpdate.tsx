@@ -55,6 +55,7 @@ function UpdatePage({ id }: { id: string }) {
 }
 
 function UpdateForm({ event, creator }: { event: Event; creator: string }) {
+  const { user } = useAuth();
   const navigate = useNavigate();
   const failed = useCallFailure();
 
@@ -85,6 +86,7 @@ function UpdateForm({ event, creator }: { event: Event; creator: string }) {
       <EventForm
         event={event}
         creator={creator}
+        creatorName={user?.displayName}
         submitLabel="Save Changes"
         schema={eventUpdateInput}
         confirm={confirm}

@@ -1,10 +1,12 @@
 import { isAcceptablePassword } from '@social-serve/contract/account-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { pages } from '@social-serve/contract/paths';
+import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { Link, useLocation } from 'react-router-dom';
 import { AuthPanel } from '../account/AuthPanel.tsx';
 import { useAuth } from '../account/auth-context.tsx';
 import { registration, registrationWithPicture } from '../account/credentials.ts';
+import { faceAddress } from '../account/face-address.ts';
 import type { User } from '../account/identity.ts';
 import { PasswordInput } from '../account/PasswordInput.tsx';
 import { PhotoField } from '../account/PhotoField.tsx';
@@ -16,7 +18,8 @@ import { FormField } from '../ui/FormField.tsx';
 import { toastError } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
-const EMPTY = { name: '', photo: '', email: '', password: '' };
+/** Nobody who has no photo has to look for one. */
+const EMPTY = { name: '', photo: faceAddress(''), email: '', password: '' };
 
 const PASSWORD_RULE = 'Password must be at least 6 characters long and include uppercase, lowercase letter.';
 
@@ -60,13 +63,17 @@ export function Register() {
         }}
         greeting={() => 'Your Registration is successfully'}
       >
-        {({ errors, register }) => (
+        {({ errors, register, watch, getValues, setValue, clearErrors }) => (
           <>
             <FormField label="Name" id="name" error={errors.name}>
               {(field) => (
                 <input
                   {...field}
-                  {...register('name')}
+                  {...register('name', {
+                    // The drawn face is that of the name.
+                    onChange: ({ target }) =>
+                      isDrawnPicture(getValues('photo')) && setValue('photo', faceAddress(target.value)),
+                  })}
                   className="input"
                   autoComplete="name"
                   maxLength={LIMITS.name}
@@ -80,6 +87,14 @@ export function Register() {
               input={register('photo', { onChange: picture.cancel })}
               required={picture.state.step !== 'kept'}
               picture={picture}
+              drawn={{
+                address: watch('photo'),
+                name: watch('name').trim(),
+                use() {
+                  setValue('photo', faceAddress(getValues('name')));
+                  clearErrors('photo');
+                },
+              }}
             />
             <FormField label="Email" id="email" error={errors.email}>
               {(field) => (

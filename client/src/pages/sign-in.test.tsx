@@ -9,6 +9,7 @@ import { said, saidSoFar } from '../../test/messages.ts';
 import { aPhoto, choose, kept, standInForWorker } from '../../test/pictures.ts';
 import { away, serve } from '../../test/server.ts';
 import { AuthProvider, useAuth } from '../account/auth-context.tsx';
+import { faceAddress } from '../account/face-address.ts';
 import { RequireUser } from '../account/RequireUser.tsx';
 import { Login } from './Login.tsx';
 import { Register } from './Register.tsx';
@@ -288,10 +289,38 @@ test('registration keeps a chosen picture until the account is made; then it bec
   expect(identity.currentUser()).toMatchObject({ displayName: 'Ruth', photoURL: kept().url });
 });
 
+test('who has no photo at hand registers with the face that is drawn for their name', async () => {
+  const identity = fakeIdentity(null);
+  visit(identity, '/register');
+  await screen.findByRole('heading', { name: 'Register' });
+  const photo = screen.getByLabelText('Photo');
+  expect(photo).toBeRequired();
+  expect(photo).toHaveValue(faceAddress(''));
+  await userEvent.type(screen.getByLabelText('Name'), ' Ruth ');
+  expect(photo).toHaveValue(faceAddress('Ruth'));
+  expect(photo).toHaveAccessibleDescription(/^This is a drawn face\./);
+  await fillIn({ Email: 'ruth@example.org', Password: 'Secret1' });
+  await press('Register');
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  expect(identity.currentUser()).toMatchObject({ displayName: 'Ruth', photoURL: faceAddress('Ruth') });
+});
+
+test('an address typed for a photo stays, whatever the name becomes; one tap brings the face back', async () => {
+  visit(fakeIdentity(null), '/register');
+  await screen.findByRole('heading', { name: 'Register' });
+  await userEvent.type(screen.getByLabelText('Photo'), 'my face');
+  await userEvent.type(screen.getByLabelText('Name'), 'Ruth');
+  expect(screen.getByLabelText('Photo')).toHaveValue('my face');
+  await press('Use a drawn face');
+  expect(screen.getByLabelText('Photo')).toHaveValue(faceAddress('Ruth'));
+  expect(screen.queryByRole('button', { name: 'Use a drawn face' })).toBeNull();
+});
+
 test('a photo that is missing is asked for until a picture is chosen', async () => {
   standInForWorker();
   visit(fakeIdentity(null), '/register');
   await screen.findByRole('heading', { name: 'Register' });
+  await userEvent.clear(screen.getByLabelText('Photo'));
   await fillIn({ Name: 'Ruth', Email: 'ruth@example.org', Password: 'Secret1' });
   await press('Register');
   expect(screen.getByLabelText('Photo')).toBeInvalid();
@@ -315,13 +344,14 @@ test('an account stands without the photo that could not be sent, and its person
     'error',
     /^Your account is made, but your photo could not be sent: choose it again under Edit Profile\. /,
   );
-  expect(identity.currentUser()).toMatchObject({ displayName: 'Ruth', photoURL: '' });
+  expect(identity.currentUser()).toMatchObject({ displayName: 'Ruth', photoURL: faceAddress('Ruth') });
 });
 
 test('a picture that is taken away again is not sent, and a photo is asked for as before', async () => {
   standInForWorker();
   visit(fakeIdentity(null), '/register');
   await screen.findByRole('heading', { name: 'Register' });
+  await userEvent.clear(screen.getByLabelText('Photo'));
   await choose(aPhoto());
   await press('Remove the picture');
   await fillIn({ Name: 'Ruth', Email: 'ruth@example.org', Password: 'Secret1' });

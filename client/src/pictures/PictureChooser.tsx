@@ -8,6 +8,10 @@ interface PictureChooserProps {
   picture: ChosenPicture;
   /** Whether to show the picture here, round as a person's photo is. */
   round?: boolean;
+  /** Shown in its place while none is chosen. */
+  otherwise?: ReactNode;
+  /** Gives the picture up for a drawing; left out where one stands already. */
+  drawing?: { label: string; use: () => void };
 }
 
 /**
@@ -21,7 +25,7 @@ const holdsFile = ({ types }: DataTransfer) =>
  * The second way to a picture beside the field for its address (docs/specification.md, "Choosing pictures"): a button for camera and
  * files, and whatever is dropped on the form or pasted into it. Says how far the picture is.
  */
-export function PictureChooser({ picture, round = false }: PictureChooserProps) {
+export function PictureChooser({ picture, round = false, otherwise, drawing }: PictureChooserProps) {
   const { state, preview, choose, again, cancel } = picture;
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -91,7 +95,11 @@ export function PictureChooser({ picture, round = false }: PictureChooserProps) 
     state.step === 'preparing' || state.step === 'sending' || state.step === 'lost' || state.step === 'kept';
   return (
     <div ref={box} className="chooser" data-over={over || undefined}>
-      {round && preview && <img className="chooser-photo" src={preview} alt="" width={64} height={64} />}
+      {round && preview ? (
+        <img className="chooser-photo" src={preview} alt="" width={64} height={64} />
+      ) : (
+        otherwise
+      )}
       <div className="chooser-main">
         <div className="chooser-row">
           <button
@@ -133,6 +141,19 @@ export function PictureChooser({ picture, round = false }: PictureChooserProps) 
               }}
             >
               {state.step === 'kept' ? 'Remove' : 'Cancel'}
+            </button>
+          )}
+          {drawing && !open && (
+            <button
+              type="button"
+              className="btn btn-line"
+              onClick={() => {
+                cancel();
+                drawing.use();
+                button.current?.focus();
+              }}
+            >
+              {drawing.label}
             </button>
           )}
         </div>

@@ -15,6 +15,8 @@ export interface CheckedFormOptions<Values extends FormValues, Body> {
   values: Values;
   /** Turns the texts into what is sent. Made anew for each check, as some depend on the time. */
   schema: () => z.ZodType<Body>;
+  /** Shows the fields of these names, where some are folded away: what is wrong with them stands at them. */
+  reveal?: (names: readonly string[]) => void;
   /** Asks, or says why not, when the texts are right. @returns whether to send */
   before?: (body: Body) => boolean | Promise<boolean>;
   /** Sends. What it throws is shown: at the fields when it names them, else by `onFailure`. */
@@ -33,7 +35,14 @@ export type CheckedForm<Values extends FormValues> = ReturnType<typeof useChecke
  * @returns react-hook-form's own, with `errors` (a sentence a field), `notice`, `busy` and what `Form` needs
  */
 export function useCheckedForm<Values extends FormValues, Body>(options: CheckedFormOptions<Values, Body>) {
-  const { values, schema, before, send, onFailure = (error) => toastError(messageOf(error)) } = options;
+  const {
+    values,
+    schema,
+    reveal,
+    before,
+    send,
+    onFailure = (error) => toastError(messageOf(error)),
+  } = options;
   const element = useRef<HTMLFormElement>(null);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -54,6 +63,7 @@ export function useCheckedForm<Values extends FormValues, Body>(options: Checked
 
   /** Puts each reason at its field; those that have none become the notice. */
   function refuse(reasons: readonly FieldError[]) {
+    flushSync(() => reveal?.(reasons.map(({ path }) => path)));
     const inputs = Array.from(element.current?.elements ?? []);
     const homeless: string[] = [];
     for (const { path, message } of reasons) {

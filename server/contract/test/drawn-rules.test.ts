@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { coverPath, coverSeed, facePath, faceSeed, isDrawnPicture, seedOf } from '../drawn-rules.ts';
+import { coverPath, coverSeed, facePath, seedOf } from '../drawn-rules.ts';
 import { EVENT_TYPES, isShownPicture } from '../event-rules.ts';
+import { faceSeed } from '../face.ts';
+import { isDrawnPicture } from '../picture-rules.ts';
 
 const cover = '/covers/Cleanup/00c0ffee.svg';
 const face = '/avatars/00c0ffee.svg';

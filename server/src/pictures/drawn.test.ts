@@ -1,7 +1,7 @@
 /** GET /covers/{type}/{8 hex}.svg and GET /avatars/{8 hex}.svg. */
 import { drawCover } from '@social-serve/contract/cover/cover';
-import { coverPath, coverSeed, facePath, faceSeed } from '@social-serve/contract/drawn-rules';
-import { drawFace } from '@social-serve/contract/face';
+import { coverPath, coverSeed, facePath } from '@social-serve/contract/drawn-rules';
+import { drawFace, faceSeed } from '@social-serve/contract/face';
 import sharp from 'sharp';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -85,6 +85,17 @@ export const organiserStates: PageState[] = [
     },
   },
   {
+    name: 'create-more-options',
+    as: 'person',
+    path: '/createEvent',
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Next Saturday 10:00' }).click();
+      await main(page).getByRole('button', { name: 'Two hours' }).click();
+      await main(page).getByRole('button', { name: 'More options' }).click();
+      await expect(field(page, 'Describe the picture')).toBeVisible();
+    },
+  },
+  {
     name: 'create-errors',
     as: 'person',
     path: '/createEvent',

@@ -1,4 +1,4 @@
-import { facePath, faceSeed, isDrawnPicture } from '@social-serve/contract/drawn-rules';
+import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { useState } from 'react';
 import { config } from '../../api/config.ts';
 import { shownPicture } from '../../api/shown-picture.ts';
@@ -11,17 +11,17 @@ function initials(name: string): string {
   return [letters[0], ...letters.slice(1).slice(-1)].join('').toLocaleUpperCase();
 }
 
-/** Where a photo is; undefined for none, or one that is not shown. Who chose a drawn face has that of their name of today. */
-function sourceOf(photo: string | null, name: string): string | undefined {
+/** Where a photo is; undefined for none, or one that is not shown. A drawn face is this site's, wherever its address leads. */
+function sourceOf(photo: string | null): string | undefined {
   if (photo === null) return undefined;
-  if (isDrawnPicture(photo)) return config.apiUrl + facePath(faceSeed(name));
+  if (isDrawnPicture(photo)) return config.apiUrl + new URL(photo).pathname;
   return shownPicture(photo, 400)?.src;
 }
 
 /** A person's photo in a ring; their initials when there is none, or it cannot be shown. Decorative. */
 export function Avatar({ name, photo }: { name: string; photo: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
-  const shown = photo === broken ? undefined : sourceOf(photo, name);
+  const shown = photo === broken ? undefined : sourceOf(photo);
   return (
     <span className="avatar" data-letters={shown ? undefined : initials(name)}>
       {shown && (

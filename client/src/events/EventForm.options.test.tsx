@@ -1,0 +1,157 @@
+/** What the form asks of few, and what it does for most: More options, presets of the dates, the preview. */
+import type { Event } from '@social-serve/contract/event';
+import { anEvent } from '@social-serve/contract/test/builders';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fill } from '../../test/fill.ts';
+import { ApiError } from '../api/api-error.ts';
+import { ownZone } from '../ui/dates.ts';
+import { EventForm } from './EventForm.tsx';
+import { eventUpdateInput, newEventInput, nextSaturday } from './event-input.ts';
+
+// jsdom measures nothing; the calendar only asks.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+
+const save = vi.fn<(body: object) => Promise<void>>();
+beforeEach(() => {
+  sessionStorage.clear();
+  save.mockReset().mockResolvedValue();
+});
+
+function show({ event, creatorName }: { event?: Event; creatorName?: string } = {}) {
+  const props = { creator: 'maya@example.org', creatorName, save, onSaved() {}, onFailure: async () => {} };
+  const form = event ? (
+    <EventForm {...props} event={event} submitLabel="Save Changes" schema={eventUpdateInput} />
+  ) : (
+    <EventForm {...props} submitLabel="Post" schema={newEventInput} />
+  );
+  const router = createMemoryRouter([{ path: '/form', element: form }], { initialEntries: ['/form'] });
+  return render(<RouterProvider router={router} />);
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const more = () => screen.getByRole('button', { name: 'More options' });
+const OPTIONS = ['Time Zone', 'Capacity', 'Describe the picture'];
+
+async function fillIn() {
+  await fill(field('Title'), 'Park day');
+  await press('Next Saturday 10:00');
+  await fill(field('Location'), 'City park');
+  await fill(field('Descriptions'), 'Bring gloves.');
+}
+
+test('what few need is not there until More options is opened; one line names the zone all the same', async () => {
+  show();
+  expect(screen.getByText(new RegExp(`^Time zone: ${ownZone().replaceAll('_', ' ')}, `))).toBeVisible();
+  for (const name of OPTIONS) expect(screen.queryByLabelText(name)).toBeNull();
+  expect(more()).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(more());
+  for (const name of OPTIONS) expect(field(name)).toBeVisible();
+  expect(more()).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('what is filled in there counts when it is closed again; what is wrong with it opens it, with the cursor', async () => {
+  show();
+  await fillIn();
+  await userEvent.click(more());
+  await userEvent.type(field('Capacity'), 'twelve');
+  await userEvent.click(more());
+  expect(screen.queryByLabelText('Capacity')).toBeNull();
+  await press('Post');
+  await waitFor(() => expect(field('Capacity')).toHaveFocus());
+  expect(field('Capacity')).toHaveValue('twelve');
+  expect(field('Capacity')).toHaveAccessibleDescription(
+    /^Capacity must be a whole number from 1 to 10,000\. /,
+  );
+  await userEvent.clear(field('Capacity'));
+  await fill(field('Capacity'), '12');
+  await userEvent.click(more());
+  await press('Post');
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(save.mock.lastCall?.[0]).toMatchObject({ capacity: 12 });
+});
+
+test('what the server finds wrong there opens it, too', async () => {
+  const taken = '8 people take part already. Capacity must be at least 8.';
+  save.mockRejectedValueOnce(
+    new ApiError(taken, {
+      status: 409,
+      code: 'capacity-taken',
+      errors: [{ path: 'capacity', message: taken }],
+    }),
+  );
+  show();
+  await fillIn();
+  await press('Post');
+  await waitFor(() => expect(field('Capacity')).toHaveFocus());
+  expect(field('Capacity')).toHaveAccessibleDescription(new RegExp(`^${taken}`));
+});
+
+test.each([
+  ['nothing there', {}, false],
+  ['the visitor’s own zone', { timeZone: ownZone() }, false],
+  ['a capacity', { capacity: 12 }, true],
+  ['a picture in words', { photoAlt: 'A river' }, true],
+  ['another zone', { timeZone: 'Asia/Kathmandu' }, true],
+])('an event with %s is changed with More options open: %s', (_, fields, open) => {
+  show({ event: anEvent(fields) });
+  expect(more()).toHaveAttribute('aria-expanded', String(open));
+});
+
+test('a draft with something there opens it', () => {
+  const input = { title: 'Park day', capacity: '12' };
+  sessionStorage.setItem('event-draft /form', JSON.stringify({ email: 'maya@example.org', input }));
+  show();
+  expect(field('Capacity')).toHaveValue('12');
+});
+
+test('next Saturday at ten for two hours is two taps, also over a date that was typed wrong', async () => {
+  show();
+  expect(screen.getByRole('button', { name: 'Two hours' })).toBeDisabled();
+  await fill(field('Event Date'), 'soon');
+  await userEvent.keyboard('{Escape}');
+  await fillIn();
+  const begin = nextSaturday(new Date(), ownZone());
+  const day = begin.toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
+  expect(field('Event Date')).toHaveValue(day);
+  await press('Two hours');
+  expect(field('End')).toHaveValue(day);
+  expect(screen.getByRole('button', { name: 'Two hours' })).toHaveFocus();
+  await press('Post');
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(save.mock.lastCall?.[0]).toMatchObject({
+    eventDate: begin.toISOString(),
+    endDate: new Date(begin.getTime() + 7_200_000).toISOString(),
+  });
+});
+
+test('a changed title is a change of the title alone: the address of the drawn cover stays', async () => {
+  const photoURL = 'https://elsewhere.example/covers/Cleanup/00c0ffee.svg';
+  show({ event: anEvent({ photoURL }) });
+  await fill(field('Title'), 'Another day');
+  await press('Save Changes');
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(Object.keys(save.mock.lastCall?.[0] ?? {}).toSorted()).toEqual(['eventDate', 'title']);
+});
+
+test.each([
+  ['Maya Chakma', 'Maya Chakma'],
+  [undefined, 'a neighbour'],
+  ['maya@example.org', 'a neighbour'],
+])('the preview is the card as visitors will see it: of a person called %s', async (creatorName, name) => {
+  show({ ...(creatorName && { creatorName }) });
+  await fillIn();
+  const card = screen.getByRole('complementary', { name: 'As visitors will see it' });
+  for (const text of ['Park day', 'City park', name, 'Cleanup', 'View Event'])
+    expect(within(card).getByText(text)).toBeVisible();
+  expect(card).not.toHaveTextContent('maya@example.org');
+});

@@ -1,0 +1,70 @@
+import { LIMITS } from '@social-serve/contract/limits';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import type { ComponentProps } from 'react';
+import { FormField } from '../ui/FormField.tsx';
+import type { EventInput } from './event-input.ts';
+import { ZoneField } from './ZoneField.tsx';
+
+const FIELDS: readonly string[] = ['timeZone', 'capacity', 'photoAlt'] satisfies (keyof EventInput)[];
+
+/** Whether one of these fields stands there. */
+export const isOption = (name: string) => FIELDS.includes(name);
+
+interface MoreOptionsProps extends ComponentProps<typeof ZoneField> {
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** What few events need: nothing of it is in the page until it is opened, and what was filled in stays when it is closed. */
+export function MoreOptions({ form, now, zone, open, onToggle }: MoreOptionsProps) {
+  const { errors, register } = form;
+  const Chevron = open ? ChevronUp : ChevronDown;
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <button
+          type="button"
+          className="btn btn-line min-h-11"
+          aria-expanded={open}
+          aria-controls={open ? 'more-options' : undefined}
+          aria-describedby="more-hint"
+          onClick={onToggle}
+        >
+          More options
+          <Chevron className="size-5" aria-hidden="true" />
+        </button>
+        <p className="hint" id="more-hint">
+          Time zone, capacity, the picture in words.
+        </p>
+      </div>
+      {open && (
+        <div id="more-options" className="grid min-w-0 gap-5 sm:col-span-2">
+          <ZoneField form={form} now={now} zone={zone} />
+          <FormField
+            label="Capacity"
+            id="capacity"
+            error={errors.capacity}
+            hint="How many can take part. Leave it empty for no limit."
+            className="min-w-0"
+          >
+            {(field) => (
+              <input {...field} className="input sm:w-48" inputMode="numeric" {...register('capacity')} />
+            )}
+          </FormField>
+          <FormField
+            label="Describe the picture"
+            id="photoAlt"
+            error={errors.photoAlt}
+            hint="Optional: in a few words, for people who cannot see it."
+            className="min-w-0"
+          >
+            {(field) => (
+              <input {...field} className="input" {...register('photoAlt')} maxLength={LIMITS.photoAlt} />
+            )}
+          </FormField>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { LIMITS } from '@social-serve/contract/limits';
+import { useState } from 'react';
+import { formatOffset } from '../ui/dates.ts';
+import { FormField } from '../ui/FormField.tsx';
+import type { CheckedForm } from '../ui/use-checked-form.ts';
+import { type EventInput, inZone, toDate, zoneIn } from './event-input.ts';
+import { type ZoneChoice, zoneChoices, zoneOfCity } from './zone-choices.ts';
+
+/** The zone on whose clocks a form's dates stand: while a name is being typed, that of the name before. */
+export function useZone(text: string): string {
+  const named = zoneIn(text);
+  const [zone, setZone] = useState(() => named ?? zoneIn('') ?? 'UTC');
+  if (named && named !== zone) setZone(named);
+  return named ?? zone;
+}
+
+interface ZoneFieldProps {
+  form: Pick<
+    CheckedForm<EventInput>,
+    'errors' | 'getValues' | 'register' | 'setValue' | 'watch' | 'formState'
+  >;
+  now: Date;
+  /** From `useZone`. */
+  zone: string;
+}
+
+/** The zone on whose clocks an event's date and end stand, by its name or a city. */
+export function ZoneField({ form, now, zone }: ZoneFieldProps) {
+  const [eventDate, timeZone] = form.watch(['eventDate', 'timeZone']);
+  // Their names are made when somebody wants to see them: some four hundred.
+  const [choices, setChoices] = useState<readonly ZoneChoice[]>([]);
+
+  /** Leaves the clocks of both dates alone: who corrects the zone means the same time there. */
+  function move(text: string) {
+    const to = zoneIn(text);
+    if (!to || to === zone) return;
+    for (const name of ['eventDate', 'endDate'] as const)
+      form.setValue(name, inZone(form.getValues(name), zone, to), {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
+  }
+
+  return (
+    <FormField
+      label="Time Zone"
+      id="timeZone"
+      error={form.errors.timeZone}
+      hint={zoneHint(timeZone, zone, toDate(eventDate) ?? now)}
+      className="min-w-0 sm:col-span-2"
+    >
+      {(field) => (
+        <>
+          <input
+            {...field}
+            className="input sm:max-w-88"
+            list="timeZones"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={LIMITS.timeZone}
+            placeholder="Search a city or a zone"
+            onFocus={() => setChoices(zoneChoices(now))}
+            {...form.register('timeZone', {
+              onChange: ({ target }) => move(target.value),
+              onBlur: ({ target }) => {
+                const found = zoneOfCity(target.value);
+                if (!found) return;
+                move(found);
+                form.setValue('timeZone', found, { shouldDirty: true, shouldValidate: true });
+              },
+            })}
+          />
+          <datalist id="timeZones">
+            {choices.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </FormField>
+  );
+}
+
+/** On whose clocks the dates stand. */
+function zoneHint(text: string, zone: string, at: Date): string {
+  const offset = formatOffset(at.toISOString(), zone);
+  return text.trim() === ''
+    ? `Times are in your own zone, ${offset}. Name one, and visitors elsewhere see it beside theirs.`
+    : `Times are in this zone: ${offset} on that day.`;
+}
