@@ -105,3 +105,49 @@ test('a date that was refused has the focus, and the calendar does not lie on th
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('dialog', { name: 'Choose Date and Time' })).toBeVisible();
 });
+
+test('on a phone an event is posted with few taps, without looking for a picture; Post is always in reach and covers no field', async ({
+  visit,
+  register,
+  server,
+}) => {
+  const person = await register();
+  const page = await visit({ person, viewport: { width: 390, height: 844 } });
+  await page.goto('/createEvent');
+  const post = main(page).getByRole('button', { name: 'Post' });
+  await expect(post).toBeInViewport({ ratio: 1 });
+  await main(page).getByRole('button', { name: 'More options' }).click();
+  await main(page).getByRole('button', { name: 'Next Saturday 10:00' }).click();
+  await main(page).getByRole('button', { name: 'Two hours' }).click();
+  // Of a tall field the upper edge, where one begins to write.
+  const covered = () =>
+    page.evaluate(() => {
+      const { left, top, width } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+      const there = document.elementFromPoint(left + width / 2, top + 12);
+      return !there || !document.activeElement?.contains(there);
+    });
+  for (const height of [844, 420]) {
+    await page.setViewportSize({ width: 390, height });
+    for (const name of ['Location', 'Image URL', 'Descriptions', 'Creator Email', 'Capacity', 'Title']) {
+      await field(page, name).focus();
+      await expect.poll(covered, `${name} at ${height}`).toBe(false);
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  const title = unique('Riverbank');
+  await fillEvent(page, { title, location: 'Town Hall Park', text: 'Bring gloves.' });
+  await expect(main(page).getByRole('complementary')).toContainText(title);
+  await post.click();
+  await expectPath(page, '/manageEvents');
+  const [stored] = (await call(server, person, 'GET', `/manageEvents?email=${person.email}`)) as Event[];
+  expect(stored).toMatchObject({ title, location: 'Town Hall Park' });
+  expect(Date.parse(stored?.endDate ?? '') - Date.parse(stored?.eventDate ?? '')).toBe(7_200_000);
+  // What the address answers is what the page draws.
+  const drawn = await (await page.request.get(stored?.photoURL ?? '')).text();
+  await page.goto(`/e/${stored?._id}`);
+  await expect(main(page).locator('.picture img').first()).toHaveAttribute(
+    'src',
+    `data:image/svg+xml,${encodeURIComponent(drawn)}`,
+  );
+});
