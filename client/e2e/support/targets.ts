@@ -88,6 +88,7 @@ export const STATES_WITH_TARGETS = [
   'manage',
   'manage-table',
   'create',
+  'create-more-options',
   'create-date-picker',
   'update',
   'poster',
