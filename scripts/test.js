@@ -52,36 +52,47 @@ const browser = (name, project) => ({
   read: readPlaywright,
 });
 
+/** Types, lint and what nobody uses: wrong code is told before any test. */
+const checks = [
+  [types('server'), types('scripts'), { name: 'unused', command: command('knip/bin/knip.js') }],
+  [
+    types('client'),
+    types('client/e2e'),
+    {
+      name: 'lint',
+      command: command('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--colors=off', '.'),
+    },
+  ],
+];
+const browsers = { quick: browser('browser tests', 'pages'), hard: browser('hard browser tests', 'hard') };
+const inNode = {
+  quick: vitest('unit, API and component tests'),
+  hard: vitest('hard tests', '-c', 'vitest.hard.config.ts'),
+};
+
 /**
  * Stages follow each other; the lanes of a stage run beside each other, the steps of a lane follow each other. Browser tests
- * wait more than they compute. What is hard has the machine to itself.
- * @type {Record<'quick' | 'hard', Step[][][]>}
+ * wait more than they compute: they run beside the others.
+ * @type {Record<string, Step[][][]>}
  */
-const stages = {
-  quick: [
+const parts = {
+  quick: [checks, [[browsers.quick], [inNode.quick]]],
+  hard: [[[browsers.hard], [inNode.hard]]],
+  all: [
+    checks,
     [
-      [types('server'), types('scripts'), { name: 'unused', command: command('knip/bin/knip.js') }],
-      [
-        types('client'),
-        types('client/e2e'),
-        {
-          name: 'lint',
-          command: command('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--colors=off', '.'),
-        },
-      ],
+      [browsers.quick, browsers.hard],
+      [inNode.quick, inNode.hard],
     ],
-    [[browser('browser tests', 'pages')], [vitest('unit, API and component tests')]],
   ],
-  hard: [[[vitest('hard tests', '-c', 'vitest.hard.config.ts'), browser('hard browser tests', 'hard')]]],
 };
-const chosen = process.argv[2] ?? 'quick';
-if (!['quick', 'hard', 'all'].includes(chosen))
-  throw new Error(`There is no part ${chosen}: quick, hard or all.`);
+const stages = parts[process.argv[2] ?? 'quick'];
+if (!stages) throw new Error(`There is no part ${process.argv[2]}: quick, hard or all.`);
 
 /** @type {Summary} */
 const total = { passed: 0, failed: 0, skipped: [], flaky: [], servers: {} };
 const began = Date.now();
-for (const lanes of [...(chosen === 'hard' ? [] : stages.quick), ...(chosen === 'quick' ? [] : stages.hard)])
+for (const lanes of stages)
   await Promise.all(
     lanes.map(async (steps) => {
       for (const step of steps) await take(step);
