@@ -3,6 +3,7 @@ import { isProblem } from '@social-serve/contract/problem';
 import type { AxiosError, AxiosResponse } from 'axios';
 import { ApiError, offline, signInNeeded, unreachable, unreadableReply } from './api-error.ts';
 import { config } from './config.ts';
+import { noteServerDate } from './server-clock.ts';
 import { watchWrite } from './slow-writes.ts';
 import { currentToken } from './token-source.ts';
 
@@ -73,8 +74,10 @@ async function send<Body extends object>(call: Call): Promise<Reply<Body>> {
     else if (token === true) throw signInNeeded();
   }
   let reply: AxiosResponse<unknown>;
+  let sentAt = 0;
   try {
     const axios = await loadHttp();
+    sentAt = Date.now();
     reply = await axios.request<unknown>({
       baseURL: config.apiUrl,
       url: path,
@@ -89,6 +92,8 @@ async function send<Body extends object>(call: Call): Promise<Reply<Body>> {
   } catch (error) {
     throw toApiError(error, repeatable);
   }
+  // What is a person's own comes from no cache.
+  if (headers.Authorization) noteServerDate(reply.headers.date, sentAt);
   if (typeof reply.data !== 'object' || reply.data === null) {
     throw unreadableReply(reply.status);
   }

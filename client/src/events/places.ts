@@ -1,5 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
+import { daysAhead } from '../ui/dates.ts';
+import { shownZone } from './event-times.ts';
 
 type Places = Pick<Event, 'participants' | 'waiting' | 'capacity'>;
 
@@ -22,6 +24,25 @@ export function placesLeftInWords(event: Parameters<typeof placesInWords>[0], no
   if (capacity === undefined || isFull(event) || isOver(event, now)) return placesInWords(event, now);
   const left = capacity - participants;
   return left === 1 ? '1 place left' : `${left.toLocaleString()} places left`;
+}
+
+/** What its organiser looks for first: "12 going · 3 waiting · 5 days left". */
+export function outlookInWords(event: Event, now = new Date()): string {
+  const { participants, waiting, eventDate } = event;
+  const people = isOver(event, now) ? 'joined' : 'going';
+  const days = daysAhead(eventDate, now, shownZone(event));
+  return [
+    `${participants.toLocaleString()} ${people}`,
+    waiting > 0 && `${waiting.toLocaleString()} waiting`,
+    isOver(event, now) ? 'over' : daysLeft(days),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function daysLeft(days: number): string {
+  if (days < 1) return days < 0 ? 'under way' : 'today';
+  return days === 1 ? '1 day left' : `${days.toLocaleString()} days left`;
 }
 
 /** A place on the waiting list, in words. @param ahead how many wait before */

@@ -14,6 +14,7 @@ import { away, heldBack, refusal, type Sent, serve, serveOnce, silence } from '.
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
 import { queryClient } from '../api/query-client.ts';
+import { noteServerDate } from '../api/server-clock.ts';
 import { addToOutbox, pendingFor } from '../participations/check-in-outbox.ts';
 import { ManageEvent } from './ManageEvent.tsx';
 import { ManageEvents } from './ManageEvents.tsx';
@@ -57,6 +58,7 @@ function mark({ params, body }: Sent) {
 }
 
 beforeEach(() => {
+  noteServerDate(new Date().toUTCString(), Date.now());
   localStorage.clear();
   sessionStorage.clear();
   people = [
@@ -168,12 +170,8 @@ test('a hundred at a time; Load more brings the next, and says so when it does n
   ]);
 });
 
-test('removing somebody: asked first by name, then off the list', async () => {
-  const removed = serve('delete', calls.participant, ({ params }) => {
-    people = people.map((row) => (row._id === params.participant ? { ...row, status: 'removed' } : row));
-    return { acknowledged: true, deletedCount: 1 };
-  });
-  visit();
+/** Removes Ada, and answers the question. */
+async function removeAda() {
   await press('Remove Ada Okafor');
   await answer(
     'Remove Ada Okafor?',
@@ -181,10 +179,76 @@ test('removing somebody: asked first by name, then off the list', async () => {
     'They see that you took them off the list, and cannot join this event again.',
     'ada@example.org',
   );
+  expect(await screen.findByText('will be removed in a moment.', { exact: false })).toBeVisible();
+  expect(screen.queryByRole('rowheader', { name: /Ada Okafor/ })).toBeNull();
+}
+
+/** What happens ten seconds later. */
+const tenSecondsLater = async () => {
+  const waits = vi.mocked(setTimeout).mock.calls.filter(([, ms]) => ms === 10_000);
+  await act(async () => waits.at(-1)?.[0]());
+};
+
+/** The page goes to the background. */
+function putAside() {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+}
+
+function serveRemoval() {
+  return serve('delete', calls.participant, ({ params }) => {
+    people = people.map((row) => (row._id === params.participant ? { ...row, status: 'removed' } : row));
+    return { acknowledged: true, deletedCount: 1 };
+  });
+}
+
+test('removing somebody: asked first by name, sent ten seconds later', async () => {
+  const removed = serveRemoval();
+  visit();
+  await removeAda();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus());
+  expect(removed).toEqual([]);
+  await tenSecondsLater();
+  await said('success', 'Ada Okafor was removed');
   await waitFor(async () => expect((await rowOf('Ada Okafor')).getByText('Removed')).toBeVisible());
   expect(removed.map(({ params }) => params)).toEqual([{ id: event._id, participant: '1'.repeat(24) }]);
-  await said('success', 'Ada Okafor is off the list');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('a removal that is undone is not sent', async () => {
+  const removed = serveRemoval();
+  visit();
+  await removeAda();
+  await press('Undo');
+  expect((await rowOf('Ada Okafor')).getByText('Taking part')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  await tenSecondsLater();
+  expect(removed).toEqual([]);
+});
+
+test('who leaves the page, or puts it aside, has removed them', async () => {
+  const removed = serveRemoval();
+  const { router } = visit();
+  await removeAda();
+  await act(() => router.navigate('/elsewhere'));
+  await said('success', 'Ada Okafor was removed');
+  await act(() => router.navigate(`/manageEvents/${event._id}`));
+  await press('Remove Person 4');
+  await answer('Remove Person 4?', 'Yes, remove');
+  expect(await screen.findByText('will be removed in a moment.', { exact: false })).toBeVisible();
+  putAside();
+  await said('success', 'Person 4 was removed');
+  expect(removed.map(({ params }) => params.participant)).toEqual(['1'.repeat(24), '4'.repeat(24)]);
+});
+
+test('who left by themselves before the removal is sent: said, and the list is as it is', async () => {
+  serve('delete', calls.participant, refusal(404, 'not-found', 'This person does not take part any more.'));
+  visit();
+  await removeAda();
+  people = people.filter(({ name }) => name !== 'Ada Okafor');
+  putAside();
+  await said('error', 'This person does not take part any more.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('who does not confirm removes nobody; a removal that fails is said', async () => {
@@ -192,9 +256,10 @@ test('who does not confirm removes nobody; a removal that fails is said', async 
   visit();
   await press('Remove Ada Okafor');
   await answer('Remove Ada Okafor?', 'Cancel');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(removed).toEqual([]);
-  await press('Remove Ada Okafor');
-  await answer('Remove Ada Okafor?', 'Yes, remove');
+  await removeAda();
+  putAside();
   await said('error', /cannot be reached/);
   expect((await rowOf('Ada Okafor')).getByText('Taking part')).toBeVisible();
 });
@@ -203,13 +268,14 @@ test('the CSV holds everybody, and no formula', async () => {
   people[0] = { ...(people[0] as RosterRow), came: true };
   visit();
   const files = savedFiles();
+  await press('More');
   await press('Download CSV');
-  await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['who-comes-riverbank-cleanup.csv']));
+  await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['guests-riverbank-cleanup.csv']));
   const { file = new Blob() } = files[0] ?? {};
   expect(file.type).toBe('text/csv;charset=utf-8');
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())).toBe(
     [
-      '\uFEFFName,E-mail,Joined,Status,Came',
+      '\uFEFFName,E-mail,Joined,Status,Checked in',
       'Ada Okafor,ada@example.org,2026-11-21T14:30:00.000Z,Taking part,yes',
       `"'=HYPERLINK(""x"")",hostile@example.org,2026-11-21T14:30:00.000Z,Taking part,no`,
       ',nameless@example.org,2026-11-21T14:30:00.000Z,Taking part,no',
@@ -223,8 +289,9 @@ test('the CSV holds everybody, and no formula', async () => {
 test('the addresses of those who take part go to the clipboard', async () => {
   visit();
   const user = userEvent.setup(); // brings a clipboard
-  await user.click(await button('Copy all addresses'));
-  await said('success', '3 addresses copied. Paste them into BCC, so that nobody sees the others.');
+  await user.click(await button('More'));
+  await user.click(await button('Copy 3 e-mail addresses'));
+  await said('success', '3 e-mail addresses copied. Paste them into BCC, so that nobody sees the others.');
   expect(await navigator.clipboard.readText()).toBe(
     'ada@example.org, hostile@example.org, nameless@example.org',
   );
@@ -234,8 +301,9 @@ test('where the clipboard is refused the addresses stand there to be copied by h
   visit();
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
-  await user.click(await button('Copy all addresses'));
-  const box = await screen.findByRole('textbox', { name: /Here are the 3 addresses/ });
+  await user.click(await button('More'));
+  await user.click(await button('Copy 3 e-mail addresses'));
+  const box = await screen.findByRole('textbox', { name: /Here are the 3 e-mail addresses/ });
   expect(box).toHaveValue('ada@example.org, hostile@example.org, nameless@example.org');
   expect(box).toHaveFocus();
   await press('Done');
@@ -276,16 +344,15 @@ test('check-in: one tap marks who came, another takes it back, and the count run
   await press('Check in');
   expect(router.state.location.search).toBe('?at=door');
   const ada = await button(/Ada Okafor/);
-  expect(screen.getByRole('status')).toHaveTextContent('0 of 3 came');
-  expect(screen.queryByText('Person 4')).toBeNull(); // waits
+  expect(screen.getByRole('status')).toHaveTextContent('0 of 3 checked in');
   await userEvent.click(ada);
   expect(ada).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByRole('status')).toHaveTextContent('1 of 3 came');
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 3 checked in');
   await waitFor(() => expect(marks).toHaveLength(1));
   await waitFor(() => expect(pendingFor(maya.email ?? '', event._id)).toEqual({}));
   await userEvent.click(ada);
   expect(ada).toHaveAttribute('aria-pressed', 'false');
-  expect(screen.getByRole('status')).toHaveTextContent('0 of 3 came');
+  expect(screen.getByRole('status')).toHaveTextContent('0 of 3 checked in');
   await waitFor(() => expect(marks.map(({ body }) => body)).toMatchObject([{ came: true }, { came: false }]));
   const [first, second] = marks.map(({ body }) => (body as { at: string }).at);
   expect((first ?? '') < (second ?? '')).toBe(true);
@@ -295,10 +362,43 @@ test('check-in: one tap marks who came, another takes it back, and the count run
   expect(await screen.findByRole('button', { name: 'Check in' })).toBeVisible();
 });
 
+test('who waits stands after the guests, and can be checked in, too', async () => {
+  visit('?at=door');
+  const waits = await button(/Person 4/);
+  expect(screen.getByRole('heading', { level: 2, name: 'Waiting list' })).toBeVisible();
+  expect(screen.getAllByRole('button', { pressed: false }).at(-1)).toBe(waits);
+  await userEvent.click(waits);
+  await waitFor(() => expect(marks.map(({ params }) => params.participant)).toEqual(['4'.repeat(24)]));
+  expect(screen.getByRole('status')).toHaveTextContent('0 of 3 checked in1 more from the waiting list');
+  expect(waits).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a phone whose clock is slow says when it was on the server’s clock', async () => {
+  const anHourAhead = new Date(Date.now() + 3_600_000);
+  const counts = { ...countsOf(people), waiting: 0 };
+  const headers = { date: anHourAhead.toUTCString() };
+  serve('get', calls.participants, () => HttpResponse.json({ participants: people, counts }, { headers }));
+  visit('?at=door');
+  await press(/Ada Okafor/);
+  await waitFor(() => expect(marks).toHaveLength(1));
+  const [at = ''] = marks.map(({ body }) => (body as { at: string }).at);
+  expect(Date.parse(at)).toBeGreaterThan(anHourAhead.getTime() - 1_000);
+});
+
+test('the list is printed whole', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  visit();
+  await press('More');
+  await press('Print');
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+});
+
 test('a list that was on its way while somebody was marked does not take the mark back', async () => {
   visit('?at=door');
   const ada = await button(/Ada Okafor/);
-  const old = { participants: people.filter(({ status }) => status === 'joined'), counts: countsOf(people) };
+  const counts = { ...countsOf(people), waiting: 0 };
+  const old = { participants: people.filter(({ status }) => status === 'joined'), counts };
   const late = heldBack(old);
   const asked = serve('get', calls.participants, late.answer);
   void queryClient.invalidateQueries();
@@ -308,7 +408,7 @@ test('a list that was on its way while somebody was marked does not take the mar
   await act(async () => late.open());
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(ada).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByRole('status')).toHaveTextContent('1 of 3 came');
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 3 checked in');
 });
 
 test('marks of before are sent from the list of events, too', async () => {
@@ -331,35 +431,35 @@ test.each([
   const first = visit('?at=door');
   await press(/Ada Okafor/);
   await press(/nameless/);
-  expect(await screen.findByText('2 marks are waiting to be sent.')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 came');
+  expect(await screen.findByText('2 check-ins not synced yet.')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 checked in');
   first.leave();
 
   visit('?at=door');
   expect(await button(/Ada Okafor/)).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 came');
-  expect(screen.getAllByText('Waiting to be sent')).toHaveLength(2);
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 checked in');
+  expect(screen.getAllByText('Not synced yet')).toHaveLength(2);
   marks = serve('put', calls.participant, mark);
   fireEvent(window, new Event('online'));
-  await waitFor(() => expect(screen.queryByText(/waiting to be sent/i)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/not synced yet/i)).toBeNull());
   expect(marks.map(({ params }) => params.participant)).toEqual(['1'.repeat(24), '3'.repeat(24)]);
-  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 came');
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 checked in');
 });
 
 test('the mark of another device that was made later counts, and is said', async () => {
   serve('put', calls.participant, away);
   visit('?at=door');
   await press(/Ada Okafor/);
-  await screen.findByText('1 mark is waiting to be sent.');
+  await screen.findByText('1 check-in not synced yet.');
   const later = new Date(Date.now() + 60_000).toISOString();
   people[0] = { ...(people[0] as RosterRow), came: false, cameMarkedAt: later };
   serve('put', calls.participant, mark);
   fireEvent(window, new Event('online'));
   expect(
-    await screen.findByText('Ada Okafor was marked later on another device. That mark counts.'),
+    await screen.findByText('Ada Okafor was changed later on another device. That counts.'),
   ).toBeVisible();
   expect(await button(/Ada Okafor/)).toHaveAttribute('aria-pressed', 'false');
-  expect(screen.getByRole('status')).toHaveTextContent('0 of 3 came');
+  expect(screen.getByRole('status')).toHaveTextContent('0 of 3 checked in');
 });
 
 test('a tap on what another device marked is later than that, whatever the clocks say', async () => {
@@ -376,7 +476,7 @@ test('the mark of somebody who is no longer there is dropped, and said', async (
   serve('put', calls.participant, refusal(404, 'not-found', detail));
   visit('?at=door');
   await press(/Ada Okafor/);
-  await said('error', `The mark for Ada Okafor was not kept. ${detail}`);
+  await said('error', `The check-in of Ada Okafor was not saved. ${detail}`);
   expect(await button(/Ada Okafor/)).toHaveAttribute('aria-pressed', 'false');
   expect(pendingFor(maya.email ?? '', event._id)).toEqual({});
 });

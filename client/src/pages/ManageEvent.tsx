@@ -30,7 +30,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
 import '../participations/roster.css';
 
-/** /manageEvents/{id}: who comes to an event, for its creator; everybody else is told whose page it is. */
+/** /manageEvents/{id}: the guests of an event, for its creator; everybody else is told whose page it is. */
 export function ManageEvent() {
   const { id = '' } = useParams();
   return <OrganiserPage key={id} id={id} />;
@@ -39,7 +39,7 @@ export function ManageEvent() {
 function OrganiserPage({ id }: { id: string }) {
   const email = useAuth().user?.email ?? '';
   const { data: event, error, isFetching, refetch } = useQuery(eventForPerson(id, email), queryClient);
-  usePageTitle(event ? `Who comes: ${event.title}` : 'Who comes');
+  usePageTitle(event ? `Guests: ${event.title}` : 'Guests');
   useSessionWatch(error);
   useEffect(preloadDialogs, []);
 
@@ -53,7 +53,7 @@ function OrganiserPage({ id }: { id: string }) {
         <ArrowLeft className="size-4" aria-hidden="true" />
         Manage Your Events
       </Link>
-      {!event && <h1 className="page-heading">Who comes</h1>}
+      {!event && <h1 className="page-heading">Guests</h1>}
       {error && !isFetching && (
         <FailureNotice className="mt-4" message={messageOf(error)} onRetry={() => void refetch()} />
       )}
@@ -96,7 +96,10 @@ function Own({ event, email }: { event: ManagedEvent; email: string }) {
       {isCheckIn ? (
         <CheckIn event={event} email={email} onDone={() => toDoor(false)} />
       ) : (
-        <Roster event={event} email={email} onCheckIn={() => toDoor(true)} />
+        <>
+          <Roster event={event} email={email} onCheckIn={() => toDoor(true)} />
+          {!event.hidden && <EventActions className="not-on-paper mt-8" event={event} />}
+        </>
       )}
     </>
   );
@@ -130,7 +133,7 @@ function Facts({ event }: { event: ManagedEvent }) {
       {event.hidden && (
         <p className="text-error mt-2 font-semibold">Hidden by our team: {event.hidden.reason}.</p>
       )}
-      <p className="roster-links">
+      <p className="roster-links not-on-paper">
         <Link className="touch-target link-u" to={pathTo(pages.eventDetails, { id: event._id })}>
           {event.hidden ? 'Why, and answer' : 'View Event'}
         </Link>
@@ -145,7 +148,6 @@ function Facts({ event }: { event: ManagedEvent }) {
           </Link>
         )}
       </p>
-      {!event.hidden && <EventActions className="mt-4" event={event} />}
     </>
   );
 }
@@ -153,11 +155,11 @@ function Facts({ event }: { event: ManagedEvent }) {
 function NotYours({ id }: { id: string }) {
   return (
     <>
-      <h1 className="page-heading">Who comes</h1>
+      <h1 className="page-heading">Guests</h1>
       <div className="mt-6 lg:mt-8">
         <EmptyState
           title="This is not your event"
-          text="Only the person who created an event sees who comes."
+          text="Only the person who created an event sees its guests."
         >
           <Link className="btn btn-primary btn-lg" to={pathTo(pages.eventDetails, { id })}>
             View Event

@@ -11,6 +11,7 @@ import { queryClient } from '../api/query-client.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
 import { NewEventNotice, useNewEvent } from '../events/NewEventNotice.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
+import { outlookInWords } from '../events/places.ts';
 import { deleteEvent, managedEvents } from '../events/queries.ts';
 import { eventInWords, useRemoval } from '../events/use-removal.ts';
 import { ownParts } from '../participations/queries.ts';
@@ -70,21 +71,26 @@ export function ManageEvents() {
       itemOf={(event) => ({
         event,
         part: parts?.get(event._id),
-        note: event.hidden && (
-          <p className="hidden-note text-error">
-            Hidden by our team: {event.hidden.reason}.{' '}
-            {event.hidden.answer ? 'You have answered.' : 'You can answer.'}
-          </p>
+        note: (
+          <>
+            <p className="muted text-sm font-semibold">{outlookInWords(event)}</p>
+            {event.hidden && (
+              <p className="hidden-note text-error">
+                Hidden by our team: {event.hidden.reason}.{' '}
+                {event.hidden.answer ? 'You have answered.' : 'You can answer.'}
+              </p>
+            )}
+          </>
         ),
         action: (
           <span className="own-actions">
             <Link
               className="btn btn-line btn-sm px-2"
               to={pathTo(pages.manageEvent, { id: event._id })}
-              aria-label={`Who comes: ${event.title}`}
+              aria-label={`Guests: ${event.title}`}
             >
               <Users className="size-4" aria-hidden="true" />
-              Who comes
+              Guests
             </Link>
             {event.hidden ? (
               <Link

@@ -32,9 +32,11 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
   useSessionWatch(error);
 
   const wanted = foldForSearch(words.trim());
+  const guests = rows.filter(({ status }) => status === 'joined');
   const found = wanted
     ? rows.filter(({ name = '', email: address }) => foldForSearch(`${name} ${address}`).includes(wanted))
     : rows;
+  const late = rows.filter((row) => row.status === 'waiting' && hasAttended(row)).length;
   const unsent = Object.keys(pending).length;
 
   return (
@@ -45,8 +47,10 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
             {known && (
               <>
                 <b>
-                  {rows.filter(hasAttended).length.toLocaleString()} of {rows.length.toLocaleString()} came
+                  {guests.filter(hasAttended).length.toLocaleString()} of {guests.length.toLocaleString()}{' '}
+                  checked in
                 </b>
+                {late > 0 && <span>{late.toLocaleString()} more from the waiting list</span>}
                 {unsent > 0 && (
                   <span className="check-in-unsent">
                     <CloudOff aria-hidden="true" />
@@ -73,8 +77,11 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
       )}
       {!known && isFetching && <LoadingBars />}
       <ul className="check-in">
-        {found.slice(0, most).map((person) => (
+        {found.slice(0, most).map((person, index, shown) => (
           <li key={person._id}>
+            {person.status === 'waiting' && shown[index - 1]?.status !== 'waiting' && (
+              <h2 className="check-in-part">Waiting list</h2>
+            )}
             <button
               type="button"
               className="check-in-row"
@@ -84,7 +91,7 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
               <span className="attended-box">{hasAttended(person) && <Check aria-hidden="true" />}</span>
               <span className="check-in-who">
                 <Person person={person} />
-                {person._id in pending && <span className="check-in-later">Waiting to be sent</span>}
+                {person._id in pending && <span className="check-in-later">Not synced yet</span>}
               </span>
             </button>
           </li>

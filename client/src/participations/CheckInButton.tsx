@@ -1,7 +1,7 @@
 import type { RosterRow } from '@social-serve/contract/roster';
 import Check from 'lucide-react/icons/check';
 
-/** Marks one person as there; pressed again it takes that back. */
+/** Checks one person in; pressed again it takes that back. */
 export function CheckInButton({
   person: { name, email },
   came,
@@ -18,13 +18,13 @@ export function CheckInButton({
       type="button"
       className="came btn btn-line btn-sm px-2"
       aria-pressed={came}
-      aria-label={`${name ?? email} came`}
-      aria-description={unsent ? 'Waiting to be sent' : undefined}
-      title={unsent ? 'Waiting to be sent' : undefined}
+      aria-label={`${name ?? email} checked in`}
+      aria-description={unsent ? 'Not synced yet' : undefined}
+      title={unsent ? 'Not synced yet' : undefined}
       onClick={onToggle}
     >
       <span className="attended-box">{came && <Check aria-hidden="true" />}</span>
-      Came{unsent && '…'}
+      Checked in{unsent && '…'}
     </button>
   );
 }

@@ -4,13 +4,12 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
+import { useSessionWatch } from '../account/use-call-failure.ts';
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useLoadMore } from '../events/use-load-more.ts';
-import { confirmDialog, focusHeading } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
@@ -18,14 +17,14 @@ import { LoadMore } from '../ui/LoadMore.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
 import { useSettled } from '../ui/use-settled.ts';
-import { RosterActions } from './RosterActions.tsx';
+import { RosterMenu } from './RosterMenu.tsx';
 import { RosterTable } from './RosterTable.tsx';
 import { STATUS_WORDS } from './roster-export.ts';
 import type { RosterCounts } from './roster-page.ts';
-import { removeParticipant, roster } from './roster-queries.ts';
+import { roster } from './roster-queries.ts';
 import { countAttended, useCheckIn } from './use-check-in.ts';
+import { useUndoableRemoval } from './use-undoable-removal.ts';
 
 /** How long somebody stops typing before the search is sent. */
 const TYPING_MS = 300;
@@ -48,7 +47,7 @@ function segments(counts: RosterCounts | undefined) {
   ] as const;
 }
 
-/** Who comes to an event: search, filter, a table of people, and what the organiser can do with it. */
+/** The guests of an event: search, filter, a table of people, and what the organiser can do with it. */
 export function Roster({ event, email, onCheckIn }: { event: Event; email: string; onCheckIn: () => void }) {
   const [words, setWords] = useState('');
   const [shown, setShown] = useState<Shown>('all');
@@ -56,38 +55,25 @@ export function Roster({ event, email, onCheckIn }: { event: Event; email: strin
   const filter = { search, ...(shown !== 'all' && { status: shown }) };
   const list = useInfiniteQuery(roster(event._id, filter), queryClient);
   const { data, isFetching, error } = list;
-  const rows = data?.rows ?? NO_ROWS;
-  const { pending, hasAttended, toggle, news } = useCheckIn(event._id, email, rows);
+  const all = data?.rows ?? NO_ROWS;
+  const { pending, hasAttended, toggle, news } = useCheckIn(event._id, email, all);
   const { box, loadMore } = useLoadMore(
     list,
-    rows.map(({ _id }) => _id),
+    all.map(({ _id }) => _id),
   );
-  const failed = useCallFailure();
-  const asking = useRef(false);
-  const [removing, setRemoving] = useState<string | null>(null);
+  const { removing, remove, undo } = useUndoableRemoval(event._id);
+  const rows = all.filter(({ _id }) => _id !== removing?._id);
   useSessionWatch(error);
 
-  async function remove({ _id, name, email: address }: RosterRow) {
-    if (asking.current) return;
-    asking.current = true;
-    try {
-      const confirmed = await confirmDialog({
-        title: `Remove ${name ?? address}?`,
-        text: 'They see that you took them off the list, and cannot join this event again.',
-        ...(name && { about: address }),
-        confirm: 'Yes, remove',
-      });
-      if (!confirmed) return;
-      setRemoving(_id);
-      await removeParticipant(event._id, _id);
-      toastSuccess(`${name ?? address} is off the list`);
-      await focusHeading();
-    } catch (error) {
-      await failed(error);
-    } finally {
-      asking.current = false;
-      setRemoving(null);
+  /** Prints who is listed, all of them: what was not loaded yet is. */
+  async function print() {
+    let page: Pick<typeof list, 'hasNextPage' | 'error'> = list;
+    while (page.hasNextPage) {
+      page = await list.fetchNextPage();
+      if (page.error) throw page.error;
     }
+    await new Promise(requestAnimationFrame);
+    window.print();
   }
 
   const counts = data?.counts;
@@ -97,7 +83,7 @@ export function Roster({ event, email, onCheckIn }: { event: Event; email: strin
     return (
       <EmptyState
         title="Nobody yet"
-        text="As soon as somebody joins, they stand here. Share the link to your event with your neighbours."
+        text="As soon as somebody joins, they appear here. Share the link to your event with your neighbours."
       >
         <Link className="btn btn-primary btn-lg" to={pathTo(pages.eventDetails, { id: event._id })}>
           View Event
@@ -107,15 +93,21 @@ export function Roster({ event, email, onCheckIn }: { event: Event; email: strin
   }
   const waitingToBeSent = Object.keys(pending).length;
   return (
-    <section aria-label="Who comes">
-      <div className="roster-bar">
+    <section aria-label="Guests">
+      <div className="roster-bar popover-row not-on-paper">
         <button type="button" className="btn btn-primary" onClick={onCheckIn}>
           <ListChecks className="size-5" aria-hidden="true" />
           Check in
         </button>
-        <RosterActions id={event._id} title={event.title} hasAttended={hasAttended} />
+        <RosterMenu
+          id={event._id}
+          title={event.title}
+          joined={counts?.joined}
+          hasAttended={hasAttended}
+          onPrint={print}
+        />
       </div>
-      <div className="roster-bar">
+      <div className="roster-bar not-on-paper">
         <SearchField
           className="roster-search"
           value={words}
@@ -131,10 +123,20 @@ export function Roster({ event, email, onCheckIn }: { event: Event; email: strin
         />
       </div>
       <p role="status" className="muted roster-count">
-        {counts && inWords(counts, countAttended(counts, pending, rows))}
+        {counts && inWords(counts, countAttended(counts, pending, all))}
         {search && data && !list.isPlaceholderData && ` ${found(rows.length, list.hasNextPage)}`}
         {waitingToBeSent > 0 && ` ${unsentInWords(waitingToBeSent)}`} {news}
       </p>
+      {removing && (
+        <p role="status" className="roster-undo panel">
+          <span>
+            <bdi>{removing.name ?? removing.email}</bdi> will be removed in a moment.
+          </span>
+          <button type="button" className="btn btn-line btn-sm" data-undo onClick={undo}>
+            Undo
+          </button>
+        </p>
+      )}
       <div ref={box} className="grows" aria-busy={list.isPlaceholderData}>
         {failure !== null && !list.isFetchNextPageError && (
           <FailureNotice className="mb-4" message={failure} onRetry={() => void list.refetch()} />
@@ -152,7 +154,6 @@ export function Roster({ event, email, onCheckIn }: { event: Event; email: strin
             unsent={(row) => row._id in pending}
             onToggle={toggle}
             onRemove={remove}
-            removing={removing}
           />
         )}
         {data && rows.length === 0 && (
@@ -171,18 +172,18 @@ export function Roster({ event, email, onCheckIn }: { event: Event; email: strin
 function inWords({ joined, waiting }: RosterCounts, came: number): string {
   const parts = [`${joined.toLocaleString()} taking part`];
   if (waiting > 0) parts.push(`${waiting.toLocaleString()} waiting`);
-  if (came > 0) parts.push(`${came.toLocaleString()} came`);
+  if (came > 0) parts.push(`${came.toLocaleString()} checked in`);
   return `${parts.join(', ')}.`;
 }
 
 function found(count: number, more: boolean): string {
-  if (more) return `${count.toLocaleString()} or more found.`;
+  if (more) return `${count.toLocaleString()}+ found.`;
   return `${count.toLocaleString()} found.`;
 }
 
-/** Marks that the server does not know yet. */
+/** Check-ins that the server does not know yet. */
 export const unsentInWords = (count: number): string =>
-  count === 1 ? '1 mark is waiting to be sent.' : `${count.toLocaleString()} marks are waiting to be sent.`;
+  count === 1 ? '1 check-in not synced yet.' : `${count.toLocaleString()} check-ins not synced yet.`;
 
 function RosterSkeleton() {
   return (

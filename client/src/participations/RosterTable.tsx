@@ -1,7 +1,6 @@
 import type { RosterRow } from '@social-serve/contract/roster';
 import UserX from 'lucide-react/icons/user-x';
 import { formatDayShort, formatTime } from '../ui/dates.ts';
-import { Spinner } from '../ui/Spinner.tsx';
 import { CheckInButton } from './CheckInButton.tsx';
 import { STATUS_WORDS } from './roster-export.ts';
 
@@ -13,7 +12,7 @@ const columnHeader = { role: 'columnheader' };
 const rowHeader = { role: 'rowheader' };
 const cell = { role: 'cell' };
 
-const COLUMNS = ['Name', 'Joined', 'Status', 'Came', 'Remove'];
+const COLUMNS = ['Name', 'Joined', 'Status', 'Checked in', 'Remove'];
 
 interface RosterTableProps {
   rows: readonly RosterRow[];
@@ -22,12 +21,10 @@ interface RosterTableProps {
   unsent: (row: RosterRow) => boolean;
   onToggle: (row: RosterRow) => void;
   onRemove: (row: RosterRow) => void;
-  /** The id of the one that is being removed. */
-  removing: string | null;
 }
 
 /** People as a table, in the order of joining; where there is no room for the columns each row is a stack. */
-export function RosterTable({ rows, hasAttended, unsent, onToggle, onRemove, removing }: RosterTableProps) {
+export function RosterTable({ rows, hasAttended, unsent, onToggle, onRemove }: RosterTableProps) {
   return (
     <div className="panel roster-box">
       <table className="roster" {...table}>
@@ -55,7 +52,7 @@ export function RosterTable({ rows, hasAttended, unsent, onToggle, onRemove, rem
                 </span>
               </td>
               <td className="roster-attended" {...cell}>
-                {person.status === 'joined' && (
+                {person.status !== 'removed' && (
                   <CheckInButton
                     person={person}
                     came={hasAttended(person)}
@@ -70,14 +67,9 @@ export function RosterTable({ rows, hasAttended, unsent, onToggle, onRemove, rem
                     type="button"
                     className="btn btn-line btn-sm px-2 text-error"
                     aria-label={`Remove ${person.name ?? person.email}`}
-                    aria-busy={removing === person._id}
                     onClick={() => onRemove(person)}
                   >
-                    {removing === person._id ? (
-                      <Spinner size="loading-xs" />
-                    ) : (
-                      <UserX className="size-4 flex-none" aria-hidden="true" />
-                    )}
+                    <UserX className="size-4 flex-none" aria-hidden="true" />
                     Remove
                   </button>
                 )}

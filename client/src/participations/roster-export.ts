@@ -13,7 +13,7 @@ export const STATUS_WORDS: Record<ParticipationStatus, string> = {
 /** The roster as CSV: one row a person, in the order of joining. @param hasAttended whether somebody came */
 export function rosterCsv(rows: readonly RosterRow[], hasAttended: (row: RosterRow) => boolean): string {
   return toCsv(
-    ['Name', 'E-mail', 'Joined', 'Status', 'Came'],
+    ['Name', 'E-mail', 'Joined', 'Status', 'Checked in'],
     rows.map((row) => [
       row.name,
       row.email,
@@ -24,14 +24,14 @@ export function rosterCsv(rows: readonly RosterRow[], hasAttended: (row: RosterR
   );
 }
 
-/** A name for that file: "who-comes-riverbank-cleanup.csv". */
+/** A name for that file: "guests-riverbank-cleanup.csv". */
 export function rosterFileName(title: string): string {
   const words = title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, 60)
     .replace(/^-+|-+$/g, '');
-  return `who-comes-${words || 'event'}.csv`;
+  return `guests-${words || 'event'}.csv`;
 }
 
 /** The addresses of these people, as mail programs take them. */

@@ -135,7 +135,7 @@ const DOOR_MS = 60_000;
 const FRESH_MS = 5_000;
 
 /**
- * Everybody who takes part, for checking in: all pages, because at the door there may be no connection. What was loaded
+ * Everybody who takes part, and then who waits, for checking in: all pages, because at the door there may be no connection. What was loaded
  * last in this tab stands there until the answer comes, or when none does.
  */
 export function checkInList(id: string, email: string) {
@@ -143,6 +143,8 @@ export function checkInList(id: string, email: string) {
     queryKey: [...checkInKey(id), email],
     queryFn: async ({ signal }) => {
       const page = await getWholeRoster(id, { status: 'joined' }, signal);
+      if (page.counts.waiting > 0)
+        page.rows.push(...(await getWholeRoster(id, { status: 'waiting' }, signal)).rows);
       cacheRoster(email, id, page);
       return page;
     },

@@ -47,7 +47,7 @@ export function useCheckInSender(email: string, options: SenderOptions = {}): vo
         if (isSessionOver(error)) await failed(error);
         else if (!isTransient(error)) {
           removeFromOutbox(email, event, participant, at);
-          toastError(`The mark for ${name()} was not kept. ${messageOf(error)}`);
+          toastError(`The check-in of ${name()} was not saved. ${messageOf(error)}`);
           return true;
         }
         return false;

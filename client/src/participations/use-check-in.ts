@@ -1,5 +1,6 @@
 import type { RosterRow } from '@social-serve/contract/roster';
 import { useCallback, useState, useSyncExternalStore } from 'react';
+import { serverNow } from '../api/server-clock.ts';
 import { addToOutbox, onOutboxChange, type PendingCheckIns, pendingFor } from './check-in-outbox.ts';
 import type { RosterCounts } from './roster-page.ts';
 import { useCheckInSender } from './use-check-in-sender.ts';
@@ -33,7 +34,7 @@ export function useCheckIn(id: string, email: string, rows: readonly RosterRow[]
       const row = rows.find(({ _id }) => _id === participant);
       return row && (row.name ?? row.email);
     },
-    onOvertaken: (name) => setNews(`${name} was marked later on another device. That mark counts.`),
+    onOvertaken: (name) => setNews(`${name} was changed later on another device. That counts.`),
   });
 
   const hasAttended = (row: RosterRow) => pending[row._id]?.came ?? row.came;
@@ -43,13 +44,13 @@ export function useCheckIn(id: string, email: string, rows: readonly RosterRow[]
     const earlier = pending[row._id];
     // Later than what it takes back, also when another device's clock, or this one's, runs ahead.
     const known = Math.max(Date.parse(earlier?.at ?? '') || 0, Date.parse(row.cameMarkedAt ?? '') || 0);
-    const at = new Date(Math.max(Date.now(), known + 1)).toISOString();
+    const at = new Date(Math.max(serverNow(), known + 1)).toISOString();
     const lasts = addToOutbox(email, id, row._id, {
       came: !hasAttended(row),
       at,
       before: earlier ? earlier.before : row.came,
     });
-    if (!lasts) setNews('This browser keeps nothing: leave the page open until every mark is sent.');
+    if (!lasts) setNews('This browser keeps nothing: leave the page open until every check-in is synced.');
   }
 
   return { pending, hasAttended, toggle, news };

@@ -86,7 +86,7 @@ function crossOrigin(clientOrigins: string[]): Step {
     origin: clientOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type'],
-    exposedHeaders: ['Link', 'ETag', 'Location', 'Retry-After', 'X-Total-Count', 'X-Request-Id'],
+    exposedHeaders: ['Date', 'Link', 'ETag', 'Location', 'Retry-After', 'X-Total-Count', 'X-Request-Id'],
     maxAge: 600,
     preflightContinue: true, // answered below, once it is counted
   });

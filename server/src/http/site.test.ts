@@ -370,7 +370,7 @@ describe('headers', () => {
     const own = await from('https://our-town.example').expect(200);
     expect(own.headers['access-control-allow-origin']).toBe('https://our-town.example');
     expect(own.headers['access-control-expose-headers']).toBe(
-      'Link,ETag,Location,Retry-After,X-Total-Count,X-Request-Id',
+      'Date,Link,ETag,Location,Retry-After,X-Total-Count,X-Request-Id',
     );
     const other = await from('https://evil.example').expect(200);
     expect(other.headers['access-control-allow-origin']).toBeUndefined();

@@ -55,7 +55,7 @@ export function EventSteps({ shown, mine, joining, onJoin, leaving, onLeave }: N
             to={pathTo(pages.manageEvent, { id: event._id })}
           >
             <Users className="size-4" aria-hidden="true" />
-            Who comes
+            Guests
           </Link>
           <Link
             className="btn btn-line mt-3 w-full"

@@ -1,31 +1,41 @@
 import type { RosterRow } from '@social-serve/contract/roster';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef, useState } from 'react';
 import { useCallFailure } from '../account/use-call-failure.ts';
+import { MenuButton } from '../ui/MenuButton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { toastSuccess } from '../ui/toasts.ts';
 import { addressesOf, rosterCsv, rosterFileName } from './roster-export.ts';
 import { getWholeRoster } from './roster-queries.ts';
 
-interface RosterActionsProps {
+interface RosterMenuProps {
   id: string;
   title: string;
+  /** How many take part; undefined while it is not known. */
+  joined: number | undefined;
   hasAttended: (row: RosterRow) => boolean;
+  /** Puts the whole list on the page and prints it. */
+  onPrint: () => Promise<void>;
 }
 
-const inWords = (count: number) => (count === 1 ? '1 address' : `${count.toLocaleString()} addresses`);
+type Task = 'csv' | 'copy' | 'print';
 
-/** The roster to take along: Download CSV, and Copy addresses of those who take part. */
-export function RosterActions({ id, title, hasAttended }: RosterActionsProps) {
+const inWords = (count: number) =>
+  count === 1 ? '1 e-mail address' : `${count.toLocaleString()} e-mail addresses`;
+
+/** The roster to take along: the addresses of those who take part, all of it as CSV, and on paper. */
+export function RosterMenu({ id, title, joined, hasAttended, onPrint }: RosterMenuProps) {
   const failed = useCallFailure();
   const running = useRef(false);
-  const [busy, setBusy] = useState<'csv' | 'copy' | null>(null);
+  const [busy, setBusy] = useState<Task | null>(null);
   /** Addresses that the clipboard did not take. */
   const [left, setLeft] = useState<{ text: string; count: number } | null>(null);
 
-  async function run(what: 'csv' | 'copy', task: () => Promise<void>) {
+  async function run(what: Task, task: () => Promise<void>) {
     if (running.current) return;
     running.current = true;
     setBusy(what);
@@ -58,16 +68,34 @@ export function RosterActions({ id, title, hasAttended }: RosterActionsProps) {
       }
     });
 
+  const print = () => run('print', onPrint);
+
+  const choice = (what: Task, task: () => Promise<void>, leave: () => void) => ({
+    type: 'button' as const,
+    'aria-busy': busy === what,
+    onClick: () => void task().then(leave),
+  });
+
   return (
     <>
-      <button type="button" className="btn btn-line" aria-busy={busy === 'csv'} onClick={download}>
-        {busy === 'csv' ? <Spinner /> : <Download className="size-4" aria-hidden="true" />}
-        Download CSV
-      </button>
-      <button type="button" className="btn btn-line" aria-busy={busy === 'copy'} onClick={copy}>
-        {busy === 'copy' ? <Spinner /> : <Copy className="size-4" aria-hidden="true" />}
-        Copy all addresses
-      </button>
+      <MenuButton icon={Ellipsis} label="More" look="icon">
+        {(leave) => (
+          <>
+            <button {...choice('copy', copy, leave)}>
+              {busy === 'copy' ? <Spinner /> : <Copy className="size-5 flex-none" aria-hidden="true" />}
+              Copy {joined === undefined ? 'e-mail addresses' : inWords(joined)}
+            </button>
+            <button {...choice('csv', download, leave)}>
+              {busy === 'csv' ? <Spinner /> : <Download className="size-5 flex-none" aria-hidden="true" />}
+              Download CSV
+            </button>
+            <button {...choice('print', print, leave)}>
+              {busy === 'print' ? <Spinner /> : <Printer className="size-5 flex-none" aria-hidden="true" />}
+              Print
+            </button>
+          </>
+        )}
+      </MenuButton>
       {left && <Addresses {...left} onDone={() => setLeft(null)} />}
     </>
   );
