@@ -54,7 +54,7 @@ test('a full event: who comes too late waits, and moves up when somebody leaves'
   await expect(main(ben).getByText('You have joined this event.')).toBeVisible();
 });
 
-test('the organiser finds who comes, takes it along, and takes somebody off the list', {
+test('the organiser finds the guests, takes the list along, and removes somebody', {
   tag: '@hard',
 }, async ({ register, postEvent, visit, server, watch }) => {
   watch.allow(/status of 403/);
@@ -68,25 +68,27 @@ test('the organiser finds who comes, takes it along, and takes somebody off the 
   const page = await visit({ person: maya, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/manageEvents');
   await card(page, title)
-    .getByRole('link', { name: `Who comes: ${title}` })
+    .getByRole('link', { name: `Guests: ${title}` })
     .click();
   await expectPath(page, roster(event));
   await expect(rowOf(page, ada.email)).toContainText('Ada <b>Okafor</b>');
   await expect(main(page).getByText('2 taking part.')).toBeVisible();
 
+  await main(page).getByRole('button', { name: 'More', exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     main(page).getByRole('button', { name: 'Download CSV' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^who-comes-tree-day-\d+\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/^guests-tree-day-\d+\.csv$/);
   const csv = await readFile(await download.path(), 'utf8');
   const lines = csv.split('\r\n');
-  expect(lines[0]).toBe('\uFEFFName,E-mail,Joined,Status,Came');
+  expect(lines[0]).toBe('\uFEFFName,E-mail,Joined,Status,Checked in');
   expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"",""Click"")",${hostile.email},`);
   expect(lines[2]).toMatch(/^Ada <b>Okafor<\/b>,.*,Taking part,no$/);
 
-  await main(page).getByRole('button', { name: 'Copy all addresses' }).click();
-  await expect(page.getByText('2 addresses copied.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'More', exact: true }).click();
+  await main(page).getByRole('button', { name: 'Copy 2 e-mail addresses' }).click();
+  await expect(page.getByText('2 e-mail addresses copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${hostile.email}, ${ada.email}`);
 
   await main(page).getByRole('searchbox').fill('okafor');
@@ -97,6 +99,12 @@ test('the organiser finds who comes, takes it along, and takes somebody off the 
     .click();
   const dialog = page.getByRole('dialog', { name: 'Remove Ada <b>Okafor</b>?' });
   await expect(dialog).toContainText('cannot join this event again');
+  await dialog.getByRole('button', { name: 'Yes, remove' }).click();
+  await main(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, ada.email)).toContainText('Taking part');
+  await main(page)
+    .getByRole('button', { name: /^Remove Ada/ })
+    .click();
   await dialog.getByRole('button', { name: 'Yes, remove' }).click();
   await expect(rowOf(page, ada.email)).toContainText('Removed');
 
@@ -110,7 +118,7 @@ test('the organiser finds who comes, takes it along, and takes somebody off the 
 
   const others = await visit({ person: ada });
   await others.goto(roster(event));
-  await expect(main(others).getByText('Only the person who created an event sees who comes.')).toBeVisible();
+  await expect(main(others).getByText('Only the person who created an event sees its guests.')).toBeVisible();
 });
 
 test('check-in: taps without a connection survive a reload, are sent later, and the newest of two devices wins', async ({
@@ -134,7 +142,7 @@ test('check-in: taps without a connection survive a reload, are sent later, and 
   const second = await visit({ person: maya });
   await first.goto(roster(event));
   await main(first).getByRole('button', { name: 'Check in' }).tap();
-  await expect(main(first).getByText('0 of 3 came')).toBeVisible();
+  await expect(main(first).getByText('0 of 3 checked in')).toBeVisible();
   await atDoor(first, 'Caro').tap();
   await expect.poll(known).toEqual(['Caro Lind']);
 
@@ -142,25 +150,25 @@ test('check-in: taps without a connection survive a reload, are sent later, and 
   await first.context().setOffline(true);
   await atDoor(first, 'Ada').tap();
   await atDoor(first, 'Ben').tap();
-  await expect(main(first).getByText('3 of 3 came')).toBeVisible();
-  await expect(main(first).getByText('2 marks are waiting to be sent.')).toBeVisible();
+  await expect(main(first).getByText('3 of 3 checked in')).toBeVisible();
+  await expect(main(first).getByText('2 check-ins not synced yet.')).toBeVisible();
   await main(first).getByRole('searchbox').fill('ben');
   await expect(atDoor(first, 'Ada')).toHaveCount(0);
 
   // The second one marks one of them later: as not there after all.
   await second.goto(`${roster(event)}?at=door`);
-  await expect(main(second).getByText('1 of 3 came')).toBeVisible();
+  await expect(main(second).getByText('1 of 3 checked in')).toBeVisible();
   await atDoor(second, 'Ada').click();
-  await expect(main(second).getByText('2 of 3 came')).toBeVisible();
+  await expect(main(second).getByText('2 of 3 checked in')).toBeVisible();
   await atDoor(second, 'Ada').click();
-  await expect(main(second).getByText('1 of 3 came')).toBeVisible();
+  await expect(main(second).getByText('1 of 3 checked in')).toBeVisible();
   await expect(main(second).getByText(/waiting to be sent/)).toHaveCount(0);
 
   // The page comes again before marks can be sent.
   await first.route(/\/participants\/\w+$/, (route) => route.abort());
   await first.context().setOffline(false);
   await first.reload();
-  await expect(main(first).getByText('2 marks are waiting to be sent.')).toBeVisible();
+  await expect(main(first).getByText('2 check-ins not synced yet.')).toBeVisible();
   await expect(atDoor(first, 'Ada')).toHaveAttribute('aria-pressed', 'true');
   expect(await known()).toEqual(['Caro Lind']);
 
@@ -170,7 +178,7 @@ test('check-in: taps without a connection survive a reload, are sent later, and 
   await expect(main(first).getByText(/Ada Okafor was marked later on another device/)).toBeVisible();
   await expect(atDoor(first, 'Ada')).toHaveAttribute('aria-pressed', 'false');
   await expect(atDoor(first, 'Ben')).toHaveAttribute('aria-pressed', 'true');
-  await expect(main(first).getByText('2 of 3 came')).toBeVisible();
+  await expect(main(first).getByText('2 of 3 checked in')).toBeVisible();
   expect(await known()).toEqual(['Ben Adeyemi', 'Caro Lind']);
 });
 
@@ -189,7 +197,7 @@ test('check-in by keyboard: the search, a person, and back', { tag: '@hard' }, a
   await ada.focus();
   await page.keyboard.press('Space');
   await expect(ada).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('status').filter({ hasText: '1 of 1 came' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 of 1 checked in' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(ada).toHaveAttribute('aria-pressed', 'false');
   await main(page).getByRole('button', { name: 'Done' }).press('Enter');
@@ -231,7 +239,7 @@ test('five thousand take part: a hundred stand on the page, the search at the do
   await main(page).getByRole('button', { name: 'Load more' }).tap();
   await expect(rows).toHaveCount(200);
   await main(page).getByRole('button', { name: 'Check in' }).tap();
-  await expect(main(page).getByText('0 of 5,000 came')).toBeVisible();
+  await expect(main(page).getByText('0 of 5,000 checked in')).toBeVisible();
   await expect(main(page).getByRole('listitem')).toHaveCount(100);
   await main(page).getByRole('searchbox').fill('WALKER.5000');
   await expect(main(page).getByRole('listitem')).toHaveCount(1);

@@ -35,6 +35,8 @@ interface OwnEventsProps<Own> {
   total?: number | null;
   /** Stands below the heading: which part of the list is shown, or what is new. */
   parts?: ReactNode;
+  /** What the person did last here; stays until the next thing. */
+  news?: string;
   list: UseInfiniteQueryResult<OwnList<Own>>;
   /** What Retry does; asks for the list again when left out. */
   onRetry?: () => void;
@@ -55,6 +57,7 @@ export function OwnEvents<Own>({
   heading,
   total,
   parts,
+  news = '',
   list,
   onRetry = () => void list.refetch(),
   beside,
@@ -81,6 +84,7 @@ export function OwnEvents<Own>({
     list,
     useMemo(() => shownIds.split(','), [shownIds]),
   );
+  const said = wanted && data ? foundInWords(items.length, list.hasNextPage) : news;
   // Who searches means all of them, not only those that were loaded so far.
   const loadRest = wanted !== '' && list.hasNextPage && !isFetching && !list.error;
   const { fetchNextPage } = list;
@@ -122,8 +126,8 @@ export function OwnEvents<Own>({
           }}
         />
       </div>
-      <p role="status" className={wanted && data ? 'muted mb-3 font-semibold' : 'sr-only'}>
-        {wanted && data ? foundInWords(items.length, list.hasNextPage) : ''}
+      <p role="status" className={said ? 'muted mb-3 font-semibold wrap-anywhere' : 'sr-only'}>
+        {said}
       </p>
       <div ref={box} className="grows">
         {failure !== null && !list.isFetchNextPageError && (

@@ -1,14 +1,18 @@
 import type { Event } from '@social-serve/contract/event';
+import { isOver } from '@social-serve/contract/event-rules';
 import { useRef, useState } from 'react';
 import { useCallFailure } from '../account/use-call-failure.ts';
 import { formatDate } from '../ui/dates.ts';
 import { confirmDialog, focusHeading } from '../ui/dialogs.ts';
 import { shownZone } from './event-times.ts';
 
-/** One removal: what is removed, what the person is told about it when asked, and the call that does it. */
+/** One removal. */
 export interface Removal {
   id: string;
+  /** What the person is told about it when asked. */
   about: string;
+  /** What happened, in our own words: the specification's notices say less. */
+  outcome: string;
   call: (id: string) => Promise<unknown>;
 }
 
@@ -20,23 +24,37 @@ export function eventInWords(event: Event, participants?: number): string {
   return `${which} ${participants === 1 ? '1 person has' : `${participants.toLocaleString()} people have`} joined.`;
 }
 
+/** What leaving means, once it is done. */
+export function leftInWords(event: Event & { cancelled?: true }, waited: boolean): string {
+  if (waited) return `You left the waiting list of "${event.title}".`;
+  const left = `You left "${event.title}".`;
+  return event.cancelled || isOver(event, new Date()) ? left : `${left} Your place is free again.`;
+}
+
+/** What deleting one's own event means, once it is done. @param participants how many had joined */
+export const deletedInWords = ({ title }: Pick<Event, 'title'>, participants: number): string =>
+  participants > 0 ? `"${title}" is called off. Who joined is told.` : `"${title}" is deleted.`;
+
 /**
  * Deleting from a list (docs/specification.md): asks first and sends once; the call takes the item out of the list,
  * after the server agreed.
  * @param removed the notice that follows; the focus goes to the heading when that is over
- * @returns the id that is being deleted, and what a delete button does
+ * @returns the id that is being deleted, what a delete button does, and what happened last, for a status line that stays
  */
 export function useRemoval(removed: () => void | Promise<void>): {
   removing: string | null;
   remove: (what: Removal) => Promise<void>;
+  outcome: string;
 } {
   const failed = useCallFailure();
   const [removing, setRemoving] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState('');
   const asking = useRef(false);
 
-  async function remove({ id, about, call }: Removal) {
+  async function remove({ id, about, call, outcome: then }: Removal) {
     if (asking.current) return;
     asking.current = true;
+    setOutcome('');
     try {
       const confirmed = await confirmDialog({
         title: 'Are you sure?',
@@ -47,6 +65,7 @@ export function useRemoval(removed: () => void | Promise<void>): {
       if (!confirmed) return;
       setRemoving(id);
       await call(id);
+      setOutcome(then);
       await removed();
       await focusHeading();
     } catch (error) {
@@ -56,5 +75,5 @@ export function useRemoval(removed: () => void | Promise<void>): {
       setRemoving(null);
     }
   }
-  return { removing, remove };
+  return { removing, remove, outcome };
 }

@@ -180,6 +180,7 @@ test('who joined elsewhere meanwhile is told so, can leave here, and join again'
   await userEvent.click(await leaveButton());
   await answer('Are you sure?', 'Yes, delete it!');
   await toldFor(1500, 'Your event has been deleted successfully');
+  expect(screen.getByText('You left "Riverbank cleanup". Your place is free again.')).toBeVisible();
   await waitFor(async () => expect(await joinButton()).toBeEnabled());
   expect(left.map(({ params }) => params)).toEqual([{ id: participation._id }]);
   expect(screen.queryByText('You have joined this event.')).toBeNull();
@@ -346,7 +347,7 @@ test('on a phone the organiser’s next step is to manage; they can join on the 
 test('the organiser finds the way to who comes here', async () => {
   serve('get', calls.event, { ...event, creator: 'Maya@Example.org' });
   visit();
-  expect(await screen.findByRole('link', { name: 'Who comes' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Guests' })).toHaveAttribute(
     'href',
     `/manageEvents/${event._id}`,
   );
@@ -397,7 +398,7 @@ test('tells the creator of a hidden event why, and takes their answer', async ()
   const notice = await screen.findByRole('region', { name: 'This event is hidden' });
   expect(notice).toHaveTextContent('Wrong or misleading');
   expect(notice).toHaveTextContent('<b>Where</b> is it?');
-  for (const name of ['Edit Riverbank cleanup', 'Who comes'])
+  for (const name of ['Edit Riverbank cleanup', 'Guests'])
     expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Join Event' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Report this event' })).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ import { mapLink } from '../events/map-link.ts';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { waitingInWords } from '../events/places.ts';
 import { ShareButton } from '../events/ShareButton.tsx';
-import { eventInWords, useRemoval } from '../events/use-removal.ts';
+import { eventInWords, leftInWords, useRemoval } from '../events/use-removal.ts';
 import { AddToCalendar } from '../feeds/AddToCalendar.tsx';
 import { CalendarButton } from '../feeds/CalendarButton.tsx';
 import { OwnFeedButton } from '../feeds/OwnFeedButton.tsx';
@@ -56,7 +56,7 @@ export function JoinedEvents() {
   const nothing = known && all.every(({ data }) => data?.items.length === 0);
   useFailureToast(lists[part].error);
   useEffect(preloadDialogs, []);
-  const { removing, remove } = useRemoval(() =>
+  const { removing, remove, outcome } = useRemoval(() =>
     successDialog('Your event has been deleted successfully', { ms: LEFT_MS }),
   );
 
@@ -93,6 +93,7 @@ export function JoinedEvents() {
           <OwnFeedButton email={email} />
         </div>
       }
+      news={outcome}
       list={lists[part]}
       onRetry={() => void retry()}
       empty={
@@ -133,7 +134,14 @@ export function JoinedEvents() {
                 title={joined.title}
                 meaning={joined.status === 'waiting' ? 'leave the waiting list' : 'leave this event'}
                 busy={removing === joined._id}
-                onClick={() => remove({ id: joined._id, about: eventInWords(joined), call: leaveEvent })}
+                onClick={() =>
+                  remove({
+                    id: joined._id,
+                    about: eventInWords(joined),
+                    call: leaveEvent,
+                    outcome: leftInWords(joined, joined.status === 'waiting'),
+                  })
+                }
               />
             </div>
           </div>

@@ -13,7 +13,7 @@ import { NewEventNotice, useNewEvent } from '../events/NewEventNotice.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { outlookInWords } from '../events/places.ts';
 import { deleteEvent, managedEvents } from '../events/queries.ts';
-import { eventInWords, useRemoval } from '../events/use-removal.ts';
+import { deletedInWords, eventInWords, useRemoval } from '../events/use-removal.ts';
 import { ownParts } from '../participations/queries.ts';
 import { useCheckInSender } from '../participations/use-check-in-sender.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
@@ -39,7 +39,7 @@ export function ManageEvents() {
   const { data: parts } = useQuery(ownParts(ids, email), queryClient);
   useCheckInSender(email);
   useEffect(preloadDialogs, []);
-  const { removing, remove } = useRemoval(() =>
+  const { removing, remove, outcome } = useRemoval(() =>
     successDialog('Your file has been deleted.', { title: 'Deleted!', ms: DELETED_MS }),
   );
   const created = useNewEvent();
@@ -60,6 +60,7 @@ export function ManageEvents() {
         </Link>
       }
       parts={<NewEventNotice />}
+      news={outcome}
       list={list}
       empty={
         <EmptyState text="You haven't created any event yet">
@@ -117,6 +118,7 @@ export function ManageEvents() {
                 remove({
                   id: event._id,
                   about: eventInWords(event, event.participants),
+                  outcome: deletedInWords(event, event.participants + event.waiting),
                   call: deleteIt,
                 })
               }

@@ -104,7 +104,8 @@ test('leaving an event: asked first, then taken out of the list with a notice of
   await toldFor(1500, 'Your event has been deleted successfully');
   expect(left.map(({ params }) => params)).toEqual([{ id: joined._id }]);
   const heading = await screen.findByRole('heading', { name: 'Your Event Participation: 0' });
-  expect(heading).toHaveFocus();
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(screen.getByText('You left "Riverbank cleanup". Your place is free again.')).toBeVisible();
   expect(screen.getByText('Opps!!!')).toBeVisible();
   expect(screen.getByText("You haven't joined any event yet")).toBeVisible();
   expect(screen.getByRole('link', { name: 'Upcoming Events' })).toHaveAttribute('href', '/upcomingEvents');
@@ -173,6 +174,7 @@ test('deleting a created event: list and dialog', async () => {
   await press('Delete Riverbank cleanup');
   await confirm(`${which}. 3 people have joined.`);
   await toldFor(2000, 'Deleted!', 'Your file has been deleted.');
+  expect(screen.getByText('"Riverbank cleanup" is called off. Who joined is told.')).toBeVisible();
   expect(await screen.findByText("You haven't created any event yet")).toBeVisible();
   expect(deleted.map(({ params }) => params)).toEqual([{ id: mine._id }]);
   expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
@@ -419,7 +421,7 @@ test('a hidden event of one’s own says why and leads to its page, without Edit
   serve('get', calls.manageEvents, listPage([{ ...mine, hidden }], null, 1));
   visit('/manageEvents');
   expect(await screen.findByText(/Hidden by our team: Wrong or misleading\./)).toBeVisible();
-  expect(screen.getByRole('link', { name: `Who comes: ${mine.title}` })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: `Guests: ${mine.title}` })).toHaveAttribute(
     'href',
     `/manageEvents/${mine._id}`,
   );

@@ -17,7 +17,7 @@ export interface CheckingIn {
 }
 
 /**
- * Marking who came (docs/specification.md, "Who comes"): a check-in counts at once and is kept in the browser until the server has
+ * Marking who came (docs/specification.md, "Guests"): a check-in counts at once and is kept in the browser until the server has
  * it; the newest one wins, whichever device it was made on.
  * @param id the event's
  * @param email the organiser's, whose check-ins these are

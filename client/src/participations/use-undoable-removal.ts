@@ -6,7 +6,7 @@ import { toastSuccess } from '../ui/toasts.ts';
 import { removeParticipant } from './roster-queries.ts';
 
 /** How long a removal waits before it is sent, for who wants to take it back. */
-export const UNDO_MS = 10_000;
+const UNDO_MS = 10_000;
 
 interface Pending {
   person: RosterRow;

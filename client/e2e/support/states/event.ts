@@ -75,7 +75,7 @@ export const eventStates: PageState[] = [
     show: (page) =>
       expect(
         main(page)
-          .getByRole('link', { name: /^(Who comes|Manage)$/ })
+          .getByRole('link', { name: /^(Guests|Manage)$/ })
           .filter({ visible: true })
           .first(),
       ).toBeVisible(),

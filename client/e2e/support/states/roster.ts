@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { main } from '../steps.ts';
 import { heading, type PageState } from './state.ts';
 
-/** Who comes to an event. */
+/** The guests of an event. */
 export const rosterStates: PageState[] = [
   {
     name: 'roster',
@@ -19,6 +19,30 @@ export const rosterStates: PageState[] = [
         .getByRole('button', { name: `Remove ${waiter.displayName}` })
         .click();
       await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'roster-undo',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}`,
+    show: async (page, { waiter }) => {
+      // Nobody is removed in the end: the others look at them, too.
+      await page.route('**/participants/*', (route) => route.abort());
+      await main(page)
+        .getByRole('button', { name: `Remove ${waiter.displayName}` })
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Yes, remove' }).click();
+      await expect(main(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+    },
+  },
+  {
+    name: 'roster-more',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}`,
+    show: async (page) => {
+      await expect(main(page).getByRole('rowheader').first()).toBeVisible();
+      await main(page).getByRole('button', { name: 'More', exact: true }).click();
+      await expect(main(page).getByRole('button', { name: /^Copy \d/ })).toBeVisible();
     },
   },
   {
@@ -60,7 +84,7 @@ export const rosterStates: PageState[] = [
     name: 'roster-check-in',
     as: 'person',
     path: ({ full }) => `/manageEvents/${full._id}?at=door`,
-    show: (page) => expect(main(page)).toContainText('of 2 came'),
+    show: (page) => expect(main(page)).toContainText('of 2 checked in'),
   },
   {
     name: 'roster-check-in-unsent',
@@ -71,7 +95,7 @@ export const rosterStates: PageState[] = [
       await main(page)
         .getByRole('button', { name: new RegExp(organiser.displayName) })
         .click();
-      await expect(main(page)).toContainText('1 mark is waiting to be sent.');
+      await expect(main(page)).toContainText('1 check-in not synced yet.');
     },
   },
   { name: 'joined-empty', as: 'newcomer', path: '/joinedEvents', show: (page) => heading(page, 'Opps!!!') },

@@ -17,7 +17,7 @@ import { PlacesTag } from '../../events/PlacesTag.tsx';
 import { isFull, waitingInWords } from '../../events/places.ts';
 import { EventDetailsSkeleton } from '../../events/skeletons.tsx';
 import { CancelledTag, HiddenTag, TypeTag } from '../../events/TypeTag.tsx';
-import { eventInWords, useRemoval } from '../../events/use-removal.ts';
+import { eventInWords, leftInWords, useRemoval } from '../../events/use-removal.ts';
 import { Going } from '../../participations/Going.tsx';
 import { JoinBar } from '../../participations/JoinBar.tsx';
 import { joinNote } from '../../participations/JoinButton.tsx';
@@ -55,7 +55,7 @@ export function EventPage() {
   const navigate = useNavigate();
   const failed = useCallFailure();
   const { page, shown, joining, join } = useParticipation(id);
-  const { removing, remove } = useRemoval(() =>
+  const { removing, remove, outcome } = useRemoval(() =>
     successDialog('Your event has been deleted successfully', { ms: LEFT_MS }),
   );
   const { error } = page;
@@ -113,7 +113,13 @@ export function EventPage() {
     leaving: removing !== null,
     onLeave:
       participation &&
-      (() => void remove({ id: participation._id, about: eventInWords(event), call: leaveEvent })),
+      (() =>
+        void remove({
+          id: participation._id,
+          about: eventInWords(event),
+          call: leaveEvent,
+          outcome: leftInWords(event, participation.status === 'waiting'),
+        })),
   };
   return (
     <EventFrame
@@ -133,6 +139,9 @@ export function EventPage() {
       note={isDone(shown) || isOver(event, new Date()) ? joinNote(shown) : null}
       facts={
         <>
+          <p role="status" className={outcome ? 'mb-4 font-semibold wrap-anywhere' : 'sr-only'}>
+            {outcome}
+          </p>
           {shown.join === 'checking' && <LoadingWords />}
           <EventFacts event={event} signedIn={email !== ''}>
             {!cancelled && <Going event={event} email={email} mine={mine && !hidden} />}
