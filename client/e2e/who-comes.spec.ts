@@ -162,7 +162,7 @@ test('check-in: taps without a connection survive a reload, are sent later, and 
   await expect(main(second).getByText('2 of 3 checked in')).toBeVisible();
   await atDoor(second, 'Ada').click();
   await expect(main(second).getByText('1 of 3 checked in')).toBeVisible();
-  await expect(main(second).getByText(/waiting to be sent/)).toHaveCount(0);
+  await expect(main(second).getByText(/not synced yet/)).toHaveCount(0);
 
   // The page comes again before marks can be sent.
   await first.route(/\/participants\/\w+$/, (route) => route.abort());
@@ -174,7 +174,7 @@ test('check-in: taps without a connection survive a reload, are sent later, and 
 
   await first.unroute(/\/participants\/\w+$/);
   await first.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(main(first).getByText(/waiting to be sent/)).toHaveCount(0);
+  await expect(main(first).getByText(/not synced yet/)).toHaveCount(0);
   await expect(main(first).getByText(/Ada Okafor was marked later on another device/)).toBeVisible();
   await expect(atDoor(first, 'Ada')).toHaveAttribute('aria-pressed', 'false');
   await expect(atDoor(first, 'Ben')).toHaveAttribute('aria-pressed', 'true');
