@@ -18,7 +18,7 @@ const HEAVY = {
 const REACT = /node_modules[\\/](?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]/;
 /** Our own modules, and the libraries that come in many of them. Drawings are part of the first paint; those that are made come when needed. */
 const SHARED =
-  /client[\\/]src[\\/](?!art)|server[\\/]contract[\\/](?!cover[\\/]|face|drawn)|node_modules[\\/](?:clsx|lucide-react|zod|react-hook-form|@hookform|@tanstack)[\\/]/;
+  /client[\\/]src[\\/](?!art)|server[\\/]contract[\\/](?!cover[\\/]|face)|node_modules[\\/](?:clsx|lucide-react|zod|react-hook-form|@hookform|@tanstack)[\\/]/;
 const NOUNS = /src[\\/](?!account|api|app|art|pages|pictures|ui)\w+[\\/]/;
 
 /** Some modules and all that they import. */
