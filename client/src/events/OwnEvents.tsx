@@ -47,6 +47,8 @@ interface OwnEventsProps<Own> {
   itemOf: (own: Own) => OwnItem;
   /** The event that stands first, whenever it is; left out for none. */
   first?: string | undefined;
+  /** That event, where it may stand on a page that is not loaded yet. */
+  ahead?: Own | null | undefined;
 }
 
 /**
@@ -64,6 +66,7 @@ export function OwnEvents<Own>({
   empty,
   itemOf,
   first,
+  ahead,
 }: OwnEventsProps<Own>) {
   const { data, isFetching } = list;
   const [params, setParams] = useSearchParams();
@@ -73,7 +76,11 @@ export function OwnEvents<Own>({
   const wanted = foldForSearch(words.trim());
   const listed = data?.items.map(itemOf) ?? [];
   const isFirst = ({ event }: OwnItem) => event._id === first;
-  const all = [...listed.filter(isFirst), ...listed.filter((item) => !isFirst(item))];
+  const found = listed.filter(isFirst);
+  const all = [
+    ...(data && ahead && found.length === 0 ? [itemOf(ahead)] : found),
+    ...listed.filter((item) => !isFirst(item)),
+  ];
   const items = wanted ? all.filter(({ event }) => foldForSearch(event.title).includes(wanted)) : all;
   const count = total === undefined ? (data?.total ?? 0) : total;
   const isEmpty = data?.items.length === 0 && !list.hasNextPage;

@@ -1,7 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import type { JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import MapPin from 'lucide-react/icons/map-pin';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
@@ -20,7 +20,7 @@ import { OwnFeedButton } from '../feeds/OwnFeedButton.tsx';
 import { NoticeMark } from '../notices/NoticeMark.tsx';
 import { REMOVED, TAKEN_OFF } from '../participations/JoinButton.tsx';
 import { justJoined, PARTS, readPart } from '../participations/joined-parts.ts';
-import { joinedEvents, LEFT_MS, leaveEvent } from '../participations/queries.ts';
+import { joinedEvents, justJoinedEvent, LEFT_MS, leaveEvent } from '../participations/queries.ts';
 import { ShowNameSwitch } from '../participations/ShowNameSwitch.tsx';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -33,6 +33,9 @@ const EMPTY: Record<JoinedPart, string> = {
   waiting: 'You are on no waiting list. When an event is full, you can wait there for a place.',
   past: 'Nothing is over yet. What you took part in will be kept here.',
 };
+
+/** What makes an event stand in a part. */
+const STATUS_OF = { upcoming: 'joined', waiting: 'waiting', past: undefined } as const;
 
 /** The three lists at once: each has its count, whichever is shown. */
 function useParts(email: string) {
@@ -54,6 +57,10 @@ export function JoinedEvents() {
   const all = Object.values(lists);
   const known = all.every(({ data }) => data);
   const nothing = known && all.every(({ data }) => data?.items.length === 0);
+  const ahead = useQuery(
+    { ...justJoinedEvent(first ?? '', email), enabled: first !== undefined && lists[part].hasNextPage },
+    queryClient,
+  ).data;
   useFailureToast(lists[part].error);
   useEffect(preloadDialogs, []);
   const { removing, remove, outcome } = useRemoval(() =>
@@ -108,6 +115,7 @@ export function JoinedEvents() {
         </EmptyState>
       }
       first={first}
+      ahead={ahead?.status === STATUS_OF[part] ? ahead : null}
       itemOf={(joined) => ({
         event: { ...joined, _id: joined.join_id },
         part: joined.status,

@@ -481,6 +481,36 @@ test('what one has just joined stands first, with what comes next', async () => 
   expect(within(other).queryByRole('button', { name: 'Invite somebody' })).toBeNull();
 });
 
+test('what one has just joined stands first among more than one page of events, too, once', async () => {
+  const someone = (index: number) => ({
+    ...joined,
+    _id: `e${String(index).padStart(23, '0')}`,
+    join_id: `d${String(index).padStart(23, '0')}`,
+    title: `Cleanup ${index}`,
+  });
+  const last = someone(30);
+  serveUpcoming(({ query }) =>
+    query.cursor
+      ? listPage([someone(25), last], null, 26)
+      : listPage(
+          Array.from({ length: 24 }, (_, index) => someone(index + 1)),
+          'more',
+          26,
+        ),
+  );
+  const { _id, join_id, participant, status, ahead, ...event } = last;
+  serve('get', calls.event, { ...event, _id: join_id, participation: { _id, status, ahead } });
+  visit('/joinedEvents', { joined: join_id });
+  const first = async () => (await screen.findAllByRole('article'))[0] as HTMLElement;
+  await waitFor(async () => expect(await first()).toHaveTextContent('Cleanup 30'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('26');
+  expect(within(await first()).getByRole('button', { name: 'Invite somebody' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  await screen.findByRole('heading', { name: 'Cleanup 25' });
+  expect(screen.getAllByRole('heading', { name: 'Cleanup 30' })).toHaveLength(1);
+  expect(await first()).toHaveTextContent('Cleanup 30');
+});
+
 test('who takes part shows their first name to the others, or not; what fails stays as it was', async () => {
   let shown = false;
   const chosen = serve('put', calls.visibility, ({ body }) => {

@@ -1,6 +1,7 @@
 /** Participations: the calls, what is kept of their answers, and what a change makes stale. All throw ApiError. */
 import type { Event } from '@social-serve/contract/event';
 import type {
+  EventForPerson,
   Going,
   Joined,
   JoinedEvent,
@@ -26,6 +27,7 @@ export const LEFT_MS = 1500;
 
 /** What is joined shows events too: it becomes stale with them. */
 const joinedKey = [...eventKeys.all, 'joined'];
+const forPersonKey = [...eventKeys.all, 'for-person'];
 const partsKey = [...eventKeys.all, 'own-parts'];
 
 /** GET /joinedEvents/{email}: one page of a part of what this person joined; of all of it without `show`. */
@@ -87,6 +89,9 @@ export async function leaveEvent(id: string): Promise<Deleted> {
     { queryKey: joinedKey },
     withoutItem(id),
   );
+  queryClient.setQueriesData<EventForPerson>({ queryKey: forPersonKey }, (event) =>
+    event?.participation?._id === id ? { ...event, participation: undefined } : event,
+  );
   eventsChanged();
   return reply.body;
 }
@@ -121,10 +126,23 @@ export function joinedEvents(email: string, show: JoinedPart) {
   });
 }
 
+/**
+ * What this person has just joined, as their list will show it: it may stand on a page that is not loaded yet. Null when they do
+ * not take part any more.
+ */
+export function justJoinedEvent(id: string, email: string) {
+  return queryOptions({
+    ...eventForPerson(id, email),
+    placeholderData: undefined,
+    select: ({ participation, ...event }): JoinedEvent | null =>
+      participation ? { ...event, ...participation, join_id: event._id, participant: email } : null,
+  });
+}
+
 /** An event with this person's part in it; until the answer comes, what a list knows of the event. */
 export function eventForPerson(id: string, email: string) {
   return queryOptions({
-    queryKey: [...eventKeys.all, 'for-person', id, email],
+    queryKey: [...forPersonKey, id, email],
     queryFn: ({ signal }) => getEvent(id, { token: true, signal }),
     placeholderData: () => knownEvent(id),
   });
