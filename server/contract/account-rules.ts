@@ -15,3 +15,10 @@ export function isAcceptablePassword(password: string): boolean {
 
 /** What stands for the creator of an event whose account was deleted. */
 export const DELETED_ACCOUNT = 'deleted account';
+
+/** What stands for an @: the sign itself, its full width and its small form (U+FF20, U+FE6B), which look the same. */
+export const AT_SIGNS = '@\uFF20\uFE6B';
+
+/** Whether a display name may be shown to everybody: there is one, and it holds no address. */
+export const isPublicName = (name: string | null | undefined): name is string =>
+  !!name && ![...AT_SIGNS].some((sign) => name.includes(sign));

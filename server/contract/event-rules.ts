@@ -3,6 +3,7 @@
  * Depends on nothing: a page may use it without loading zod.
  */
 
+import { isPublicName } from './account-rules.ts';
 import { LIMITS } from './limits.ts';
 import { isDrawnPicture } from './picture-rules.ts';
 import type { FieldError } from './problem.ts';
@@ -75,7 +76,7 @@ export function foldForSearch(title: string): string {
  * without a name, or whose name is an address, is a neighbour.
  */
 export const organiserName = ({ creatorName }: { creatorName?: string | null | undefined }): string =>
-  creatorName && !creatorName.includes('@') ? creatorName : 'a neighbour';
+  isPublicName(creatorName) ? creatorName : 'a neighbour';
 
 /** Whether a page shows this picture: https only, and none that is a drawing; anything else falls back to the drawn cover. */
 export function isShownPicture(photoURL: string): boolean {

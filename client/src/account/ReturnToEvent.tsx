@@ -1,12 +1,13 @@
 import { isOver } from '@social-serve/contract/event-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { keptTogether } from '@social-serve/contract/zone-rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { isNotFound } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventPicture } from '../events/EventPicture.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
-import { keptTogether, whenOf } from '../events/event-times.ts';
+import { whenOf } from '../events/event-times.ts';
 import { isFull, placesLeftInWords } from '../events/places.ts';
 import { publicEvent } from '../events/queries.ts';
 import { DatePlate } from '../ui/DatePlate.tsx';

@@ -1,5 +1,6 @@
 import type { Event } from '@social-serve/contract/event';
 import { organiserName } from '@social-serve/contract/event-rules';
+import { keptTogether } from '@social-serve/contract/zone-rules';
 import MapPin from 'lucide-react/icons/map-pin';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
@@ -8,7 +9,7 @@ import { CopyLink } from '../ui/CopyLink.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDate, formatDayName } from '../ui/dates.ts';
 import { Fact } from '../ui/Fact.tsx';
-import { keptTogether, whenOf } from './event-times.ts';
+import { whenOf } from './event-times.ts';
 import { mapLink } from './map-link.ts';
 
 interface WhenAndWhereProps {

@@ -1,10 +1,12 @@
+import { isPublicName } from '@social-serve/contract/account-rules';
 import type { Event } from '@social-serve/contract/event';
+import { keptTogether } from '@social-serve/contract/zone-rules';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDate, formatWeekday } from '../ui/dates.ts';
 import { QrCode } from '../ui/QrCode.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
-import { keptTogether, whenOf } from './event-times.ts';
+import { whenOf } from './event-times.ts';
 import { eventAddress } from './share.ts';
 import { TypeTag } from './TypeTag.tsx';
 import './poster.css';
@@ -55,7 +57,7 @@ export function PosterSheet({ event }: { event: Event }) {
               can wait for one.
             </p>
           )}
-          {creatorName && !creatorName.includes('@') && (
+          {isPublicName(creatorName) && (
             <p className="poster-by">
               Organised by <bdi>{creatorName}</bdi>
             </p>

@@ -3,7 +3,7 @@
  * beside them where those show another time.
  */
 import type { EventTime } from '@social-serve/contract/event-rules';
-import { keptTogether, wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
+import { wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
 import {
   formatDayShort,
   formatTimeNaming,
@@ -12,8 +12,6 @@ import {
   ownZone,
   type ZoneNaming,
 } from '../ui/dates.ts';
-
-export { keptTogether };
 
 type Timed = EventTime & { timeZone?: string | undefined };
 

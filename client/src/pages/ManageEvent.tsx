@@ -1,6 +1,7 @@
 import { foldEmail } from '@social-serve/contract/account-rules';
 import type { ManagedEvent } from '@social-serve/contract/event';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { keptTogether } from '@social-serve/contract/zone-rules';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Clock from 'lucide-react/icons/clock';
@@ -14,7 +15,7 @@ import { isNotFound, messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventActions } from '../events/EventActions.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
-import { keptTogether, shownZone, whenOf } from '../events/event-times.ts';
+import { shownZone, whenOf } from '../events/event-times.ts';
 import { placesInWords } from '../events/places.ts';
 import { useRosterSeen } from '../notices/use-roster-seen.ts';
 import { CheckIn } from '../participations/CheckIn.tsx';

@@ -12,12 +12,10 @@ import { pages, sharedWithCall } from '@social-serve/contract/paths';
 import { slotsIn } from '@social-serve/contract/slots';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { LRUCache } from 'lru-cache';
+import { scriptJson } from '../formats/html.ts';
 import { assetHandler, bestEncoding } from './assets.ts';
 import { asDocument, contextOf } from './context.ts';
 import { ProblemError } from './problems.ts';
-
-/** JSON that cannot end the script element it stands in. */
-const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** For how many origins a page is kept ready; a site has one or two, and anybody can make up a Host header. */
 const ORIGINS_KEPT = 8;

@@ -126,6 +126,8 @@ it.each([
   ['public', null],
   ['public', 'maya@example.org'],
   ['public', 'Maya (maya@example.org)'],
+  ['public', 'maya＠example.org'],
+  ['public', 'Maya (maya﹫example.org)'],
   ['signed-in', null],
   ['signed-in', 'maya@example.org'],
 ] as const)(
@@ -135,7 +137,7 @@ it.each([
     const { id } = await add({ creatorName });
     for (const sender of [as('maya'), as('arif'), {}]) {
       const { text } = await get(id).set(sender).expect(200);
-      expect(text).not.toMatch(/maya|@example/i);
+      expect(text).not.toMatch(/maya|[@＠﹫]example/i);
       expect(read(text).data.creator).toBe('a neighbour');
       expect(read(text).text('organiser')).toBe('a neighbour');
     }

@@ -1,4 +1,5 @@
 /** Who takes part in what, in MongoDB. */
+import { AT_SIGNS } from '@social-serve/contract/account-rules';
 import { type Filter, ObjectId } from 'mongodb';
 import { type JoinedListing, type ParticipationStore, placesTaken } from '../port/store.ts';
 import type { Collections } from './collections.ts';
@@ -151,7 +152,7 @@ export function participationStore(database: MongoDatabase): ParticipationStore 
               place: { $lt: waiting },
               nameShown: true,
               participantUid: { $ne: uid },
-              name: /^[^@]+$/,
+              name: new RegExp(`^[^${AT_SIGNS}]+$`),
             })
             .sort({ place: 1 })
             .limit(most)

@@ -1,4 +1,5 @@
 /** Who takes part in what, in SQLite. */
+import { AT_SIGNS } from '@social-serve/contract/account-rules';
 import {
   blanked,
   type JoinedEventRecord,
@@ -72,6 +73,7 @@ function findOwn(db: SqliteConnection, id: string, participantUid: string): Part
 }
 
 const NAME = "p.document ->> '$.name'";
+const NAME_WITHOUT_ADDRESS = [...AT_SIGNS].map((sign) => `instr(${NAME}, '${sign}') = 0`).join(' AND ');
 
 export const participationStore = (db: SqliteConnection): ParticipationStore => ({
   addParticipation: (participation, limit) =>
@@ -151,7 +153,7 @@ export const participationStore = (db: SqliteConnection): ParticipationStore => 
         return null;
       const names = db.all<{ name: string }>(
         `SELECT ${NAME} AS name FROM ${takingPart} WHERE p.participantUid <> :uid AND p.document ->> '$.nameShown'
-           AND instr(${NAME}, '@') = 0 ORDER BY p.place LIMIT :most`,
+           AND ${NAME_WITHOUT_ADDRESS} ORDER BY p.place LIMIT :most`,
         { ...values, most },
       );
       return {
