@@ -132,7 +132,7 @@ test('somebody reports an event, the team hides it, its organiser answers, the t
   await expect(reported).toContainText('Hidden');
 
   await reporter.reload();
-  await expect(card(reporter, title)).toContainText('Taken off');
+  await expect(card(reporter, title)).toContainText('Removed');
   const organiser = await visit({ person: organiserPerson });
   await organiser.goto('/manageEvents');
   await expect(card(organiser, title)).toContainText('Hidden by our team: Wrong or misleading.');

@@ -110,9 +110,9 @@ test('the organiser finds the guests, takes the list along, and removes somebody
 
   const adas = await visit({ person: ada });
   await adas.goto('/joinedEvents');
-  await expect(card(adas, title)).toContainText("The organiser took you off this event's list.");
+  await expect(card(adas, title)).toContainText('The organiser removed you from this event.');
   await adas.goto(`/eventDetails/${event._id}`);
-  await expect(main(adas).getByText("The organiser took you off this event's list.")).toBeVisible();
+  await expect(main(adas).getByText('The organiser removed you from this event.')).toBeVisible();
   await expect(main(adas).getByRole('button', { name: 'Join Event' })).toHaveCount(0);
   await expect(join(server, ada, event)).rejects.toThrow('403');
 

@@ -12,7 +12,7 @@ export const PROBLEMS = {
   'sign-in-needed': { status: 401, title: 'Sign in first' },
   'not-allowed': { status: 403, title: 'Not allowed' },
   'recent-sign-in-needed': { status: 403, title: 'Sign in again' },
-  'removed-by-organiser': { status: 403, title: 'Taken off the event' },
+  'removed-by-organiser': { status: 403, title: 'Removed from the event' },
   'not-found': { status: 404, title: 'Not found' },
   'event-over': { status: 409, title: 'Event over' },
   'already-joined': { status: 409, title: 'Joined already' },

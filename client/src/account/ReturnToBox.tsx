@@ -43,7 +43,7 @@ export function NoReturnToEvent({ gone = false }: { gone?: boolean }) {
     <ReturnToBox>
       <p className="return-event-lost">
         {gone
-          ? 'There is no such event any more: it was cancelled, or taken off.'
+          ? 'There is no such event any more: it was cancelled, or removed.'
           : 'The event could not be shown just now.'}{' '}
         You can go on all the same.
       </p>

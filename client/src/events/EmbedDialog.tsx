@@ -14,7 +14,7 @@ import type { ListQuery } from './list-query.ts';
 import './embed-dialog.css';
 
 const THEMES = [
-  { value: 'auto', label: 'As the reader has it' },
+  { value: 'auto', label: "Match the visitor's device" },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const;

@@ -19,7 +19,7 @@ interface ListLineProps {
 /** How many there are, seen and said. */
 function inWords({ data: events, hasNextPage, isError }: EventList): string {
   if (!events) return isError ? '' : 'Loading';
-  if (hasNextPage) return `${events.length} or more events found`;
+  if (hasNextPage) return `${events.length}+ events found`;
   return events.length === 1 ? '1 event found' : `${events.length} events found`;
 }
 

@@ -171,7 +171,7 @@ export function OwnEvents<Own>({
 }
 
 function foundInWords(count: number, more: boolean): string {
-  if (more) return `${count} or more events found`;
+  if (more) return `${count}+ events found`;
   return count === 1 ? '1 event found' : `${count} events found`;
 }
 

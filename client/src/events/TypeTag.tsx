@@ -31,7 +31,7 @@ export function CancelledTag({ takenOff = false }: { takenOff?: boolean | undefi
   return (
     <span className="badge tag tag-cancelled">
       <Ban aria-hidden="true" />
-      {takenOff ? 'Taken off' : 'Cancelled'}
+      {takenOff ? 'Removed' : 'Cancelled'}
     </span>
   );
 }

@@ -62,8 +62,8 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
         {!list.data && list.isFetching && <Coming />}
         {list.data && shown.length === 0 && (
           <p className="notices-none">
-            <b>Nothing new.</b> When an event that you joined changes, or somebody joins one of yours, it is
-            said here.
+            <b>Nothing new.</b> When an event that you joined changes, or somebody joins one of yours, you'll
+            see it here.
           </p>
         )}
         {shown.length > 0 && (

@@ -51,7 +51,7 @@ export function noticeInWords(notice: Notice): Sentence {
       return { after: ' was changed.' };
     case 'cancelled': {
       const more = `It was planned for ${formatFull(notice.event.eventDate, notice.event.timeZone)}.`;
-      return { after: notice.hidden ? ' was taken off the site by our team.' : ' was cancelled.', more };
+      return { after: notice.hidden ? ' was removed by our team.' : ' was cancelled.', more };
     }
     case 'restored':
       return {
@@ -70,7 +70,7 @@ export function noticeInWords(notice: Notice): Sentence {
       };
     case 'removed':
       return {
-        before: 'The organiser took you off ',
+        before: 'The organiser removed you from ',
         more: 'Write to them if you think this is a mistake.',
       };
     case 'people': {

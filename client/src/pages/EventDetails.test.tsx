@@ -329,7 +329,7 @@ test('who waits reads their number, and can leave the waiting list', async () =>
 test('who was taken off the list is told so, and can neither join nor leave', async () => {
   serve('get', calls.event, { ...event, participation: { ...participation, status: 'removed' } });
   visit();
-  expect(await screen.findByText("The organiser took you off this event's list.")).toBeVisible();
+  expect(await screen.findByText('The organiser removed you from this event.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /join/i })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Leave/ })).toBeNull();
 });
@@ -413,6 +413,6 @@ test('tells the creator of a hidden event why, and takes their answer', async ()
 test('tells who joined that an event was taken off', async () => {
   serve('get', calls.event, { ...event, participation, cancelled: true, takenOff: true });
   visit();
-  expect(await screen.findByText('Our team has taken this event off.')).toBeInTheDocument();
-  expect(screen.getByText('Taken off')).toBeInTheDocument();
+  expect(await screen.findByText('Our team has removed this event.')).toBeInTheDocument();
+  expect(screen.getByText('Removed')).toBeInTheDocument();
 });

@@ -176,7 +176,7 @@ async function removeAda() {
   await answer(
     'Remove Ada Okafor?',
     'Yes, remove',
-    'They see that you took them off the list, and cannot join this event again.',
+    'They see that you removed them, and cannot join this event again.',
     'ada@example.org',
   );
   expect(await screen.findByText('will be removed in a moment.', { exact: false })).toBeVisible();

@@ -328,7 +328,7 @@ test('who was taken off an event is told so, and has nothing to leave', async ()
   serveParts();
   visit('/joinedEvents');
   const card = (await screen.findByText('Off')).closest('article') as HTMLElement;
-  expect(within(card).getByText("The organiser took you off this event's list.")).toBeVisible();
+  expect(within(card).getByText('The organiser removed you from this event.')).toBeVisible();
   expect(within(card).queryByRole('button')).toBeNull();
 });
 

@@ -3,10 +3,10 @@ import { Spinner } from '../ui/Spinner.tsx';
 import type { EventAndPart, JoinState } from './use-participation.ts';
 
 /** Said to who was taken off an event by its organiser. */
-export const REMOVED = "The organiser took you off this event's list.";
+export const REMOVED = 'The organiser removed you from this event.';
 
 /** Said of an event that the team hides. */
-export const TAKEN_OFF = 'Our team has taken this event off.';
+export const TAKEN_OFF = 'Our team has removed this event.';
 
 const WHY_NOT: Partial<Record<JoinState, string>> = {
   joined: 'You have joined this event.',

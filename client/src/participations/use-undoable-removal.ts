@@ -62,7 +62,7 @@ export function useUndoableRemoval(id: string) {
     asking.current = true;
     const confirmed = await confirmDialog({
       title: `Remove ${called(person)}?`,
-      text: 'They see that you took them off the list, and cannot join this event again.',
+      text: 'They see that you removed them, and cannot join this event again.',
       ...(person.name && { about: person.email }),
       confirm: 'Yes, remove',
     });

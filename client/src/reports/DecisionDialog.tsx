@@ -19,7 +19,7 @@ const WORDS: Record<
 > = {
   hide: {
     heading: 'Hide this event?',
-    text: 'It leaves every list. Its organiser sees why and can answer; who joined sees that it was taken off.',
+    text: 'It leaves every list. Its organiser sees why and can answer; who joined sees that it was removed.',
     hint: 'Its organiser reads it.',
     confirm: 'Hide event',
     done: 'The event is hidden',

@@ -29,7 +29,7 @@ export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
       </h2>
       <p>
         Our team took it off all lists on {formatDate(at)}: <b>{reason}</b>.
-        {mine && ' Only you and the team see it. Who joined sees that it was taken off.'}
+        {mine && ' Only you and the team see it. Who joined sees that it was removed.'}
       </p>
       {note && (
         <p className="quote-source">

@@ -214,7 +214,7 @@ describe('the private calendar', () => {
     await join('Over', { eventDate: inDays(-9) });
     const { row: left } = await join('Left');
     await subject.store.removeParticipation(left.id, left.participantUid, inDays(0));
-    const { row: removed, event: kept } = await join('Taken off');
+    const { row: removed, event: kept } = await join('Removed');
     await subject.store.removeFromEvent(removed.eventId, kept.creatorUid, removed.id, inDays(0));
     await add({ title: 'Of others' });
 

@@ -145,7 +145,7 @@ describe('DELETE /events/{id}/participants/{participant}', () => {
     const refused = await join().expect(403);
     expect(refused.body).toMatchObject({
       code: 'removed-by-organiser',
-      detail: expect.stringMatching(/^The organiser took you off this event/),
+      detail: expect.stringMatching(/^The organiser removed you from this event/),
     });
     const seen = await request(subject.app)
       .get(pathTo(calls.event, { id: eventId }))

@@ -45,7 +45,7 @@ export function participationsRoutes({ store, maxUpcomingParticipations }: Depen
       if (outcome === 'removed')
         throw new ProblemError(
           'removed-by-organiser',
-          'The organiser took you off this event, so you cannot join it again. Write to them if you think this is a mistake.',
+          'The organiser removed you from this event, so you cannot join it again. Write to them if you think this is a mistake.',
         );
       return { ...inserted(id), ...toStatus(outcome) };
     }),

@@ -161,12 +161,12 @@ describe('the panel', () => {
   it.each([
     [cancelled, 'Riverbank cleanup was cancelled.'],
     [{ ...cancelled, kind: 'moved-up' }, 'You have a place at Riverbank cleanup.'],
-    [{ ...cancelled, kind: 'removed' }, 'The organiser took you off Riverbank cleanup.'],
+    [{ ...cancelled, kind: 'removed' }, 'The organiser removed you from Riverbank cleanup.'],
     [
       { ...cancelled, kind: 'waiting', ahead: 2 },
       'You are number 3 on the waiting list of Riverbank cleanup.',
     ],
-    [{ ...cancelled, hidden: true }, 'Riverbank cleanup was taken off the site by our team.'],
+    [{ ...cancelled, hidden: true }, 'Riverbank cleanup was removed by our team.'],
     [{ ...cancelled, kind: 'restored' }, 'Riverbank cleanup takes place after all.'],
     [answered, 'Your application as Event Coordinator was accepted. Welcome!'],
     [
