@@ -1,25 +1,18 @@
-/** Leaving for good, as its person sees it: the file, the typed confirmation, the new login in between, and the end. */
+/** Leaving for good, as its person sees it: the file, the proof of who it is, and the end. */
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { PROBLEM_TYPE } from '@social-serve/contract/problem';
-import { expect, test } from './fixtures.ts';
-
-async function openProfile(page: Page, name: string) {
-  const banner = page.getByRole('banner');
-  await banner.getByRole('button', { name }).click();
-  await banner.getByRole('button', { name: /profile/i }).click();
-  return page.getByRole('dialog');
-}
+import { expect, test, unique } from './fixtures.ts';
+import { expectPath, field, header, logIn, main, openAvatarMenu } from './support/steps.ts';
 
 test('a person takes their data along', async ({ visit, register, postEvent }) => {
   const person = await register('Kabir Das');
   const event = await postEvent(person, { title: 'Kabir’s own' });
   const page = await visit({ person });
   await page.goto('/');
-  const dialog = await openProfile(page, 'Kabir Das');
+  await openAvatarMenu(page, 'Kabir Das');
+  await header(page).getByRole('link', { name: 'Account' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Download my data' }).click(),
+    main(page).getByRole('button', { name: 'Download my data' }).click(),
   ]);
   const data = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(data).toMatchObject({
@@ -30,7 +23,7 @@ test('a person takes their data along', async ({ visit, register, postEvent }) =
   });
 });
 
-test('a person leaves, after a new login, and nothing of theirs stays', async ({
+test('a person whose login is long ago proves who they are, leaves, and nothing of theirs stays', async ({
   visit,
   register,
   postEvent,
@@ -40,50 +33,74 @@ test('a person leaves, after a new login, and nothing of theirs stays', async ({
   const person = await register('Lila Sen');
   const event = await postEvent(person, { title: 'Lila’s own' });
   const page = await visit({ person });
-  // Their last login was long ago, as far as the first call knows.
-  let known = false;
-  await page.route('**/me', (route) => {
-    if (route.request().method() !== 'DELETE' || known) return route.fallback();
-    known = true;
-    return route.fulfill({
-      status: 403,
-      contentType: PROBLEM_TYPE,
-      body: JSON.stringify({
-        type: 'about:blank',
-        title: 'Sign in again',
-        status: 403,
-        code: 'recent-sign-in-needed',
-        detail: 'Please log in again first: this takes a login of the last five minutes.',
-      }),
-    });
-  });
-  watch.allow(/status of 403/);
-  await page.goto('/manageEvents');
-  const dialog = await openProfile(page, 'Lila Sen');
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await dialog.getByLabel('Your e-mail address').fill(person.email);
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Please log in again first')).toBeVisible();
+  await page.goto('/account');
+  const leave = main(page).getByRole('button', { name: 'Delete my account' });
+  const password = field(page, 'Your password');
+  await leave.click();
+  await expect(main(page)).toContainText('Lila’s own');
+  watch.allow(/status of 400/);
+  await password.fill('Wrong1');
+  await leave.click();
+  await expect(password).toHaveAccessibleDescription(/^This password is wrong\./);
 
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  // Logged out by now, which comes after the page.
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).toHaveURL(/\/manageEvents$/);
-  const again = page.getByRole('dialog', { name: 'Delete your account' });
-  await again.getByLabel('Your e-mail address').fill(person.email);
-  await again.getByRole('button', { name: 'Delete my account' }).click();
+  // As Firebase says it, which takes no more tries for a while.
+  const signIn = /accounts:signInWithPassword/;
+  await page.route(signIn, (route) =>
+    route.fulfill({
+      status: 400,
+      json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER : Access is disabled.' } },
+    }),
+  );
+  await leave.click();
+  await expect(password).toHaveAccessibleDescription(/^Too many tries in a short time\. Wait a few minutes/);
+  await expect(main(page)).toContainText('Do you no longer know your password?');
+  await page.unroute(signIn);
+
+  // The server asks for a login of the last five minutes: the token that is sent is the new one.
+  const before = Math.floor(Date.now() / 1000);
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE');
+  await password.fill(person.password);
+  await leave.click();
+  const token = (await (await sent).headerValue('authorization'))?.split('.')[1] ?? '';
+  expect(JSON.parse(Buffer.from(token, 'base64url').toString()).auth_time).toBeGreaterThanOrEqual(before);
 
   await expect(page.getByText('Your account has been deleted')).toBeVisible();
-  await expect(page).toHaveURL(`${server.url}/`);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expectPath(page, '/');
+  await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
   expect((await fetch(`${server.url}/events/${event._id}`)).status).toBe(404);
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
-  watch.allow(/status of 400/);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.goto('/login');
+  await logIn(page, person.email, person.password);
   await expect(page.getByText('The e-mail address or the password is wrong.').first()).toBeVisible();
+});
+
+test('who logs in with Google leaves by Google, and by no other account of theirs', async ({
+  page,
+  watch,
+}) => {
+  const email = `${unique('kamal').replace(' ', '.')}@gmail.example`;
+  const window = async (button: string) => {
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: button }).click();
+    return opened;
+  };
+  await page.goto('/account');
+  await expectPath(page, '/login');
+  let popup = await window('Login with Google');
+  await popup.getByLabel('Name').fill('Kamal Uddin');
+  await popup.getByLabel('Email').fill(email);
+  await popup.getByRole('button', { name: 'Sign in' }).click();
+  await expectPath(page, '/account');
+  await main(page).getByRole('button', { name: 'Delete my account' }).click();
+  await expect(field(page, 'Your password')).toHaveCount(0);
+
+  watch.allow(/status of 400/);
+  popup = await window('Delete my account with Google');
+  await popup.getByLabel('Email').fill(`other.${email}`);
+  await popup.getByRole('button', { name: 'Sign in' }).click();
+  await expect(main(page).getByRole('alert')).toContainText('This is the account of somebody else.');
+
+  popup = await window('Delete my account with Google');
+  await popup.getByRole('button', { name: `Kamal Uddin ${email}` }).click();
+  await expect(page.getByText('Your account has been deleted')).toBeVisible();
+  await expectPath(page, '/');
 });

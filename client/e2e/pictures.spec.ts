@@ -249,14 +249,11 @@ test('a photo is chosen at registration, sent with the new account, and changed 
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 400 });
   await expectNothingOfTheCamera(bytes);
 
-  await page.goto('/aboutUs');
-  await header(page).getByRole('button', { name: 'Rina Akter' }).click();
-  await header(page)
-    .getByRole('button', { name: /profile/i })
-    .click();
+  await openAvatarMenu(page, 'Rina Akter');
+  await header(page).getByRole('link', { name: 'Account' }).click();
   await choosePicture(page, await smallPicture());
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your profile has been updated')).toBeVisible();
   await expect.poll(photo).not.toBe(first);
 });
 
@@ -275,14 +272,10 @@ test('on the narrowest phone nothing of a chosen photo sticks out', { tag: '@har
 
   const page = await visit({ person: await register('Rina Akter'), viewport: narrow });
   await page.route('**/pictures?*', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.goto('/aboutUs');
-  await openAvatarMenu(page, 'Rina Akter');
-  await header(page)
-    .getByRole('button', { name: /profile/i })
-    .click();
+  await page.goto('/account');
   await choosePicture(page, await smallPicture());
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expectNothingOverflows(page, 'the profile dialog');
+  await expectNothingOverflows(page, 'the account');
 });
 
 test('where a group shows its own pictures only, those of others give way to the drawn cover', {

@@ -54,18 +54,13 @@ test('a signed-in person stays signed in after a reload and in a second tab', as
   await expect(second.getByText("You haven't created any event yet")).toBeVisible();
 });
 
-test('display name and photo are changed in the profile dialog', async ({ visit, register: registered }) => {
+test('display name and photo are changed on the account’s page', async ({ visit, register: registered }) => {
   const page = await visit({ person: await registered('Old Name') });
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Old Name' }).click();
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /profile/i })
-    .click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name', { exact: true }).fill('New Name');
-  await dialog.getByRole('button', { name: /save/i }).click();
-  await expect(dialog).toBeHidden();
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('New Name');
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'New Name' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: 'New Name' })).toBeVisible();

@@ -16,7 +16,12 @@ export function providerError(code: string): Error {
   return Object.assign(new Error(`Firebase: Error (auth/${code}).`), { code: `auth/${code}` });
 }
 
-export const maya: User = { email: 'maya@example.org', displayName: 'Maya Chakma', photoURL: null };
+export const maya: User = {
+  email: 'maya@example.org',
+  displayName: 'Maya Chakma',
+  photoURL: null,
+  methods: ['password'],
+};
 
 /** @param start who is signed in to begin with; left out: not known yet */
 export function fakeIdentity(start?: User | null): FakeIdentity {
@@ -54,7 +59,8 @@ export function fakeIdentity(start?: User | null): FakeIdentity {
       return () => listeners.delete(report);
     },
     currentUser: () => user,
-    signUp: (email) => call('signUp', () => become({ email, displayName: null, photoURL: null })),
+    signUp: (email) =>
+      call('signUp', () => become({ email, displayName: null, photoURL: null, methods: ['password'] })),
     signIn: (email) => call('signIn', () => become({ ...maya, email })),
     prepareGoogle: async () => {},
     signInWithGoogle: () => call('signInWithGoogle', () => become(maya)),
@@ -63,6 +69,8 @@ export function fakeIdentity(start?: User | null): FakeIdentity {
       call('updateProfile', () => {
         if (user) user = { ...user, ...profile };
       }),
+    confirmPassword: () => call('confirmPassword', () => undefined),
+    confirmWithGoogle: () => call('confirmWithGoogle', () => undefined),
     deleteUser: () => call('deleteUser', () => become(null)),
     logOut: () => call('logOut', () => become(null)),
     idToken: async () => (user ? `token of ${user.email}` : null),

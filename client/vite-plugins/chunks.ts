@@ -19,6 +19,9 @@ const REACT = /node_modules[\\/](?:react|react-dom|react-router|react-router-dom
 /** Our own modules, and the libraries that come in many of them. Drawings are part of the first paint; those that are made come when needed. */
 const SHARED =
   /client[\\/]src[\\/](?!art)|server[\\/]contract[\\/](?!cover[\\/]|face)|node_modules[\\/](?:clsx|lucide-react|zod|react-hook-form|@hookform|@tanstack)[\\/]/;
+/** What /login and /register are made of; a page that asks for the password takes it along. */
+const SIGN_IN =
+  /src[\\/]account[\\/](?:AuthPanel|SignInForm|use-sign-in-flow|GoogleButton|PasswordInput)\.tsx?$|icons[\\/]eye(?:-off)?\.mjs$/;
 const NOUNS = /src[\\/](?!account|api|app|art|pages|pictures|ui)\w+[\\/]/;
 
 /** Some modules and all that they import. */
@@ -53,6 +56,7 @@ export function chunkGroups(publicEntries: string[]): Rolldown.CodeSplittingGrou
     { name: 'vendor', test: REACT },
     { name: 'app', tags: ['$initial'] },
     { name: heavyIn, debugName: 'heavy libraries', test: SHARED, minShareCount: 4 },
+    { name: 'sign-in', test: SIGN_IN, minShareCount: 2 },
     {
       name: (id: string, graph: Graph) => (heavyIn(id, graph) ? null : NOUNS.test(id) ? 'nouns' : 'base'),
       debugName: 'shared by many pages',

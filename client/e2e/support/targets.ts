@@ -70,7 +70,7 @@ export const STATES_WITH_TARGETS = [
   'home',
   'phone-menu',
   'avatar-menu',
-  'profile-dialog',
+  'account',
   'upcoming-table',
   'upcoming-cards',
   'upcoming-nothing-found',

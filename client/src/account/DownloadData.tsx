@@ -29,7 +29,7 @@ export function DownloadData() {
   }
 
   return (
-    <button type="button" className="btn btn-line btn-sm" aria-disabled={busy} onClick={download}>
+    <button type="button" className="btn btn-line" aria-disabled={busy} onClick={download}>
       {busy && <Spinner />}
       Download my data
     </button>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useAuth } from './auth-context.tsx';
 
@@ -8,10 +8,11 @@ interface GoogleButtonProps {
   /** Whether something else is waited for. */
   locked: boolean;
   onClick: () => void;
+  children?: ReactNode;
 }
 
-/** Login with Google. Gets the popup ready when it appears, so that it opens within the click. */
-export function GoogleButton({ busy, locked, onClick }: GoogleButtonProps) {
+/** Login with Google, or what its window is opened for else. Gets the popup ready when it appears, so that it opens within the click. */
+export function GoogleButton({ busy, locked, onClick, children = 'Login with Google' }: GoogleButtonProps) {
   const { prepareGoogle } = useAuth();
   useEffect(prepareGoogle, [prepareGoogle]);
   return (
@@ -22,7 +23,7 @@ export function GoogleButton({ busy, locked, onClick }: GoogleButtonProps) {
       onClick={onClick}
     >
       {busy ? <Spinner /> : <GoogleMark />}
-      Login with Google
+      {children}
     </button>
   );
 }

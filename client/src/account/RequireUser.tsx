@@ -18,6 +18,8 @@ const PATIENCE_MS = 12_000;
 export function RequireUser() {
   const { user, loading, failure, loggedOut, start } = useAuth();
   const location = useLocation();
+  // Its own forms say what they wait for, and keep the focus.
+  const shows = Boolean(user?.email) && location.pathname === pages.account;
   const [late, setLate] = useState(false);
   const wasIn = useRef(false);
 
@@ -51,11 +53,11 @@ export function RequireUser() {
   }
   return (
     <>
-      {loading && <LoadingBars />}
+      {loading && !shows && <LoadingBars />}
       {loading && late && !user && <ChunkLoadError message="The login service takes too long to answer." />}
-      {/* Hidden, not removed, while e.g. the profile is saved: what somebody typed into the page stays. */}
+      {/* Hidden, not removed: what somebody typed into the page stays. */}
       {user?.email && (
-        <div className={loading ? 'hidden' : 'contents'}>
+        <div className={loading && !shows ? 'hidden' : 'contents'}>
           <Outlet />
         </div>
       )}

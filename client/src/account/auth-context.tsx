@@ -23,7 +23,7 @@ export interface AuthContext {
   loading: boolean;
   /** Why the identity provider could not be started; null when it was, or was not tried yet. */
   failure: string | null;
-  /** Whether the last user logged out; false when their session ended without that. */
+  /** Whether the last user logged out, or deleted their account; false when their session ended without that. */
   loggedOut: boolean;
   /** Starts identity now instead of at the browser's first quiet moment; also the retry after a failure. */
   start(): void;
@@ -33,6 +33,10 @@ export interface AuthContext {
   signIn(email: string, password: string): Promise<User>;
   signInWithGoogle(): Promise<User>;
   updateProfile(profile: Profile): Promise<User>;
+  /** Logs the same person in again; the session stays as it is. */
+  confirmPassword(password: string): Promise<void>;
+  /** The same by the Google popup. */
+  confirmWithGoogle(): Promise<void>;
   /** Deletes the provider's account; what the server keeps is deleted before, by its own call. */
   deleteUser(): Promise<void>;
   logOut(): Promise<void>;
@@ -175,8 +179,11 @@ export function AuthProvider({
         }
       },
       updateProfile: (profile: Profile) => signedIn((ready) => ready.updateProfile(profile)),
+      confirmPassword: async (password: string) => (await opened()).confirmPassword(password),
+      confirmWithGoogle: async () => (await opened()).confirmWithGoogle(),
       async deleteUser() {
         reason.current = 'deleted';
+        setSession((now) => ({ ...now, loggedOut: true }));
         await act((ready) => ready.deleteUser());
       },
       async logOut() {
@@ -186,6 +193,7 @@ export function AuthProvider({
       },
       async endSession(why: SignOutReason = 'ended') {
         reason.current = why;
+        setSession((now) => ({ ...now, loggedOut: why !== 'ended' }));
         await act((ready) => ready.logOut()).catch(() => {});
         setSession(known(null));
       },

@@ -38,6 +38,8 @@ const sentences: Record<string, string> = {
 
 const UNKNOWN = 'Something went wrong with the login service. Try again in a moment.';
 
+const TOO_OFTEN = 'too-many-requests';
+
 const UNREACHABLE = ['network-request-failed', 'timeout'];
 
 /** The field to look at. A login does not tell which of the two is wrong: it is the one that is not seen. */
@@ -64,6 +66,7 @@ export function toIdentityError(error: unknown): IdentityError {
   return new IdentityError(sentences[code] ?? UNKNOWN, {
     unreachable: UNREACHABLE.includes(code),
     field: fields[code],
+    tooOften: code === TOO_OFTEN,
     cause: error,
   });
 }

@@ -1,4 +1,4 @@
-/** What /login, /register and the profile ask for (docs/specification.md, "Accounts"). */
+/** What /login, /register and the last step before deletion ask for (docs/specification.md, "Accounts"). */
 import { body, requiredLine, requiredText } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
@@ -27,5 +27,5 @@ export const registration = body({
 /** The same with a picture chosen: the photo may be empty. */
 export const registrationWithPicture = registration.extend({ photo: z.string().trim() });
 
-/** What the profile dialog sends; the photo may be empty. */
-export const profile = body({ name, photo: z.string().trim() });
+/** What proves, at what cannot be taken back, who it is. */
+export const proof = body({ password });

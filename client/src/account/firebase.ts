@@ -7,11 +7,14 @@ import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   deleteUser,
+  EmailAuthProvider,
   type User as FirebaseUser,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
@@ -19,7 +22,7 @@ import {
 } from 'firebase/auth';
 import { config } from '../api/config.ts';
 import { toIdentityError } from './auth-errors.ts';
-import type { Identity, User } from './identity.ts';
+import type { Identity, SignInMethod, User } from './identity.ts';
 
 /** The stand-in for Google's script: with it the emulator's popup works without internet. */
 const GAPI_STAND_IN = '/emulator/gapi-shim.js';
@@ -68,6 +71,17 @@ export function firebaseIdentity(): Identity {
         .getIdToken(true)
         .catch(() => undefined);
     }),
+    confirmPassword: told(async (password) => {
+      const user = signedIn(auth);
+      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+    }),
+    confirmWithGoogle: told(async () => {
+      await prepareGoogle();
+      const google = new GoogleAuthProvider().setCustomParameters({
+        login_hint: signedIn(auth).email ?? '',
+      });
+      await reauthenticateWithPopup(signedIn(auth), google, browserPopupRedirectResolver);
+    }),
     deleteUser: told(() => deleteUser(signedIn(auth))),
     logOut: told(() => signOut(auth)),
     idToken: told(async () => {
@@ -88,8 +102,14 @@ function told<Given extends unknown[], Result>(call: (...given: Given) => Promis
   };
 }
 
+/** The ways to log in, by the provider's names for them. */
+const METHODS: Readonly<Record<string, SignInMethod>> = { password: 'password', 'google.com': 'google' };
+
 function shown(user: FirebaseUser | null): User | null {
-  return user && { email: user.email, displayName: user.displayName, photoURL: user.photoURL };
+  if (!user) return null;
+  const { email, displayName, photoURL, providerData } = user;
+  const methods = providerData.flatMap(({ providerId }) => METHODS[providerId] ?? []);
+  return { email, displayName, photoURL, methods };
 }
 
 function signedIn(auth: Auth): FirebaseUser {

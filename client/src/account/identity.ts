@@ -1,10 +1,14 @@
 /** What the client asks of an identity provider (docs/specification.md, "Sign-in"). firebase.ts is the adapter; tests hand in their own. */
 
+/** A way to log in that an account has. */
+export type SignInMethod = 'password' | 'google';
+
 /** The signed-in person, as pages see them (docs/specification.md, "Accounts"). */
 export interface User {
   email: string | null;
   displayName: string | null;
   photoURL: string | null;
+  methods: readonly SignInMethod[];
 }
 
 /** The only profile fields that a person can change. */
@@ -19,15 +23,23 @@ export class IdentityError extends Error {
   readonly unreachable: boolean;
   /** The field of a form that it is about, if any. */
   readonly field: 'email' | 'password' | undefined;
+  /** Whether the provider takes no more tries for a while. */
+  readonly tooOften: boolean;
 
   constructor(
     message: string,
-    details: { unreachable: boolean; field?: 'email' | 'password' | undefined; cause: unknown },
+    details: {
+      unreachable: boolean;
+      field?: 'email' | 'password' | undefined;
+      tooOften?: boolean;
+      cause: unknown;
+    },
   ) {
     super(message, { cause: details.cause });
     this.name = 'IdentityError';
     this.unreachable = details.unreachable;
     this.field = details.field;
+    this.tooOften = details.tooOften ?? false;
   }
 }
 
@@ -42,6 +54,10 @@ export interface Identity {
   prepareGoogle(): Promise<void>;
   signInWithGoogle(): Promise<void>;
   updateProfile(profile: Profile): Promise<void>;
+  /** Logs the person who is signed in in again, as themselves; whoever else it would be is refused. The token says so from then on. */
+  confirmPassword(password: string): Promise<void>;
+  /** The same by the popup. */
+  confirmWithGoogle(): Promise<void>;
   /** Deletes the person's account at the provider; takes a recent sign-in. */
   deleteUser(): Promise<void>;
   logOut(): Promise<void>;

@@ -1,15 +1,80 @@
+import { pages } from '@social-serve/contract/paths';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { useAuth } from '../account/auth-context.tsx';
+import { DeleteAccount } from '../account/DeleteAccount.tsx';
 import { DownloadData } from '../account/DownloadData.tsx';
+import type { SignInMethod } from '../account/identity.ts';
+import { ProfileForm } from '../account/ProfileForm.tsx';
+import { OwnFeed } from '../feeds/OwnFeed.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { WhatEnds } from './account/WhatEnds.tsx';
+import './account/account.css';
 
-/** /account (docs/specification.md, "Accounts"). */
+const METHODS: Record<SignInMethod, string> = { password: 'E-mail and password', google: 'Google' };
+
+/** /account: all that is a person's own in one place (docs/specification.md, "Accounts"). */
 export function Account() {
   usePageTitle('Account');
+  const { user } = useAuth();
+  const email = user?.email ?? '';
   return (
     <div className="wrap py-8 lg:py-12">
-      <h1 className="page-heading">Account</h1>
-      <p className="mt-6">
-        <DownloadData />
-      </p>
+      <h1 className="page-heading" tabIndex={-1}>
+        Account
+      </h1>
+      <Part
+        title="Name and photo"
+        text="Your name stands with the events that you post, and organisers see it when you join."
+      >
+        <ProfileForm />
+      </Part>
+      <Part title="Login" text="The address stays: what you post and join is known by it.">
+        <dl className="grid gap-3">
+          <div>
+            <dt className="muted text-sm">E-mail address</dt>
+            <dd className="font-semibold wrap-anywhere">{email}</dd>
+          </div>
+          <div>
+            <dt className="muted text-sm">You log in with</dt>
+            <dd className="font-semibold">{user?.methods.map((method) => METHODS[method]).join(', ')}</dd>
+          </div>
+        </dl>
+      </Part>
+      <Part title="Private calendar">
+        <OwnFeed email={email} />
+      </Part>
+      <Part title="Your data">
+        <p>
+          Everything that is kept of you, as one file.{' '}
+          <Link className="link-u" to={pages.privacy}>
+            What that is, and who sees it
+          </Link>
+        </p>
+        <p className="mt-4">
+          <DownloadData />
+        </p>
+      </Part>
+      <Part title="Delete your account" text="For good. Take your data along first.">
+        <DeleteAccount>
+          <WhatEnds email={email} />
+        </DeleteAccount>
+      </Part>
     </div>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="account-part" aria-labelledby={id}>
+      <div>
+        <h2 id={id} className="text-3xl">
+          {title}
+        </h2>
+        {text && <p className="muted mt-2">{text}</p>}
+      </div>
+      <div className="panel p-5">{children}</div>
+    </section>
   );
 }

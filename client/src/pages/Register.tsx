@@ -23,8 +23,7 @@ const EMPTY = { name: '', photo: faceAddress(''), email: '', password: '' };
 
 const PASSWORD_RULE = 'Password must be at least 6 characters long and include uppercase, lowercase letter.';
 
-const PHOTO_FAILED =
-  'Your account is made, but your photo could not be sent: choose it again under Edit Profile.';
+const PHOTO_FAILED = 'Your account is made, but your photo could not be sent: choose it again under Account.';
 
 /** How long a new person waits for their photo to be sent, in ms. */
 const PHOTO_MS = 30_000;

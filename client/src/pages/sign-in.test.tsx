@@ -114,7 +114,7 @@ test('the attempted path goes with the visitor from login to registration', asyn
 test('who comes to log in on their own goes home; the e-mail stands in for a missing name', async () => {
   const identity = fakeIdentity(null);
   vi.spyOn(identity, 'signIn').mockImplementation(async () =>
-    identity.report({ email: 'ruth@example.org', displayName: null, photoURL: null }),
+    identity.report({ email: 'ruth@example.org', displayName: null, photoURL: null, methods: ['password'] }),
   );
   visit(identity, '/login');
   await screen.findByRole('heading', { name: 'Login' });
@@ -342,7 +342,7 @@ test('an account stands without the photo that could not be sent, and its person
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
   await said(
     'error',
-    /^Your account is made, but your photo could not be sent: choose it again under Edit Profile\. /,
+    /^Your account is made, but your photo could not be sent: choose it again under Account\. /,
   );
   expect(identity.currentUser()).toMatchObject({ displayName: 'Ruth', photoURL: faceAddress('Ruth') });
 });

@@ -11,26 +11,13 @@ interface LeaveGuard {
   onLeave: () => void;
 }
 
-let unasked = false;
-
-/** Navigates as `navigate` says, and no page asks before: for ways on which nothing is left to be decided. */
-export function goUnasked(navigate: () => void): void {
-  unasked = true;
-  try {
-    navigate(); // the router asks its blockers before this returns
-  } finally {
-    unasked = false;
-  }
-}
-
 /**
  * Asks before a page with unsaved changes is left: a link or the Back button by a dialog; a reload, a closed tab or
  * another site by the browser's own box.
  */
 export function useLeaveGuard({ unsaved, text, onLeave }: LeaveGuard): void {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      !unasked && currentLocation.pathname !== nextLocation.pathname && unsaved(),
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
   );
 
   const ask = useEffectEvent(() =>

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Notice } from '@social-serve/contract/notice';
 import { inDays } from '../data.ts';
-import { choosePicture, smallPicture } from '../photos.ts';
 import { galleryLinks, header, openAvatarMenu } from '../steps.ts';
 import { heading, type PageState } from './state.ts';
 
@@ -155,50 +154,6 @@ export const homeStates: PageState[] = [
     show: async (page) => {
       await header(page).getByRole('button', { name: 'Notices' }).click();
       await expect(header(page).getByRole('button', { name: 'Retry' })).toBeVisible();
-    },
-  },
-  {
-    name: 'profile-dialog',
-    as: 'person',
-    path: '/aboutUs',
-    show: async (page, { person }) => {
-      await openAvatarMenu(page, person.displayName);
-      await header(page)
-        .getByRole('button', { name: /profile/i })
-        .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
-  },
-  {
-    name: 'profile-delete',
-    as: 'person',
-    path: '/aboutUs',
-    show: async (page, { person }) => {
-      await openAvatarMenu(page, person.displayName);
-      await header(page)
-        .getByRole('button', { name: /profile/i })
-        .click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Delete my account' }).click();
-      await dialog.getByLabel('Your e-mail address').fill('somebody@example.org');
-      await dialog.getByRole('button', { name: 'Delete my account' }).click();
-      await expect(dialog.getByLabel('Your e-mail address')).toHaveAccessibleDescription(
-        /^Type .* to confirm/,
-      );
-    },
-  },
-  {
-    name: 'profile-picture',
-    as: 'person',
-    path: '/aboutUs',
-    holds: /^\/pictures$/,
-    show: async (page, { person }) => {
-      await openAvatarMenu(page, person.displayName);
-      await header(page)
-        .getByRole('button', { name: /profile/i })
-        .click();
-      await choosePicture(page, await smallPicture());
-      await expect(page.getByRole('progressbar', { name: 'Sending your picture' })).toBeVisible();
     },
   },
 ];

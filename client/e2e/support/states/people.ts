@@ -1,13 +1,48 @@
 import { expect } from '@playwright/test';
+import { choosePicture, smallPicture } from '../photos.ts';
 import { field, main } from '../steps.ts';
 import { heading, type PageState } from './state.ts';
 
-/** Volunteers, the team, and pages of text. */
+/** One's own account, volunteers, the team, and pages of text. */
 export const peopleStates: PageState[] = [
   {
     name: 'about',
     path: '/aboutUs',
     show: (page) => expect(page.getByRole('link', { name: 'Join Us Now' })).toBeVisible(),
+  },
+  {
+    name: 'account',
+    as: 'person',
+    path: '/account',
+    show: (page) => expect(page.getByRole('button', { name: /my address|new address/ })).toBeVisible(),
+  },
+  {
+    name: 'account-picture',
+    as: 'person',
+    path: '/account',
+    holds: /^\/pictures$/,
+    show: async (page) => {
+      await choosePicture(page, await smallPicture());
+      await expect(page.getByRole('progressbar', { name: 'Sending your picture' })).toBeVisible();
+    },
+  },
+  {
+    name: 'account-delete',
+    as: 'organiser',
+    path: '/account',
+    complaints: /status of 400/,
+    show: async (page) => {
+      const leave = page.getByRole('button', { name: 'Delete my account' });
+      await leave.click();
+      await field(page, 'Your password').fill('Wrong1');
+      for (let time = 1; time <= 5; time += 1) {
+        await leave.click();
+        await expect(field(page, 'Your password')).toHaveAccessibleDescription(
+          time < 5 ? /^This password is wrong/ : /^This password was wrong 5 times/,
+        );
+        if (time < 5) await field(page, 'Your password').fill(`Wrong${time}`);
+      }
+    },
   },
   { name: 'privacy', path: '/privacy', show: (page) => heading(page, 'Privacy', 1) },
   { name: 'volunteer', path: '/volunteer', show: (page) => expect(field(page, 'Message')).toBeVisible() },

@@ -79,6 +79,9 @@ describe('header', () => {
     expect(avatar).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
     expect(screen.getByRole('link', { name: 'Manage Events' })).toHaveAttribute('href', '/manageEvents');
+    const menu = within(screen.getByRole('banner'));
+    expect(menu.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
+    expect(menu.getByRole('button', { name: 'LogOut' })).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'Joined Events' }));
     expect(router.state.location.pathname).toBe('/joinedEvents');
     expect(screen.queryByRole('link', { name: 'Joined Events' })).not.toBeInTheDocument();

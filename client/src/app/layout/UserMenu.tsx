@@ -1,16 +1,14 @@
 import { pages } from '@social-serve/contract/paths';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CircleUser from 'lucide-react/icons/circle-user-round';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
-import UserPen from 'lucide-react/icons/user-pen';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import type { User } from '../../account/identity.ts';
-import type { ProfileView } from '../../account/ProfileDialog.tsx';
-import { takeDeletion } from '../../account/resume.ts';
-import { messageOf, unreachable } from '../../api/api-error.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { hasUnsent } from '../../api/sign-out.ts';
 import { confirmDialog } from '../../ui/dialogs.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
@@ -19,8 +17,6 @@ import { Avatar } from './Avatar.tsx';
 import type Bell from './NoticeBell.tsx';
 import '../../ui/pop.css';
 import './user-menu.css';
-
-type ProfileDialog = typeof import('../../account/ProfileDialog.tsx').ProfileDialog;
 
 const links = [
   { to: pages.createEvent, text: 'Create Event', icon: Plus },
@@ -37,7 +33,6 @@ const NoticeBell = lazy<typeof Bell>(() => import('./NoticeBell.tsx').catch(() =
 export default function UserMenu({ user }: { user: User }) {
   const { logOut } = useAuth();
   const { open, toggle, close, box, button } = useDisclosure();
-  const [dialog, setDialog] = useState<{ Content: ProfileDialog; start: ProfileView } | null>(null);
   const name = user.displayName || user.email || '';
 
   /** Closes the menu; the focus does not vanish with it. */
@@ -64,27 +59,6 @@ export default function UserMenu({ user }: { user: User }) {
       toastError(messageOf(error));
     }
   }
-
-  async function openProfile(start: ProfileView) {
-    try {
-      const { ProfileDialog } = await import('../../account/ProfileDialog.tsx');
-      setDialog({ Content: ProfileDialog, start });
-    } catch (error) {
-      toastError(unreachable(error).message);
-    }
-  }
-
-  function editProfile() {
-    backToButton();
-    void openProfile('profile');
-  }
-
-  // Whoever had to log in again to delete their account goes on there. Once a person: the menu of the session before may
-  // still be drawn when that is noted.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening it is the same whenever this is drawn
-  useEffect(() => {
-    if (takeDeletion(user.email)) void openProfile('deletion');
-  }, [user.email]);
 
   return (
     <>
@@ -115,17 +89,16 @@ export default function UserMenu({ user }: { user: User }) {
               </NavLink>
             ))}
             <Suspense>{user.email && <TeamLink email={user.email} onLeave={close} />}</Suspense>
-            <button type="button" onClick={editProfile}>
-              <UserPen aria-hidden="true" className="muted size-5" />
-              Edit Profile
-            </button>
+            <NavLink to={pages.account} onClick={close}>
+              <CircleUser aria-hidden="true" className="muted size-5" />
+              Account
+            </NavLink>
             <button type="button" className="mt-1.5" onClick={leave}>
               <LogOut aria-hidden="true" className="muted size-5" />
               LogOut
             </button>
           </div>
         )}
-        {dialog && <dialog.Content start={dialog.start} onClose={() => setDialog(null)} />}
       </div>
     </>
   );

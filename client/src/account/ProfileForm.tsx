@@ -1,0 +1,77 @@
+import { body, requiredLine } from '@social-serve/contract/input';
+import { LIMITS } from '@social-serve/contract/limits';
+import { z } from 'zod';
+import { usePicture } from '../pictures/use-picture.ts';
+import { Form } from '../ui/Form.tsx';
+import { FormField } from '../ui/FormField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { toastSuccess } from '../ui/toasts.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { useAuth } from './auth-context.tsx';
+import { faceAddress } from './face-address.ts';
+import { PhotoField } from './PhotoField.tsx';
+import { useCallFailure } from './use-call-failure.ts';
+
+/** What is saved; the photo may be empty. */
+const profile = body({ name: requiredLine('Name', LIMITS.name), photo: z.string().trim() });
+
+/** Changes display name and photo, the only profile fields that can be changed (docs/specification.md, "Accounts"). */
+export function ProfileForm() {
+  const { user, updateProfile } = useAuth();
+  const values = { name: user?.displayName ?? '', photo: user?.photoURL ?? '' };
+  const form = useCheckedForm<typeof values, typeof values>({
+    values,
+    schema: () => profile,
+    send: async ({ name, photo }) => {
+      await updateProfile({ displayName: name, photoURL: photo });
+      toastSuccess('Your profile has been updated');
+    },
+  });
+  const { errors, register } = form;
+  const failed = useCallFailure();
+  const picture = usePicture({
+    purpose: 'photo',
+    onAddress: (address) => form.setValue('photo', address, { shouldDirty: true }),
+    onSessionOver: failed,
+  });
+
+  return (
+    <Form
+      form={picture.before(form)}
+      label="Your profile"
+      className="grid grid-cols-1 gap-5"
+      footer={
+        <p>
+          <SubmitButton busy={form.busy || picture.waiting}>Save</SubmitButton>
+        </p>
+      }
+    >
+      <FormField label="Name" id="profile-name" error={errors.name}>
+        {(field) => (
+          <input
+            {...field}
+            {...register('name')}
+            className="input"
+            autoComplete="name"
+            maxLength={LIMITS.name}
+            required
+          />
+        )}
+      </FormField>
+      <PhotoField
+        id="profile-photo"
+        error={errors.photo}
+        input={register('photo', { onChange: picture.cancel })}
+        picture={picture}
+        drawn={{
+          address: form.watch('photo'),
+          name: form.watch('name'),
+          use: () => {
+            picture.cancel();
+            form.setValue('photo', faceAddress(form.getValues('name')), { shouldDirty: true });
+          },
+        }}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,183 @@
+import { pages } from '@social-serve/contract/paths';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../api/api-error.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { Form } from '../ui/Form.tsx';
+import { FormField } from '../ui/FormField.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { toastSuccess } from '../ui/toasts.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { useAuth } from './auth-context.tsx';
+import { proof } from './credentials.ts';
+import { GoogleButton } from './GoogleButton.tsx';
+import { IdentityError } from './identity.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+import { deleteMe } from './queries.ts';
+import { isSessionOver, useCallFailure } from './use-call-failure.ts';
+
+/** After so many wrong passwords in a row one is told what else to do. */
+const MANY = 5;
+
+const EMPTY = { password: '' };
+
+/** The last step, the same whichever way one proved who one is: the data on the server first, the login last. It may be repeated. */
+function useLeave() {
+  const { endSession, deleteUser } = useAuth();
+  return async () => {
+    const { accountDeleted } = await deleteMe();
+    if (!accountDeleted)
+      await deleteUser().catch((error: unknown) => {
+        throw new Error(`Your data is deleted, but your login is not: ${messageOf(error)}`);
+      });
+    toastSuccess('Your account has been deleted');
+    await endSession('deleted');
+  };
+}
+
+/** Asks who it is, and deletes the account. */
+export function ProofForm({ onCancel }: { onCancel: () => void }) {
+  const { user, confirmPassword } = useAuth();
+  const email = user?.email ?? '';
+  const methods = user?.methods ?? [];
+  const byGoogle = methods.includes('google');
+  const leave = useLeave();
+  const failed = useCallFailure();
+  const wrong = useRef(0);
+  const [stuck, setStuck] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function explain(error: unknown) {
+    if (isSessionOver(error)) await failed(error);
+    else setFailure(messageOf(error));
+  }
+
+  /** What to do about a password that was not taken. */
+  function wordsOf(error: IdentityError): string {
+    if (error.tooOften) return error.message;
+    wrong.current += 1;
+    return wrong.current < MANY
+      ? 'This password is wrong.'
+      : `This password was wrong ${wrong.current} times. Show it while you type, and look for capital letters.`;
+  }
+
+  const form = useCheckedForm<typeof EMPTY, typeof EMPTY>({
+    values: EMPTY,
+    schema: () => proof,
+    send: async ({ password }) => {
+      setFailure(null);
+      await confirmPassword(password);
+      await leave();
+    },
+    onFailure: async (error) => {
+      if (!(error instanceof IdentityError && (error.tooOften || error.field))) return explain(error);
+      form.setError('password', { message: wordsOf(error) });
+      setStuck(error.tooOften || wrong.current >= MANY);
+    },
+  });
+
+  return (
+    <>
+      {(methods.includes('password') || !byGoogle) && (
+        <Form
+          form={form}
+          label="Delete my account"
+          className="mt-5 grid grid-cols-1 gap-5"
+          footer={
+            <p>
+              <button type="submit" className="btn btn-error" aria-disabled={form.busy}>
+                {form.busy && <Spinner />}
+                Delete my account
+              </button>
+            </p>
+          }
+        >
+          {/* For who keeps passwords: whose this one is. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <FormField
+            label="Your password"
+            id="delete-password"
+            error={form.errors.password}
+            hint="So that nobody else who uses this device can do it."
+          >
+            {(field) => (
+              <PasswordInput {...field} {...form.register('password')} autoComplete="current-password" />
+            )}
+          </FormField>
+        </Form>
+      )}
+      {byGoogle && <WithGoogle leave={leave} onStart={() => setFailure(null)} onFailure={explain} />}
+      {failure !== null && <FailureNotice className="mt-4" message={failure} />}
+      <p role="status" className="not-empty:mt-4">
+        {stuck && (
+          <>
+            Do you no longer know your password? Write to us from {email}, and we help you:{' '}
+            <Link className="link-u" to={pages.contactUs}>
+              Contact Us
+            </Link>
+            .{byGoogle && ' Or use Google, here.'}
+          </>
+        )}
+      </p>
+      <p className="mt-4">
+        <button type="button" className="btn btn-line" onClick={onCancel}>
+          Keep my account
+        </button>
+      </p>
+    </>
+  );
+}
+
+interface WithGoogleProps {
+  leave: () => Promise<void>;
+  onStart: () => void;
+  onFailure: (error: unknown) => Promise<void>;
+}
+
+/** The same by Google's window. Who comes back from it without a word is waited for no longer; only the last attempt counts. */
+function WithGoogle({ leave, onStart, onFailure }: WithGoogleProps) {
+  const { confirmWithGoogle } = useAuth();
+  const [busy, setBusy] = useState(false);
+  const latest = useRef(0);
+
+  useEffect(() => {
+    if (!busy) return;
+    const back = () => setBusy(false);
+    window.addEventListener('focus', back);
+    return () => window.removeEventListener('focus', back);
+  }, [busy]);
+
+  // Who has left the page, or chose to keep the account, has not said yes.
+  useEffect(
+    () => () => {
+      latest.current = 0;
+    },
+    [],
+  );
+
+  async function confirm() {
+    if (busy) return;
+    const attempt = latest.current + 1;
+    latest.current = attempt;
+    onStart();
+    setBusy(true);
+    try {
+      await confirmWithGoogle();
+      if (latest.current !== attempt) return;
+      setBusy(true);
+      await leave();
+    } catch (error) {
+      if (latest.current === attempt) await onFailure(error);
+    } finally {
+      if (latest.current === attempt) setBusy(false);
+    }
+  }
+
+  return (
+    <div className="mt-5">
+      <GoogleButton busy={busy} locked={false} onClick={confirm}>
+        Delete my account with Google
+      </GoogleButton>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isSessionOver, useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
+import { messageOf } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { FeedLinks } from './FeedLinks.tsx';
+import { endOwnFeed, ownFeed, renewOwnFeed } from './queries.ts';
+
+/** What cannot be taken back is asked for here: other dialogs would stand behind the one that this may stand in. */
+const QUESTIONS = {
+  renew: {
+    text: 'The address that you have now stops working, in every calendar that asks for it.',
+    confirm: 'Yes, make a new one',
+    done: 'This is your new address. Put it into your calendar again.',
+  },
+  end: {
+    text: 'Calendars that ask for the address get no more of your events. You can make a new one at any time.',
+    confirm: 'Yes, end it',
+    done: 'The address has ended.',
+  },
+} as const;
+type Question = keyof typeof QUESTIONS;
+
+/** The private address of the calendar of what one joined: made when asked for, shown, renewed and ended. */
+export function OwnFeed({ email }: { email: string }) {
+  const { data, error, isFetching, refetch } = useQuery(ownFeed(email), queryClient);
+  const failed = useCallFailure();
+  useSessionWatch(error);
+  const [asking, setAsking] = useState<Question | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState('');
+  const question = useRef<HTMLParagraphElement>(null);
+  const outcome = useRef<HTMLParagraphElement>(null);
+  const askers = { renew: useRef<HTMLButtonElement>(null), end: useRef<HTMLButtonElement>(null) };
+
+  useEffect(() => {
+    if (asking) question.current?.focus();
+  }, [asking]);
+
+  function ask(next: Question) {
+    setFailure(null);
+    setAsking(next);
+  }
+
+  /** Back to what stood there before the question, and the focus to the button that asked. */
+  function keep(asked: Question) {
+    setFailure(null);
+    flushSync(() => setAsking(null));
+    askers[asked].current?.focus();
+  }
+
+  async function change(call: typeof renewOwnFeed, words: string) {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    setDone('');
+    try {
+      await call(email);
+      setAsking(null);
+      setDone(words);
+      outcome.current?.focus();
+    } catch (problem) {
+      if (isSessionOver(problem)) await failed(problem);
+      else setFailure(messageOf(problem));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const make = () => change(renewOwnFeed, 'Your calendar can have your events now.');
+
+  return (
+    <>
+      <p>
+        Your calendar shows what you join and wait for, and keeps itself up to date: moved, cancelled, or just
+        joined. It asks for a private address, yours alone.
+      </p>
+      {!data && isFetching && <LoadingWords />}
+      {!data && !isFetching && error && (
+        <FailureNotice className="mt-4" message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+      <p ref={outcome} role="status" tabIndex={-1} className="font-semibold not-empty:mt-4">
+        {done}
+      </p>
+      {failure !== null && <FailureNotice className="mt-4" message={failure} />}
+      {data?.address === null && (
+        <button type="button" className="btn btn-secondary btn-lg mt-5" aria-busy={busy} onClick={make}>
+          {busy && <Spinner />}
+          Make my address
+        </button>
+      )}
+      {data?.address && !asking && (
+        <>
+          <label className="mt-5 block font-[650]">
+            Your private address
+            <input
+              className="input mt-1.5 w-full"
+              readOnly
+              value={data.address}
+              onFocus={({ target }) => target.select()}
+            />
+          </label>
+          <FeedLinks address={data.address} />
+          <p className="muted mt-5 text-sm">
+            Whoever has this address sees the events that you join. If it got out, make a new one.
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <button ref={askers.renew} type="button" className="btn btn-line" onClick={() => ask('renew')}>
+              Make a new address
+            </button>
+            <button
+              ref={askers.end}
+              type="button"
+              className="btn btn-line text-error"
+              onClick={() => ask('end')}
+            >
+              End it
+            </button>
+          </div>
+        </>
+      )}
+      {asking && (
+        <>
+          <p ref={question} tabIndex={-1} className="mt-5 font-semibold">
+            Are you sure? {QUESTIONS[asking].text}
+          </p>
+          <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <button type="button" className="btn btn-line" onClick={() => keep(asking)}>
+              Cancel
+            </button>
+            <button
+              type="button"
+              className="btn btn-error"
+              aria-busy={busy}
+              onClick={() => change(asking === 'renew' ? renewOwnFeed : endOwnFeed, QUESTIONS[asking].done)}
+            >
+              {busy && <Spinner />}
+              {QUESTIONS[asking].confirm}
+            </button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

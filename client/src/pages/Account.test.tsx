@@ -1,0 +1,321 @@
+/** /account: one place for all that is a person's own. */
+import { calls } from '@social-serve/contract/paths';
+import { anEvent, inDays } from '@social-serve/contract/test/builders';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { said, saidSoFar } from '../../test/messages.ts';
+import { aPhoto, choose, kept, standInForWorker } from '../../test/pictures.ts';
+import { savedFiles } from '../../test/saved-files.ts';
+import { listPage, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import { RequireUser } from '../account/RequireUser.tsx';
+import { keepDraft, keptDraft } from '../events/form-draft.ts';
+import { Account } from './Account.tsx';
+
+const byGoogle = { ...maya, methods: ['google'] } as const;
+const both = { ...maya, methods: ['password', 'google'] } as const;
+
+/** Where somebody is led, and where to go on afterwards. */
+function Elsewhere() {
+  const { pathname, state } = useLocation();
+  return <h1>{`At ${pathname} ${state?.from ?? ''}`}</h1>;
+}
+
+async function visit(identity: FakeIdentity = fakeIdentity(maya)) {
+  const router = createMemoryRouter(
+    [
+      { Component: RequireUser, children: [{ path: '/account', Component: Account }] },
+      { path: '*', Component: Elsewhere },
+    ],
+    { initialEntries: ['/account'] },
+  );
+  render(
+    <AuthProvider open={async () => identity}>
+      <RouterProvider router={router} />
+    </AuthProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return identity;
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+beforeEach(() => {
+  serve('get', calls.ownFeed, { address: null, madeAt: null });
+  serve('get', calls.manageEvents, []);
+  serve('get', calls.joinedEventsOf, []);
+});
+
+test('a visitor logs in first, and comes back', async () => {
+  await visit(fakeIdentity(null));
+  expect(screen.getByRole('heading', { name: 'At /login /account' })).toBeVisible();
+});
+
+test('saves name and photo; the page stays meanwhile, and the focus where it was', async () => {
+  const identity = await visit();
+  const name = screen.getByLabelText('Name');
+  expect(name).toHaveValue('Maya Chakma');
+  await userEvent.type(name, ' B.');
+  await userEvent.type(screen.getByLabelText('Photo'), 'https://example.org/m.png{Enter}');
+  await said('success', 'Your profile has been updated');
+  expect(identity.currentUser()).toMatchObject({
+    displayName: 'Maya Chakma B.',
+    photoURL: 'https://example.org/m.png',
+  });
+  expect(screen.getByLabelText('Photo')).toBeVisible();
+  expect(screen.getByLabelText('Photo')).toHaveFocus();
+});
+
+test('a chosen picture becomes the photo: Save waits for it', async () => {
+  standInForWorker();
+  const sent = serve('post', calls.pictures, kept());
+  const identity = await visit();
+  await choose(aPhoto());
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await said('success', 'Your profile has been updated');
+  expect(sent).toMatchObject([{ query: { purpose: 'photo' }, token: `token of ${maya.email}` }]);
+  expect(identity.currentUser()).toMatchObject({ displayName: 'Maya Chakma', photoURL: kept().url });
+});
+
+test('a profile that is not saved says why, and keeps what was typed', async () => {
+  const identity = await visit();
+  await userEvent.clear(screen.getByLabelText('Name'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required.');
+  expect(identity.made).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Name'), 'Maya B.');
+  identity.failNext('network-request-failed');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await said('error', /cannot be reached/);
+  expect(screen.getByLabelText('Name')).toHaveValue('Maya B.');
+});
+
+test.each([
+  [maya, 'E-mail and password'],
+  [byGoogle, 'Google'],
+  [both, 'E-mail and password, Google'],
+])('says how one logs in, and under which address', async (user, words) => {
+  await visit(fakeIdentity(user));
+  expect(
+    part('Login')
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual([maya.email, words]);
+});
+
+test('the private calendar gets its address here', async () => {
+  await visit();
+  const made = serve('put', calls.ownFeed, {
+    address: 'https://example.org/feeds/joined/abc.ics',
+    madeAt: inDays(0),
+  });
+  await userEvent.click(await part('Private calendar').findByRole('button', { name: 'Make my address' }));
+  expect(await part('Private calendar').findByLabelText('Your private address')).toHaveValue(
+    'https://example.org/feeds/joined/abc.ics',
+  );
+  expect(made).toHaveLength(1);
+});
+
+test('what the server has comes as a file, with the profile', async () => {
+  const data = { email: maya.email, events: [], participations: [], applications: [], complete: true };
+  const sent = serve('get', calls.ownData, data);
+  const files = savedFiles();
+  await visit();
+  await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
+  await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['social-serve-my-data.json']));
+  expect(sent).toMatchObject([{ token: 'token of maya@example.org' }]);
+  expect(JSON.parse((await files[0]?.file.text()) ?? '')).toEqual({
+    profile: { displayName: maya.displayName, photoURL: null },
+    ...data,
+  });
+  expect(part('Your data').getByRole('link')).toHaveAttribute('href', '/privacy');
+});
+
+describe('deleting the account', () => {
+  const deleted = (accountDeleted: boolean): Sent[] =>
+    serve('delete', calls.me, { acknowledged: true, accountDeleted });
+  const leave = () => part('Delete your account');
+  const press = async (name: string) => userEvent.click(await leave().findByRole('button', { name }));
+
+  async function confirm(password = 'Secret1') {
+    if (leave().queryByLabelText('Your password') === null) {
+      await press('Delete my account');
+      expect(leave().getByRole('heading', { name: 'This cannot be undone' })).toHaveFocus();
+    }
+    await userEvent.clear(await leave().findByLabelText('Your password'));
+    if (password) await userEvent.type(leave().getByLabelText('Your password'), password);
+    await press('Delete my account');
+  }
+
+  test('says first which events are cancelled, and what one leaves', async () => {
+    const coming = Array.from({ length: 7 }, (_, index) =>
+      anEvent({ _id: String(index).repeat(24), title: `Cleanup ${index}`, participants: 2 }),
+    );
+    const past = anEvent({ _id: 'f'.repeat(24), title: 'Long ago', eventDate: inDays(-9) });
+    serve('get', calls.manageEvents, listPage([...coming, past], null, 8));
+    serve('get', calls.joinedEventsOf, ({ query }: Sent) =>
+      listPage([], null, query.show === 'waiting' ? 1 : 2),
+    );
+    await visit();
+    await press('Delete my account');
+    expect(await leave().findByText('Cleanup 4')).toBeVisible();
+    expect(leave().getByText('and 2 more')).toBeVisible();
+    expect(leave().queryByText('Cleanup 5')).toBeNull();
+    expect(leave().queryByText('Long ago')).toBeNull();
+    expect(leave().getByText('You leave 2 upcoming events and 1 waiting list.')).toBeVisible();
+    await press('Keep my account');
+    expect(leave().getByRole('button', { name: 'Delete my account' })).toHaveFocus();
+  });
+
+  test.each([
+    [0, 0, 'There is no upcoming event that you would leave.'],
+    [1, 0, 'You leave 1 upcoming event.'],
+    [0, 2, 'You leave 2 waiting lists.'],
+  ])('who goes to %i and waits for %i: says so', async (going, waiting, words) => {
+    serve('get', calls.joinedEventsOf, ({ query }: Sent) =>
+      listPage([], null, query.show === 'waiting' ? waiting : going),
+    );
+    await visit();
+    await press('Delete my account');
+    expect(await leave().findByText(words)).toBeVisible();
+    expect(leave().getByText('You have no upcoming event that would be cancelled.')).toBeVisible();
+  });
+
+  test('asks for the password before anything is deleted', async () => {
+    const sent = deleted(true);
+    const identity = await visit();
+    await confirm('');
+    expect(leave().getByLabelText('Your password')).toHaveAccessibleDescription(/^Password is required\./);
+    expect(identity.made).toEqual([]);
+    identity.failNext('wrong-password');
+    await confirm();
+    await waitFor(() =>
+      expect(leave().getByLabelText('Your password')).toHaveAccessibleDescription(
+        /^This password is wrong\./,
+      ),
+    );
+    expect(leave().getByLabelText('Your password')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  test('ends signed out, at home, when the server deleted the login, too', async () => {
+    deleted(true);
+    const identity = await visit();
+    keepDraft('/createEvent', 'maya@example.org', { title: 'My draft' });
+    await confirm();
+    expect(await screen.findByRole('heading', { name: 'At /' })).toBeVisible();
+    await said('success', 'Your account has been deleted');
+    expect(identity.made).toEqual(['confirmPassword', 'logOut']);
+    expect(keptDraft('/createEvent', 'maya@example.org')).toBeNull();
+  });
+
+  test('deletes the login itself when the server has no right to; when that fails the button goes on there', async () => {
+    const sent = deleted(false);
+    const identity = await visit();
+    const deleteUser = vi.spyOn(identity, 'deleteUser');
+    deleteUser.mockImplementationOnce(async () => {
+      identity.failNext('network-request-failed');
+      await identity.confirmPassword('');
+    });
+    await confirm();
+    expect(await leave().findByRole('alert')).toHaveTextContent(
+      /^Your data is deleted, but your login is not: .*cannot be reached/,
+    );
+    expect(saidSoFar('success')).toEqual([]);
+    await press('Delete my account');
+    expect(await screen.findByRole('heading', { name: 'At /' })).toBeVisible();
+    expect(sent).toHaveLength(2);
+    expect(deleteUser).toHaveBeenCalledTimes(2);
+  });
+
+  test('a password that was wrong five times: says what to do next, and still takes the right one', async () => {
+    deleted(true);
+    const identity = await visit();
+    for (let time = 1; time <= 5; time += 1) {
+      expect(leave().queryByRole('link', { name: 'Contact Us' })).toBeNull();
+      identity.failNext('invalid-credential');
+      await confirm();
+      await waitFor(() => expect(identity.made).toHaveLength(time));
+      await waitFor(() => expect(leave().getByLabelText('Your password')).toBeEnabled());
+    }
+    await waitFor(() =>
+      expect(leave().getByLabelText('Your password')).toHaveAccessibleDescription(
+        /^This password was wrong 5 times\. Show it while you type/,
+      ),
+    );
+    expect(leave().getByRole('status')).toHaveTextContent(
+      'Do you no longer know your password? Write to us from maya@example.org, and we help you: Contact Us.',
+    );
+    expect(leave().getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contactUs');
+    await confirm();
+    expect(await screen.findByRole('heading', { name: 'At /' })).toBeVisible();
+  });
+
+  test('so does a provider that takes no more tries for a while', async () => {
+    const identity = await visit(fakeIdentity(both));
+    identity.failNext('too-many-requests');
+    await confirm();
+    await waitFor(() =>
+      expect(leave().getByLabelText('Your password')).toHaveAccessibleDescription(
+        /^Too many tries in a short time\. Wait a few minutes, then try again\./,
+      ),
+    );
+    expect(leave().getByRole('status')).toHaveTextContent(/Contact Us\. Or use Google, here\.$/);
+  });
+
+  test('who logs in with Google is asked by Google', async () => {
+    const sent = deleted(true);
+    const identity = await visit(fakeIdentity(byGoogle));
+    await press('Delete my account');
+    identity.failNext('user-mismatch');
+    await press('Delete my account with Google');
+    expect(await leave().findByRole('alert')).toHaveTextContent(/account of somebody else/);
+    expect(leave().queryByLabelText('Your password')).toBeNull();
+    expect(sent).toEqual([]);
+    await press('Delete my account with Google');
+    expect(await screen.findByRole('heading', { name: 'At /' })).toBeVisible();
+    expect(identity.made).toEqual(['confirmWithGoogle', 'confirmWithGoogle', 'logOut']);
+  });
+
+  test('who comes back from Google’s window without a word, and keeps the account, keeps it', async () => {
+    const sent = deleted(true);
+    const identity = await visit(fakeIdentity(byGoogle));
+    let answer: () => void = () => {};
+    const asked = vi.spyOn(identity, 'confirmWithGoogle').mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await press('Delete my account');
+    await press('Delete my account with Google');
+    expect(asked).toHaveBeenCalled();
+    await press('Keep my account');
+    answer();
+    expect(await leave().findByRole('button', { name: 'Delete my account' })).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  test('says why it failed, and stays', async () => {
+    deleted(true);
+    serveOnce('delete', calls.me, refusal(503, 'unavailable', 'The database cannot be reached right now.'));
+    await visit();
+    await confirm();
+    expect(await leave().findByRole('alert')).toHaveTextContent('The database cannot be reached right now.');
+    await press('Delete my account');
+    expect(await screen.findByRole('heading', { name: 'At /' })).toBeVisible();
+  });
+
+  test('ends signed out where the browser keeps no storage', async () => {
+    deleted(true);
+    await visit();
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    await confirm();
+    expect(await screen.findByRole('heading', { name: 'At /' })).toBeVisible();
+    await said('success', 'Your account has been deleted');
+  });
+});

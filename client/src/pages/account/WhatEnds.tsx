@@ -1,0 +1,70 @@
+import { isOver } from '@social-serve/contract/event-rules';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { queryClient } from '../../api/query-client.ts';
+import { EventTitle } from '../../events/EventTitle.tsx';
+import { shownZone } from '../../events/event-times.ts';
+import { placesInWords } from '../../events/places.ts';
+import { managedEvents } from '../../events/queries.ts';
+import { joinedEvents } from '../../participations/queries.ts';
+import { formatMonthDay } from '../../ui/dates.ts';
+
+/** Events that are named; the rest is counted. */
+const NAMED = 5;
+
+/** "2 events", "1 event". */
+const counted = (count: number, noun: string) => `${count.toLocaleString()} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What one leaves that is ahead: as one who goes, and as one who waits. */
+function leavingInWords(joined: number, waiting: number): string {
+  const left = [joined && counted(joined, 'upcoming event'), waiting && counted(waiting, 'waiting list')];
+  const words = left.filter(Boolean).join(' and ');
+  return words ? `You leave ${words}.` : 'There is no upcoming event that you would leave.';
+}
+
+/** What ends with the account: which events are cancelled, what one leaves, what is deleted. */
+export function WhatEnds({ email }: { email: string }) {
+  const created = useInfiniteQuery(managedEvents(email), queryClient);
+  const joins = useInfiniteQuery(joinedEvents(email, 'upcoming'), queryClient);
+  const waits = useInfiniteQuery(joinedEvents(email, 'waiting'), queryClient);
+  const now = new Date();
+  const ahead = created.data?.items.filter((event) => !isOver(event, now));
+  // What is ahead comes first: with something over among them there is no more of it.
+  const more = created.hasNextPage && ahead?.length === created.data?.items.length;
+  const rest = (ahead?.length ?? 0) - NAMED;
+
+  return (
+    <ul className="what-ends">
+      {ahead && ahead.length > 0 ? (
+        <li>
+          Cancelled, and said so to everybody who joined:
+          <ul>
+            {ahead.slice(0, NAMED).map((event) => (
+              <li key={event._id}>
+                <b>
+                  <EventTitle title={event.title} />
+                </b>
+                , {formatMonthDay(event.eventDate, undefined, shownZone(event))}, {placesInWords(event)}
+              </li>
+            ))}
+            {(rest > 0 || more) && (
+              <li>{more ? 'and all others that are ahead' : `and ${rest.toLocaleString()} more`}</li>
+            )}
+          </ul>
+        </li>
+      ) : (
+        <li>
+          {ahead
+            ? 'You have no upcoming event that would be cancelled.'
+            : 'Your upcoming events are cancelled.'}
+        </li>
+      )}
+      <li>
+        {joins.data && waits.data
+          ? leavingInWords(joins.data.total, waits.data.total)
+          : 'You leave every event that you joined.'}
+      </li>
+      <li>Your applications, reports, pictures, notices and private calendar are deleted, and your login.</li>
+      <li>Events that are over stay, without your name and address.</li>
+    </ul>
+  );
+}
