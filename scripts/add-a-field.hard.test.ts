@@ -130,7 +130,7 @@ test('the field is filled in, sent and shown', async () => {
   const save = vi.fn(async () => {});
   show(
     <>
-      <EventFacts event={event} />
+      <EventFacts event={event} signedIn={false}>{null}</EventFacts>
       <EventForm event={event} creator={event.creator} submitLabel="Save" schema={eventUpdateInput} save={save} onSaved={() => {}} onFailure={async () => {}} />
     </>
   );
@@ -158,7 +158,7 @@ beforeAll(() => {
   const [field = '', input = '', shown = ''] = steps();
   copy.insert('server/contract/event.ts', field + BUDGET, '});\n\ntype Table');
   copy.insert('client/src/events/EventForm.tsx', input, '<FormField label="Creator Email"');
-  copy.insert('client/src/events/EventFacts.tsx', shown, '</dl>');
+  copy.insert('client/src/events/EventFacts.tsx', shown, '{creator && (');
   copy.add('server/test/bring.test.ts', SERVER_TEST);
   copy.add('client/src/events/bring.test.tsx', CLIENT_TEST);
 });
