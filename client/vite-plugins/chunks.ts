@@ -22,12 +22,17 @@ const SHARED =
 /** What /login and /register are made of; a page that asks for the password takes it along. */
 const SIGN_IN =
   /src[\\/]account[\\/](?:AuthPanel|SignInForm|use-sign-in-flow|GoogleButton|PasswordInput)\.tsx?$|icons[\\/]eye(?:-off)?\.mjs$/;
+/** What opens from the avatar, on every page. */
+const MENU = join(import.meta.dirname, '../src/app/layout/UserMenu.tsx');
 const NOUNS = /src[\\/](?!account|api|app|art|pages|pictures|ui)\w+[\\/]/;
 
-/** Some modules and all that they import. */
-function withImports(entries: string[], graph: Graph): Set<string> {
+/** Some modules and all that they import. @param later whether what they import when it is needed counts, too */
+function withImports(entries: string[], graph: Graph, later = false): Set<string> {
   const found = new Set(entries);
-  for (const id of found) for (const needed of graph.getModuleInfo(id)?.importedIds ?? []) found.add(needed);
+  for (const id of found) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const needed of later ? [...importedIds, ...dynamicallyImportedIds] : importedIds) found.add(needed);
+  }
   return found;
 }
 
@@ -44,11 +49,15 @@ function heavyIn(id: string, graph: Graph): keyof typeof HEAVY | null {
  */
 export function chunkGroups(publicEntries: string[]): Rolldown.CodeSplittingGroup[] {
   let visitors: Set<string> | undefined;
+  let anybody: Set<string> | undefined;
+  const entries = publicEntries.map((entry) => join(import.meta.dirname, '..', entry));
+  /** What is part of a public page, or may open on one: what is not need not come with them. */
+  const forAnybody = (id: string, graph: Graph) => {
+    anybody ??= withImports([...entries, MENU], graph, true);
+    return anybody.has(id);
+  };
   const forVisitors = (id: string, graph: Graph) => {
-    visitors ??= withImports(
-      publicEntries.map((entry) => join(import.meta.dirname, '..', entry)),
-      graph,
-    );
+    visitors ??= withImports(entries, graph);
     return visitors.has(id);
   };
   return [
@@ -58,7 +67,10 @@ export function chunkGroups(publicEntries: string[]): Rolldown.CodeSplittingGrou
     { name: heavyIn, debugName: 'heavy libraries', test: SHARED, minShareCount: 4 },
     { name: 'sign-in', test: SIGN_IN, minShareCount: 2 },
     {
-      name: (id: string, graph: Graph) => (heavyIn(id, graph) ? null : NOUNS.test(id) ? 'nouns' : 'base'),
+      name: (id: string, graph: Graph) => {
+        if (heavyIn(id, graph) || !forAnybody(id, graph)) return null;
+        return NOUNS.test(id) ? 'nouns' : 'base';
+      },
       debugName: 'shared by many pages',
       test: SHARED,
       minShareCount: 3,

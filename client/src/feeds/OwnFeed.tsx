@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { isSessionOver, useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -145,5 +146,14 @@ export function OwnFeed({ email }: { email: string }) {
         </>
       )}
     </>
+  );
+}
+
+/** The same, where one sees what the calendar holds. */
+export function OwnFeedDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  return (
+    <Dialog heading="Subscribe to your events" onClose={onClose}>
+      <OwnFeed email={email} />
+    </Dialog>
   );
 }

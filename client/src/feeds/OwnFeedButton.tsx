@@ -2,7 +2,7 @@ import CalendarSync from 'lucide-react/icons/calendar-sync';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 
-const load = async () => (await import('./OwnFeedDialog.tsx')).OwnFeedDialog;
+const load = async () => (await import('./OwnFeed.tsx')).OwnFeedDialog;
 const OwnFeedDialog = lazyPart(load, 'small');
 
 /** Offers what the person joined to their calendar. */

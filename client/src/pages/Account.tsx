@@ -1,15 +1,19 @@
 import { pages } from '@social-serve/contract/paths';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { DeleteAccount } from '../account/DeleteAccount.tsx';
 import { DownloadData } from '../account/DownloadData.tsx';
 import type { SignInMethod } from '../account/identity.ts';
 import { ProfileForm } from '../account/ProfileForm.tsx';
-import { OwnFeed } from '../feeds/OwnFeed.tsx';
+import { lazyPart } from '../ui/ChunkLoadError.tsx';
+import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { WhatEnds } from './account/WhatEnds.tsx';
 import './account/account.css';
+
+/** Comes with the dialog that shows the same on Joined Events. */
+const OwnFeed = lazyPart(async () => (await import('../feeds/OwnFeed.tsx')).OwnFeed, 'small');
 
 const METHODS: Record<SignInMethod, string> = { password: 'E-mail and password', google: 'Google' };
 
@@ -42,7 +46,9 @@ export function Account() {
         </dl>
       </Part>
       <Part title="Private calendar">
-        <OwnFeed email={email} />
+        <Suspense fallback={<LoadingWords />}>
+          <OwnFeed email={email} />
+        </Suspense>
       </Part>
       <Part title="Your data">
         <p>
