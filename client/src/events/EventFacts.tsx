@@ -61,9 +61,17 @@ export function WhenAndWhere({ plate, day, date, time, yours, place, address, ch
 }
 
 /** Who organises an event: a drawn face and their name; their address for who may read it. */
-export function Organiser({ name, address }: { name: string; address?: string | undefined }) {
+export function Organiser({
+  name,
+  address,
+  className,
+}: {
+  name: string;
+  address?: string | undefined;
+  className?: string;
+}) {
   return (
-    <Fact icon={UserRound} name="Organiser">
+    <Fact icon={UserRound} name="Organiser" {...(className && { className })}>
       <span className="mt-1 flex min-h-11 items-center gap-3">
         {import.meta.env.SSR ? (
           <span className="size-11" />

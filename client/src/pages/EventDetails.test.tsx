@@ -202,6 +202,7 @@ test('a server that is away: the page says so, and Retry brings the event', asyn
   serveOnce('get', calls.event, away);
   visit();
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+  expect(screen.getByRole('heading', { level: 1, name: 'Event' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(async () => expect(await joinButton()).toBeEnabled());
 });

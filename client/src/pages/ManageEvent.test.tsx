@@ -121,6 +121,7 @@ test('the roster: who, their address, whether they take part, and how many', asy
   visit();
   expect(await screen.findByRole('heading', { level: 1, name: 'Riverbank cleanup' })).toBeVisible();
   expect((await rowOf('Ada Okafor')).getByText('ada@example.org')).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Who comes' })).toBeVisible();
   expect((await rowOf('Ada Okafor')).getByText('Taking part')).toBeVisible();
   expect((await rowOf('nameless@example.org')).getByText('Taking part')).toBeVisible();
   expect((await rowOf('Person 4')).getByText('Waiting')).toBeVisible();

@@ -11,6 +11,7 @@ import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.
 import { refusal, type Sent, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { keepEventOf } from '../events/queries.ts';
+import { EventShell } from './event/EventShell.tsx';
 import { loadOpenEvent, OpenEvent } from './OpenEvent.tsx';
 
 const event = anEvent({
@@ -169,4 +170,12 @@ test('a call that fails takes nothing of the document away; it is said beside it
   serve('get', calls.event, event);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(async () => expect(await joinButton()).toBeEnabled());
+});
+
+test('in the document that stands before any script each fact is a name with its value', () => {
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <EventShell /> }])} />);
+  const names = [...document.querySelectorAll('dl > *')].map(({ children }) =>
+    [...children].map(({ tagName }) => tagName),
+  );
+  expect(names).toEqual(Array(3).fill(['DT', 'DD']));
 });

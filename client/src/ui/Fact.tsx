@@ -6,14 +6,16 @@ import './fact.css';
 export function Fact({
   icon: Icon,
   name,
+  className = '',
   children,
 }: {
   icon: LucideIcon;
   name: string;
+  className?: string;
   children: ReactNode;
 }) {
   return (
-    <div className="fact">
+    <div className={`fact ${className}`}>
       <dt className="muted text-sm leading-tight">
         <Icon aria-hidden="true" />
         {name}

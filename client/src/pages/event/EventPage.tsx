@@ -94,7 +94,12 @@ export function EventPage() {
             <EventDetailsSkeleton />
           </>
         ) : (
-          error && <FailureNotice message={messageOf(error)} onRetry={() => void page.refetch()} />
+          error && (
+            <>
+              <h1 className="page-heading mb-4">Event</h1>
+              <FailureNotice message={messageOf(error)} onRetry={() => void page.refetch()} />
+            </>
+          )
         )}
       </div>
     );

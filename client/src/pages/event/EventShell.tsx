@@ -8,6 +8,8 @@ import { Plate } from '../../ui/Plate.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EventFrame, PAGE_PICTURE } from './EventFrame.tsx';
 
+const UNLESS_CANCELLED = 'group-data-[event=cancelled]:hidden';
+
 /**
  * The prerendered shell of /e/{id}: the page with a slot for each thing that people wrote (server/src/sharing/open-page.ts), and
  * the room of what it depends on who looks. Drawn at build time only.
@@ -43,14 +45,12 @@ export function EventShell() {
               }
               address=""
             >
-              <div className="group-data-[event=cancelled]:hidden">
-                <Organiser name={slot('organiser')} />
-                <Fact icon={Users} name="Who is going">
-                  <span className="flex h-6 items-center">
-                    <Skeleton className="h-4 w-24" />
-                  </span>
-                </Fact>
-              </div>
+              <Organiser name={slot('organiser')} className={UNLESS_CANCELLED} />
+              <Fact icon={Users} name="Who is going" className={UNLESS_CANCELLED}>
+                <span className="flex h-6 items-center">
+                  <Skeleton className="h-4 w-24" />
+                </span>
+              </Fact>
             </WhenAndWhere>
             <WhoSees />
             <div className="mt-3 h-13 max-lg:hidden" />
@@ -58,7 +58,7 @@ export function EventShell() {
         }
         about={slot('about')}
         bar={
-          <JoinBox className="group-data-[event=cancelled]:hidden group-data-[event=over]:hidden">
+          <JoinBox className={`${UNLESS_CANCELLED} group-data-[event=over]:hidden`}>
             <Skeleton className="h-12 w-full" />
           </JoinBox>
         }
