@@ -13,7 +13,7 @@ export function CalendarDialog({ event, onClose }: { event: CalendarEvent; onClo
         <CalendarLinks
           event={event}
           onLeave={onClose}
-          className="btn btn-line btn-lg justify-start gap-3 text-start"
+          className="btn btn-line btn-lg justify-start gap-3 text-start wrap-anywhere"
         />
       </div>
     </Dialog>
