@@ -106,6 +106,11 @@ test('the organiser finds the guests, takes the list along, and removes somebody
     .getByRole('button', { name: /^Remove Ada/ })
     .click();
   await dialog.getByRole('button', { name: 'Yes, remove' }).click();
+  await expect(main(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+  // Who leaves the page has removed them.
+  await main(page).getByRole('link', { name: 'View Event' }).click();
+  await expect(page.getByText('was removed', { exact: false })).toBeVisible();
+  await page.goto(roster(event));
   await expect(rowOf(page, ada.email)).toContainText('Removed');
 
   const adas = await visit({ person: ada });

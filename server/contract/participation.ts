@@ -25,7 +25,7 @@ export const participationsQuery = z.object({
     .transform((ids) => [...new Set(ids.toLowerCase().split(','))]),
 });
 
-/** Taking part, on the waiting list, or taken off the event by its organiser. */
+/** Taking part, on the waiting list, or removed from the event by its organiser. */
 export const PARTICIPATION_STATUSES = ['joined', 'waiting', 'removed'] as const;
 const status = z.enum(PARTICIPATION_STATUSES);
 export type ParticipationStatus = z.output<typeof status>;

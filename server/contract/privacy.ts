@@ -17,7 +17,7 @@ export interface KeptData {
 export const personalData = {
   accounts: {
     title: 'Your login',
-    what: 'Your e-mail address, display name and photo’s address, how you log in, when you last did, and your password as a digest that nobody can read. Of Google, when you log in with it, your number there.',
+    what: 'Your e-mail address, display name and photo’s address, how you log in, when you made the account and last logged in, and your password as a digest that nobody can read. When you log in with Google: your number, name, address and photo there.',
     why: 'So that you, and nobody else, get in.',
     whom: 'Nobody but who runs this site, who never sees the password. Where this site uses Google’s Firebase for logins, Google keeps all this for it, under Google’s terms.',
     long: 'Until you delete your account.',
@@ -27,8 +27,8 @@ export const personalData = {
     title: 'Events that you post',
     what: 'What you put into the form, your e-mail address and display name, when you posted and changed it, the last 20 changes, and when you last looked at who comes. If our team hides it: why, and what you answer.',
     why: 'So that people find the event, know who invites them, and hear of changes.',
-    whom: 'Everybody sees the event and your display name. Your e-mail address stands on its page for who is signed in; programs and calendars get it too, unless this site is set to keep it from who is not signed in. Changes are told to who joined.',
-    long: 'Until you delete it, also when it is over. If you delete one that others joined, it stays for them, marked as cancelled. If nobody did, picture and description go at once, and the rest after 30 days.',
+    whom: 'Everybody sees the event and your display name. Your e-mail address stands on its page for who is signed in; programs and calendars get it too, unless this site is set to keep all but its first letter and domain from who is not signed in. Changes are told to who joined.',
+    long: 'Until you delete it, also when it is over. If you delete one that others joined, it stays for them, marked as cancelled. If nobody did, picture and description go at once, or when a report about it is decided, and the rest after 30 days.',
     removed:
       'Delete the event. When you delete your account, your upcoming events are cancelled; your name, your address and the earlier changes go from all of them, and what is left is nobody’s.',
   },
@@ -52,7 +52,7 @@ export const personalData = {
   },
   reports: {
     title: 'Events that you report',
-    what: 'Which event, the reason, what you wrote, your e-mail address, when that was, and what our team decided.',
+    what: 'Which event, the reason, what you wrote, your e-mail address, when that was, and what our team decided, and who of it.',
     why: 'So that our team can look at the event.',
     whom: 'Our team. The event’s organiser never learns who reported it, or what they wrote.',
     long: 'Until you delete your account, or the event is gone for good.',
@@ -82,7 +82,7 @@ export const personalData = {
 export const innerData = {
   leaving: {
     title: 'That an account is being deleted',
-    what: 'Digests of its number and its address, from which neither can be read, and when it began.',
+    what: 'Digests of its number and its address, which do not show them, and when it began.',
     why: 'So that nothing new is written meanwhile, and all is looked through once more.',
     whom: 'Nobody.',
     long: 'Some two hours after the last of it is deleted.',

@@ -1,4 +1,4 @@
-/** Who comes, for the creator of an event alone (docs/specification.md, "Guests"): the roster, and checking in. */
+/** The guests, for the creator of an event alone (docs/specification.md, "Guests"): the roster, and checking in. */
 import { z } from 'zod';
 import { body, idText, searchedText, sentMoment } from './input.ts';
 import { pageLimit } from './paging.ts';

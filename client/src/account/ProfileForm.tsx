@@ -1,5 +1,6 @@
 import { body, requiredLine } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
+import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { z } from 'zod';
 import { usePicture } from '../pictures/use-picture.ts';
 import { Form } from '../ui/Form.tsx';
@@ -50,7 +51,12 @@ export function ProfileForm() {
         {(field) => (
           <input
             {...field}
-            {...register('name')}
+            {...register('name', {
+              // The drawn face is that of the name.
+              onChange: ({ target }) =>
+                isDrawnPicture(form.getValues('photo')) &&
+                form.setValue('photo', faceAddress(target.value), { shouldDirty: true }),
+            })}
             className="input"
             autoComplete="name"
             maxLength={LIMITS.name}

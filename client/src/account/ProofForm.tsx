@@ -8,6 +8,7 @@ import { FormField } from '../ui/FormField.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { useAuth } from './auth-context.tsx';
 import { proof } from './credentials.ts';
 import { GoogleButton } from './GoogleButton.tsx';
@@ -43,6 +44,7 @@ export function ProofForm({ onCancel }: { onCancel: () => void }) {
   const byGoogle = methods.includes('google');
   const leave = useLeave();
   const failed = useCallFailure();
+  const isMounted = useIsMounted();
   const wrong = useRef(0);
   const [stuck, setStuck] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -67,7 +69,8 @@ export function ProofForm({ onCancel }: { onCancel: () => void }) {
     send: async ({ password }) => {
       setFailure(null);
       await confirmPassword(password);
-      await leave();
+      // Who chose to keep the account meanwhile has not said yes.
+      if (isMounted.current) await leave();
     },
     onFailure: async (error) => {
       if (!(error instanceof IdentityError && (error.tooOften || error.field))) return explain(error);

@@ -91,7 +91,7 @@ export function OwnEvents<Own>({
     list,
     useMemo(() => shownIds.split(','), [shownIds]),
   );
-  const said = wanted && data ? foundInWords(items.length, list.hasNextPage) : news;
+  const foundWords = wanted && data ? foundInWords(items.length, list.hasNextPage) : '';
   // Who searches means all of them, not only those that were loaded so far.
   const loadRest = wanted !== '' && list.hasNextPage && !isFetching && !list.error;
   const { fetchNextPage } = list;
@@ -133,8 +133,8 @@ export function OwnEvents<Own>({
           }}
         />
       </div>
-      <p role="status" className={said ? 'muted mb-3 font-semibold wrap-anywhere' : 'sr-only'}>
-        {said}
+      <p role="status" className={news || foundWords ? 'muted mb-3 font-semibold wrap-anywhere' : 'sr-only'}>
+        {news} {foundWords}
       </p>
       <div ref={box} className="grows">
         {failure !== null && !list.isFetchNextPageError && (

@@ -48,8 +48,11 @@ const publicKey = [...eventKeys.all, 'public'];
 
 /** Makes everything stale that shows an event. What is on the page is loaded again, the rest when it is shown. */
 export function eventsChanged(): void {
-  void queryClient.invalidateQueries({ queryKey: eventKeys.all });
+  void eventsReloaded();
 }
+
+/** The same. Resolves when what is on the page was loaded anew, or could not be. */
+export const eventsReloaded = (): Promise<void> => queryClient.invalidateQueries({ queryKey: eventKeys.all });
 
 /** GET /latestEvents: the events for the home page's gallery. */
 async function getLatestEvents(signal?: AbortSignal): Promise<Event[]> {

@@ -28,12 +28,15 @@ export function eventInWords(event: Event, participants?: number): string {
 export function leftInWords(event: Event & { cancelled?: true }, waited: boolean): string {
   if (waited) return `You left the waiting list of "${event.title}".`;
   const left = `You left "${event.title}".`;
-  return event.cancelled || isOver(event, new Date()) ? left : `${left} Your place is free again.`;
+  if (event.cancelled || isOver(event, new Date())) return left;
+  return `${left} ${event.waiting > 0 ? 'Who waited longest has your place.' : 'Your place is free again.'}`;
 }
 
-/** What deleting one's own event means, once it is done. @param participants how many had joined */
-export const deletedInWords = ({ title }: Pick<Event, 'title'>, participants: number): string =>
-  participants > 0 ? `"${title}" is called off. Who joined is told.` : `"${title}" is deleted.`;
+/** What deleting one's own event means, once it is done. @param others how many others had joined */
+export const deletedInWords = (event: Event, others: number): string =>
+  others > 0 && !isOver(event, new Date())
+    ? `"${event.title}" is called off. Who joined is told.`
+    : `"${event.title}" is deleted.`;
 
 /**
  * Deleting from a list (docs/specification.md): asks first and sends once; the call takes the item out of the list,

@@ -1,7 +1,7 @@
 /** /account: one place for all that is a person's own. */
 import { calls } from '@social-serve/contract/paths';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -294,6 +294,23 @@ describe('deleting the account', () => {
     expect(asked).toHaveBeenCalled();
     await press('Keep my account');
     answer();
+    expect(await leave().findByRole('button', { name: 'Delete my account' })).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  test('who keeps the account while the password is looked at, keeps it', async () => {
+    const sent = deleted(true);
+    const identity = await visit();
+    let answer: () => void = () => {};
+    vi.spyOn(identity, 'confirmPassword').mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await confirm();
+    await press('Keep my account');
+    await act(async () => answer());
     expect(await leave().findByRole('button', { name: 'Delete my account' })).toHaveFocus();
     expect(sent).toEqual([]);
   });

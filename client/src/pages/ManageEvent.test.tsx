@@ -121,7 +121,7 @@ test('the roster: who, their address, whether they take part, and how many', asy
   visit();
   expect(await screen.findByRole('heading', { level: 1, name: 'Riverbank cleanup' })).toBeVisible();
   expect((await rowOf('Ada Okafor')).getByText('ada@example.org')).toBeVisible();
-  expect(screen.getByRole('table', { name: 'Who comes' })).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Guests' })).toBeVisible();
   expect((await rowOf('Ada Okafor')).getByText('Taking part')).toBeVisible();
   expect((await rowOf('nameless@example.org')).getByText('Taking part')).toBeVisible();
   expect((await rowOf('Person 4')).getByText('Waiting')).toBeVisible();
@@ -242,7 +242,7 @@ test('who leaves the page, or puts it aside, has removed them', async () => {
   expect(removed.map(({ params }) => params.participant)).toEqual(['1'.repeat(24), '4'.repeat(24)]);
 });
 
-test('who left by themselves before the removal is sent: said, and the list is as it is', async () => {
+test('who left by themselves before the removal is sent: said, and they are off the list', async () => {
   serve('delete', calls.participant, refusal(404, 'not-found', 'This person does not take part any more.'));
   visit();
   await removeAda();
@@ -250,6 +250,8 @@ test('who left by themselves before the removal is sent: said, and the list is a
   putAside();
   await said('error', 'This person does not take part any more.');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/is being removed/)).toBeNull());
+  expect(screen.queryByRole('rowheader', { name: /Ada Okafor/ })).toBeNull();
 });
 
 test('who does not confirm removes nobody; a removal that fails is said', async () => {
@@ -386,13 +388,25 @@ test('a phone whose clock is slow says when it was on the server’s clock', asy
   expect(Date.parse(at)).toBeGreaterThan(anHourAhead.getTime() - 1_000);
 });
 
-test('the list is printed whole', async () => {
-  const print = vi.fn();
-  vi.stubGlobal('print', print);
+test('the list is printed whole, without whom one has just removed', async () => {
+  const removed = serveRemoval();
+  const others = Array.from({ length: 3 }, (_, index) => person(6 + index));
+  serve('get', calls.participants, ({ query: { cursor } }) =>
+    HttpResponse.json(
+      { participants: cursor ? others : people, counts: countsOf([...people, ...others]) },
+      cursor ? {} : { headers: { link: '</events?cursor=2>; rel="next"' } },
+    ),
+  );
+  let printed: string[] = [];
+  vi.stubGlobal('print', () => {
+    printed = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  });
   visit();
+  await removeAda();
   await press('More');
   await press('Print');
-  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  await waitFor(() => expect(printed.at(-1)).toContain('Person 8'));
+  expect(removed.map(({ params }) => params.participant)).toEqual(['1'.repeat(24)]);
 });
 
 test('a list that was on its way while somebody was marked does not take the mark back', async () => {

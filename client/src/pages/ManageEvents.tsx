@@ -118,7 +118,10 @@ export function ManageEvents() {
                 remove({
                   id: event._id,
                   about: eventInWords(event, event.participants),
-                  outcome: deletedInWords(event, event.participants + event.waiting),
+                  outcome: deletedInWords(
+                    event,
+                    event.participants + event.waiting - (parts?.has(event._id) ? 1 : 0),
+                  ),
                   call: deleteIt,
                 })
               }

@@ -15,6 +15,7 @@ import { unsentInWords } from './Roster.tsx';
 import { Person } from './RosterTable.tsx';
 import { checkInList } from './roster-queries.ts';
 import { useCheckIn } from './use-check-in.ts';
+import './check-in.css';
 
 /** How many people stand on the page at once; a search finds the others. */
 const SHOWN = 100;

@@ -4,7 +4,7 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSessionWatch } from '../account/use-call-failure.ts';
 import { messageOf } from '../api/api-error.ts';
@@ -61,8 +61,9 @@ export function Roster({ event, email, onCheckIn }: { event: Event; email: strin
     list,
     all.map(({ _id }) => _id),
   );
-  const { removing, remove, undo } = useUndoableRemoval(event._id);
-  const rows = all.filter(({ _id }) => _id !== removing?._id);
+  const { removal, remove, undo, send, undoButton } = useUndoableRemoval(event._id);
+  const rows = all.filter(({ _id }) => _id !== removal?.person._id);
+  const undoId = useId();
   useSessionWatch(error);
 
   /** Prints who is listed, all of them: what was not loaded yet is. */
@@ -104,6 +105,7 @@ export function Roster({ event, email, onCheckIn }: { event: Event; email: strin
           title={event.title}
           joined={counts?.joined}
           hasAttended={hasAttended}
+          settle={send}
           onPrint={print}
         />
       </div>
@@ -127,16 +129,28 @@ export function Roster({ event, email, onCheckIn }: { event: Event; email: strin
         {search && data && !list.isPlaceholderData && ` ${found(rows.length, list.hasNextPage)}`}
         {waitingToBeSent > 0 && ` ${unsentInWords(waitingToBeSent)}`} {news}
       </p>
-      {removing && (
-        <p role="status" className="roster-undo panel">
-          <span>
-            <bdi>{removing.name ?? removing.email}</bdi> will be removed in a moment.
-          </span>
-          <button type="button" className="btn btn-line btn-sm" data-undo onClick={undo}>
+      {/* There all the time: what enters a region that was not there before is not announced. */}
+      <div className={removal ? 'roster-undo panel' : ''}>
+        <p role="status" id={undoId}>
+          {removal && (
+            <>
+              <bdi>{removal.person.name ?? removal.person.email}</bdi>{' '}
+              {removal.waits ? 'will be removed in a moment.' : 'is being removed.'}
+            </>
+          )}
+        </p>
+        {removal?.waits && (
+          <button
+            ref={undoButton}
+            type="button"
+            className="btn btn-line btn-sm"
+            aria-describedby={undoId}
+            onClick={undo}
+          >
             Undo
           </button>
-        </p>
-      )}
+        )}
+      </div>
       <div ref={box} className="grows" aria-busy={list.isPlaceholderData}>
         {failure !== null && !list.isFetchNextPageError && (
           <FailureNotice className="mb-4" message={failure} onRetry={() => void list.refetch()} />

@@ -18,6 +18,8 @@ interface RosterMenuProps {
   /** How many take part; undefined while it is not known. */
   joined: number | undefined;
   hasAttended: (row: RosterRow) => boolean;
+  /** Sends what waits to be sent, before the list is taken along. */
+  settle: () => Promise<void>;
   /** Puts the whole list on the page and prints it. */
   onPrint: () => Promise<void>;
 }
@@ -28,7 +30,7 @@ const inWords = (count: number) =>
   count === 1 ? '1 e-mail address' : `${count.toLocaleString()} e-mail addresses`;
 
 /** The roster to take along: the addresses of those who take part, all of it as CSV, and on paper. */
-export function RosterMenu({ id, title, joined, hasAttended, onPrint }: RosterMenuProps) {
+export function RosterMenu({ id, title, joined, hasAttended, settle, onPrint }: RosterMenuProps) {
   const failed = useCallFailure();
   const running = useRef(false);
   const [busy, setBusy] = useState<Task | null>(null);
@@ -40,6 +42,7 @@ export function RosterMenu({ id, title, joined, hasAttended, onPrint }: RosterMe
     running.current = true;
     setBusy(what);
     try {
+      await settle();
       await task();
     } catch (error) {
       await failed(error);

@@ -28,7 +28,7 @@ export function RosterTable({ rows, hasAttended, unsent, onToggle, onRemove }: R
   return (
     <div className="panel roster-box">
       <table className="roster" {...table}>
-        <caption className="sr-only">Who comes</caption>
+        <caption className="sr-only">Guests</caption>
         <thead {...rowGroup}>
           <tr {...row}>
             {COLUMNS.map((name) => (

@@ -1,4 +1,4 @@
-/** Who comes, for an event's creator: the calls, what is kept of their answers, and what a change does to it. All throw ApiError. */
+/** The guests of an event, for its creator: the calls, what is kept of their answers, and what a change does to it. All throw ApiError. */
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Deleted } from '@social-serve/contract/replies';
@@ -13,7 +13,7 @@ import { unreadableReply } from '../api/api-error.ts';
 import { request } from '../api/http.ts';
 import { eachOnce, nextCursor } from '../api/lists.ts';
 import { queryClient } from '../api/query-client.ts';
-import { eventKeys, eventsChanged } from '../events/queries.ts';
+import { eventKeys } from '../events/queries.ts';
 import { cachedRoster, cacheRoster } from './roster-cache.ts';
 import type { RosterPage } from './roster-page.ts';
 
@@ -68,10 +68,7 @@ export async function getWholeRoster(
 /** DELETE /events/{id}/participants/{participant}: takes somebody off the event, for good. */
 export async function removeParticipant(id: string, participant: string): Promise<Deleted> {
   const path = pathTo(calls.participant, { id, participant });
-  const { body } = await request<Deleted>({ method: 'DELETE', path, token: true });
-  // Somebody who waited may have moved up: all of it is loaded anew.
-  eventsChanged();
-  return body;
+  return (await request<Deleted>({ method: 'DELETE', path, token: true })).body;
 }
 
 /** PUT /events/{id}/participants/{participant}: marks whether somebody came. @param at when that was tapped, ISO 8601 */
@@ -142,9 +139,9 @@ export function checkInList(id: string, email: string) {
   return queryOptions({
     queryKey: [...checkInKey(id), email],
     queryFn: async ({ signal }) => {
-      const page = await getWholeRoster(id, { status: 'joined' }, signal);
-      if (page.counts.waiting > 0)
-        page.rows.push(...(await getWholeRoster(id, { status: 'waiting' }, signal)).rows);
+      // In one listing: who moves up between two would be in neither.
+      const { rows, ...whole } = await getWholeRoster(id, {}, signal);
+      const page = { ...whole, rows: rows.filter(({ status }) => status !== 'removed') };
       cacheRoster(email, id, page);
       return page;
     },

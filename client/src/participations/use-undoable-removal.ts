@@ -1,52 +1,79 @@
 import type { RosterRow } from '@social-serve/contract/roster';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCallFailure } from '../account/use-call-failure.ts';
+import { cleanOnSignOut } from '../api/sign-out.ts';
+import { eventsReloaded } from '../events/queries.ts';
 import { confirmDialog, dialogsGone, focusHeading } from '../ui/dialogs.ts';
 import { toastSuccess } from '../ui/toasts.ts';
+import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { removeParticipant } from './roster-queries.ts';
 
 /** How long a removal waits before it is sent, for who wants to take it back. */
 const UNDO_MS = 10_000;
 
-interface Pending {
+/** A removal that was confirmed, until the roster is loaded anew. */
+interface Removal {
   person: RosterRow;
-  timer: ReturnType<typeof setTimeout>;
+  /** Whether it can still be undone. */
+  waits: boolean;
 }
 
 const called = ({ name, email }: RosterRow) => name ?? email;
 
+/** Removals that wait, on whichever page: LogOut asks before they are lost. */
+const waiting = new Set<string>();
+cleanOnSignOut({ hasUnsent: () => waiting.size > 0 });
+
 /**
  * Removing somebody from an event: asks first, by name, then waits a while, then sends it. It is sent at once when somebody else
- * is removed, and when the page is left or put aside; a page that is closed in that very moment may take it along unsent, and
- * then the person stands on the list as before.
+ * is removed, and when the page is left or put aside. A page that is closed in that moment may take it along unsent: then the
+ * person stands on the list as before.
  * @param id the event's
- * @returns who is about to be removed, what a Remove button does, and what Undo does
+ * @returns the removal that is under way, what a Remove button does, what Undo does, what sends it at once, and the place of the
+ *   Undo button
  */
 export function useUndoableRemoval(id: string) {
   const failed = useCallFailure();
-  const [removing, setRemoving] = useState<RosterRow | null>(null);
-  const pending = useRef<Pending>(null);
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const pending = useRef<{ person: RosterRow; timer: ReturnType<typeof setTimeout> }>(null);
+  const sending = useRef<Promise<void>>(Promise.resolve());
+  const undoButton = useRef<HTMLButtonElement>(null);
   const asking = useRef(false);
+  const isMounted = useIsMounted();
 
   /** Ends the wait. @returns who waited */
   const take = useCallback(() => {
     const person = pending.current?.person;
     clearTimeout(pending.current?.timer);
     pending.current = null;
+    if (person) waiting.delete(person._id);
     return person;
   }, []);
 
-  const send = useCallback(async () => {
+  const deliver = useCallback(
+    async (person: RosterRow) => {
+      const hadFocus = undoButton.current !== null && document.activeElement === undoButton.current;
+      setRemoval({ person, waits: false });
+      if (hadFocus) void focusHeading();
+      try {
+        await removeParticipant(id, person._id);
+        toastSuccess(`${called(person)} was removed`);
+      } catch (error) {
+        await failed(error);
+      }
+      // Also after a failure: they may have left by themselves. Who waited may have moved up.
+      await eventsReloaded();
+      setRemoval((shown) => (shown?.person._id === person._id ? null : shown));
+    },
+    [id, failed],
+  );
+
+  /** Sends what waits. Resolves when nothing is under way. */
+  const send = useCallback(() => {
     const person = take();
-    if (!person) return;
-    try {
-      await removeParticipant(id, person._id);
-      toastSuccess(`${called(person)} was removed`);
-    } catch (error) {
-      await failed(error);
-    }
-    setRemoving((shown) => (shown?._id === person._id ? null : shown));
-  }, [id, failed, take]);
+    if (person) sending.current = deliver(person);
+    return sending.current;
+  }, [take, deliver]);
 
   useEffect(() => {
     const putAside = () => document.visibilityState === 'hidden' && void send();
@@ -66,20 +93,22 @@ export function useUndoableRemoval(id: string) {
       ...(person.name && { about: person.email }),
       confirm: 'Yes, remove',
     });
+    if (confirmed) await send();
     asking.current = false;
-    if (!confirmed) return;
-    void send();
+    // Who went on to another page meanwhile sees no Undo any more.
+    if (!confirmed || !isMounted.current) return;
+    waiting.add(person._id);
     pending.current = { person, timer: setTimeout(() => void send(), UNDO_MS) };
-    setRemoving(person);
+    setRemoval({ person, waits: true });
     await dialogsGone();
-    document.querySelector<HTMLElement>('[data-undo]')?.focus();
+    undoButton.current?.focus();
   }
 
   async function undo() {
     if (!take()) return;
-    setRemoving(null);
+    setRemoval(null);
     await focusHeading();
   }
 
-  return { removing, remove, undo };
+  return { removal, remove, undo, send, undoButton };
 }

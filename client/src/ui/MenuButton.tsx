@@ -55,9 +55,10 @@ export function MenuButton({
     }
   }
 
-  /** What was chosen goes away, and must not take the focus with it. */
+  /** What was chosen goes away, and must not take the focus with it; who went on meanwhile keeps theirs. */
   function leave() {
-    button.current?.focus();
+    const at = document.activeElement;
+    if (at === document.body || box.current?.contains(at)) button.current?.focus();
     close();
   }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anEventRecord } from '../../test/records.ts';
-import { toEvent } from './presenter.ts';
+import { publicEvent, toEvent } from './presenter.ts';
 
 it('an event travels with exactly these keys, whatever else is kept of it', () => {
   const kept = {
@@ -47,4 +47,16 @@ it.each([
 ])('of %j who joined an event with %j places %i take part and %i wait', (joined, capacity, ...counts) => {
   const { participants, waiting } = toEvent(anEventRecord({ joined, capacity }));
   expect([participants, waiting]).toEqual(counts);
+});
+
+it.each([
+  ['maya@example.org', undefined],
+  ['maya＠example.org', undefined],
+  ['Maya Chakma', 'Maya Chakma'],
+])('a masked address does not travel as the display name %s', (creatorName, told) => {
+  const record = anEventRecord({ creator: 'maya@example.org', creatorName });
+  const masked = publicEvent('signed-in', undefined)(record);
+  expect(masked.creator).toBe('m…@example.org');
+  expect(masked.creatorName).toBe(told);
+  expect(publicEvent('signed-in', { uid: 'somebody' })(record).creatorName).toBe(creatorName);
 });

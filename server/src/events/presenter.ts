@@ -1,4 +1,6 @@
 /** How an event leaves the server: what travels of it, and what is masked for whom. Decided here and nowhere else. */
+
+import { isPublicName } from '@social-serve/contract/account-rules';
 import type { CreatorEmails } from '@social-serve/contract/client-config';
 import { EVENT_FIELDS, type Event, fieldsThatAre, type ManagedEvent } from '@social-serve/contract/event';
 import { organiserName } from '@social-serve/contract/event-rules';
@@ -34,7 +36,12 @@ const maskedAddress = (address: string) => address.replace(/^(.).*(?=@)/su, '$1â
 /** What travels of an event to this sender; null for nobody in particular. */
 export function publicEvent(creatorEmails: CreatorEmails, person: unknown): (record: EventRecord) => Event {
   if (showsAddresses(creatorEmails) || person) return toEvent;
-  return (record) => ({ ...toEvent(record), creator: maskedAddress(record.creator) });
+  return (record) => {
+    const { creatorName, ...event } = toEvent(record);
+    // A name that is an address would tell it all the same.
+    const name = creatorName !== undefined && isPublicName(creatorName) ? { creatorName } : {};
+    return { ...event, ...name, creator: maskedAddress(record.creator) };
+  };
 }
 
 /**

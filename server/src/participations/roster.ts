@@ -1,4 +1,4 @@
-/** The calls on who comes to an event (docs/specification.md, "Guests"): for its creator alone. */
+/** The calls on the guests of an event (docs/specification.md, "Guests"): for its creator alone. */
 
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';

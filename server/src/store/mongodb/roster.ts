@@ -1,4 +1,4 @@
-/** Who comes to an event, in MongoDB. */
+/** The guests of an event, in MongoDB. */
 import { type Filter, ObjectId } from 'mongodb';
 import type { RosterListing, RosterStore } from '../port/store.ts';
 import type { Collections } from './collections.ts';

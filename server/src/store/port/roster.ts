@@ -1,4 +1,4 @@
-/** What the server asks of a store about who comes to an event, for its creator (docs/specification.md, "Guests"). */
+/** What the server asks of a store about the guests of an event, for its creator (docs/specification.md, "Guests"). */
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import type { ParticipationRecord } from './participations.ts';
 

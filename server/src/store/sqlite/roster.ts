@@ -1,4 +1,4 @@
-/** Who comes to an event, in SQLite. */
+/** The guests of an event, in SQLite. */
 import type { CheckIn, ParticipationRecord, RosterListing, RosterStore } from '../port/store.ts';
 import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';

@@ -1,4 +1,4 @@
-/** What every store does with who comes to an event. */
+/** What every store does with the guests of an event. */
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
