@@ -80,15 +80,6 @@ test('volunteer: who registered with a plain text as photo can apply', async ({ 
   await expect(page.getByText('Now You Are a Volunteer in The Social Serve')).toBeVisible();
 });
 
-test('forgot password does nothing and says that it is unavailable', { tag: '@hard' }, async ({ page }) => {
-  await page.goto('/login');
-  const link = main(page).getByRole('link', { name: /forgot password/i });
-  await expect(link).toHaveAccessibleName(/unavailable/);
-  await expect(main(page)).not.toHaveAttribute('inert'); // the page itself, no longer its prerendered shell
-  await link.click({ force: true });
-  await expect(page).toHaveURL(/\/login$/);
-});
-
 test('a date that was refused has the focus, and the calendar does not lie on the sentence about it', {
   tag: '@hard',
 }, async ({ visit, register }) => {

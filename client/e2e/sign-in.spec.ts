@@ -40,6 +40,33 @@ test('an address in use is said in words', { tag: '@hard' }, async ({
   await expectPath(page, '/register');
 });
 
+test('who forgot their password finds a link in the mailbox, chooses a new one and is in again', async ({
+  page,
+  register: registered,
+  watch,
+}) => {
+  watch.allow(/status of 400/);
+  const { email, password } = await registered();
+  await page.goto('/login');
+  await main(page).getByRole('link', { name: 'Forgot password?' }).click();
+  await expectPath(page, '/forgotPassword');
+  await field(page, 'Email').fill(email);
+  await main(page).getByRole('button', { name: 'Send reset link' }).click();
+  await main(page).getByRole('link', { name: 'mailbox' }).click();
+  await page.getByRole('link').filter({ hasText: email }).click();
+  await page.frameLocator('iframe').getByRole('link', { name: 'Choose a new password', exact: true }).click();
+  await expectPath(page, '/account-action');
+  await expect(main(page)).toContainText(email);
+  await field(page, 'New password').fill('Secret2');
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await expect(main(page)).toContainText('Your new password is saved.');
+  await main(page).getByRole('link', { name: 'Login' }).click();
+  await logIn(page, email, password);
+  await expect(page.getByRole('alert')).toHaveText(/The e-mail address or the password is wrong\./);
+  await logIn(page, email, 'Secret2');
+  await expectPath(page, '/');
+});
+
 test('a signed-in person stays signed in after a reload and in a second tab', async ({
   visit,
   register: registered,

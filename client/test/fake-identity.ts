@@ -71,6 +71,13 @@ export function fakeIdentity(start?: User | null): FakeIdentity {
       }),
     confirmPassword: () => call('confirmPassword', () => undefined),
     confirmWithGoogle: () => call('confirmWithGoogle', () => undefined),
+    sendPasswordReset: (email) => call(`sendPasswordReset ${email}`, () => undefined),
+    readResetCode: async (code) => {
+      await call('readResetCode', () => undefined);
+      return `who-has-${code}@example.org`;
+    },
+    resetPassword: (code, password) => call(`resetPassword ${code} ${password}`, () => undefined),
+    confirmEmail: (code) => call(`confirmEmail ${code}`, () => undefined),
     deleteUser: () => call('deleteUser', () => become(null)),
     logOut: () => call('logOut', () => become(null)),
     idToken: async () => (user ? `token of ${user.email}` : null),

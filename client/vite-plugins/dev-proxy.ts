@@ -3,7 +3,13 @@ import { methodsByPath, operations } from '../../server/contract/operations.ts';
 import { pages } from '../../server/contract/paths.ts';
 
 /** What the server answers and the contract does not name: the identity emulator, and the files of the calls' document. */
-const BESIDE = ['^/emulator/', '^/__/', '^/(identitytoolkit|securetoken)\\.googleapis\\.com/', '^/api-docs/'];
+const BESIDE = [
+  '^/emulator/',
+  '^/__/',
+  '^/(identitytoolkit|securetoken)\\.googleapis\\.com/',
+  '^/api-docs/',
+  '^/mailbox(/|\\?|$)',
+];
 
 /** The addresses that fit a path pattern, with or without a query, as Vite takes them. */
 const addresses = (pattern: string) =>

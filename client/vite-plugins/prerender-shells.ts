@@ -32,6 +32,8 @@ const NEEDS: Partial<Record<PageName, readonly string[]>> = {
   volunteer: [AXIOS],
   login: [FIREBASE],
   register: [FIREBASE],
+  forgotPassword: [FIREBASE],
+  accountAction: [FIREBASE],
 };
 /** As `NEEDS`, of any other page: one for who is signed in. */
 const OWN = ['src/account/RequireUser.tsx', FIREBASE, AXIOS];

@@ -24,6 +24,8 @@ export interface ClientConfig {
   externalPictures?: boolean;
   /** Whether sign-in is the emulator inside the server instead of a Firebase project. */
   emulator: boolean;
+  /** Where mail goes that the site sends: into the mailbox of one's own machine, nowhere; to people when absent. */
+  mail?: 'mailbox' | 'none';
   /** The site's own origin (`SITE_URL`), for addresses that people pass on; the page's own when absent. */
   siteUrl?: string;
 }

@@ -11,6 +11,9 @@ export const apiDocs = '/api-docs';
 /** For other sites: a list of the next events that they may show in a frame. The server draws it; the client has no such page. */
 export const embed = '/embed';
 
+/** With the built-in sign-in and no mail server: the messages that would go out otherwise. The server draws it, too. */
+export const mailbox = '/mailbox';
+
 /** Path patterns of the pages. */
 export const pages = {
   home: '/',
@@ -32,6 +35,9 @@ export const pages = {
   team: '/team',
   register: '/register',
   login: '/login',
+  forgotPassword: '/forgotPassword',
+  /** Where links in the identity provider's mails lead: ours, and those of a Firebase project that names this page. */
+  accountAction: '/account-action',
 } as const;
 
 /**

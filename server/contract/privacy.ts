@@ -124,6 +124,14 @@ export const dataElsewhere = {
     long: 'What is in a tab goes with the tab, check-ins when they are sent. Light or dark stays.',
     removed: 'LogOut takes the login, drafts, list and check-ins. Your browser’s settings clear the rest.',
   },
+  mail: {
+    title: 'In mail to you',
+    what: 'Your e-mail address, what the message says, and in one for a new password a link that works once, for an hour.',
+    why: 'So that you get in again when you forgot your password.',
+    whom: 'You, and the mail servers on the way. On one’s own machine messages lie in its mailbox instead.',
+    long: 'This site keeps no copy. The mailbox of one’s own machine is empty when the server stops.',
+    removed: 'By you, in your mail. A mailbox’s go with your account.',
+  },
   log: {
     title: 'In the server’s log',
     what: 'Of each request the time, a number, the kind of call, how it ended and how long it took; of a failure what failed. No name, no address, no password.',

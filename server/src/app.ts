@@ -26,6 +26,8 @@ import { holdAgainst, mount, type Route, route } from './http/route.ts';
 import { noPages, type Pages } from './http/site.ts';
 import { cameThroughProxy, isLocalHost } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
+import { type Mailer, noMailer } from './mail/mailer.ts';
+import type { MailSettings } from './mail/settings.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { rosterRoutes } from './participations/roster.ts';
 import { participationsRoutes } from './participations/routes.ts';
@@ -42,6 +44,9 @@ export interface AppDependencies extends Partial<RateSettings> {
   /** Without it, only the person can delete the provider's account. */
   deleteAccount?: DeleteAccount;
   log: Logger;
+  mailer?: Mailer;
+  /** How mail goes out; what clients are told of it. */
+  mail?: Pick<MailSettings, 'kind'>;
   clock?: Clock;
   pages?: Pages;
   identity?: Identity;
@@ -88,6 +93,8 @@ export function createApp({
   verifyToken,
   deleteAccount = async () => false,
   log,
+  mailer = noMailer,
+  mail = { kind: 'smtp' },
   clock = () => new Date(),
   pages = noPages,
   identity = { kind: 'emulator' },
@@ -112,6 +119,7 @@ export function createApp({
   const dependencies = {
     store,
     limits,
+    mailer,
     siteUrl,
     creatorEmails,
     maxUpcomingEvents,
@@ -123,7 +131,7 @@ export function createApp({
     pages,
     log,
   };
-  const clientConfig = clientConfigOf({ identity, creatorEmails, externalPictures, siteUrl });
+  const clientConfig = clientConfigOf({ identity, creatorEmails, externalPictures, siteUrl, mail });
   const routes: Route[] = [
     ...sharingRoutes(dependencies),
     ...eventsRoutes(dependencies),

@@ -135,6 +135,45 @@ describe('readConfig', () => {
     expect(readConfig({ ...site, TRUST_PROXY: '0' }).trustProxy).toBe(0);
   });
 
+  it('sends mail by the server that it names; else into the mailbox, or not at all with a Firebase project', () => {
+    const mail = {
+      SMTP_URL: 'smtps://user:secret@mail.our-town.example:465',
+      MAIL_FROM: 'Our Town <mail@our-town.example>',
+      SITE_URL: 'https://our-town.example',
+    };
+    expect(readConfig(mail).mail).toEqual({
+      kind: 'smtp',
+      url: mail.SMTP_URL,
+      from: { name: 'Our Town', address: 'mail@our-town.example' },
+      siteUrl: mail.SITE_URL,
+    });
+    const alone = readConfig({ ...mail, MAIL_FROM: 'mail@our-town.example' }).mail;
+    expect(alone).toMatchObject({ from: { address: 'mail@our-town.example' } });
+    expect(readConfig({}).mail).toEqual({ kind: 'mailbox' });
+    expect(readConfig(firebase).mail).toEqual({ kind: 'none' });
+    expect(clientConfigOf(readConfig({}))).toMatchObject({ mail: 'mailbox' });
+    expect(clientConfigOf(readConfig(mail))).not.toHaveProperty('mail');
+  });
+
+  it('names all that is wrong with the settings of mail at once, and never shows the password', () => {
+    const start = (variables: Record<string, string>) => () => readConfig(variables);
+    const bad = { SMTP_URL: 'https://user:secret@mail.example', MAIL_FROM: 'Our Town' };
+    expect(start(bad)).toThrow(
+      /SMTP_URL must be .*MAIL_FROM must be .*SITE_URL is missing, though SMTP_URL and MAIL_FROM are set/,
+    );
+    expect(start(bad)).not.toThrow(/secret/);
+    expect(start({ SMTP_URL: 'smtp://localhost' })).toThrow(
+      /MAIL_FROM and SITE_URL are missing, though SMTP_URL is set/,
+    );
+    for (const MAIL_FROM of [
+      'a@b.org\r\nBcc: c@d.org',
+      'A <a@b.org> <c@d.org>',
+      'a@b.org, c@d.org',
+      'A <b.org>',
+    ])
+      expect(start({ ...bad, MAIL_FROM })).toThrow(/MAIL_FROM must be/);
+  });
+
   it('reads who is of the team, in any case', () => {
     expect(readConfig({}).team).toEqual([]);
     expect(readConfig({ TEAM: ' Tara@Example.org ,omar@example.org,' }).team).toEqual([

@@ -1,11 +1,12 @@
 /** The environment, read and checked once at start (docs/specification.md, "Configuration"). Every bad key is named at once. */
 import path from 'node:path';
-import { foldEmail } from '@social-serve/contract/account-rules';
 import type { ClientConfig, CreatorEmails } from '@social-serve/contract/client-config';
 import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
+import { addresses, isOrigin, limit, NEGATIVE, onOff, origins, port, wholeFrom } from './config-fields.ts';
 import { CONNECTION_LIMITS } from './http/connections.ts';
 import { emulatorClient, isLocalHost } from './identity/emulator/local.ts';
+import { type MailSettings, sender, smtpUrl } from './mail/settings.ts';
 
 /** A start that cannot work, told in one clear line; no stack is shown. */
 export class StartupError extends Error {
@@ -14,47 +15,6 @@ export class StartupError extends Error {
     this.name = 'StartupError';
   }
 }
-
-const port = z.coerce
-  .number({ error: 'must be a number' })
-  .int({ error: 'must be a whole number' })
-  .min(0, { error: 'must be from 0 to 65535' })
-  .max(65_535, { error: 'must be from 0 to 65535' });
-
-const limit = z.coerce
-  .number({ error: 'must be a number; 0 for no limit' })
-  .int({ error: 'must be a whole number; 0 for no limit' })
-  .min(0, { error: 'must not be negative; 0 for no limit' });
-
-const NEGATIVE = 'must not be negative';
-const wholeFrom = (least: number, error: string, below = error) =>
-  z.coerce.number({ error }).int({ error }).min(least, { error: below });
-
-const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
-
-const isOrigin = (text: string) =>
-  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
-
-const origins = z
-  .string()
-  .transform((list) =>
-    list
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
-  )
-  .pipe(
-    z.array(
-      z.string().refine(isOrigin, {
-        error: 'must list origins like https://social-serve.example.org, separated by commas',
-      }),
-    ),
-  );
-
-const addresses = z
-  .string()
-  .transform((list) => list.split(',').map(foldEmail).filter(Boolean))
-  .pipe(z.array(z.email({ error: 'must list e-mail addresses like maya@example.org, separated by commas' })));
 
 const environment = z.object({
   NODE_ENV: z
@@ -105,6 +65,8 @@ const environment = z.object({
     .regex(/^[a-z0-9.-]+$/i, { error: 'must be a host name, like my-project.firebaseapp.com' })
     .optional(),
   FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: sender.optional(),
 });
 
 /** Who checks passwords: the emulator inside the process, or a Firebase project. */
@@ -124,11 +86,15 @@ export function clientConfigOf({
   creatorEmails,
   externalPictures,
   siteUrl,
-}: Pick<Config, 'identity' | 'creatorEmails' | 'externalPictures' | 'siteUrl'>): ClientConfig {
+  mail,
+}: Pick<Config, 'identity' | 'creatorEmails' | 'externalPictures' | 'siteUrl'> & {
+  mail?: Pick<MailSettings, 'kind'>;
+}): ClientConfig {
   const shown = {
     creatorEmails,
     ...(externalPictures ? {} : { externalPictures }),
     ...(siteUrl && { siteUrl }),
+    ...(mail && mail.kind !== 'smtp' && { mail: mail.kind }),
   };
   if (identity.kind === 'emulator') return { firebase: emulatorClient, emulator: true, ...shown };
   const { apiKey, authDomain, projectId } = identity;
@@ -165,12 +131,14 @@ export interface Config {
   metricsAt: { port: number; host: string } | undefined;
   logLevel: string;
   identity: Identity;
+  mail: MailSettings;
 }
 
 type Environment = z.infer<typeof environment>;
+type Variables = Record<string, string | undefined>;
 
 /** Keys whose values are nobody's business but the operator's. */
-const isSecret = (key: string) => key === 'MONGODB_URI' || key.startsWith('FIREBASE_');
+const isSecret = (key: string) => ['MONGODB_URI', 'SMTP_URL'].includes(key) || key.startsWith('FIREBASE_');
 
 const listed = (keys: readonly string[]) => `${keys.join(' and ')} ${keys.length === 1 ? 'is' : 'are'}`;
 
@@ -201,6 +169,21 @@ function identityOf(env: Environment, complaints: string[]): Identity {
   return { kind: 'emulator' };
 }
 
+/** What is missing of the settings of mail, where some are given. */
+function missingForMail(variables: Variables): string[] {
+  const isGiven = (key: string) => Boolean(variables[key]?.trim());
+  const begun = ['SMTP_URL', 'MAIL_FROM'].filter(isGiven);
+  const missing = ['SMTP_URL', 'MAIL_FROM', 'SITE_URL'].filter((key) => !isGiven(key));
+  if (begun.length === 0 || missing.length === 0) return [];
+  return [`${listed(missing)} missing, though ${listed(begun)} set`];
+}
+
+/** How mail goes out. */
+function mailOf({ SMTP_URL: url, MAIL_FROM: from, SITE_URL: siteUrl }: Environment, identity: Identity) {
+  if (url && from && siteUrl) return { kind: 'smtp', url, from, siteUrl } as const;
+  return { kind: identity.kind === 'emulator' ? 'mailbox' : 'none' } as const;
+}
+
 /** How often one address, and one person, may ask; 0 for no limit. */
 const ratesOf = (env: Environment) => ({
   requestsPerMinute: env.RATE_LIMITS ? env.REQUESTS_PER_MINUTE : 0,
@@ -220,10 +203,12 @@ function complainOfOpenSite(env: Environment, complaints: string[]): void {
     );
 }
 
-type Variables = Record<string, string | undefined>;
-
-/** Reads the variables that this schema names; an empty value counts as not set. */
-function read<Schema extends z.ZodType>(schema: Schema, variables: Variables): z.infer<Schema> {
+/** Reads the variables that this schema names; an empty value counts as not set. @param others what is wrong besides */
+function read<Schema extends z.ZodType>(
+  schema: Schema,
+  variables: Variables,
+  others: readonly string[] = [],
+): z.infer<Schema> {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
@@ -235,7 +220,7 @@ function read<Schema extends z.ZodType>(schema: Schema, variables: Variables): z
       const shown = isSecret(key) ? '' : ` (it is ${JSON.stringify(given[key])})`;
       complaints.push(`${key} ${issue.message}${shown}`);
     }
-    throw new StartupError(`The configuration does not work: ${complaints.join('; ')}.`);
+    throw new StartupError(`The configuration does not work: ${[...complaints, ...others].join('; ')}.`);
   }
   return parsed.data;
 }
@@ -261,8 +246,8 @@ export const readStorePlace = (variables: Variables) => placeOf(read(storePlace,
  * @throws StartupError that names every bad key
  */
 export function readConfig(variables: Variables): Config {
-  const env = read(environment, variables);
-  const complaints: string[] = [];
+  const complaints = missingForMail(variables);
+  const env = read(environment, variables, complaints);
   const identity = identityOf(env, complaints);
   complainOfOpenSite(env, complaints);
   if (complaints.length > 0)
@@ -288,6 +273,7 @@ export function readConfig(variables: Variables): Config {
       env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     identity,
+    mail: mailOf(env, identity),
   };
 }
 

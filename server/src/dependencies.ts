@@ -1,11 +1,13 @@
 /** What a noun's routes are made of. */
 import type { CreatorEmails } from '@social-serve/contract/client-config';
 import type { RateLimits } from './http/rate-limits.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Store } from './store/port/store.ts';
 
 export interface Dependencies {
   store: Store;
   limits: RateLimits;
+  mailer: Mailer;
   /** SITE_URL; undefined: the request's own origin. */
   siteUrl: string | undefined;
   /** Who is shown the addresses of creators. */

@@ -4,7 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { calls } from '@social-serve/contract/paths';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { callAccounts, registerPerson } from '../test/people.ts';
+import { startSmtp } from '../test/smtp.ts';
 import { readConfig } from './config.ts';
 import { serve } from './serve.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
@@ -44,4 +47,50 @@ it('names the setting of the port that is in use, of the metrics, too', async ()
     other.close();
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+describe('mail of the built-in sign-in', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-mail-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** A server, with somebody who forgot their password. */
+  async function forgetful(settings: Record<string, string> = {}) {
+    const server = await serve(
+      readConfig({ PORT: '0', DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'silent', ...settings }),
+    );
+    const person = await registerPerson(server.url);
+    await callAccounts(server.url, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: person.email });
+    return { server, person };
+  }
+
+  it('lies in the mailbox, leads to this server, and goes with its account', async () => {
+    const { server, person } = await forgetful();
+    const list = async () => (await fetch(`${server.url}/mailbox`)).text();
+    try {
+      await vi.waitFor(async () => expect(await list()).toContain(person.email));
+      const [, link] = /href="(\/mailbox\/[\w-]+)"/.exec(await list()) ?? [];
+      const message = await (await fetch(`${server.url}${link}/html`)).text();
+      expect(message).toContain(`href="${server.url}/account-action?mode=resetPassword&amp;oobCode=`);
+      const headers = { authorization: `Bearer ${person.idToken}` };
+      expect((await fetch(`${server.url}${calls.me}`, { method: 'DELETE', headers })).status).toBe(200);
+      expect(await list()).toContain('There is no mail yet.');
+    } finally {
+      await server.close({ grace: 0, limit: 1_000 });
+    }
+  });
+
+  it('goes out by the mail server that is named, and there is no mailbox then', async () => {
+    const smtp = await startSmtp();
+    const SITE_URL = 'http://localhost:3000';
+    const { server, person } = await forgetful({ SMTP_URL: smtp.url, MAIL_FROM: 'a@example.org', SITE_URL });
+    try {
+      await vi.waitFor(() => expect(smtp.received).toHaveLength(1), 10_000);
+      expect(smtp.received[0]).toMatchObject({ recipients: [person.email] });
+      expect(smtp.received[0]?.text).toContain(`${SITE_URL}/account-action?mode=resetPassword&oobCode=`);
+      expect((await fetch(`${server.url}/mailbox`)).status).toBe(404);
+    } finally {
+      await server.close({ grace: 0, limit: 1_000 });
+      await smtp.stop();
+    }
+  });
 });

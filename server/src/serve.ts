@@ -13,6 +13,9 @@ import type { Metrics } from './http/metrics.ts';
 import { noPages, servePages } from './http/site.ts';
 import { ACCOUNTS_FILE } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
+import { resetLetter } from './mail/letters.ts';
+import { isMailboxUrl, mailboxPages } from './mail/mailbox-pages.ts';
+import { type Mail, openMail } from './mail/open.ts';
 import { claimDataFolder, type DataFolder } from './operator/data-folder.ts';
 import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
 import { SAMPLE_PEOPLE } from './operator/sample-people.ts';
@@ -43,16 +46,21 @@ interface IdentityService {
   close(): Promise<void>;
 }
 
-async function startIdentity(config: Config, log: Logger): Promise<IdentityService> {
+async function startIdentity(config: Config, log: Logger, mail: SiteMail): Promise<IdentityService> {
   try {
-    return await identityService(config, log);
+    return await identityService(config, log, mail);
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(`Sign-in cannot start: ${(error as Error).message}`, { cause: error });
   }
 }
 
-async function identityService(config: Config, log: Logger): Promise<IdentityService> {
+/** Mail, and where the site stands that it leads to. */
+interface SiteMail extends Mail {
+  site(): string;
+}
+
+async function identityService(config: Config, log: Logger, mail: SiteMail): Promise<IdentityService> {
   if (config.identity.kind === 'firebase') {
     const { firebaseVerifier } = await import('./identity/firebase.ts');
     const { projectId, serviceAccount } = config.identity;
@@ -65,16 +73,25 @@ async function identityService(config: Config, log: Logger): Promise<IdentitySer
     };
   }
   const { startEmulator } = await import('./identity/emulator/emulator.ts');
+  const { mailer, mailbox, site } = mail;
   const emulator = await startEmulator({
     dataFile: path.join(config.dataDir, ACCOUNTS_FILE),
     reserved: [SAMPLE_CREATOR, ...SAMPLE_PEOPLE],
+    mail: {
+      sendReset: (address, code) => void mailer.send({ to: { address }, ...resetLetter(code, site()) }),
+      forget: (address) => mailbox?.forget(address),
+    },
     log: (message, error) => log.warn({ err: error }, message),
   });
+  const pages = mailbox && mailboxPages(mailbox, emulator.refuses);
   return {
     verifyToken: emulator.verifyToken,
     deleteAccount: emulator.deleteAccount,
-    inFrontOf: (app) => (req, res) =>
-      emulator.handles(req.url) ? emulator.handler(req, res) : app(req, res),
+    inFrontOf: (app) => (req, res) => {
+      if (emulator.handles(req.url)) emulator.handler(req, res);
+      else if (pages && isMailboxUrl(req.url)) pages(req, res);
+      else app(req, res);
+    },
     close: () => emulator.close(),
   };
 }
@@ -182,13 +199,17 @@ export async function serve(config: Config, open = openStore): Promise<RunningSe
     const metrics = await startMetrics(config, cleanups);
     const store = metrics?.measureStore(opened) ?? opened;
     if (config.sampleData && !config.mongodbUri) await addSampleData(store, new Date());
-    const identity = await startIdentity(config, log);
+    let site = config.siteUrl ?? '';
+    const mail = await openMail(config.mail, log, metrics?.countMail);
+    cleanups.push(() => mail.mailer.close());
+    const identity = await startIdentity(config, log, { ...mail, site: () => site });
     cleanups.push(() => identity.close());
     const app = createApp({
       ...config,
       store,
       log,
       metrics,
+      mailer: mail.mailer,
       verifyToken: identity.verifyToken,
       deleteAccount: identity.deleteAccount,
       pages: existsSync(path.join(CLIENT_BUILD, 'index.html'))
@@ -205,8 +226,10 @@ export async function serve(config: Config, open = openStore): Promise<RunningSe
     const drain = drainer(server);
     const { port } = await listen(server, config, 'PORT=3001');
     log.info({ store: store.description, identity: config.identity.kind, port }, 'listening');
+    const url = `http://localhost:${port}`;
+    site ||= url;
     return {
-      url: `http://localhost:${port}`,
+      url,
       log,
       close: (times = DRAIN) => undo([...cleanups, () => drain(times)]),
     };

@@ -114,11 +114,11 @@ export function ProofForm({ onCancel }: { onCancel: () => void }) {
       <p role="status" className="not-empty:mt-4">
         {stuck && (
           <>
-            Do you no longer know your password? Write to us from {email}, and we help you:{' '}
-            <Link className="link-u" to={pages.contactUs}>
-              Contact Us
+            Do you no longer know your password?{' '}
+            <Link className="link-u" to={pages.forgotPassword}>
+              Get a reset link
             </Link>
-            .{byGoogle && ' Or use Google, here.'}
+            , choose a new one and come back.{byGoogle && ' Or use Google, here.'}
           </>
         )}
       </p>

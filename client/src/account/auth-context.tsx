@@ -37,6 +37,8 @@ export interface AuthContext {
   confirmPassword(password: string): Promise<void>;
   /** The same by the Google popup. */
   confirmWithGoogle(): Promise<void>;
+  /** The provider itself, for calls that sign nobody in or out. */
+  identity(): Promise<Identity>;
   /** Deletes the provider's account; what the server keeps is deleted before, by its own call. */
   deleteUser(): Promise<void>;
   logOut(): Promise<void>;
@@ -181,6 +183,7 @@ export function AuthProvider({
       updateProfile: (profile: Profile) => signedIn((ready) => ready.updateProfile(profile)),
       confirmPassword: async (password: string) => (await opened()).confirmPassword(password),
       confirmWithGoogle: async () => (await opened()).confirmWithGoogle(),
+      identity: opened,
       async deleteUser() {
         reason.current = 'deleted';
         setSession((now) => ({ ...now, loggedOut: true }));

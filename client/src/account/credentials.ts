@@ -1,4 +1,5 @@
-/** What /login, /register and the last step before deletion ask for (docs/specification.md, "Accounts"). */
+/** What /login, /register, the pages for a new password and the last step before deletion ask for (docs/specification.md, "Accounts"). */
+import { isAcceptablePassword } from '@social-serve/contract/account-rules';
 import { body, requiredLine, requiredText } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
@@ -26,6 +27,21 @@ export const registration = body({
 
 /** The same with a picture chosen: the photo may be empty. */
 export const registrationWithPicture = registration.extend({ photo: z.string().trim() });
+
+/** What /forgotPassword sends. */
+export const forgotten = body({ email });
+
+/** What is asked of a new password. */
+export const PASSWORD_RULE =
+  'Password must be at least 6 characters long and include uppercase, lowercase letter.';
+
+/** What /account-action sends. */
+export const newPassword = body({
+  password: password.refine(isAcceptablePassword, { error: PASSWORD_RULE }),
+});
+
+/** Of a form that is a button alone. */
+export const nothing = body({});
 
 /** What proves, at what cannot be taken back, who it is. */
 export const proof = body({ password });

@@ -2,8 +2,10 @@
 import { initializeApp } from 'firebase/app';
 import {
   type Auth,
+  applyActionCode,
   browserLocalPersistence,
   browserPopupRedirectResolver,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   deleteUser,
@@ -15,10 +17,12 @@ import {
   onAuthStateChanged,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
   updateProfile,
+  verifyPasswordResetCode,
 } from 'firebase/auth';
 import { config } from '../api/config.ts';
 import { toIdentityError } from './auth-errors.ts';
@@ -82,6 +86,15 @@ export function firebaseIdentity(): Identity {
       });
       await reauthenticateWithPopup(signedIn(auth), google, browserPopupRedirectResolver);
     }),
+    sendPasswordReset: told(async (email) => {
+      await sendPasswordResetEmail(auth, email).catch((error: unknown) => {
+        // What a project says that does not hide which addresses it knows.
+        if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error;
+      });
+    }),
+    readResetCode: told((code) => verifyPasswordResetCode(auth, code)),
+    resetPassword: told((code, password) => confirmPasswordReset(auth, code, password)),
+    confirmEmail: told((code) => applyActionCode(auth, code)),
     deleteUser: told(() => deleteUser(signedIn(auth))),
     logOut: told(() => signOut(auth)),
     idToken: told(async () => {

@@ -58,6 +58,14 @@ export interface Identity {
   confirmPassword(password: string): Promise<void>;
   /** The same by the popup. */
   confirmWithGoogle(): Promise<void>;
+  /** Sends the link for a new password, if somebody has this address; nobody is told whether. */
+  sendPasswordReset(email: string): Promise<void>;
+  /** Whose new password a link's code is for; the code stays good. */
+  readResetCode(code: string): Promise<string>;
+  /** Sets the password of whom the code is for, and ends their sessions. */
+  resetPassword(code: string, password: string): Promise<void>;
+  /** Confirms the address to which a link's code was sent. */
+  confirmEmail(code: string): Promise<void>;
   /** Deletes the person's account at the provider; takes a recent sign-in. */
   deleteUser(): Promise<void>;
   logOut(): Promise<void>;

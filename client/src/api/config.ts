@@ -25,12 +25,12 @@ export function readConfig(
     served.creatorEmails ?? (text('VITE_CREATOR_EMAILS') === 'signed-in' ? 'signed-in' : 'public');
   if (served.firebase)
     return {
+      ...served,
       firebase: served.firebase,
       emulator: served.emulator === true,
       creatorEmails,
       externalPictures,
       apiUrl,
-      ...(served.siteUrl && { siteUrl: served.siteUrl }),
     };
   return {
     firebase: {

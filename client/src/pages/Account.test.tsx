@@ -12,6 +12,7 @@ import { savedFiles } from '../../test/saved-files.ts';
 import { listPage, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
+import { config } from '../api/config.ts';
 import { keepDraft, keptDraft } from '../events/form-draft.ts';
 import { Account } from './Account.tsx';
 
@@ -103,6 +104,16 @@ test.each([
       .getAllByRole('definition')
       .map(({ textContent }) => textContent),
   ).toEqual([maya.email, words]);
+});
+
+test('a site that sends no mail says so here', async () => {
+  config.mail = 'none';
+  try {
+    await visit();
+    expect(screen.getByText(/^This site sends no e-mail/)).toBeVisible();
+  } finally {
+    delete config.mail;
+  }
 });
 
 test('the private calendar gets its address here', async () => {
@@ -234,7 +245,7 @@ describe('deleting the account', () => {
     deleted(true);
     const identity = await visit();
     for (let time = 1; time <= 5; time += 1) {
-      expect(leave().queryByRole('link', { name: 'Contact Us' })).toBeNull();
+      expect(leave().queryByRole('link', { name: 'Get a reset link' })).toBeNull();
       identity.failNext('invalid-credential');
       await confirm();
       await waitFor(() => expect(identity.made).toHaveLength(time));
@@ -246,9 +257,12 @@ describe('deleting the account', () => {
       ),
     );
     expect(leave().getByRole('status')).toHaveTextContent(
-      'Do you no longer know your password? Write to us from maya@example.org, and we help you: Contact Us.',
+      'Do you no longer know your password? Get a reset link, choose a new one and come back.',
     );
-    expect(leave().getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contactUs');
+    expect(leave().getByRole('link', { name: 'Get a reset link' })).toHaveAttribute(
+      'href',
+      '/forgotPassword',
+    );
     await confirm();
     expect(await screen.findByRole('heading', { name: 'At /' })).toBeVisible();
   });
@@ -262,7 +276,7 @@ describe('deleting the account', () => {
         /^Too many tries in a short time\. Wait a few minutes, then try again\./,
       ),
     );
-    expect(leave().getByRole('status')).toHaveTextContent(/Contact Us\. Or use Google, here\.$/);
+    expect(leave().getByRole('status')).toHaveTextContent(/come back\. Or use Google, here\.$/);
   });
 
   test('who logs in with Google is asked by Google', async () => {

@@ -6,6 +6,7 @@ import { DeleteAccount } from '../account/DeleteAccount.tsx';
 import { DownloadData } from '../account/DownloadData.tsx';
 import type { SignInMethod } from '../account/identity.ts';
 import { ProfileForm } from '../account/ProfileForm.tsx';
+import { config } from '../api/config.ts';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -44,6 +45,9 @@ export function Account() {
             <dd className="font-semibold">{user?.methods.map((method) => METHODS[method]).join(', ')}</dd>
           </div>
         </dl>
+        {config.mail === 'none' && (
+          <p className="muted mt-4">This site sends no e-mail: the bell says what has changed.</p>
+        )}
       </Part>
       <Part title="Private calendar">
         <Suspense fallback={<LoadingWords />}>

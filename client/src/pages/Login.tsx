@@ -45,16 +45,13 @@ export function Login() {
                 <PasswordInput {...field} {...register('password')} autoComplete="current-password" />
               )}
             </FormField>
-            {/* This link does nothing (docs/specification.md, "Routes"). It says so instead of pretending. */}
-            {/* biome-ignore lint/a11y/useValidAnchor: a link without effect is what the specification asks for */}
-            <a
-              href="#forgot-password"
-              aria-disabled="true"
-              className="muted touch-target -mt-1 cursor-not-allowed justify-self-start text-[0.9375rem]"
-              onClick={(event) => event.preventDefault()}
+            <Link
+              className="touch-target link-u -mt-1 justify-self-start text-[0.9375rem]"
+              to={pages.forgotPassword}
+              state={state}
             >
-              Forgot password? (unavailable)
-            </a>
+              Forgot password?
+            </Link>
           </>
         )}
       </SignInForm>

@@ -5,7 +5,7 @@ import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { Link, useLocation } from 'react-router-dom';
 import { AuthPanel } from '../account/AuthPanel.tsx';
 import { useAuth } from '../account/auth-context.tsx';
-import { registration, registrationWithPicture } from '../account/credentials.ts';
+import { PASSWORD_RULE, registration, registrationWithPicture } from '../account/credentials.ts';
 import { faceAddress } from '../account/face-address.ts';
 import type { User } from '../account/identity.ts';
 import { PasswordInput } from '../account/PasswordInput.tsx';
@@ -20,8 +20,6 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 
 /** Nobody who has no photo has to look for one. */
 const EMPTY = { name: '', photo: faceAddress(''), email: '', password: '' };
-
-const PASSWORD_RULE = 'Password must be at least 6 characters long and include uppercase, lowercase letter.';
 
 const PHOTO_FAILED = 'Your account is made, but your photo could not be sent: choose it again under Account.';
 

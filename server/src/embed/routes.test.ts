@@ -8,8 +8,8 @@ import request from 'supertest';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, ownSite, startApp } from '../../test/app.ts';
 import { anEventRecord, person } from '../../test/records.ts';
+import { TOKENS } from '../formats/tokens.ts';
 import { servePages } from '../http/site.ts';
-import { TOKENS } from './style.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-embed-'));
 writeFileSync(path.join(folder, 'index.html'), '<!doctype html><html><head></head></html>');

@@ -96,3 +96,10 @@ it('readers who leave in the middle of an answer make no error entry', async () 
   expect(lines.join('')).not.toMatch(/secret|"err"/);
   expect(stderr).not.toHaveBeenCalled();
 });
+
+it('has no code out of the address of a mail', async () => {
+  const { lines, port } = await loggingServer();
+  await fetch(`http://127.0.0.1:${port}/account-action?mode=resetPassword&oobCode=the-code`);
+  await vi.waitFor(() => expect(lines.join('')).toContain('"route":"/account-action"'));
+  expect(lines.join('')).not.toContain('the-code');
+});

@@ -16,6 +16,8 @@ export interface Metrics {
   measureAnswer(res: ServerResponse, method: string, route: () => string, since?: number): void;
   /** The same store, with its calls timed. */
   measureStore(store: Store): Store;
+  /** Counts a message by what became of it. */
+  countMail(outcome: string): void;
   /** All of it in Prometheus' text format. */
   text(): Promise<string>;
   /** Answers GET /metrics, and nothing else; does not listen yet. */
@@ -54,6 +56,13 @@ export function createMetrics(): Metrics {
     registers,
   });
 
+  const mails = new Counter({
+    name: 'mails_total',
+    help: 'Messages to people by outcome (sent, refused, given-up, later, down).',
+    labelNames: ['outcome'],
+    registers,
+  });
+
   const metrics: Metrics = {
     measureAnswer(res, method, route, since = performance.now()) {
       const over = () => {
@@ -88,6 +97,8 @@ export function createMetrics(): Metrics {
       });
       return Object.fromEntries(timed) as Store;
     },
+
+    countMail: (outcome) => mails.inc({ outcome }),
 
     text: () => registry.metrics(),
 

@@ -62,6 +62,13 @@ describe('a path of the route table', () => {
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
 
+  it('whose address holds a code tells it to no other site, and to no search engine', async () => {
+    const { headers, text } = await get('/account-action?mode=resetPassword&oobCode=the-code').expect(200);
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect((await get('/login')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+
   it('is the page to whoever asks', async () => {
     const reply = await get('/upcomingEvents', '*/*').expect(200);
     expect(reply.headers['content-type']).toMatch(/^text\/html/);

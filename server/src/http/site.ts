@@ -55,8 +55,15 @@ function keptFor<Value extends object>(max: number, make: (key: string) => Value
   return (key) => kept.memo(key);
 }
 
-function sendReady(req: Request, res: Response, status: number, page: ReadyPage): void {
+function sendReady(
+  req: Request,
+  res: Response,
+  status: number,
+  page: ReadyPage,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   asDocument(res);
+  res.set(headers);
   const encoding = bestEncoding(req, () => true);
   if (encoding !== 'identity') res.set('Content-Encoding', encoding);
   res.vary('Accept-Encoding').vary('Accept');
@@ -67,11 +74,12 @@ function sendReady(req: Request, res: Response, status: number, page: ReadyPage)
 /**
  * Sends a page, compressed once for each origin that it names.
  * @param pageFor index.html for an origin; '' where none is known
+ * @param headers beside a document's own
  */
-function pageSender(pageFor: (origin: string) => string) {
+function pageSender(pageFor: (origin: string) => string, headers?: Readonly<Record<string, string>>) {
   const readyFor = keptFor(ORIGINS_KEPT, (origin) => readyPage(pageFor(origin), QUALITY.kept));
   return (req: Request, res: Response, status: number): void =>
-    sendReady(req, res, status, readyFor(contextOf(res).origin));
+    sendReady(req, res, status, readyFor(contextOf(res).origin), headers);
 }
 
 /** What the build says of the whole site in a document's head. */
@@ -99,6 +107,11 @@ function ownHeadSender(template: string) {
 
 /** Pages that search engines may list, at one address each; all others are a person's own, or say it in a head of their own. */
 export const LISTED_PAGES = Object.keys(pageHeads) as PageName[];
+
+/** Whose address is a secret: no site that it leads to may learn it. */
+const OF_SECRET_ADDRESS: Partial<Record<PageName, Record<string, string>>> = {
+  accountAction: { 'Referrer-Policy': 'no-referrer' },
+};
 
 /** What a page says to search engines: its one address, or that it is not for them. */
 function listingOf(name: PageName, origin: string): string {
@@ -165,7 +178,8 @@ export function servePages(folder: string, clientConfig: ClientConfig): Pages {
         .replace(/(<meta property="og:image" content=")\//, (_, start: string) => `${start}${origin}/`)
         .replace('</head>', (end) => (page ? listingOf(page, origin) : '') + end);
   };
-  const sender = (name: string, page?: PageName) => pageSender(documentFor(name, page));
+  const sender = (name: string, page?: PageName) =>
+    pageSender(documentFor(name, page), page && OF_SECRET_ADDRESS[page]);
   const send = sender('index.html');
 
   const router = express.Router();

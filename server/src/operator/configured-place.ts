@@ -1,13 +1,21 @@
-/** Where the server keeps what it keeps, for commands that work on that. */
+/** The server's configuration, for commands that work on the same. */
 import path from 'node:path';
 import dotenv from 'dotenv';
-import { readStorePlace } from '../config.ts';
+import { type Config, readConfig, readStorePlace } from '../config.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 
-/** Reads the configuration as the server does, `.env` included. @throws StartupError that names every bad key */
+const readDotenv = () => dotenv.config({ path: path.join(ROOT, '.env'), quiet: true });
+
+/** Reads how mail goes out, as the server does. @throws StartupError that names every bad key */
+export function configuredMail(): Config['mail'] {
+  readDotenv();
+  return readConfig(process.env).mail;
+}
+
+/** Reads where the store is, as the server does, `.env` included. @throws StartupError that names every bad key */
 export function configuredPlace(): ReturnType<typeof readStorePlace> {
-  dotenv.config({ path: path.join(ROOT, '.env'), quiet: true });
+  readDotenv();
   const place = readStorePlace(process.env);
   return { ...place, dataDir: path.resolve(ROOT, place.dataDir) }; // what DATA_DIR means to the server
 }

@@ -1,9 +1,24 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { choosePicture, smallPicture } from '../photos.ts';
 import { field, main } from '../steps.ts';
 import { heading, type PageState } from './state.ts';
 
-/** Login and registration. */
+const CHOOSE = 'Choose a new password';
+const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts:';
+
+/** Opens the mail of somebody new who forgot their password. */
+async function openResetMail(page: Page): Promise<void> {
+  const email = `forgetful-${Date.now()}@example.org`;
+  await page.request.post(`${ACCOUNTS}signUp?key=k`, { data: { email, password: 'Secret1' } });
+  await page.request.post(`${ACCOUNTS}sendOobCode?key=k`, { data: { email, requestType: 'PASSWORD_RESET' } });
+  await page.goto('/mailbox');
+  await page.getByRole('link').filter({ hasText: email }).click();
+  await expect(
+    page.getByTitle('The message').contentFrame().getByRole('heading', { name: CHOOSE }),
+  ).toBeVisible();
+}
+
+/** Login, registration, a new password and the mail that leads to it. */
 export const signInStates: PageState[] = [
   {
     name: 'login',
@@ -20,6 +35,56 @@ export const signInStates: PageState[] = [
       await main(page).getByRole('button', { name: 'Login', exact: true }).click();
       await expect(page.getByText('The e-mail address or the password is wrong.')).toHaveCount(2);
     },
+  },
+  {
+    name: 'forgot-password',
+    path: '/forgotPassword',
+    show: async (page) => {
+      await field(page, 'Email').fill(`nobody-${Date.now()}@example.org`);
+      await main(page).getByRole('button', { name: 'Send reset link' }).click();
+      await expect(main(page)).toContainText('a link is on its way');
+    },
+  },
+  {
+    name: 'new-password',
+    path: '/login',
+    show: async (page) => {
+      await openResetMail(page);
+      await page
+        .getByTitle('The message')
+        .contentFrame()
+        .getByRole('link', { name: CHOOSE, exact: true })
+        .click();
+      await expect(field(page, 'New password')).toBeVisible();
+    },
+  },
+  {
+    name: 'new-password-used',
+    path: '/account-action?mode=resetPassword&oobCode=used',
+    complaints: /status of 400/,
+    show: (page) => expect(main(page).getByRole('link', { name: 'Ask for a new link' })).toBeVisible(),
+  },
+  {
+    name: 'confirm-email',
+    path: '/account-action?mode=verifyEmail&oobCode=code',
+    show: (page) => expect(main(page).getByRole('button', { name: 'Confirm' })).toBeVisible(),
+  },
+  {
+    name: 'link-incomplete',
+    path: '/account-action',
+    show: (page) => heading(page, 'This link does not work'),
+  },
+  {
+    name: 'mail',
+    bare: true,
+    path: '/login',
+    show: openResetMail,
+  },
+  {
+    name: 'mailbox',
+    bare: true,
+    path: '/mailbox',
+    show: (page) => heading(page, 'Mailbox', 1),
   },
   {
     name: 'login-event',

@@ -6,6 +6,7 @@ import type { Body, Checked } from './checked.ts';
 import type { Accounts } from './emulator-adapter.ts';
 import { address, name, pictureUrl } from './fields.ts';
 import { readGoogleAnswer } from './google.ts';
+import type { ReadReset } from './resets.ts';
 import { accountOf, RefusedToken } from './tokens.ts';
 
 const IDENTITY = '/identitytoolkit.googleapis.com/v1/';
@@ -29,6 +30,9 @@ const fieldsOf = {
   // No change of address: what was done under the old one is known by it (docs/specification.md, "Accounts").
   update: { idToken: text, password: text, displayName: name, photoUrl: pictureUrl },
   delete: { idToken: text },
+  // For a new password; sent by us (resets.ts), and then chosen by its code.
+  sendOobCode: { requestType: text, email: address, clientType: text },
+  resetPassword: { oobCode: text, newPassword: text },
   createAuthUri: { identifier: address, continueUri: text },
 };
 
@@ -62,6 +66,7 @@ export interface CallContext {
   accounts: Accounts;
   /** Goes into every password's digest. */
   salt: string;
+  readReset: ReadReset;
 }
 
 const bad = (message: string): Checked => ({ refusal: { status: 400, message } });
@@ -88,8 +93,11 @@ export async function checkCall(path: string, given: Body, context: CallContext)
     if (error instanceof RefusedToken) return bad(error.code);
     throw error;
   }
-  if (typeof body.password === 'string' && body.password.length >= SHORTEST_PASSWORD) {
-    body.password = (await digest(body.password, context.salt, 24)).toString('base64url');
+  for (const field of ['password', 'newPassword']) {
+    const given = body[field];
+    if (typeof given === 'string' && given.length >= SHORTEST_PASSWORD)
+      body[field] = (await digest(given, context.salt, 24)).toString('base64url');
   }
+  if (path.endsWith(':sendOobCode')) return context.readReset(body, context.accounts);
   return path.endsWith(':signInWithIdp') ? readGoogleAnswer(body, context.accounts) : { body };
 }

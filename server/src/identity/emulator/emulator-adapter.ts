@@ -7,12 +7,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Account, ProviderInfo } from './account.ts';
 import { neverEarlier, tokenTime } from './clock.ts';
+import { type ResetCode, type ResetCodes, resetCodes } from './reset-codes.ts';
 
 /** The accounts of a project inside the emulator. */
 export interface Accounts {
   readonly users: ReadonlyMap<string, Account>;
   /** The ids of accounts that were made, changed or deleted; whoever saves them takes them out. */
   readonly changed: Set<string>;
+  /** For who forgot their password. */
+  readonly codes: ResetCodes;
   getUserByEmail(email: string): Account | undefined;
   getUserByProviderRawId(providerId: string, rawId: string): Account | undefined;
   listProviderInfosByProviderId(providerId: string): ProviderInfo[];
@@ -27,7 +30,7 @@ interface UpdateOptions {
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
-interface AccountsBase extends Omit<Accounts, 'changed'> {
+interface AccountsBase extends Omit<Accounts, 'changed' | 'codes'> {
   enableImprovedEmailPrivacy: boolean;
   generateLocalId(): string;
   updateUserByLocalId(localId: string, fields: Partial<Account>, options?: UpdateOptions): Account;
@@ -35,6 +38,8 @@ interface AccountsBase extends Omit<Accounts, 'changed'> {
   getTenantProject(id: string): unknown;
   createRefreshTokenFor(user: Account, provider: string, options?: object): string;
   validateRefreshToken(token: string): { user: Account };
+  validateOobCode(code: string): ResetCode | undefined;
+  deleteOobCode(code: string): boolean;
 }
 
 type Middleware = (spec: unknown, options: object) => unknown;
@@ -58,7 +63,12 @@ function findFirebaseTools(): string {
 }
 
 /** The accounts of firebase-tools, with what the real service does otherwise or this server must not do. */
-function accountsClass(requireTools: NodeJS.Require): new (projectId: string) => Accounts & AccountsBase {
+function accountsClass(
+  requireTools: NodeJS.Require,
+  gone: (email: string) => void,
+): new (
+  projectId: string,
+) => Accounts & AccountsBase {
   const { AgentProjectState } = requireTools('./lib/emulator/auth/state.js') as {
     AgentProjectState: new (id: string) => AccountsBase;
   };
@@ -68,6 +78,18 @@ function accountsClass(requireTools: NodeJS.Require): new (projectId: string) =>
 
   return class CarefulAccounts extends AgentProjectState {
     readonly changed = new Set<string>();
+    readonly codes = resetCodes();
+
+    override validateOobCode(code: string): ResetCode | undefined {
+      return this.codes.find(code);
+    }
+
+    /** Whoever chose a password needs none of the other codes that they asked for. */
+    override deleteOobCode(code: string): boolean {
+      const found = this.codes.find(code);
+      if (found) this.codes.forget(found.email);
+      return found !== undefined;
+    }
 
     /** ID tokens are unsigned here, so an id must not be guessed (the original draws it from Math.random). */
     override generateLocalId(): string {
@@ -102,6 +124,9 @@ function accountsClass(requireTools: NodeJS.Require): new (projectId: string) =>
     override deleteUser(user: Account): void {
       this.changed.add(user.localId);
       super.deleteUser(user);
+      if (!user.email) return;
+      this.codes.forget(user.email);
+      gone(user.email);
     }
 
     override createRefreshTokenFor(user: Account, provider: string, options?: object): string {
@@ -139,11 +164,15 @@ async function compilingLazily<Result>(
 
 /**
  * Loads the emulator of firebase-tools into this process; 1 to 2 seconds. Nothing listens and nothing is fetched.
+ * @param gone hears of the address of each account that is deleted
  * @returns its request listener and the accounts it works on
  */
-export async function loadEmulator(projectId: string): Promise<{ listener: Listener; accounts: Accounts }> {
+export async function loadEmulator(
+  projectId: string,
+  gone: (email: string) => void = () => {},
+): Promise<{ listener: Listener; accounts: Accounts }> {
   const requireTools = createRequire(findFirebaseTools());
-  const accounts = new (accountsClass(requireTools))(projectId);
+  const accounts = new (accountsClass(requireTools, gone))(projectId);
   // Wrong password and unknown address answer alike, as every newer Firebase project does.
   accounts.enableImprovedEmailPrivacy = true;
   // The original prints errors with what the caller sent; the callers hear of them, and nobody else needs to.

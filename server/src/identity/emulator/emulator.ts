@@ -12,6 +12,7 @@ import { openAccountFile } from './file.ts';
 import { EMULATOR_PROJECT } from './local.ts';
 import { servePage } from './pages.ts';
 import { holdAnswer, refuse, refuseCall, refuseStranger, takeBody } from './request-filter.ts';
+import { type AccountMail, resetReader } from './resets.ts';
 import { emulatorVerifier } from './tokens.ts';
 
 /** An address that nobody can register or sign in with. */
@@ -29,6 +30,8 @@ export interface EmulatorSettings {
   dataFile: string | null;
   projectId?: string;
   reserved?: readonly ReservedAccount[];
+  /** Sends mail to who has an account; nothing is sent when left out. */
+  mail?: AccountMail;
   /** Hears of accounts that could not be saved. */
   log?: (message: string, error?: unknown) => void;
 }
@@ -39,6 +42,8 @@ export interface Emulator {
   handles(url: string | undefined): boolean;
   /** Answers such a request. Checks Host and Origin itself. */
   handler(req: IncomingMessage, res: ServerResponse): void;
+  /** Answers whoever is not on this machine's own pages. @returns whether it did */
+  refuses(req: IncomingMessage, res: ServerResponse): boolean;
   verifyToken: VerifyToken;
   deleteAccount: DeleteAccount;
   /** Resolves once everything is saved. Call it after the server has closed. */
@@ -55,21 +60,27 @@ export async function startEmulator({
   dataFile,
   projectId = EMULATOR_PROJECT,
   reserved = [],
+  mail = { sendReset: () => {}, forget: () => {} },
   log = () => {},
 }: EmulatorSettings): Promise<Emulator> {
-  const { listener, accounts } = await loadEmulator(projectId);
+  const { listener, accounts } = await loadEmulator(projectId, mail.forget);
   const file = await openAccountFile(dataFile, accounts);
   for (const account of file.users) restore(accounts, account);
   accounts.changed.clear(); // they are as they were saved
   for (const account of reserved) reserve(accounts, account);
   await file.save();
-  const context = { projectId, accounts, salt: file.salt };
+  const context = { projectId, accounts, salt: file.salt, readReset: resetReader(mail.sendReset) };
+
+  const refuses = (req: IncomingMessage, res: ServerResponse): boolean => {
+    const stranger = refuseStranger(req);
+    if (stranger) refuse(res, stranger);
+    return stranger !== null;
+  };
 
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     res.setHeader('X-Content-Type-Options', 'nosniff');
     const path = req.url?.split('?')[0] ?? '';
-    const stranger = refuseStranger(req);
-    if (stranger) return refuse(res, stranger);
+    if (refuses(req, res)) return;
     if (servePage(path, req, res, accounts)) return;
     const refusal = refuseCall(path, req);
     if (refusal) return refuse(res, refusal);
@@ -88,6 +99,7 @@ export async function startEmulator({
         res.destroy();
       });
     },
+    refuses,
     verifyToken: emulatorVerifier(projectId, accounts),
     deleteAccount: async (uid) => {
       const account = accounts.users.get(uid);

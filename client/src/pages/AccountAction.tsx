@@ -1,0 +1,185 @@
+import { pages } from '@social-serve/contract/paths';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { AuthPanel } from '../account/AuthPanel.tsx';
+import { useAuth } from '../account/auth-context.tsx';
+import { newPassword, nothing } from '../account/credentials.ts';
+import { IdentityError } from '../account/identity.ts';
+import { PasswordInput } from '../account/PasswordInput.tsx';
+import { messageOf } from '../api/api-error.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { Form } from '../ui/Form.tsx';
+import { FormField } from '../ui/FormField.tsx';
+import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
+
+/** /account-action: where links in the identity provider's mails lead; `mode` says what for, `oobCode` proves who came by it. */
+export function AccountAction() {
+  const [query] = useSearchParams();
+  const code = query.get('oobCode') ?? '';
+  const mode = code ? query.get('mode') : null;
+  if (mode === 'resetPassword') return <NewPassword key={code} code={code} />;
+  if (mode === 'verifyEmail') return <ConfirmEmail key={code} code={code} />;
+  return <NoSuchLink />;
+}
+
+const TO_JOIN = 'Log in to join';
+const EMPTY = { password: '' };
+
+function NewPassword({ code }: { code: string }) {
+  usePageTitle('New password');
+  const { identity } = useAuth();
+  const [email, setEmail] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [saved, setSaved] = useState(false);
+
+  const look = useCallback(() => {
+    setFailure(null);
+    identity()
+      .then((provider) => provider.readResetCode(code))
+      .then(setEmail, setFailure);
+  }, [code, identity]);
+  useEffect(look, [look]);
+
+  const form = useCheckedForm<typeof EMPTY, typeof EMPTY>({
+    values: EMPTY,
+    schema: () => newPassword,
+    send: async ({ password }) => {
+      setFailure(null);
+      await (await identity()).resetPassword(code, password);
+      setSaved(true);
+    },
+    onFailure: (error) => {
+      if (error instanceof IdentityError && error.field === 'password')
+        form.setError('password', { message: error.message });
+      else setFailure(error);
+    },
+  });
+
+  if (saved)
+    return (
+      <Done heading="New password">Your new password is saved. On other devices you are logged out.</Done>
+    );
+  return (
+    <AuthPanel heading="New password" toJoin={TO_JOIN}>
+      {email === null && !failure && (
+        <p className="mt-6">
+          <LoadingWords />
+        </p>
+      )}
+      {email !== null && (
+        <>
+          <p className="muted mt-4 wrap-anywhere">For {email}</p>
+          <Form
+            form={form}
+            label="New password"
+            className="mt-7 grid grid-cols-1 gap-5"
+            footer={<SubmitButton busy={form.busy}>Save</SubmitButton>}
+          >
+            {/* For who keeps passwords: whose this one is. */}
+            <input type="email" autoComplete="username" value={email} readOnly hidden />
+            <FormField
+              label="New password"
+              id="password"
+              error={form.errors.password}
+              hint="At least 6 characters, with an uppercase and a lowercase letter."
+            >
+              {(field) => (
+                <PasswordInput {...field} {...form.register('password')} autoComplete="new-password" />
+              )}
+            </FormField>
+          </Form>
+        </>
+      )}
+      {failure !== null && <LinkFailure error={failure} onRetry={email === null ? look : undefined} />}
+    </AuthPanel>
+  );
+}
+
+function ConfirmEmail({ code }: { code: string }) {
+  usePageTitle('Confirm your e-mail');
+  const { identity } = useAuth();
+  const [confirmed, setConfirmed] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  // By a button: programs that look for bad links open every address in a mail.
+  const form = useCheckedForm<Record<string, string>, object>({
+    values: {},
+    schema: () => nothing,
+    send: async () => {
+      setFailure(null);
+      await (await identity()).confirmEmail(code);
+      setConfirmed(true);
+    },
+    onFailure: setFailure,
+  });
+
+  if (confirmed) return <Done heading="Confirm your e-mail">Your e-mail address is confirmed.</Done>;
+  return (
+    <AuthPanel heading="Confirm your e-mail" toJoin={TO_JOIN}>
+      <p className="muted mt-4">It says that the address is yours.</p>
+      <Form
+        form={form}
+        label="Confirm your e-mail"
+        className="mt-7 grid grid-cols-1 gap-5"
+        footer={<SubmitButton busy={form.busy}>Confirm</SubmitButton>}
+      >
+        {null}
+      </Form>
+      {failure !== null && <LinkFailure error={failure} />}
+    </AuthPanel>
+  );
+}
+
+function NoSuchLink() {
+  usePageTitle('This link does not work');
+  return (
+    <AuthPanel heading="This link does not work" toJoin={TO_JOIN}>
+      <p className="muted mt-4">
+        A part of it is missing. Copy the whole address from the mail, or ask for a new one.
+      </p>
+      <p className="mt-7">
+        <NewLink />
+      </p>
+    </AuthPanel>
+  );
+}
+
+/** What was to be done is. */
+function Done({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <AuthPanel heading={heading} toJoin={TO_JOIN}>
+      <p role="status" className="mt-6">
+        {children}
+      </p>
+      <p className="mt-7">
+        <Link className="btn btn-primary btn-lg" to={pages.login}>
+          Login
+        </Link>
+      </p>
+    </AuthPanel>
+  );
+}
+
+/** Why a link's code was not taken, and the way to a new one. */
+function LinkFailure({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
+  const isAway = error instanceof IdentityError && error.unreachable;
+  return (
+    <>
+      <FailureNotice className="mt-6" message={messageOf(error)} {...(isAway && onRetry && { onRetry })} />
+      {!isAway && (
+        <p className="mt-7">
+          <NewLink />
+        </p>
+      )}
+    </>
+  );
+}
+
+const NewLink = () => (
+  <Link className="touch-target link-u font-bold" to={pages.forgotPassword}>
+    Ask for a new link
+  </Link>
+);

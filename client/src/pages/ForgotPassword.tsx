@@ -1,0 +1,89 @@
+import { mailbox, pages } from '@social-serve/contract/paths';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { AuthPanel } from '../account/AuthPanel.tsx';
+import { useAuth } from '../account/auth-context.tsx';
+import { forgotten } from '../account/credentials.ts';
+import { IdentityError } from '../account/identity.ts';
+import { messageOf } from '../api/api-error.ts';
+import { config } from '../api/config.ts';
+import { Form } from '../ui/Form.tsx';
+import { FormField } from '../ui/FormField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { toastError } from '../ui/toasts.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
+
+const EMPTY = { email: '' };
+
+/** /forgotPassword: sends the link for a new password, and says the same whether somebody has the address or not. */
+export function ForgotPassword() {
+  usePageTitle('Forgot password');
+  const { identity } = useAuth();
+  const { state } = useLocation();
+  const [sentTo, setSentTo] = useState('');
+
+  const form = useCheckedForm<typeof EMPTY, typeof EMPTY>({
+    values: EMPTY,
+    schema: () => forgotten,
+    send: async ({ email }) => {
+      setSentTo('');
+      await (await identity()).sendPasswordReset(email);
+      setSentTo(email);
+    },
+    onFailure: (error) => {
+      if (error instanceof IdentityError && error.field === 'email')
+        form.setError('email', { message: error.message });
+      else toastError(messageOf(error));
+    },
+  });
+
+  return (
+    <AuthPanel heading="Forgot password" toJoin="Log in to join">
+      <p className="muted mt-4">
+        We send you a link to choose a new one. If you log in with Google, you have no password here.
+      </p>
+      <Form
+        form={form}
+        label="Send reset link"
+        className="mt-7 grid grid-cols-1 gap-5"
+        footer={<SubmitButton busy={form.busy}>Send reset link</SubmitButton>}
+      >
+        <FormField label="Email" id="email" error={form.errors.email}>
+          {(field) => (
+            <input
+              {...field}
+              {...form.register('email')}
+              className="input"
+              type="email"
+              autoComplete="email"
+              required
+            />
+          )}
+        </FormField>
+      </Form>
+      <p role="status" className="wrap-anywhere not-empty:mt-6">
+        {sentTo && (
+          <>
+            If {sentTo} has a password here, a link is on its way. It works for an hour; look among spam, too.
+            {config.mail === 'mailbox' && (
+              <>
+                {' '}
+                On your own machine it is in the{' '}
+                <a className="link-u font-bold" href={mailbox}>
+                  mailbox
+                </a>
+                .
+              </>
+            )}
+          </>
+        )}
+      </p>
+      <p className="mt-7">
+        <Link className="touch-target link-u font-bold" to={pages.login} state={state}>
+          Back to Login
+        </Link>
+      </p>
+    </AuthPanel>
+  );
+}

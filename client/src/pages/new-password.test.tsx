@@ -1,0 +1,138 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { type FakeIdentity, fakeIdentity } from '../../test/fake-identity.ts';
+import { fill } from '../../test/fill.ts';
+import { said } from '../../test/messages.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import { PASSWORD_RULE } from '../account/credentials.ts';
+import { AccountAction } from './AccountAction.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
+
+// jsdom has no layout: nothing is wide enough for the wall of covers.
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+
+function visit(identity: FakeIdentity, address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/forgotPassword', Component: ForgotPassword },
+      { path: '/account-action', Component: AccountAction },
+      { path: '/login', element: <h1>Login</h1> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <AuthProvider open={async () => identity}>
+      <RouterProvider router={router} />
+    </AuthProvider>,
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const RESET = '/account-action?mode=resetPassword&oobCode=c0de&apiKey=k&lang=en';
+
+test('who forgot their password is told where to look, in words that do not say whether there is an account', async () => {
+  const identity = fakeIdentity(null);
+  visit(identity, '/forgotPassword');
+  await fill(screen.getByLabelText('Email'), 'ruth@example.org');
+  await press('Send reset link');
+  expect(
+    await screen.findByText(/^If ruth@example.org has a password here, a link is on its way/),
+  ).toBeVisible();
+  expect(identity.made).toEqual(['sendPasswordReset ruth@example.org']);
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Login' }));
+  expect(screen.getByRole('heading', { name: 'Login' })).toBeVisible();
+});
+
+test('what is no address is said at the field and not sent; what failed is said, and the address is kept', async () => {
+  const identity = fakeIdentity(null);
+  visit(identity, '/forgotPassword');
+  await press('Send reset link');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required.');
+  await fill(screen.getByLabelText('Email'), 'ruth');
+  await press('Send reset link');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(identity.made).toEqual([]);
+  await fill(screen.getByLabelText('Email'), '@example.org');
+  identity.failNext('too-many-requests');
+  await press('Send reset link');
+  await said('error', /Too many tries/);
+  identity.failNext('network-request-failed');
+  await press('Send reset link');
+  await said('error', /cannot be reached/);
+  expect(screen.getByLabelText('Email')).toHaveValue('ruth@example.org');
+  expect(screen.queryByText(/on its way/)).toBeNull();
+});
+
+test('a reset link says whose it is and takes a password by the rule of registration', async () => {
+  const identity = fakeIdentity(null);
+  visit(identity, RESET);
+  expect(await screen.findByText('For who-has-c0de@example.org')).toBeVisible();
+  await fill(screen.getByLabelText('New password'), 'secret1');
+  await press('Save');
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(new RegExp(PASSWORD_RULE));
+  expect(identity.made).toEqual(['readResetCode']);
+  await userEvent.clear(screen.getByLabelText('New password'));
+  await fill(screen.getByLabelText('New password'), 'Secret2');
+  identity.failNext('weak-password');
+  await press('Save');
+  expect(await screen.findByText(/^The password is too weak/)).toBeVisible();
+  await press('Save');
+  expect(await screen.findByText(/^Your new password is saved/)).toBeVisible();
+  expect(identity.made.at(-1)).toBe('resetPassword c0de Secret2');
+  await userEvent.click(screen.getByRole('link', { name: 'Login' }));
+  expect(screen.getByRole('heading', { name: 'Login' })).toBeVisible();
+});
+
+test.each(['invalid-action-code', 'expired-action-code', 'user-disabled'])(
+  'a link that is good no more (%s) says so and leads to a new one',
+  async (code) => {
+    const identity = fakeIdentity(null);
+    identity.failNext(code);
+    visit(identity, RESET);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+    expect(screen.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+  },
+);
+
+test('a login service that is away is tried again', async () => {
+  const identity = fakeIdentity(null);
+  identity.failNext('network-request-failed');
+  visit(identity, RESET);
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByLabelText('New password')).toBeVisible();
+});
+
+test('a link that ended while its page was open says so, and what was typed stays', async () => {
+  const identity = fakeIdentity(null);
+  visit(identity, RESET);
+  await fill(await screen.findByLabelText('New password'), 'Secret2');
+  identity.failNext('expired-action-code');
+  await press('Save');
+  expect(await screen.findByText('This link has expired. Ask for a new one.')).toBeVisible();
+  expect(screen.getByLabelText('New password')).toHaveValue('Secret2');
+});
+
+test('an address is confirmed by a button, not by opening the link', async () => {
+  const identity = fakeIdentity(null);
+  visit(identity, '/account-action?mode=verifyEmail&oobCode=c0de');
+  expect(await screen.findByRole('button', { name: 'Confirm' })).toBeVisible();
+  expect(identity.made).toEqual([]);
+  identity.failNext('invalid-action-code');
+  await press('Confirm');
+  expect(await screen.findByText(/^This link was used already/)).toBeVisible();
+  await press('Confirm');
+  expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
+  expect(identity.made.at(-1)).toBe('confirmEmail c0de');
+});
+
+test.each(['', '?mode=resetPassword', '?oobCode=c0de', '?mode=recoverEmail&oobCode=c0de'])(
+  'an address without all that it needs says so: %s',
+  async (query) => {
+    visit(fakeIdentity(null), `/account-action${query}`);
+    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  },
+);

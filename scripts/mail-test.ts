@@ -1,0 +1,27 @@
+/** Sends a message by the mail server of the configuration: `npm run mail:test -- you@example.org`. The server may run. */
+import { testLetter } from '../server/src/mail/letters.ts';
+import { isDeliverable } from '../server/src/mail/mailer.ts';
+import { smtpMailer } from '../server/src/mail/smtp.ts';
+import { configuredMail } from '../server/src/operator/configured-place.ts';
+import { readArguments, runCommand } from './lib/command.ts';
+
+const say = (message: string, trouble = {}) => {
+  const said = Object.entries(trouble).filter(([, value]) => value !== undefined);
+  console.error([message, ...said.map(([name, value]) => `${name}: ${value}`)].join('\n  '));
+};
+
+async function main(): Promise<number> {
+  const usage = 'Usage: npm run mail:test -- you@example.org';
+  const [address = ''] = readArguments(usage, {}, 1).positionals;
+  if (!isDeliverable(address)) throw new Error(`${address} is no e-mail address.\n${usage}`);
+  const mail = configuredMail();
+  if (mail.kind !== 'smtp') throw new Error('This site sends no mail: set SMTP_URL, MAIL_FROM and SITE_URL.');
+  const mailer = smtpMailer({ settings: mail, log: say });
+  const outcome = await mailer.send({ to: { address }, ...testLetter(mail.siteUrl) });
+  await mailer.close();
+  if (outcome !== 'sent') return 1;
+  console.log(`The mail server has a message for ${address}. Look whether it arrives, and not among spam.`);
+  return 0;
+}
+
+await runCommand(main);

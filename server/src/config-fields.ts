@@ -1,0 +1,47 @@
+/** What the environment's values are made of (config.ts): numbers, switches, lists. */
+import { foldEmail } from '@social-serve/contract/account-rules';
+import { z } from 'zod';
+
+export const port = z.coerce
+  .number({ error: 'must be a number' })
+  .int({ error: 'must be a whole number' })
+  .min(0, { error: 'must be from 0 to 65535' })
+  .max(65_535, { error: 'must be from 0 to 65535' });
+
+export const limit = z.coerce
+  .number({ error: 'must be a number; 0 for no limit' })
+  .int({ error: 'must be a whole number; 0 for no limit' })
+  .min(0, { error: 'must not be negative; 0 for no limit' });
+
+export const NEGATIVE = 'must not be negative';
+export const wholeFrom = (least: number, error: string, below = error) =>
+  z.coerce.number({ error }).int({ error }).min(least, { error: below });
+
+export const onOff = z
+  .enum(['on', 'off'], { error: 'must be on or off' })
+  .transform((value) => value === 'on');
+
+/** Whether a text is an origin, like https://our-town.example. */
+export const isOrigin = (text: string) =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+export const origins = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  )
+  .pipe(
+    z.array(
+      z.string().refine(isOrigin, {
+        error: 'must list origins like https://social-serve.example.org, separated by commas',
+      }),
+    ),
+  );
+
+export const addresses = z
+  .string()
+  .transform((list) => list.split(',').map(foldEmail).filter(Boolean))
+  .pipe(z.array(z.email({ error: 'must list e-mail addresses like maya@example.org, separated by commas' })));

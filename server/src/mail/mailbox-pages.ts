@@ -1,0 +1,105 @@
+/** The mailbox of one's own machine in the browser: `/mailbox`, `/mailbox/{id}`, and the message itself in a frame. */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { mailbox as PATH } from '@social-serve/contract/paths';
+import { escapeHtml } from '../formats/html.ts';
+import { TOKENS } from '../formats/tokens.ts';
+import type { KeptMessage, Mailbox } from './mailbox.ts';
+
+const colours = (theme: keyof typeof TOKENS) =>
+  Object.entries(TOKENS[theme])
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+
+const STYLE = `:root{color-scheme:light dark;${colours('light')}}@media (prefers-color-scheme:dark){:root{${colours('dark')}}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--color-base-100);color:var(--color-base-content);font:16px/1.5 Figtree,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
+main{max-width:46rem;margin:0 auto;padding:1.5rem 1rem 3rem;overflow-wrap:anywhere}
+h1{margin:.5rem 0 0;font-size:1.75rem;line-height:1.2}
+p,dd,small{color:var(--muted)}
+a{color:inherit}
+.back{display:inline-block;padding:.625rem 0}
+ul{margin:1.5rem 0 0;padding:0;list-style:none}
+li a{display:block;padding:.75rem 0;border-top:1px solid var(--color-base-300);text-decoration:none}
+li strong,li small{display:block}
+li a:hover strong{text-decoration:underline}
+dl{display:grid;grid-template-columns:auto 1fr;gap:.125rem 1rem;margin:1rem 0}
+dd{margin:0}
+iframe{display:block;width:100%;height:42rem;border:1px solid var(--color-base-300);border-radius:.75rem;background:var(--color-base-200)}
+summary{padding:.75rem 0;cursor:pointer}
+pre{margin:0;white-space:pre-wrap;font-size:.875rem}
+:focus-visible{outline:3px solid var(--soon);outline-offset:2px}`;
+
+const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** A message keeps its inline styles, runs no script and loads no picture; its links open in place of the whole page. */
+const MESSAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(title)} | Social Events</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
+<body><main>${body}</main></body></html>`;
+
+const shownTime = (at: Date) => at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const addressOf = ({ id }: KeptMessage) => `${PATH}/${id}`;
+
+const item = (message: KeptMessage) =>
+  `<li><a href="${addressOf(message)}"><strong dir="auto">${escapeHtml(message.subject)}</strong>` +
+  `<small>${escapeHtml(message.to.address)}, ${shownTime(message.at)}</small></a></li>`;
+
+const listPage = (messages: KeptMessage[]) =>
+  page(
+    'Mailbox',
+    `<h1>Mailbox</h1><p>On your own machine mail goes nowhere else: it waits here, the newest 200 messages, until the server stops.</p>${
+      messages.length > 0 ? `<ul>${messages.map(item).join('')}</ul>` : '<p>There is no mail yet.</p>'
+    }`,
+  );
+
+const messagePage = (message: KeptMessage) =>
+  page(
+    message.subject,
+    `<a class="back" href="${PATH}">All mail</a><h1 dir="auto">${escapeHtml(message.subject)}</h1>
+<dl><dt>To</dt><dd>${escapeHtml(message.to.address)}</dd><dt>Sent</dt><dd>${shownTime(message.at)}</dd></dl>
+<iframe title="The message" src="${addressOf(message)}/html"></iframe>
+<details><summary>As plain text</summary><pre dir="auto">${escapeHtml(message.text)}</pre></details>`,
+  );
+
+const missingPage = page(
+  'No such message',
+  `<h1>No such message</h1><p>It is not here, or not any more.</p><a class="back" href="${PATH}">All mail</a>`,
+);
+
+/** Whether a request's URL is the mailbox's to answer. */
+export const isMailboxUrl = (url = '') => /^\/mailbox(?:[/?]|$)/.test(url);
+
+/** Answers the mailbox's addresses. @param refused answers who may not look, and says so */
+export function mailboxPages(
+  mailbox: Mailbox,
+  refused: (req: IncomingMessage, res: ServerResponse) => boolean,
+): RequestListener {
+  return (req, res) => {
+    res.setHeader('X-Content-Type-Options', 'nosniff');
+    if (refused(req, res)) return;
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const send = (status: number, html: string, policy = PAGE_POLICY) => {
+      res.writeHead(status, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': policy,
+        'Referrer-Policy': 'no-referrer',
+      });
+      res.end(html);
+    };
+    const [, id, part] = /^\/mailbox(?:\/([\w-]+)(\/html)?)?\/?$/.exec(req.url?.split('?')[0] ?? '') ?? [];
+    const isList = /^\/mailbox\/?(?:\?|$)/.test(req.url ?? '');
+    const message = id ? mailbox.find(id) : undefined;
+    if (isList) send(200, listPage(mailbox.list()));
+    else if (!message) send(404, missingPage);
+    else if (part) send(200, message.html.replace('<head>', '<head><base target="_top">'), MESSAGE_POLICY);
+    else send(200, messagePage(message));
+  };
+}

@@ -1,0 +1,128 @@
+/** The mailbox of one's own machine: what is kept, and who may look. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sendTo } from '../../test/emulator.ts';
+import { refuse, refuseStranger } from '../identity/emulator/request-filter.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { isMailboxUrl, mailboxPages } from './mailbox-pages.ts';
+
+let mailbox: Mailbox;
+let server: Server;
+let origin: string;
+
+beforeEach(async () => {
+  mailbox = openMailbox();
+  const pages = mailboxPages(mailbox, (req, res) => {
+    const stranger = refuseStranger(req);
+    if (stranger) refuse(res, stranger);
+    return stranger !== null;
+  });
+  server = createServer(pages).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => server.close());
+
+const EVIL = '<script>alert(1)</script>"\'&';
+
+const send = (
+  subject: string,
+  { address = 'ana@example.org', html = '<html><head></head><p>Hi</p></html>' } = {},
+) => mailbox.mailer.send({ to: { address }, subject, text: `${subject} as text`, html });
+
+describe('what is kept', () => {
+  it('is the newest 200 messages', async () => {
+    for (let number = 0; number < 205; number += 1) await send(`Letter ${number}`);
+    expect(mailbox.list()).toHaveLength(200);
+    expect(mailbox.list()[0]?.subject).toBe('Letter 204');
+    expect(mailbox.list().at(-1)?.subject).toBe('Letter 5');
+  });
+
+  it('is 5 MB of them at most', async () => {
+    for (let number = 0; number < 8; number += 1)
+      await send(`Letter ${number}`, { html: 'x'.repeat(1_000_000) });
+    expect(mailbox.list().map(({ subject }) => subject)).toEqual([
+      'Letter 7',
+      'Letter 6',
+      'Letter 5',
+      'Letter 4',
+    ]);
+  });
+
+  it('goes with its person', async () => {
+    await send('For Ana');
+    await send('For Bo', { address: 'Bo@example.org' });
+    mailbox.forget('bo@example.org');
+    expect(mailbox.list().map(({ subject }) => subject)).toEqual(['For Ana']);
+  });
+});
+
+describe('its pages', () => {
+  it('list the messages, each with a link to it, the newest first', async () => {
+    expect((await sendTo(origin, '/mailbox')).text).toContain('There is no mail yet');
+    await send('First');
+    await send(EVIL);
+    const { text, headers } = await sendTo(origin, '/mailbox');
+    const links = [...text.matchAll(/href="(\/mailbox\/[\w-]+)"/g)].map(([, link]) => link);
+    expect(links).toEqual(mailbox.list().map(({ id }) => `/mailbox/${id}`));
+    expect(text).not.toContain('<script');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+  });
+
+  it('show a message in a frame that runs no script and loads nothing', async () => {
+    await send(EVIL, {
+      html: `<html><head></head><script>alert(1)</script><img src="https://evil.example/x"></html>`,
+    });
+    const id = mailbox.list()[0]?.id;
+    const page = await sendTo(origin, `/mailbox/${id}`);
+    expect(page.text).toContain(`<iframe title="The message" src="/mailbox/${id}/html">`);
+    expect(page.text).not.toContain('<script');
+    const { headers, text } = await sendTo(origin, `/mailbox/${id}/html`);
+    expect(text).toContain('<head><base target="_top">');
+    expect(headers['content-security-policy']).toMatch(
+      /default-src 'none'.*frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation$/,
+    );
+  });
+
+  it.each([
+    '/mailbox/none',
+    '/mailbox/none/html',
+    '/mailbox/../mailbox/x',
+    '/mailbox/a/b',
+    '/mailbox/'.repeat(9),
+  ])('%s is not there', async (path) => {
+    expect((await sendTo(origin, path)).status).toBe(404);
+  });
+
+  it.each([
+    ['another name of the machine', { host: 'evil.example' }],
+    ['a page of another origin', { origin: 'https://evil.example' }],
+    ['a proxy', { 'X-Forwarded-For': '203.0.113.7' }],
+  ])('are closed to %s', async (_name, headers) => {
+    await send('Secret');
+    for (const path of [
+      '/mailbox',
+      `/mailbox/${mailbox.list()[0]?.id}`,
+      `/mailbox/${mailbox.list()[0]?.id}/html`,
+    ]) {
+      const reply = await sendTo(origin, path, { headers });
+      expect(reply.status).toBe(403);
+      expect(reply.text).not.toContain('Secret');
+    }
+  });
+
+  it('are read only', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect((await sendTo(origin, '/mailbox', { method })).status).toBe(405);
+  });
+
+  it('leave all other paths to the app', () => {
+    for (const url of ['/', '/mailboxes', '/mail', '/x/mailbox', undefined])
+      expect(isMailboxUrl(url)).toBe(false);
+    for (const url of ['/mailbox', '/mailbox?x', '/mailbox/x']) expect(isMailboxUrl(url)).toBe(true);
+  });
+});

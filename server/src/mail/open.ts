@@ -1,0 +1,31 @@
+/** Mail as the configuration says: by a mail server, into the mailbox of one's own machine, or not at all. */
+import type { Logger } from 'pino';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { counting, type Mailer, type MailOutcome, noMailer } from './mailer.ts';
+import type { MailSettings } from './settings.ts';
+
+export interface Mail {
+  mailer: Mailer;
+  /** Where messages lie that go nowhere else. */
+  mailbox?: Mailbox;
+}
+
+/** @param count hears of each message's outcome */
+export async function openMail(
+  settings: MailSettings,
+  log: Logger,
+  count: (outcome: MailOutcome) => void = () => {},
+): Promise<Mail> {
+  if (settings.kind === 'mailbox') {
+    const mailbox = openMailbox();
+    return { mailer: counting(mailbox.mailer, count), mailbox };
+  }
+  if (settings.kind === 'none') {
+    log.warn('This site sends no mail: SMTP_URL and MAIL_FROM are not set.');
+    return { mailer: noMailer };
+  }
+  const { smtpMailer } = await import('./smtp.ts');
+  const note = (message: string, trouble?: object) =>
+    trouble ? log.warn(trouble, message) : log.info(message);
+  return { mailer: counting(smtpMailer({ settings, log: note }), count) };
+}

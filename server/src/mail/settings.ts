@@ -1,0 +1,34 @@
+/** How mail goes out, as the environment says it (docs/operations.md, "Mail"). */
+import { z } from 'zod';
+import { isDeliverable, type Recipient } from './mailer.ts';
+
+/** By a mail server; into the mailbox of one's own machine; not at all. */
+export type MailSettings =
+  | { kind: 'smtp'; url: string; from: Recipient; siteUrl: string }
+  | { kind: 'mailbox' }
+  | { kind: 'none' };
+
+/** Where the mail server is, with user and password in it. */
+export const smtpUrl = z.string().refine(isSmtpUrl, {
+  error: 'must be where the mail server is, like smtp://user:password@mail.example.org:587 or smtps://…:465',
+});
+
+function isSmtpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '';
+}
+
+/** `Name <address>`, or an address alone. */
+export const sender = z.string().transform((text, context): Recipient => {
+  const [, name, inBrackets] = /^(.*?)\s*<([^<>]*)>$/.exec(text.trim()) ?? [];
+  const address = inBrackets ?? text.trim();
+  const isName = name === undefined || !/[\p{C}<>]/u.test(name);
+  if (isName && isDeliverable(address) && z.regexes.html5Email.test(address))
+    return { address, ...(name && { name: name.replace(/^"(.*)"$/, '$1') }) };
+  context.addIssue({
+    code: 'custom',
+    message: 'must be an e-mail address, like Our Town <mail@example.org> or mail@example.org',
+  });
+  return z.NEVER;
+});

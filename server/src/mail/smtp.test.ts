@@ -1,0 +1,232 @@
+/** Mail against real mail servers on this machine: those that take it, that refuse it, and that keep no rules. */
+import type { Socket } from 'node:net';
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { smtpError, startLiar, startSmtp } from '../../test/smtp.ts';
+import { resetLetter } from './letters.ts';
+import { type Mailer, type Recipient, shownName } from './mailer.ts';
+import { smtpMailer } from './smtp.ts';
+
+const SITE = 'https://our-town.example';
+const LETTER = resetLetter('the-code', SITE);
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+const log = vi.fn<(message: string, trouble?: object) => void>();
+afterEach(() => log.mockClear());
+
+function mailerTo(url: string, limit?: number): Mailer {
+  const from = { name: 'Our Town', address: 'mail@our-town.example' };
+  const mailer = smtpMailer({ settings: { url, from, siteUrl: SITE }, log, ...(limit && { limit }) });
+  cleanups.push(() => mailer.close());
+  return mailer;
+}
+
+async function smtp(options?: SMTPServerOptions, port?: number) {
+  const server = await startSmtp(options, port);
+  cleanups.push(() => server.stop());
+  return server;
+}
+
+const to = (address: string, name?: string) => ({ to: { address, name } satisfies Recipient, ...LETTER });
+
+describe('a mail server that takes mail', () => {
+  it('gets text and HTML, from the site, for one person, and learns nothing of this machine', async () => {
+    const greeted: string[] = [];
+    const server = await smtp({
+      onMailFrom: (_address, session, done) => {
+        greeted.push(session.hostNameAppearsAs);
+        done();
+      },
+    });
+    expect(await mailerTo(server.url).send(to('ana@example.org', 'Ana'))).toBe('sent');
+    const [mail] = server.received;
+    expect(mail).toMatchObject({
+      subject: LETTER.subject,
+      recipients: ['ana@example.org'],
+      from: { text: '"Our Town" <mail@our-town.example>' },
+      to: { text: '"Ana" <ana@example.org>' },
+    });
+    expect(mail?.text).toContain(`${SITE}/account-action?mode=resetPassword&oobCode=the-code`);
+    expect(mail?.html).toContain(
+      'href="https://our-town.example/account-action?mode=resetPassword&amp;oobCode=the-code"',
+    );
+    expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(greeted).toEqual(['our-town.example']);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('gets 200 at once over five connections at most', async () => {
+    const connections = new Set<string>();
+    const server = await smtp({
+      onMailFrom: (_address, session, done) => {
+        connections.add(session.id);
+        done();
+      },
+    });
+    const mailer = mailerTo(server.url);
+    const sent = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => mailer.send(to(`p${index}@example.org`))),
+    );
+    expect(new Set(sent)).toEqual(new Set(['sent']));
+    expect(new Set(server.received.flatMap(({ recipients }) => recipients)).size).toBe(200);
+    expect(connections.size).toBeLessThanOrEqual(5);
+  });
+
+  it('has got all that was under way when the mailer is closed', async () => {
+    const server = await smtp();
+    const mailer = mailerTo(server.url);
+    const sending = [mailer.send(to('a@example.org')), mailer.send(to('b@example.org'))];
+    await mailer.close();
+    expect(await Promise.all(sending)).toEqual(['sent', 'sent']);
+  });
+});
+
+describe('what people typed is never more than it is', () => {
+  it.each([
+    'a@b.org\r\nBcc: eve@example.org',
+    'a@b.org\nBcc: eve@example.org',
+    'a@b.org, eve@example.org',
+    'a@b.org,eve@example.org',
+    'a@b.org;eve@example.org',
+    'a@b.org> RCPT TO:<eve@example.org',
+    '"a"@b.org',
+    'Ana <a@b.org>',
+    'a@b@c.org',
+    'a\u202e@b.org',
+    'b.org',
+    '',
+  ])('an address like %j is refused and nothing goes out', async (address) => {
+    const server = await smtp();
+    expect(await mailerTo(server.url).send(to(address))).toBe('refused');
+    expect(server.received).toEqual([]);
+  });
+
+  it.each([
+    'Ana "Nan" O\'Neil',
+    'Ana, eve@example.org',
+    'Ana <eve@example.org>',
+    'a@b.org\r\nBcc: eve@example.org',
+    '\u202egro.elpmaxe@eve\u202c',
+    '\u05e9\u05dc\u05d5\u05dd',
+    'নুসরাত জাহান',
+  ])('a name like %j names nobody else', async (name) => {
+    const server = await smtp();
+    expect(await mailerTo(server.url).send(to('ana@example.org', name))).toBe('sent');
+    const [mail] = server.received;
+    expect(mail?.recipients).toEqual(['ana@example.org']);
+    expect(mail?.to).toMatchObject({ value: [{ address: 'ana@example.org', name: shownName(name) }] });
+    expect(shownName(name)).not.toMatch(/[\u202a-\u202e\r\n]/);
+    expect(mail?.bcc).toBeUndefined();
+  });
+
+  it('a name of 10,000 characters is cut', async () => {
+    const server = await smtp();
+    expect(await mailerTo(server.url).send(to('ana@example.org', 'x'.repeat(10_000)))).toBe('sent');
+    expect(server.received[0]?.to).toMatchObject({ value: [{ name: 'x'.repeat(100) }] });
+  });
+
+  it('a subject with line breaks stays one', async () => {
+    const server = await smtp();
+    const subject = 'Hello\r\nBcc: eve@example.org\r\n\r\nx';
+    expect(await mailerTo(server.url).send({ ...to('ana@example.org'), subject })).toBe('sent');
+    expect(server.received[0]).toMatchObject({ recipients: ['ana@example.org'] });
+    expect(server.received[0]?.bcc).toBeUndefined();
+  });
+});
+
+describe('a refusal is told apart', () => {
+  const answering = (code: number) => (_: unknown, _session: unknown, done: (error?: Error) => void) =>
+    done(smtpError(code));
+  const atData =
+    (code: number): NonNullable<SMTPServerOptions['onData']> =>
+    (stream, _session, done) => {
+      stream.resume().on('end', () => done(smtpError(code)));
+    };
+
+  it.each<[string, SMTPServerOptions, string]>([
+    ['RCPT 550', { onRcptTo: answering(550) }, 'refused'],
+    ['RCPT 450', { onRcptTo: answering(450) }, 'later'],
+    ['DATA 554', { onData: atData(554) }, 'given-up'],
+    ['DATA 451', { onData: atData(451) }, 'later'],
+    ['MAIL 550', { onMailFrom: answering(550) }, 'down'],
+    ['a greeting of 554', { onConnect: (_session, done) => done(smtpError(554)) }, 'down'],
+    ['a login that is asked for', { authOptional: false }, 'down'],
+  ])('%s', async (_name, options, outcome) => {
+    const server = await smtp(options);
+    expect(await mailerTo(server.url).send(to('ana@example.org'))).toBe(outcome);
+    expect(log.mock.calls.length).toBeGreaterThan(0);
+    expect(JSON.stringify(log.mock.calls)).not.toMatch(/@|the-code/);
+  });
+
+  it('a mail server that is away is one line, and one more when it is back', async () => {
+    const gone = await startSmtp();
+    await gone.stop();
+    const mailer = mailerTo(gone.url);
+    for (let times = 0; times < 3; times += 1) expect(await mailer.send(to('ana@example.org'))).toBe('down');
+    const back = await smtp({}, Number(new URL(gone.url).port));
+    expect(await mailer.send(to('ana@example.org'))).toBe('sent');
+    expect(back.received).toHaveLength(1);
+    expect(log.mock.calls.map(([message]) => message)).toEqual([
+      'The mail server cannot be used: no mail goes out.',
+      'The mail server can be used again.',
+    ]);
+  });
+
+  it('a password is in no line', async () => {
+    const server = await smtp({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(smtpError(535, 'wrong password')),
+    });
+    const url = server.url.replace('smtp://', 'smtp://our-user:our-secret@');
+    expect(await mailerTo(url).send(to('ana@example.org'))).toBe('down');
+    expect(log.mock.calls[0]?.[1]).toMatchObject({ code: 'EAUTH' });
+    expect(JSON.stringify(log.mock.calls)).not.toMatch(/our-user|our-secret/);
+  });
+});
+
+describe('what keeps no rules holds nobody up', () => {
+  const EHLO = '250 ready\r\n';
+  /** Answers each line in turn. */
+  const script = (greeting: string, answers: string[]) => (socket: Socket) => {
+    socket.write(greeting);
+    socket.on('data', () => socket.write(answers.shift() ?? ''));
+  };
+
+  it.each<[string, (socket: Socket) => void]>([
+    ['says nothing', () => {}],
+    ['is no mail server', script('HTTP/1.1 400 Bad Request\r\n\r\n', [])],
+    ['says nothing after the greeting', script('220 here\r\n', [])],
+    ['hangs in the middle', script('220 here\r\n', [EHLO, EHLO])],
+    [
+      'drips',
+      (socket) => {
+        socket.write('220 here\r\n');
+        const drip = setInterval(() => socket.write('2'), 20);
+        socket.on('close', () => clearInterval(drip));
+      },
+    ],
+    ['goes away', (socket) => socket.end('220 here\r\n')],
+    ['answers nonsense', script('220 here\r\n', ['\u0000\u0001 what?\r\n', 'no\r\n', 'no\r\n'])],
+    [
+      'floods',
+      (socket) => {
+        const flood = () => {
+          while (socket.writable && socket.write('x'.repeat(65_536)));
+        };
+        socket.on('drain', flood);
+        flood();
+      },
+    ],
+  ])('one that %s', async (_name, talk) => {
+    const liar = await startLiar(talk);
+    cleanups.push(() => liar.stop());
+    const mailer = mailerTo(liar.url, 300);
+    expect(await mailer.send(to('ana@example.org'))).toBe('down');
+    expect(JSON.stringify(log.mock.calls)).not.toContain('ana@');
+  });
+});
