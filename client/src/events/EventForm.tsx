@@ -5,6 +5,7 @@ import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
+import { config } from '../api/config.ts';
 import { usePicture } from '../pictures/use-picture.ts';
 import { Form } from '../ui/Form.tsx';
 import { FormField } from '../ui/FormField.tsx';
@@ -199,7 +200,12 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
         >
           {(field) => <textarea {...field} className="textarea" rows={6} {...text('Descriptions')} />}
         </FormField>
-        <FormField label="Creator Email" id="creator" className="min-w-0 sm:col-span-2">
+        <FormField
+          label="Creator Email"
+          id="creator"
+          className="min-w-0 sm:col-span-2"
+          hint={`Who is signed in sees it on the event's page.${config.creatorEmails === 'signed-in' ? '' : ' Programs and calendars get it, too.'}`}
+        >
           {(field) => <input {...field} className="input" type="email" value={creator} readOnly />}
         </FormField>
         <MoreOptions form={form} now={now} zone={zone} open={more} onToggle={() => setMore(!more)} />

@@ -222,7 +222,7 @@ test('a removal that is undone is not sent', async () => {
   await removeAda();
   await press('Undo');
   expect((await rowOf('Ada Okafor')).getByText('Taking part')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  await waitFor(async () => expect(await button('Remove Ada Okafor')).toHaveFocus());
   await tenSecondsLater();
   expect(removed).toEqual([]);
 });

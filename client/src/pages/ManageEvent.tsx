@@ -48,7 +48,7 @@ function OrganiserPage({ id }: { id: string }) {
   return (
     <div className="wrap py-8 lg:py-12">
       <Link
-        className="muted inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline"
+        className="not-on-paper muted inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline"
         to={pages.manageEvents}
       >
         <ArrowLeft className="size-4" aria-hidden="true" />
@@ -88,7 +88,7 @@ function Own({ event, email }: { event: ManagedEvent; email: string }) {
           <DatePlate date={event.eventDate} zone={shownZone(event)} />
         </div>
         <div className="roster-what">
-          <h1 className="page-heading" tabIndex={-1}>
+          <h1 className="page-heading max-sm:line-clamp-3" tabIndex={-1}>
             <EventTitle title={event.title} />
           </h1>
           {!isCheckIn && <Facts event={event} />}
@@ -123,7 +123,7 @@ function Facts({ event }: { event: ManagedEvent }) {
         <li>
           <MapPin aria-hidden="true" />
           <span className="sr-only">Location: </span>
-          <bdi>{event.location}</bdi>
+          <bdi className="max-sm:line-clamp-2">{event.location}</bdi>
         </li>
         <li>
           <Users aria-hidden="true" />

@@ -10,6 +10,7 @@ import { formatMonthDay, formatTimeNaming } from '../ui/dates.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { JoinButton } from './JoinButton.tsx';
 import { type EventAndPart, isDone } from './use-participation.ts';
+import { WhoSees } from './WhoSees.tsx';
 
 /** What comes next for who looks at an event. */
 export interface NextStep {
@@ -27,7 +28,7 @@ export interface NextStep {
 export function JoinBox({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div
-      className={`sticky bottom-0 z-20 flex min-h-18 flex-wrap items-center gap-3 border-t border-base-300 bg-base-100 p-3 low:static lg:hidden ${className}`}
+      className={`sticky bottom-0 z-20 flex min-h-23.5 flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-base-300 bg-base-100 p-3 low:static lg:hidden ${className}`}
     >
       {children}
     </div>
@@ -92,6 +93,7 @@ export function JoinBar({ shown, mine, joining, onJoin, leaving, onLeave }: Next
           onClick={onJoin}
         />
       )}
+      {!mine && <WhoSees inBar />}
     </JoinBox>
   );
 }

@@ -87,7 +87,11 @@ export function RosterTable({ rows, hasAttended, unsent, onToggle, onRemove }: R
 export function Person({ person: { name, email } }: { person: RosterRow }) {
   return (
     <>
-      {name && <bdi className="roster-name">{name}</bdi>}
+      {name && (
+        <span className="roster-name">
+          <bdi>{name}</bdi>
+        </span>
+      )}
       <span className={name ? 'roster-email muted' : 'roster-name'}>{email}</span>
     </>
   );

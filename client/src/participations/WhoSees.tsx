@@ -1,8 +1,14 @@
-/** What joining tells, said before: the same to everybody, so that nothing moves once it is known who looks. */
-export function WhoSees() {
+/**
+ * What joining tells, said before: the same to everybody, so that nothing moves once it is known who looks. It stands above the
+ * button of wide windows and in the bar of narrow ones.
+ */
+export function WhoSees({ inBar = false }: { inBar?: boolean }) {
+  const place = inBar ? 'basis-full text-xs leading-none' : 'mt-3 text-sm max-lg:hidden';
   return (
-    <p className="muted mt-3 text-sm group-data-[event=cancelled]:hidden group-data-[event=over]:hidden">
-      Organisers see the name and e-mail address of who joins.
+    <p className={`muted ${place} group-data-[event=cancelled]:hidden group-data-[event=over]:hidden`}>
+      {inBar
+        ? 'Organisers see your name and e-mail address.'
+        : 'Organisers see the name and e-mail address of who joins.'}
     </p>
   );
 }

@@ -104,10 +104,14 @@ export function useUndoableRemoval(id: string) {
     undoButton.current?.focus();
   }
 
-  async function undo() {
-    if (!take()) return;
+  function undo() {
+    const person = take();
+    if (!person) return;
     setRemoval(null);
-    await focusHeading();
+    // Back where one was on the list, once they stand there again.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-event="${person._id}"] .roster-action button`)?.focus(),
+    );
   }
 
   return { removal, remove, undo, send, undoButton };

@@ -60,6 +60,7 @@ export function EventShell() {
         bar={
           <JoinBox className={`${UNLESS_CANCELLED} group-data-[event=over]:hidden`}>
             <Skeleton className="h-12 w-full" />
+            <WhoSees inBar />
           </JoinBox>
         }
       />
