@@ -4,10 +4,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, watch, writeFi
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SQLITE_FILE } from '../server/src/store/open.ts';
 import { openSqliteStore } from '../server/src/store/sqlite/store.ts';
 import { anEventRecord } from '../server/test/records.ts';
+import { smtpError, startSmtp } from '../server/test/smtp.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-commands-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -60,6 +61,7 @@ describe.each([
   ['backup.ts', ['a', 'b']],
   ['restore.ts', []],
   ['applications.ts', ['a']],
+  ['mail-test.ts', ['a', 'b']],
 ])('%s', (script, wrong) => {
   it('says how it is used when it is asked, and after arguments that it does not take', async () => {
     const usage = /^Usage: npm run \S+ -- .*\n$/;
@@ -99,6 +101,7 @@ it.each([
   ['restore.ts', ['text.txt'], `${inFolder('text.txt')} is no backup of Social Serve.`],
   ['backup.ts', ['nowhere/x.backup'], `There is no folder ${inFolder('nowhere')}.`],
   ['backup.ts', ['data'], `${inFolder('data')} is a folder: name a file in it.`],
+  ['mail-test.ts', ['you@example.org'], 'This site sends no mail: set SMTP_URL, MAIL_FROM and SITE_URL.'],
 ])('%s %j says in one line what is wrong, and makes nothing', async (script, args, line) => {
   const before = readdirSync(folder);
   const { code, output } = await run(script, ...args);
@@ -137,4 +140,36 @@ it('a backup that is stopped leaves nothing behind', async () => {
   held.close();
   expect({ code, output }).toEqual({ code: 130, output: 'Stopped: no backup was made.\n' });
   expect(readdirSync(folder)).toEqual(before);
+});
+
+describe('mail:test', () => {
+  const address = 'you@example.org';
+  const named = (url: string) => {
+    vi.stubEnv('SMTP_URL', url);
+    vi.stubEnv('MAIL_FROM', 'Our Town <mail@our-town.example>');
+    vi.stubEnv('SITE_URL', 'https://our-town.example');
+  };
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it('sends a message by the mail server that is named', async () => {
+    const smtp = await startSmtp();
+    named(smtp.url);
+    expect(await run('mail-test.ts', address)).toEqual({
+      code: 0,
+      output: expect.stringContaining(`The mail server has a message for ${address}.`),
+    });
+    expect(smtp.received.map(({ recipients }) => recipients)).toEqual([[address]]);
+    await smtp.stop();
+  });
+
+  it('says what the mail server answered', async () => {
+    const smtp = await startSmtp({
+      onRcptTo: (_to, _session, done) => done(smtpError(550, 'No such user.')),
+    });
+    named(smtp.url);
+    const { code, output } = await run('mail-test.ts', address);
+    expect(output).toMatch(/^An address takes no mail\.\n.*\bstatus: 550\n.*No such user\./s);
+    expect(code).toBe(1);
+    await smtp.stop();
+  });
 });

@@ -28,6 +28,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
     authOptional: true,
     disabledCommands: ['STARTTLS'], // its own certificate has expired
     hideSMTPUTF8: false,
+    closeTimeout: 100, // of connections that a pool keeps open
     onData(stream, session, done) {
       stream.toArray().then(async (chunks) => {
         const raw = Buffer.concat(chunks).toString('utf8');

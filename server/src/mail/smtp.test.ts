@@ -59,7 +59,7 @@ describe('a mail server that takes mail', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('gets 200 at once over five connections at most', async () => {
+  it('gets 50 at once over five connections at most', async () => {
     const connections = new Set<string>();
     const server = await smtp({
       onMailFrom: (_address, session, done) => {
@@ -69,10 +69,10 @@ describe('a mail server that takes mail', () => {
     });
     const mailer = mailerTo(server.url);
     const sent = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => mailer.send(to(`p${index}@example.org`))),
+      Array.from({ length: 50 }, (_, index) => mailer.send(to(`p${index}@example.org`))),
     );
     expect(new Set(sent)).toEqual(new Set(['sent']));
-    expect(new Set(server.received.flatMap(({ recipients }) => recipients)).size).toBe(200);
+    expect(new Set(server.received.flatMap(({ recipients }) => recipients)).size).toBe(50);
     expect(connections.size).toBeLessThanOrEqual(5);
   });
 
@@ -86,41 +86,46 @@ describe('a mail server that takes mail', () => {
 });
 
 describe('what people typed is never more than it is', () => {
-  it.each([
-    'a@b.org\r\nBcc: eve@example.org',
-    'a@b.org\nBcc: eve@example.org',
-    'a@b.org, eve@example.org',
-    'a@b.org,eve@example.org',
-    'a@b.org;eve@example.org',
-    'a@b.org> RCPT TO:<eve@example.org',
-    '"a"@b.org',
-    'Ana <a@b.org>',
-    'a@b@c.org',
-    'a\u202e@b.org',
-    'b.org',
-    '',
-  ])('an address like %j is refused and nothing goes out', async (address) => {
+  it('an address that is two, ends a header, or is none is refused, and nothing goes out', async () => {
     const server = await smtp();
-    expect(await mailerTo(server.url).send(to(address))).toBe('refused');
+    const mailer = mailerTo(server.url);
+    for (const address of [
+      'a@b.org\r\nBcc: eve@example.org',
+      'a@b.org\nBcc: eve@example.org',
+      'a@b.org, eve@example.org',
+      'a@b.org,eve@example.org',
+      'a@b.org;eve@example.org',
+      'a@b.org> RCPT TO:<eve@example.org',
+      '"a"@b.org',
+      'Ana <a@b.org>',
+      'a@b@c.org',
+      'a\u202e@b.org',
+      'b.org',
+      '',
+    ])
+      expect(await mailer.send(to(address)), address).toBe('refused');
     expect(server.received).toEqual([]);
   });
 
-  it.each([
-    'Ana "Nan" O\'Neil',
-    'Ana, eve@example.org',
-    'Ana <eve@example.org>',
-    'a@b.org\r\nBcc: eve@example.org',
-    '\u202egro.elpmaxe@eve\u202c',
-    '\u05e9\u05dc\u05d5\u05dd',
-    'নুসরাত জাহান',
-  ])('a name like %j names nobody else', async (name) => {
+  it('a name names nobody else', async () => {
     const server = await smtp();
-    expect(await mailerTo(server.url).send(to('ana@example.org', name))).toBe('sent');
-    const [mail] = server.received;
-    expect(mail?.recipients).toEqual(['ana@example.org']);
-    expect(mail?.to).toMatchObject({ value: [{ address: 'ana@example.org', name: shownName(name) }] });
-    expect(shownName(name)).not.toMatch(/[\u202a-\u202e\r\n]/);
-    expect(mail?.bcc).toBeUndefined();
+    const mailer = mailerTo(server.url);
+    for (const name of [
+      'Ana "Nan" O\'Neil',
+      'Ana, eve@example.org',
+      'Ana <eve@example.org>',
+      'a@b.org\r\nBcc: eve@example.org',
+      '\u202egro.elpmaxe@eve\u202c',
+      '\u05e9\u05dc\u05d5\u05dd',
+      'নুসরাত জাহান',
+    ]) {
+      expect(await mailer.send(to('ana@example.org', name)), name).toBe('sent');
+      const mail = server.received.pop();
+      expect(mail?.recipients).toEqual(['ana@example.org']);
+      expect(mail?.to).toMatchObject({ value: [{ address: 'ana@example.org', name: shownName(name) }] });
+      expect(shownName(name)).not.toMatch(/[\u202a-\u202e\r\n]/);
+      expect(mail?.bcc).toBeUndefined();
+    }
   });
 
   it('a name of 10,000 characters is cut', async () => {
