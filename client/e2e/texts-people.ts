@@ -160,6 +160,7 @@ export const peopleTexts: TextRow[] = [
   {
     trigger: 'the contact form',
     text: 'Your email submitted successfully',
+    complaints: /status of 400/,
     shown: successToast,
     act: async ({ page }) => {
       await page.goto('/contactUs');

@@ -27,7 +27,7 @@ const NEEDS: Partial<Record<PageName, readonly string[]>> = {
   openEvent: [FIREBASE],
   poster: [AXIOS],
   aboutUs: [],
-  contactUs: [],
+  contactUs: [AXIOS],
   privacy: [],
   volunteer: [AXIOS],
   login: [FIREBASE],

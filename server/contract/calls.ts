@@ -23,6 +23,8 @@ export const calls = {
   hidingAnswer: '/events/:id/answer',
   reports: '/reports',
   report: '/reports/:id',
+  contact: '/contact',
+  contactMessage: '/contact/:id',
   calendarFeed: '/feeds/events.ics',
   rssFeed: '/feeds/events.rss',
   joinedFeed: '/feeds/joined/:token.ics',

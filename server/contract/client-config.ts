@@ -22,6 +22,10 @@ export interface ClientConfig {
   creatorEmails?: CreatorEmails;
   /** false: pages show pictures of this server only, and the drawn cover for any other; true when absent. */
   externalPictures?: boolean;
+  /** Whether the site has a team, which reads what Contact Us sends; not known when absent. */
+  hasTeam?: boolean;
+  /** Where people write to who runs the site (`CONTACT_EMAIL`). */
+  contactEmail?: string;
   /** Whether sign-in is the emulator inside the server instead of a Firebase project. */
   emulator: boolean;
   /** Where mail goes that the site sends: into the mailbox of one's own machine, nowhere; to people when absent. */

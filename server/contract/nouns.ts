@@ -1,8 +1,10 @@
 /** The nouns of the product: the calls of each, and where its rows stand in a person's own data. A new noun is registered here. */
 import { z } from 'zod';
 import { ownApplicationReply } from './application.ts';
+import { ownContactReply } from './contact.ts';
 import { managedEventReply } from './event.ts';
 import { applicationsOperations } from './operations/applications.ts';
+import { contactOperations } from './operations/contact.ts';
 import { eventsOperations } from './operations/events.ts';
 import { feedsOperations } from './operations/feeds.ts';
 import { participationsOperations } from './operations/participations.ts';
@@ -19,6 +21,7 @@ export const nounOperations = {
   ...participationsOperations,
   ...applicationsOperations,
   ...reportsOperations,
+  ...contactOperations,
   ...picturesOperations,
 };
 
@@ -42,6 +45,8 @@ export const ownLists = {
   applications: z.array(ownApplicationReply).nullable(),
   /** The events that the person reported. */
   reports: z.array(ownReportReply),
+  /** What they wrote to the team; as with applications. */
+  contactMessages: z.array(ownContactReply).nullable(),
   /** Since when the calendar of what they joined has its private address; null while it has none. */
   calendarFeed: z.object({ madeAt: moment }).nullable(),
   /** The pictures that they sent and that are kept here. */

@@ -59,6 +59,15 @@ export const personalData = {
     removed:
       'They go with your account. Of one for which an event is hidden the reason stays, without you and what you wrote.',
   },
+  contactMessages: {
+    title: 'What you write to us',
+    what: 'Your name, e-mail address and message from the page Contact Us, when you sent it, and who of our team answered it when.',
+    why: 'So that our team can answer you.',
+    whom: 'Our team.',
+    long: '90 days. When very many messages come, those that are answered go earlier.',
+    removed:
+      'By itself. It goes with your account, when you sent it logged in or under an address that your login has confirmed.',
+  },
   feeds: {
     title: 'Your private calendar',
     what: 'An address that is yours alone, and since when; only if you made one.',
@@ -93,7 +102,7 @@ export const innerData = {
     what: 'How often a network address, or an account, asked for something: in memory, or in the database under a digest.',
     why: 'So that nobody can hold up the site for others.',
     whom: 'Nobody.',
-    long: 'A minute; an hour for pictures and applications. In a database they are cleared away every ten minutes or so.',
+    long: 'A minute; an hour for pictures, applications and messages. In a database they are cleared away every ten minutes or so.',
     removed: 'By itself.',
   },
   searchedEvents: {
@@ -161,6 +170,7 @@ export const dataElsewhere = {
 /** Tables and collections that belong to another one: they are told with it. */
 export const toldWith: Readonly<Record<string, string>> = {
   settings: 'accounts',
+  meta: 'marks',
   'pictures.files': 'pictures',
   'pictures.chunks': 'pictures',
   searchedEvents_data: 'searchedEvents',

@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import { accountRoutes } from './account/routes.ts';
 import { applicationsRoutes } from './applications/routes.ts';
 import { clientConfigOf, type Identity } from './config.ts';
+import { contactRoutes } from './contact/routes.ts';
 import { embedRoutes } from './embed/routes.ts';
 import { showsAddresses } from './events/presenter.ts';
 import { eventsRoutes } from './events/routes.ts';
@@ -67,6 +68,10 @@ export interface AppDependencies extends Partial<RateSettings> {
   picturesPerHour?: number;
   /** Applications an hour from one address that were stored; 0 for no limit. */
   applicationsPerHour?: number;
+  /** Messages an hour from one address, and under one, that were stored; 0 for no limit. */
+  contactPerHour?: number;
+  /** Where people write to who runs the site. */
+  contactEmail?: string | undefined;
   /** Whether pages show pictures of other sites. */
   externalPictures?: boolean;
   /** The addresses of the team, in lower case. */
@@ -107,6 +112,8 @@ export function createApp({
   requestsPerMinute = 0,
   writesPerMinute = 0,
   applicationsPerHour = 0,
+  contactPerHour = 0,
+  contactEmail,
   maxUpcomingEvents = LIMITS.upcoming,
   maxUpcomingParticipations = LIMITS.upcoming,
   maxPictures = LIMITS.pictures,
@@ -127,11 +134,21 @@ export function createApp({
     maxPictures,
     picturesPerHour,
     applicationsPerHour,
+    contactPerHour,
+    hasTeam: team.length > 0,
     deleteAccount,
     pages,
     log,
   };
-  const clientConfig = clientConfigOf({ identity, creatorEmails, externalPictures, siteUrl, mail });
+  const clientConfig = clientConfigOf({
+    identity,
+    creatorEmails,
+    externalPictures,
+    siteUrl,
+    mail,
+    team,
+    contactEmail,
+  });
   const routes: Route[] = [
     ...sharingRoutes(dependencies),
     ...eventsRoutes(dependencies),
@@ -141,6 +158,7 @@ export function createApp({
     ...rosterRoutes(dependencies),
     ...applicationsRoutes(dependencies),
     ...reportsRoutes(dependencies),
+    ...contactRoutes(dependencies),
     ...feedsRoutes(dependencies),
     ...picturesRoutes(dependencies),
     ...drawnRoutes(),

@@ -114,14 +114,21 @@ describe('readConfig', () => {
       requestsPerMinute: 3000,
       writesPerMinute: 60,
       applicationsPerHour: 20,
+      contactPerHour: 5,
     });
-    const own = { REQUESTS_PER_MINUTE: '1', WRITES_PER_MINUTE: '2', APPLICATIONS_PER_HOUR: '0' };
-    const rates = { requestsPerMinute: 1, writesPerMinute: 2, applicationsPerHour: 0 };
+    const own = {
+      REQUESTS_PER_MINUTE: '1',
+      WRITES_PER_MINUTE: '2',
+      APPLICATIONS_PER_HOUR: '0',
+      CONTACT_PER_HOUR: '3',
+    };
+    const rates = { requestsPerMinute: 1, writesPerMinute: 2, applicationsPerHour: 0, contactPerHour: 3 };
     expect(readConfig(own)).toMatchObject(rates);
     expect(readConfig({ ...own, RATE_LIMITS: 'off' })).toMatchObject({
       requestsPerMinute: 0,
       writesPerMinute: 0,
       applicationsPerHour: 0,
+      contactPerHour: 0,
     });
     expect(() => readConfig({ NODE_ENV: 'production', ...firebase, RATE_LIMITS: 'off' })).toThrow(
       /RATE_LIMITS=off .* NODE_ENV=production refuses it/,

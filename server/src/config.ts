@@ -41,12 +41,14 @@ const environment = z.object({
   REQUESTS_PER_MINUTE: limit.default(3_000),
   WRITES_PER_MINUTE: limit.default(60),
   APPLICATIONS_PER_HOUR: limit.default(20),
+  CONTACT_PER_HOUR: limit.default(5),
   PICTURES_PER_HOUR: limit.default(20),
   MAX_PICTURES: limit.default(LIMITS.pictures),
   EXTERNAL_PICTURES: onOff.default(true),
   MAX_UPCOMING_EVENTS: limit.default(LIMITS.upcoming),
   MAX_UPCOMING_PARTICIPATIONS: limit.default(LIMITS.upcoming),
   TEAM: addresses.default([]),
+  CONTACT_EMAIL: z.email({ error: 'must be an e-mail address like maya@example.org' }).optional(),
   CREATOR_EMAILS: z.enum(['public', 'signed-in'], { error: 'must be public or signed-in' }).default('public'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -87,11 +89,16 @@ export function clientConfigOf({
   externalPictures,
   siteUrl,
   mail,
-}: Pick<Config, 'identity' | 'creatorEmails' | 'externalPictures' | 'siteUrl'> & {
+  team,
+  contactEmail,
+}: Pick<Config, 'identity' | 'creatorEmails' | 'externalPictures' | 'siteUrl' | 'contactEmail'> & {
   mail?: Pick<MailSettings, 'kind'>;
+  team: readonly string[];
 }): ClientConfig {
   const shown = {
     creatorEmails,
+    hasTeam: team.length > 0,
+    ...(contactEmail && { contactEmail }),
     ...(externalPictures ? {} : { externalPictures }),
     ...(siteUrl && { siteUrl }),
     ...(mail && mail.kind !== 'smtp' && { mail: mail.kind }),
@@ -117,6 +124,7 @@ export interface Config {
   requestsPerMinute: number;
   writesPerMinute: number;
   applicationsPerHour: number;
+  contactPerHour: number;
   picturesPerHour: number;
   /** Pictures that one person may have here. */
   maxPictures: number;
@@ -125,8 +133,10 @@ export interface Config {
   maxUpcomingEvents: number;
   maxUpcomingParticipations: number;
   creatorEmails: CreatorEmails;
-  /** The addresses of who answers applications and reports. */
+  /** The addresses of who answers applications, reports and messages. */
   team: string[];
+  /** Where people write to who runs the site. */
+  contactEmail: string | undefined;
   /** Where metrics are served; not at all without a port. */
   metricsAt: { port: number; host: string } | undefined;
   logLevel: string;
@@ -189,6 +199,7 @@ const ratesOf = (env: Environment) => ({
   requestsPerMinute: env.RATE_LIMITS ? env.REQUESTS_PER_MINUTE : 0,
   writesPerMinute: env.RATE_LIMITS ? env.WRITES_PER_MINUTE : 0,
   applicationsPerHour: env.RATE_LIMITS ? env.APPLICATIONS_PER_HOUR : 0,
+  contactPerHour: env.RATE_LIMITS ? env.CONTACT_PER_HOUR : 0,
   picturesPerHour: env.RATE_LIMITS ? env.PICTURES_PER_HOUR : 0,
 });
 
@@ -269,6 +280,7 @@ export function readConfig(variables: Variables): Config {
     maxUpcomingParticipations: env.MAX_UPCOMING_PARTICIPATIONS,
     creatorEmails: env.CREATOR_EMAILS,
     team: env.TEAM,
+    contactEmail: env.CONTACT_EMAIL,
     metricsAt:
       env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),

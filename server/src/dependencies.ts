@@ -21,4 +21,8 @@ export interface Dependencies {
   picturesPerHour: number;
   /** Applications an hour from one address; 0 for no limit. */
   applicationsPerHour: number;
+  /** Messages an hour from one address, and under one; 0 for no limit. */
+  contactPerHour: number;
+  /** Whether anybody is of the team. */
+  hasTeam: boolean;
 }

@@ -1,6 +1,7 @@
 /** What is tidied up by itself, once an hour, in slices, by one process of those on a database. */
 import type { Logger } from 'pino';
 import { sweepLeaving } from './account/erasure.ts';
+import { sweepContactMessages } from './contact/sweep.ts';
 import { sweepDeletedEvents } from './events/sweep.ts';
 import { sweepPictures } from './pictures/sweep.ts';
 import type { Store } from './store/port/store.ts';
@@ -14,7 +15,7 @@ const BETWEEN = 20;
 const TURN = { name: 'sweep', most: 1, seconds: 3_000 };
 
 /** In this order a deleted event shows no picture any more when pictures are looked at. */
-const SWEEPS = [sweepLeaving, sweepDeletedEvents, sweepPictures];
+const SWEEPS = [sweepLeaving, sweepDeletedEvents, sweepPictures, sweepContactMessages];
 
 /**
  * Sweeps once, unless another process did within the hour. One that fails keeps none of the others.

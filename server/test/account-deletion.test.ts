@@ -17,7 +17,15 @@ import { type AppUnderTest, as, startApp } from './app.ts';
 import { startTestEmulator, stopTestEmulator, type TestEmulator } from './emulator.ts';
 import { HOW_TO_RUN, serversUnderTest } from './mongo-under-test.ts';
 import { registerPerson, signInPerson } from './people.ts';
-import { aFeed, anApplicationRecord, anEventRecord, aParticipation, aPicture, aReport } from './records.ts';
+import {
+  aContactMessage,
+  aFeed,
+  anApplicationRecord,
+  anEventRecord,
+  aParticipation,
+  aPicture,
+  aReport,
+} from './records.ts';
 import { type Place, storePlaces } from './store-places.ts';
 
 const maya = { uid: 'uid-maya', email: 'maya@example.org' };
@@ -73,6 +81,11 @@ describe.each(storePlaces(servers))('%s', (_, newPlace) => {
     // Maya is of the team, too.
     const decision = { decidedBy: maya.email, decidedAt: inDays(-1) };
     await store.decideApplication(answered.id, { ...decision, state: 'accepted' }, 'received');
+    await store.addContactMessage(aContactMessage({ email: maya.email }), 9);
+    await store.addContactMessage(aContactMessage({ email: 'work@example.org', senderUid: maya.uid }), 9);
+    const asked = aContactMessage({ email: 'arif@example.org' });
+    await store.addContactMessage(asked, 9);
+    await store.answerContactMessage(asked.id, { ...decision, deciderUid: maya.uid });
     await store.setFeed(aFeed({ ownerUid: maya.uid }));
     await store.addReport(aReport({ eventId: others.id, reporter: maya.email, reporterUid: maya.uid }));
     const report = aReport({ eventId: upcoming.id });
@@ -110,7 +123,7 @@ describe.each(storePlaces(servers))('%s', (_, newPlace) => {
 
     const counts = await Promise.all(ROW_KINDS.map((kind) => subject.store.countRows(kind)));
     // Of what Maya joined the places stay, as nobody's.
-    expect(counts).toEqual([4, 4, 1, 1, 0, 1]);
+    expect(counts).toEqual([4, 4, 1, 1, 1, 0, 1]);
     expect(await subject.store.readPicture(mayas.row.hash)).toBeNull();
     expect(await subject.store.readPicture(mayas.row.hash, 400)).toBeNull();
     expect(await subject.store.readPicture(arifs.row.hash)).toEqual(arifs.content);

@@ -12,7 +12,7 @@ import { drawFace } from '@social-serve/contract/face';
 import { type Operation, operations } from '@social-serve/contract/operations';
 import { pathTo } from '@social-serve/contract/paths';
 import { PROBLEMS } from '@social-serve/contract/problem';
-import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
+import { aMessage, aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Emulator, startEmulator } from '../src/identity/emulator/emulator.ts';
@@ -27,7 +27,15 @@ import {
   type TestPerson,
 } from './people.ts';
 import { tinyPng } from './pictures.ts';
-import { aFeed, anApplicationRecord, anEventRecord, aParticipation, aPicture, aReport } from './records.ts';
+import {
+  aContactMessage,
+  aFeed,
+  anApplicationRecord,
+  anEventRecord,
+  aParticipation,
+  aPicture,
+  aReport,
+} from './records.ts';
 
 const SENDERS = [
   'no token',
@@ -87,6 +95,7 @@ const application = anApplicationRecord({ email: 'work@example.org' });
 const feed = aFeed();
 const report = aReport({ eventId: event.id });
 const hiding = aReport({ eventId: hiddenEvent.id });
+const message = aContactMessage({ email: 'work@example.org' });
 const kept = aPicture({ uid: 'uid-zoe' });
 const photo = tinyPng(8, 8);
 
@@ -108,6 +117,7 @@ beforeEach(async () => {
     decidedAt: inDays(-1),
   });
   await store.addApplication({ ...application, applicantUid: maya.uid });
+  await store.addContactMessage({ ...message, senderUid: maya.uid }, 9);
   await store.addPicture(kept.row, kept.content, 0);
   await store.setFeed({ ...feed, ownerUid: maya.uid });
 });
@@ -253,7 +263,7 @@ const TABLE: Record<string, Row> = {
     right: 200,
     body: { address: expect.not.stringContaining(feed.token) },
     ofSender: { address: expect.not.stringContaining(feed.token) },
-    leaves: ([, , , , feeds]) => {
+    leaves: ([, , , , , feeds]) => {
       expect(feeds).toHaveLength(1);
       expect(feeds).not.toContainEqual(expect.objectContaining({ token: feed.token }));
     },
@@ -263,7 +273,7 @@ const TABLE: Record<string, Row> = {
     right: 200,
     body: DELETED,
     other: 404,
-    leaves: ([, , , , feeds]) => expect(feeds).toEqual([]),
+    leaves: ([, , , , , feeds]) => expect(feeds).toEqual([]),
   },
   'POST /events': {
     operation: operations.createEvent,
@@ -538,6 +548,7 @@ const TABLE: Record<string, Row> = {
       participations: inAnyOrder({ _id: joined.id }, { _id: joinedCancelled.id, cancelled: true }),
       applications: [{ _id: application.id, state: 'received' }],
       reports: [],
+      contactMessages: [{ _id: message.id, email: 'work@example.org' }],
       complete: true,
     },
     ofSender: {
@@ -545,7 +556,10 @@ const TABLE: Record<string, Row> = {
       events: inAnyOrder({ _id: arifsEvent.id }, { _id: cancelled.id, cancelled: true }),
       reports: inAnyOrder({ _id: report.id, event_id: event.id }, { _id: hiding.id, state: 'hidden' }),
     },
-    team: { status: 200, body: { email: 'tara@example.org', events: [], applications: [], reports: [] } },
+    team: {
+      status: 200,
+      body: { email: 'tara@example.org', events: [], applications: [], reports: [], contactMessages: [] },
+    },
   },
   'GET /me': {
     operation: operations.getMe,
@@ -608,6 +622,30 @@ const TABLE: Record<string, Row> = {
     body: DELETED,
     other: 404,
     leaves: ([, , applications]) => expect(applications).toMatchObject([{ state: 'withdrawn' }]),
+  },
+  'POST /contact': {
+    operation: operations.writeToTeam,
+    sent: aMessage(),
+    right: 201,
+    body: INSERTED,
+    leaves: ([, , , , messages]) => expect(messages).toHaveLength(2),
+  },
+  'GET /contact': {
+    operation: operations.listContactMessages,
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 403,
+    team: { status: 200, body: [{ _id: message.id, email: 'work@example.org' }] },
+  },
+  'PUT /contact/{id}': {
+    operation: operations.answerContactMessage,
+    params: { id: message.id },
+    sent: { answered: true },
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 403,
+    team: { status: 200, body: UPDATED },
+    leaves: ([, , , , messages]) => expect(messages).toMatchObject([{ decidedBy: 'tara@example.org' }]),
   },
   'POST /events/{id}/reports': {
     operation: operations.reportEvent,

@@ -1,15 +1,16 @@
 /** Every call refuses bad input with the right 4xx and a problem that names the field; nothing is stored, in either store. */
 
+import { CONTACT } from '@social-serve/contract/contact-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
+import { aMessage, aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROW_KINDS, type Store } from '../src/store/port/store.ts';
 import { openSqliteStore } from '../src/store/sqlite/store.ts';
 import { type AppUnderTest, as, startApp, TEAM } from './app.ts';
 import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
-import { anApplicationRecord, anEventRecord, aParticipation, aReport } from './records.ts';
+import { aContactMessage, anApplicationRecord, anEventRecord, aParticipation, aReport } from './records.ts';
 
 let subject: AppUnderTest;
 const own = anEventRecord({ id: 'e'.repeat(24), eventDate: inDays(10), postDate: inDays(-1) });
@@ -22,6 +23,7 @@ const hidden = anEventRecord({ id: '2'.repeat(24), eventDate: inDays(8) });
 const application = anApplicationRecord({ id: '3'.repeat(24) });
 const mine = aParticipation({ eventId: arifs.id, participantUid: 'uid-maya' });
 const report = aReport({ id: '4'.repeat(24), eventId: arifs.id });
+const message = aContactMessage({ id: '6'.repeat(24) });
 const hiding = aReport({ id: '5'.repeat(24), eventId: hidden.id });
 
 const servers = await serversUnderTest();
@@ -56,6 +58,12 @@ const bodies = {
     body: { join_id: own.id, participant: 'maya@example.org' },
   },
   'POST /volunteers': { method: 'post', path: calls.volunteers, body: anApplication() },
+  'POST /contact': { method: 'post', path: calls.contact, body: aMessage() },
+  'PUT /contact/{id}': {
+    method: 'put',
+    path: pathTo(calls.contactMessage, { id: message.id }),
+    body: { answered: true },
+  },
   'PUT /me/notices': { method: 'put', path: calls.ownNotices, body: { marks: [`removed-${own.id}`] } },
   'PUT /applications/{id}': {
     method: 'put',
@@ -180,6 +188,17 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
   'PUT /me/notices': {
     marks: { missing: undefined, empty: '', 'more than a hundred': Array(101).fill(`removed-${own.id}`) },
   },
+  'POST /contact': {
+    name: { missing: undefined, empty: '', 'two lines': 'A\nB', 'over-long': over(LIMITS.name) },
+    email: {
+      missing: undefined,
+      'no address': 'arif',
+      'a header': 'a@b.org\r\nBcc: c@d.org',
+      'two addresses': 'a@b.org, c@d.org',
+    },
+    message: { missing: undefined, empty: '', blank: ' \n ', 'over-long': over(CONTACT.message) },
+  },
+  'PUT /contact/{id}': { answered: { missing: undefined, 'a text': 'yes' } },
   'PUT /applications/{id}': {
     state: { missing: undefined, empty: '', unknown: 'perhaps', 'not the team’s': 'withdrawn' },
     note: { 'over-long': over(LIMITS.note) },
@@ -219,7 +238,7 @@ const isFine = (field: string, value: unknown) =>
   (field === 'marks' && Array.isArray(value) && value.length === 1) || // told by the item, below
   (['endDate', 'timeZone'].includes(field) && value === null) ||
   (field === 'capacity' && (value === null || value === WRONG['a number'])) ||
-  (['came', 'shown'].includes(field) && value === WRONG.true);
+  (['came', 'shown', 'answered'].includes(field) && value === WRONG.true);
 
 const cases = Object.entries(FIELDS).flatMap(([call, fields]) =>
   Object.entries(fields).flatMap(([field, values]) =>
@@ -236,6 +255,7 @@ describe.each(stores)('with $name', ({ open }) => {
     await subject.store.addParticipation(joined);
     await subject.store.addParticipation(mine);
     await subject.store.addApplication(application);
+    await subject.store.addContactMessage(message, 9);
     for (const row of [report, hiding]) await subject.store.addReport(row);
     await subject.store.closeReports(hiding.id, {
       outcome: 'hidden',
@@ -356,6 +376,7 @@ describe.each(stores)('with $name', ({ open }) => {
       ['delete', calls.ownApplication],
       ['post', calls.eventReports],
       ['put', calls.report],
+      ['put', calls.contactMessage],
       ['put', calls.hidingAnswer],
       ['get', calls.participants],
       ['get', calls.going],
@@ -425,6 +446,8 @@ describe.each(stores)('with $name', ({ open }) => {
       ['/applications?cursor=1-2', 'cursor'],
       ['/me/applications?limit=0', 'limit'],
       ['/me/applications?cursor=nonsense', 'cursor'],
+      ['/contact?limit=0', 'limit'],
+      ['/contact?cursor=2-1-eeeeeeeeeeeeeeeeeeeeeeee', 'cursor'],
       ['/reports?state=perhaps', 'state'],
       ['/reports?limit=0', 'limit'],
       ['/reports?cursor=2-1-eeeeeeeeeeeeeeeeeeeeeeee', 'cursor'],

@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
+import { aMessage, aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { InvalidToken } from '../src/identity/verifier.ts';
@@ -105,6 +105,8 @@ export interface Belongings {
   /** Others' reports of events that the person may decide, and an application that they may answer. */
   report: string;
   toAnswer: string;
+  /** Somebody’s message to the team, which they may answer. */
+  message: string;
   hashes: string[];
   /** Pictures that are sent while they leave. */
   photos: Buffer[];
@@ -141,6 +143,9 @@ export async function settle(
       anApplication({ email: `someone-${name.length}@example.com` }),
     ),
   );
+  inserted(await call('POST', calls.contact, name, aMessage({ email })));
+  const someone = `someone-${name.length}@example.com`;
+  const message = inserted(await call('POST', calls.contact, undefined, aMessage({ email: someone })));
   const about = { reason: 'Wrong or misleading', text: 'Not there.' };
   inserted(await call('POST', pathTo(calls.eventReports, { id: joined }), name, about));
   const report = inserted(await call('POST', pathTo(calls.eventReports, { id: event }), HOST, about));
@@ -156,6 +161,7 @@ export async function settle(
     participation,
     report,
     toAnswer,
+    message,
     hashes: [sent.body.hash ?? ''],
     photos,
   };
@@ -183,6 +189,9 @@ export function allAtOnce(
     () => site.call('POST', calls.joinedEvents, name, { join_id: joined, participant: email }),
     () => site.call('POST', calls.volunteers, name, anApplication({ email })),
     () => site.call('POST', calls.volunteers, undefined, anApplication({ email })),
+    () => site.call('POST', calls.contact, name, aMessage({ email })),
+    () => site.call('POST', calls.contact, undefined, aMessage({ email })),
+    () => site.call('PUT', pathTo(calls.contactMessage, { id: own.message }), name, { answered: true }),
     () => site.call('POST', pathTo(calls.eventReports, { id: joined }), name, about),
     () => site.call('PUT', calls.ownFeed, name),
     () => site.call('PUT', pathTo(calls.visibility, { id: participation }), name, { shown: true }),

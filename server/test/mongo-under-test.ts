@@ -64,6 +64,7 @@ const COLLECTIONS = [
   'participations',
   'applications',
   'reports',
+  'contactMessages',
   'feeds',
   'pictures',
   'pictures.files',

@@ -16,7 +16,15 @@ import { ownSite, startApp, TEAM } from './app.ts';
 import { oddHeaders, oddMethods, oddTargets } from './odd-headers.ts';
 import { DRAWN_AT } from './odd-texts.ts';
 import { type Drawn, requestSchemas, requestsOf } from './odd-values.ts';
-import { aFeed, anApplicationRecord, anEventRecord, aParticipation, aPicture, aReport } from './records.ts';
+import {
+  aContactMessage,
+  aFeed,
+  anApplicationRecord,
+  anEventRecord,
+  aParticipation,
+  aPicture,
+  aReport,
+} from './records.ts';
 
 const answered: Record<string, Operation> = { ...documents, ...operations };
 const document = openApiDocument('1.0.0', answered);
@@ -33,12 +41,13 @@ const joined = aParticipation({ eventId: event.id });
 const left = aParticipation({ eventId: cancelled.id });
 const application = anApplicationRecord({ email: 'maya@example.org' });
 const report = aReport({ eventId: arifs.id });
+const message = aContactMessage();
 const feed = aFeed();
 const picture = aPicture();
 
 /** What names something that is there. */
 const KNOWN = [
-  ...[event, arifs, cancelled, joined, application, report].map(({ id }) => id),
+  ...[event, arifs, cancelled, joined, application, report, message].map(({ id }) => id),
   ...['maya', 'arif', 'tara'].map((name) => `${name}@example.org`),
   ...[feed.token, picture.row.hash, `${event.id}.png`, '1.xml'],
   noticeTokenText({ kind: 'removed', id: joined.id }),
@@ -52,6 +61,7 @@ async function startServer(parts: Parameters<typeof startApp>[0]): Promise<Serve
   for (const row of [joined, left]) await store.addParticipation(row);
   await store.addApplication(application);
   await store.addReport(report);
+  await store.addContactMessage(message, 9);
   await store.setFeed(feed);
   await store.addPicture(picture.row, picture.content, 0);
   const server = guardedServer(app, CONNECTION_LIMITS).listen(0, '127.0.0.1');

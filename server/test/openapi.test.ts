@@ -15,13 +15,14 @@ import {
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { picturePath } from '@social-serve/contract/picture-rules';
 import { PROBLEMS } from '@social-serve/contract/problem';
-import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
+import { aMessage, aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import sharp from 'sharp';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leavingFlagOf, StoreUnavailable } from '../src/store/port/store.ts';
 import { type AppUnderTest, as, people, startApp, TEAM } from './app.ts';
 import {
+  aContactMessage,
   aFeed,
   anApplicationRecord,
   anEventRecord,
@@ -59,6 +60,7 @@ const roster = (id: string) => pathTo(calls.participants, { id });
 const participant = (id: string) => pathTo(calls.participant, { id: own.id, participant: id });
 const tap = { came: true, at: inDays(-1) };
 const decision = { note: 'Thank you.', decidedBy: 'tara@example.org', decidedAt: inDays(0) };
+const decided = { decidedBy: 'tara@example.org', deciderUid: 'uid-tara', decidedAt: inDays(0) };
 const application = anApplicationRecord({ email: 'maya@example.org', role: '' });
 const answered = [
   anApplicationRecord({ ...decision, state: 'accepted' }),
@@ -70,6 +72,7 @@ const reported = anEventRecord({ id: '2'.repeat(24), ...zoe });
 const report = aReport({ eventId: reported.id });
 const closed = aReport({ eventId: own.id });
 const hiding = aReport({ eventId: hiddenEvent.id });
+const message = aContactMessage();
 const feed = aFeed();
 const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } })
   .png()
@@ -83,7 +86,7 @@ beforeEach(async () => {
     maxUpcomingParticipations: 1,
     maxPictures: 1,
     creatorEmails: 'signed-in', // what is masked then reads tokens, too
-    ...TEAM,
+    team: [...TEAM.team, people.lena.email],
   });
   await subject.store.addPicture(kept.row, kept.content, 0);
   for (const event of [own, cancelled, over, ...many]) await subject.store.addEvent(event);
@@ -100,6 +103,8 @@ beforeEach(async () => {
   for (const row of [report, closed, hiding]) await subject.store.addReport(row);
   await subject.store.closeReports(closed.id, { ...decision, outcome: 'dismissed' });
   await subject.store.closeReports(hiding.id, { ...decision, outcome: 'hidden' });
+  await subject.store.addContactMessage(message, 9);
+  await subject.store.addContactMessage(aContactMessage({ ...decided, spam: true }), 9);
   await subject.store.markLeaving(leavingFlagOf({ ...people.lena, emailVerified: true }, inDays(0)));
   await subject.store.answerHiding(hiddenEvent.id, 'uid-maya', 'It is real.', inDays(0));
 });
@@ -110,6 +115,8 @@ interface Sending {
   as?: 'maya' | 'arif' | 'tara' | 'nameless' | 'longago' | 'lena';
   body?: unknown;
   type?: string;
+  /** To an app without a team. */
+  alone?: true;
 }
 const at = (path: (typeof calls)[keyof typeof calls], id: string) => path.replace(/:\w+/, id);
 
@@ -354,6 +361,30 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     409: { as: 'lena', body: { answer: 'It is real.' } },
     404: { as: 'maya', body: { answer: 'It is real.' } },
   },
+  writeToTeam: {
+    201: [{ body: aMessage() }, { as: 'maya', body: { ...aMessage(), website: 'x' } }],
+    403: { body: aMessage(), alone: true },
+    409: [{ as: 'lena', body: aMessage() }, { body: aMessage({ email: people.lena.email }) }],
+    ...badBodies,
+  },
+  listContactMessages: {
+    200: [{ as: 'tara' }, { path: `${calls.contact}?limit=1`, as: 'tara' }],
+    400: { path: `${calls.contact}?cursor=x`, as: 'tara' },
+    401: {},
+    403: { as: 'maya' },
+  },
+  answerContactMessage: {
+    200: [true, false].map((answered) => ({
+      path: at(calls.contactMessage, message.id),
+      as: 'tara' as const,
+      body: { answered },
+    })),
+    ...withToken(badBodies, 'tara'),
+    401: { body: { answered: true } },
+    403: { as: 'maya', body: { answered: true } },
+    404: { path: at(calls.contactMessage, UNKNOWN), as: 'tara', body: { answered: true } },
+    409: { path: at(calls.contactMessage, message.id), as: 'lena', body: { answered: true } },
+  },
   sendPicture: {
     201: [
       { as: 'maya', body: photo, type: 'image/png' },
@@ -398,8 +429,9 @@ function withToken(
 }
 
 /** Sends a call; without a path of its own, about the event of Maya’s. */
-function send(operation: Operation, { path, as: name, body, type = 'application/json' }: Sending) {
-  const call = request(subject.app)[operation.method](path ?? operation.path.replace(/:\w+/, own.id));
+function send(operation: Operation, { path, as: name, body, type = 'application/json', alone }: Sending) {
+  const { app } = alone ? startApp({ store: subject.store }) : subject;
+  const call = request(app)[operation.method](path ?? operation.path.replace(/:\w+/, own.id));
   if (name) call.set(as(name));
   if (body === undefined) return call;
   const isReady = typeof body === 'string' || Buffer.isBuffer(body);

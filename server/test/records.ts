@@ -1,8 +1,9 @@
 /** Builders of the rows that a store keeps; give the fields that matter. They depend on no clock but the one set here. */
 import { createHash, randomBytes } from 'node:crypto';
-import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
+import { aMessage, aNewEvent, anApplication } from '@social-serve/contract/test/builders';
 import {
   type ApplicationRecord,
+  type ContactRecord,
   type EventRecord,
   type FeedRecord,
   newId,
@@ -75,6 +76,11 @@ export function aReport(fields: Partial<ReportRecord> & { eventId: string }): Re
     date: now.toISOString(),
     ...fields,
   };
+}
+
+/** A message to the team. */
+export function aContactMessage(fields: Partial<ContactRecord> = {}): ContactRecord {
+  return { ...aMessage(), id: newId(now), date: now.toISOString(), ...fields };
 }
 
 /** The private address of somebody's calendar. */

@@ -47,6 +47,7 @@ const rowsToday = {
     return { ...row, joinOrder: before.length + 1 };
   }),
   reports: [],
+  contactMessages: [],
   feeds: [],
   pictures: [],
 };

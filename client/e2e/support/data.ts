@@ -123,6 +123,18 @@ export function newApplication(
   }) as Promise<Inserted>;
 }
 
+/** Messages to the team: one that waits, one that is answered, one that is probably spam. */
+async function setMessages(server: Target, teammate: TestPerson) {
+  const send = (body: object) => call(server, null, 'POST', '/contact', body) as Promise<Inserted>;
+  const dog = { name: 'Zoë Ünal', email: 'zoe@example.org', message: 'May I bring my dog?\nShe is small.' };
+  const { insertedId } = await send(dog);
+  await call(server, teammate, 'PUT', `/contact/${insertedId}`, { answered: true });
+  await send({ name: 'Omar Faruk', email: 'omar@example.org', message: 'Where do we park?' });
+  const offer =
+    'Rank first everywhere! https://offers.example/a-very-long-address-that-goes-on-and-on-without-a-break';
+  await send({ name: 'Best Offers', email: 'offers@example.org', message: offer, website: 'offers.example' });
+}
+
 /** Applications in every state, and reports: an open one of the shown event, and of one that is hidden. */
 async function setTeamStage(server: Target, { person, newcomer, teammate, event }: Omit<Stage, 'hidden'>) {
   const answer = (id: string, body: object) => call(server, teammate, 'PUT', `/applications/${id}`, body);
@@ -144,6 +156,7 @@ async function setTeamStage(server: Target, { person, newcomer, teammate, event 
   await call(server, person, 'DELETE', `/me/applications/${withdrawn.insertedId}`);
   await newApplication(server, person, { name: person.displayName, email: person.email });
 
+  await setMessages(server, teammate);
   const hidden = await newEvent(server, person, { title: 'Free phones for everybody' });
   const report = (who: TestPerson, id: string, body: object) =>
     call(server, who, 'POST', `/events/${id}/reports`, body) as Promise<Inserted>;

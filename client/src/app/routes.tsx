@@ -29,17 +29,18 @@ const load = {
   manageEvent: async () => (await import('../pages/ManageEvents.tsx')).loadManageEvent(),
   account: () => import('../pages/Account.tsx').then((module) => module.Account),
   team: () => import('../pages/Team.tsx').then((module) => module.Team),
-  createEvent: async () => (await complete(import('../pages/CreateEvent.tsx'), loadHttp())).CreateEvent,
+  createEvent: () =>
+    complete(import('../pages/CreateEvent.tsx'), loadHttp()).then((module) => module.CreateEvent),
   eventUpdate: () => import('../pages/EventUpdate.tsx').then((module) => module.EventUpdate),
   poster: () => import('../pages/Poster.tsx').then((module) => module.Poster),
   aboutUs: () => import('../pages/AboutUs.tsx').then((module) => module.AboutUs),
-  volunteer: async () => (await complete(import('../pages/Volunteer.tsx'), loadHttp())).Volunteer,
-  contactUs: () => import('../pages/ContactUs.tsx').then((module) => module.ContactUs),
+  volunteer: () => complete(import('../pages/Volunteer.tsx'), loadHttp()).then((module) => module.Volunteer),
+  contactUs: () => complete(import('../pages/ContactUs.tsx'), loadHttp()).then((module) => module.ContactUs),
   privacy: () => import('../pages/Privacy.tsx').then((module) => module.Privacy),
-  register: async () => (await complete(import('../pages/Register.tsx'), loadIdentity())).Register,
-  login: async () => (await complete(import('../pages/Login.tsx'), loadIdentity())).Login,
-  forgotPassword: async () =>
-    (await complete(import('../pages/ForgotPassword.tsx'), loadIdentity())).ForgotPassword,
+  register: () => complete(import('../pages/Register.tsx'), loadIdentity()).then((module) => module.Register),
+  login: () => complete(import('../pages/Login.tsx'), loadIdentity()).then((module) => module.Login),
+  forgotPassword: () =>
+    complete(import('../pages/ForgotPassword.tsx'), loadIdentity()).then((module) => module.ForgotPassword),
   // Its form comes with the answer of the provider.
   accountAction: () => import('../pages/AccountAction.tsx').then((module) => module.AccountAction),
   notFound: () => import('../pages/NotFound.tsx').then((module) => module.NotFound),
@@ -63,15 +64,18 @@ const page = (name: keyof typeof load) => ({
   Component: (): Promise<ComponentType> => load[name]().catch(() => lazyWithRetry(load[name], 'page')),
 });
 
+/** The route of a page: at the path of its name. */
+const at = (name: keyof typeof load & keyof typeof pages) => ({ path: pages[name], lazy: page(name) });
+
 const protectedRoutes: RouteObject[] = [
-  { path: pages.eventDetails, lazy: page('eventDetails') },
-  { path: pages.joinedEvents, lazy: page('joinedEvents') },
-  { path: pages.manageEvents, lazy: page('manageEvents') },
-  { path: pages.manageEvent, lazy: page('manageEvent') },
-  { path: pages.eventUpdate, loader: preload.eventUpdate, lazy: page('eventUpdate') },
-  { path: pages.createEvent, lazy: page('createEvent') },
-  { path: pages.account, lazy: page('account') },
-  { path: pages.team, lazy: page('team') },
+  at('eventDetails'),
+  at('joinedEvents'),
+  at('manageEvents'),
+  at('manageEvent'),
+  { ...at('eventUpdate'), loader: preload.eventUpdate },
+  at('createEvent'),
+  at('account'),
+  at('team'),
 ];
 
 export const routes: RouteObject[] = [
@@ -83,19 +87,19 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteFailure,
         HydrateFallback: LoadingBars,
         children: [
-          { path: pages.home, lazy: page('home') },
-          { path: pages.upcomingEvents, loader: preload.upcomingEvents, lazy: page('upcomingEvents') },
-          { path: pages.openEvent, lazy: page('openEvent') },
+          at('home'),
+          { ...at('upcomingEvents'), loader: preload.upcomingEvents },
+          at('openEvent'),
           { lazy: page('requireUser'), children: protectedRoutes },
-          { path: pages.poster, lazy: page('poster') },
-          { path: pages.aboutUs, lazy: page('aboutUs') },
-          { path: pages.volunteer, lazy: page('volunteer') },
-          { path: pages.contactUs, lazy: page('contactUs') },
-          { path: pages.privacy, lazy: page('privacy') },
-          { path: pages.register, lazy: page('register') },
-          { path: pages.login, lazy: page('login') },
-          { path: pages.forgotPassword, lazy: page('forgotPassword') },
-          { path: pages.accountAction, lazy: page('accountAction') },
+          at('poster'),
+          at('aboutUs'),
+          at('volunteer'),
+          at('contactUs'),
+          at('privacy'),
+          at('register'),
+          at('login'),
+          at('forgotPassword'),
+          at('accountAction'),
           { path: '*', lazy: page('notFound') },
         ],
       },

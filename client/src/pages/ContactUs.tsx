@@ -1,36 +1,25 @@
-import { LIMITS } from '@social-serve/contract/limits';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
-import type { FormEvent } from 'react';
+import { config } from '../api/config.ts';
 import { Drawing } from '../art/Drawing.tsx';
+import { ContactForm } from '../contact/ContactForm.tsx';
 import { Fact } from '../ui/Fact.tsx';
-import { FormField } from '../ui/FormField.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
+const { contactEmail = 'hello@social-serve.example' } = config;
+
 const details = [
-  {
-    icon: Mail,
-    name: 'Email',
-    text: 'hello@social-serve.example',
-    href: 'mailto:hello@social-serve.example',
-  },
+  { icon: Mail, name: 'Email', text: contactEmail, href: `mailto:${contactEmail}` },
   { icon: Phone, name: 'Phone', text: '+880 1700 000000', href: 'tel:+8801700000000' },
   { icon: MessageCircle, name: 'WhatsApp', text: '+880 1700 000000', href: 'https://wa.me/8801700000000' },
   { icon: MapPin, name: 'Location', text: 'Rangpur, Bangladesh', href: null },
 ] as const;
 
-/** /contactUs: how to reach the team, and a form that sends nothing (docs/specification.md, "Texts"). */
+/** /contactUs: how to reach the team, and a form that writes to it (docs/specification.md, "Contact"). */
 export function ContactUs() {
   usePageTitle('Contact Us');
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    event.currentTarget.reset();
-    toastSuccess('Your email submitted successfully');
-  }
 
   return (
     <div className="wrap py-8 lg:py-12">
@@ -56,37 +45,7 @@ export function ContactUs() {
           </dl>
           <Drawing name="talk" className="mt-10 w-full max-w-80 max-lg:hidden" />
         </div>
-        <form
-          className="panel grid grid-cols-1 content-start gap-5 self-start p-5 sm:p-7 lg:p-8"
-          noValidate
-          onSubmit={submit}
-        >
-          <FormField label="Name" id="contact-name">
-            {(field) => (
-              <input {...field} className="input" name="name" autoComplete="name" maxLength={LIMITS.name} />
-            )}
-          </FormField>
-          <FormField label="Email" id="contact-email">
-            {(field) => (
-              <input
-                {...field}
-                className="input"
-                name="email"
-                type="email"
-                autoComplete="email"
-                maxLength={LIMITS.email}
-              />
-            )}
-          </FormField>
-          <FormField label="Message" id="contact-message">
-            {(field) => (
-              <textarea {...field} className="textarea" name="message" maxLength={LIMITS.message} />
-            )}
-          </FormField>
-          <button type="submit" className="btn btn-primary btn-lg w-full sm:w-48">
-            Send Message
-          </button>
-        </form>
+        <ContactForm />
       </div>
     </div>
   );

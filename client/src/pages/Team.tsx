@@ -7,6 +7,7 @@ import { useSessionWatch } from '../account/use-call-failure.ts';
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { ApplicationsPart } from '../applications/ApplicationsPart.tsx';
+import { ContactPart } from '../contact/ContactPart.tsx';
 import { ReportsPart } from '../reports/ReportsPart.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
@@ -18,15 +19,16 @@ import './team.css';
 const PARTS = [
   { value: 'applications', label: 'Applications' },
   { value: 'reports', label: 'Reports' },
+  { value: 'messages', label: 'Messages' },
 ] as const;
 
-/** /team: applications and reports, for the team; everybody else is told whose page it is (docs/specification.md, "The team"). */
+/** /team: applications, reports and messages, for the team; everybody else is told whose page it is (docs/specification.md, "The team"). */
 export function Team() {
   usePageTitle('Team');
   const email = useAuth().user?.email ?? '';
   const { data, error, isFetching, refetch } = useQuery(me(email), queryClient);
   const [params, setParams] = useSearchParams();
-  const part = params.get('part') === 'reports' ? 'reports' : 'applications';
+  const part = PARTS.find(({ value }) => value === params.get('part'))?.value ?? 'applications';
   useSessionWatch(error);
 
   return (
@@ -42,7 +44,7 @@ export function Team() {
         <div className="mt-6 lg:mt-8">
           <EmptyState
             title="This page is for the team"
-            text="The team reads applications and reports here. Would you like to help? Apply as a volunteer."
+            text="The team reads applications, reports and messages here. Would you like to help? Apply as a volunteer."
           >
             <Link className="btn btn-primary btn-lg" to={pages.volunteer}>
               Become a Volunteer
@@ -58,10 +60,12 @@ export function Team() {
             segments={PARTS}
             value={part}
             onChange={(next) =>
-              setParams(next === 'reports' ? { part: next } : {}, { preventScrollReset: true })
+              setParams(next === 'applications' ? {} : { part: next }, { preventScrollReset: true })
             }
           />
-          {part === 'reports' ? <ReportsPart email={email} /> : <ApplicationsPart email={email} />}
+          {part === 'applications' && <ApplicationsPart email={email} />}
+          {part === 'reports' && <ReportsPart email={email} />}
+          {part === 'messages' && <ContactPart email={email} />}
         </>
       )}
     </div>

@@ -37,6 +37,8 @@ export const serviceOperations = {
       creatorEmails: z.enum(['public', 'signed-in']).optional(),
       siteUrl: z.string().optional(),
       externalPictures: z.boolean().optional(),
+      hasTeam: z.boolean().optional(),
+      contactEmail: z.string().optional(),
       emulator: z.boolean(),
     }) satisfies z.ZodType<ClientConfig>,
     problems: [],

@@ -48,3 +48,11 @@ export function anApplication(fields: Partial<VolunteerBody> = {}): VolunteerBod
     ...fields,
   };
 }
+
+/** A message from Contact Us. */
+export const aMessage = (fields: { name?: string; email?: string; message?: string } = {}) => ({
+  name: 'Zoë Ünal',
+  email: 'zoe@example.org',
+  message: 'May I bring my dog to the cleanup?',
+  ...fields,
+});

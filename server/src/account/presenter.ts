@@ -4,6 +4,7 @@ import type { OwnData } from '@social-serve/contract/account';
 import { EVENT_FIELDS, fieldsThatAre } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
 import { toOwnApplication } from '../applications/presenter.ts';
+import { toOwnContactMessage } from '../contact/presenter.ts';
 import { toManagedEvent } from '../events/presenter.ts';
 import { toJoinedEvent } from '../participations/presenter.ts';
 import { toOwnPicture } from '../pictures/presenter.ts';
@@ -80,6 +81,7 @@ const PRESENTED: { [Kind in RowKind]?: ToItems<Kind> } = {
   },
   applications: (rows) => rows.map(toOwnApplication),
   reports: (rows) => rows.map(toOwnReport),
+  contactMessages: (rows) => rows.map(toOwnContactMessage),
   pictures: (rows) => rows.map(toOwnPicture),
 };
 

@@ -9,7 +9,7 @@ import { CONFIG_PATH } from '@social-serve/contract/client-config';
 import { calls, pages as pagePaths } from '@social-serve/contract/paths';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { as, startApp } from '../../test/app.ts';
+import { as, startApp, TEAM } from '../../test/app.ts';
 import { servePages } from './site.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-pages-'));
@@ -178,6 +178,7 @@ describe(CONFIG_PATH, () => {
       },
       emulator: true,
       creatorEmails: 'public',
+      hasTeam: false,
     });
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
@@ -186,6 +187,13 @@ describe(CONFIG_PATH, () => {
     const { app } = startApp({ siteUrl: 'https://our-town.example' });
     const reply = await request(app).get(CONFIG_PATH).expect(200);
     expect(reply.body.siteUrl).toBe('https://our-town.example');
+  });
+
+  it('tells that there is a team, never who, and where to write', async () => {
+    const { app } = startApp({ ...TEAM, contactEmail: 'group@our-town.example' });
+    const reply = await request(app).get(CONFIG_PATH).expect(200);
+    expect(reply.body).toMatchObject({ hasTeam: true, contactEmail: 'group@our-town.example' });
+    expect(reply.text).not.toContain(TEAM.team[0]);
   });
 
   it('tells the public part of a Firebase project and nothing more', async () => {
@@ -201,6 +209,7 @@ describe(CONFIG_PATH, () => {
       firebase: { apiKey: 'key', authDomain: 'our-town.firebaseapp.com', projectId: 'our-town' },
       emulator: false,
       creatorEmails: 'public',
+      hasTeam: false,
     });
   });
 });

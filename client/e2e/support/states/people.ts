@@ -139,11 +139,19 @@ export const peopleStates: PageState[] = [
     show: (page) => heading(page, 'This page is for the team'),
   },
   {
+    name: 'team-messages',
+    as: 'teammate',
+    path: '/team?part=messages',
+    show: (page) => expect(main(page)).toContainText('Probably spam'),
+  },
+  {
     name: 'contact-sent',
     path: '/contactUs',
+    complaints: /status of 400/,
     show: async (page) => {
       await main(page).locator('form').getByRole('button').last().click();
       await expect(page.getByText('Your email submitted successfully')).toBeVisible();
+      await expect(main(page).getByRole('alert')).toContainText('It was not sent.');
     },
   },
   {

@@ -1,8 +1,9 @@
 /** Everything of one person in MongoDB. */
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
-import { type AnyBulkWriteOperation, type Filter, ObjectId } from 'mongodb';
+import { type AnyBulkWriteOperation, type Collection, type Filter, ObjectId } from 'mongodb';
 import {
   type AccountStore,
+  type Decider,
   type ErasureTime,
   type EventRecord,
   nounOf,
@@ -62,13 +63,13 @@ export async function eraseDocuments(
 
 /** Takes a person's name out of some of what they decided for the team. @returns how much that was */
 async function eraseDecider(
-  { applications, reports }: Collections,
-  kind: 'applications' | 'reports',
+  { rowsOf }: Collections,
+  kind: RowKind,
   { uid, email }: Owner,
   before: string | undefined,
   limit: number,
 ): Promise<number> {
-  const answered = (kind === 'applications' ? applications : reports) as typeof applications;
+  const answered = rowsOf(kind) as unknown as Collection<Row & Decider>;
   const others = { deciderUid: { $exists: true, $ne: uid }, decidedAt: { $gte: before ?? '' } };
   const theirs = before === undefined ? {} : { $nor: [others] };
   const decided = await answered
@@ -110,7 +111,7 @@ export const accountStore = (
       await eraseDocuments(collections, kind, documents, owner, time);
       if (documents.length > 0 || !owner.emailVerified) return documents.length;
       // Last, their name in what they decided for the team.
-      if (kind !== 'applications' && kind !== 'reports') return 0;
+      if (!nounOf(kind).answered) return 0;
       return eraseDecider(collections, kind, owner, time.before, limit);
     });
   },

@@ -7,9 +7,11 @@ import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import { ObjectId } from 'mongodb';
 import {
   type ApplicationRecord,
+  type ContactRecord,
   type EventRecord,
   type FeedRecord,
   fromStoredNames,
+  isWaiting,
   type LastNotified,
   type LeftReason,
   type ParticipationRecord,
@@ -77,6 +79,13 @@ export interface ReportDocument extends Omit<ReportRecord, 'id' | 'eventId' | 'd
   open: boolean;
 }
 
+export interface ContactDocument extends Omit<ContactRecord, 'id' | 'date'> {
+  _id: ObjectId;
+  date: Date;
+  /** Whether it waits for an answer. */
+  open: boolean;
+}
+
 export interface FeedDocument extends Omit<FeedRecord, 'id' | 'madeAt'> {
   _id: ObjectId;
   madeAt: Date;
@@ -96,6 +105,7 @@ interface OwnDocuments {
   participations: ParticipationDocument;
   applications: ApplicationDocument;
   reports: ReportDocument;
+  contactMessages: ContactDocument;
   feeds: FeedDocument;
   pictures: PictureDocument;
 }
@@ -127,6 +137,7 @@ const SPECIAL: Record<keyof OwnDocuments, Special> & Partial<Record<RowKind, Spe
   },
   applications: { dates: ['date'], ids: [], made: ['searched', 'picture'] },
   reports: { dates: ['date'], ids: ['eventId'], made: ['open'] },
+  contactMessages: { dates: ['date'], ids: [], made: ['open'] },
   feeds: { dates: ['madeAt'], ids: [], made: ['digest'] },
   pictures: { dates: ['createdAt', 'usedAt'], ids: [], made: [] },
 };
@@ -142,6 +153,7 @@ const MADE: { [Kind in RowKind]?: (row: Rows[Kind]) => Record<string, unknown> }
     return { searched: searchedText(row), ...(picture && { picture }) };
   },
   reports: ({ outcome }) => ({ open: outcome === undefined }),
+  contactMessages: (row) => ({ open: isWaiting(row) }),
   feeds: ({ token }) => ({ digest: tokenDigest(token) }),
 };
 

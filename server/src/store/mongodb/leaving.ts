@@ -86,7 +86,7 @@ export async function keepUnlessLeaving<Kind extends RowKind>(
 /** Takes the decider's name out again when they are leaving; the decision stays. */
 export async function unnameIfLeaving(
   collections: Collections,
-  kind: 'applications' | 'reports',
+  kind: 'applications' | 'reports' | 'contactMessages',
   decision: Decider,
 ): Promise<void> {
   if ((await leavingAmong(collections, [deciderOf(decision)])).length === 0) return;

@@ -143,6 +143,14 @@ export const MIGRATIONS: readonly Migration[] = [
       key: { cancelled: 1, cancelledAt: 1, _id: 1 },
     });
   },
+  // 12: what people write to the team.
+  async (db) => {
+    const messages = db.collection('contactMessages');
+    await setIndex(messages, { name: 'queue', key: { open: -1, date: -1, _id: -1 } });
+    await setIndex(messages, { name: 'byEmail', key: { email: 1, _id: 1 } });
+    await setIndex(messages, { name: 'ofPerson', key: { senderUid: 1, _id: 1 }, sparse: true });
+    await setIndex(messages, { name: 'byDecider', key: { decidedBy: 1 }, sparse: true });
+  },
 ];
 
 /** How many events are written at a time. */

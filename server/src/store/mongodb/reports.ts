@@ -10,6 +10,7 @@ import { type ReportDocument, toDocument, toRow } from './documents.ts';
 import { isDuplicate } from './errors.ts';
 import { keepUnlessLeaving, mustStay, unnameIfLeaving } from './leaving.ts';
 import { withJoined } from './places.ts';
+import { beyond } from './queue.ts';
 
 export const HIDDEN = { 'hidden.at': { $exists: true } };
 
@@ -24,16 +25,6 @@ async function withEvents(collections: Collections, documents: ReportDocument[])
     const event = byId.get(document.eventId.toHexString());
     return event ? [{ report: toRow('reports', document), event }] : [];
   });
-}
-
-/** What the queue holds after a row. */
-function beyond(after: { open: boolean; date: string; id: string }): Filter<ReportDocument> {
-  const last = new Date(after.date);
-  const rest: Filter<ReportDocument>[] = [
-    { open: after.open, date: { $lt: last } },
-    { open: after.open, date: last, _id: { $lt: new ObjectId(after.id) } },
-  ];
-  return { $or: after.open ? [...rest, { open: false }] : rest };
 }
 
 /** Hides the event of a report that was decided so. */

@@ -7,6 +7,7 @@ import type { Store } from '../port/store.ts';
 import { accountStore } from './account.ts';
 import { applicationStore } from './applications.ts';
 import { type MongoStoreOptions, openMongoConnection } from './connection.ts';
+import { contactStore } from './contact.ts';
 import { mongoDatabase } from './database.ts';
 import { deletedEventStore } from './deleted-events.ts';
 import { eventStore } from './events.ts';
@@ -42,6 +43,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ...rosterStore(database),
     ...applicationStore(database),
     ...reportStore(database),
+    ...contactStore(database),
     ...feedStore(database),
     ...accountStore(database, { erasePictures }),
     ...leavingStore(database),

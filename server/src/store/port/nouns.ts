@@ -3,17 +3,19 @@
  * and copy read. A new noun is an entry here, with what it says itself about whose its rows are (`OwnRows`).
  */
 import { type ApplicationStore, OWN_APPLICATIONS } from './applications.ts';
+import { type ContactStore, OWN_CONTACT } from './contact.ts';
 import type { DeletedEventStore } from './deleted-events.ts';
 import { type EventStore, OWN_EVENTS } from './events.ts';
 import { type FeedStore, OWN_FEEDS } from './feeds.ts';
 import type { NoticeStore } from './notices.ts';
-import type { OwnRows } from './own-rows.ts';
+import type { Decider, OwnRows } from './own-rows.ts';
 import { OWN_PARTICIPATIONS, type ParticipationStore } from './participations.ts';
 import { OWN_PICTURES, type PictureStore } from './pictures.ts';
 import { OWN_REPORTS, type ReportStore } from './reports.ts';
 import type { RosterStore } from './roster.ts';
 
 export * from './applications.ts';
+export * from './contact.ts';
 export * from './deleted-events.ts';
 export * from './events.ts';
 export * from './feeds.ts';
@@ -31,6 +33,7 @@ export interface NounStores
     RosterStore,
     ApplicationStore,
     ReportStore,
+    ContactStore,
     FeedStore,
     PictureStore {}
 
@@ -40,6 +43,7 @@ const NOUNS = {
   participations: OWN_PARTICIPATIONS,
   applications: OWN_APPLICATIONS,
   reports: OWN_REPORTS,
+  contactMessages: OWN_CONTACT,
   feeds: OWN_FEEDS,
   pictures: OWN_PICTURES,
 };
@@ -63,13 +67,6 @@ export interface Named {
   address?: string | undefined;
   /** When they wrote it, ISO 8601 UTC. */
   at?: string | undefined;
-}
-
-/** Who decided, as an answer of the team's says it. */
-export interface Decider {
-  decidedBy?: string | undefined;
-  deciderUid?: string | undefined;
-  decidedAt?: string | undefined;
 }
 
 export const deciderOf = ({ decidedBy, deciderUid, decidedAt }: Decider): Named => ({

@@ -19,6 +19,13 @@ export interface ErasureTime {
   before?: string | undefined;
 }
 
+/** Who decided, as an answer of the team's says it. */
+export interface Decider {
+  decidedBy?: string | undefined;
+  deciderUid?: string | undefined;
+  decidedAt?: string | undefined;
+}
+
 /** Whose the rows of a noun are, how they are exported, and what an erasure leaves of them. */
 export interface OwnRows<Row extends { id: string }> {
   /** The field with the uid of whose a row is. */

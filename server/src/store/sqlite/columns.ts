@@ -7,6 +7,7 @@ const OWN_COLUMNS: { [Kind in RowKind]?: readonly string[] } = {
   participations: ['id', 'eventId', 'participantUid', 'place', 'gone'],
   applications: ['id'],
   reports: ['id', 'eventId', 'reporterUid'],
+  contactMessages: ['id'],
   pictures: ['id', 'uid', 'hash', 'usedAt'],
 };
 

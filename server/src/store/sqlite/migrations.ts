@@ -253,4 +253,24 @@ export const MIGRATIONS: readonly (string | Step)[] = [
   CREATE INDEX leavingByAddress ON leaving (address) WHERE address IS NOT NULL;
   CREATE INDEX eventsDeleted ON events (cancelledAt, id) WHERE cancelledAt IS NOT NULL AND hiddenAt IS NULL;
   `,
+
+  // 15: what people write to the team.
+  `
+  CREATE TABLE contactMessages (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    document TEXT NOT NULL,
+    date TEXT NOT NULL AS (document ->> '$.date') VIRTUAL,
+    email TEXT NOT NULL AS (document ->> '$.email') VIRTUAL,
+    senderUid TEXT AS (document ->> '$.senderUid') VIRTUAL,
+    decidedBy TEXT AS (document ->> '$.decidedBy') VIRTUAL,
+    spam INTEGER NOT NULL AS (document ->> '$.spam' IS NOT NULL) VIRTUAL,
+    open INTEGER NOT NULL AS (document ->> '$.spam' IS NULL AND document ->> '$.decidedAt' IS NULL) VIRTUAL
+  ) STRICT;
+  CREATE INDEX contactQueue ON contactMessages (open, date, id);
+  CREATE INDEX contactByKind ON contactMessages (spam, open, date, id);
+  CREATE INDEX contactByEmail ON contactMessages (email, id);
+  CREATE INDEX contactByPerson ON contactMessages (senderUid, id) WHERE senderUid IS NOT NULL;
+  CREATE INDEX contactByDecider ON contactMessages (decidedBy, id) WHERE decidedBy IS NOT NULL;
+  `,
 ];

@@ -31,7 +31,7 @@ await describeStore('SQLite', async () => {
     store,
     clear: async () =>
       cleaner.exec(
-        'DELETE FROM reports; DELETE FROM participations; DELETE FROM events; DELETE FROM applications; DELETE FROM feeds; DELETE FROM pictures; DELETE FROM marks',
+        'DELETE FROM reports; DELETE FROM participations; DELETE FROM events; DELETE FROM applications; DELETE FROM contactMessages; DELETE FROM feeds; DELETE FROM pictures; DELETE FROM marks',
       ),
     reopen: async () => openSqliteStore(file),
     remove: async () => {
@@ -106,7 +106,10 @@ describe('the SQLite file', () => {
     expect(plan('SELECT * FROM reports ORDER BY open DESC, date DESC, id DESC')).toMatch(
       /^SCAN .*reportsQueue[^;]*$/,
     );
-    for (const table of ['applications', 'reports'])
+    expect(plan('SELECT * FROM contactMessages ORDER BY open DESC, date DESC, id DESC')).toMatch(
+      /^SCAN .*contactQueue[^;]*$/,
+    );
+    for (const table of ['applications', 'reports', 'contactMessages'])
       expect(plan(`SELECT key FROM ${table} WHERE decidedBy = 'a@b.org'`)).toMatch(/^SEARCH .*ByDecider/);
     db.close();
   });

@@ -7,6 +7,7 @@ import { memoryRateCounts, type Store } from '../port/store.ts';
 import { accountStore } from './account.ts';
 import { applicationStore } from './applications.ts';
 import { openSqliteConnection, type SqliteStoreOptions } from './connection.ts';
+import { contactStore } from './contact.ts';
 import { deletedEventStore } from './deleted-events.ts';
 import { eventStore } from './events.ts';
 import { feedStore } from './feeds.ts';
@@ -47,6 +48,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     ...rosterStore(db),
     ...applicationStore(db),
     ...reportStore(db),
+    ...contactStore(db),
     ...feedStore(db),
     ...accountStore(db, { erasePictures }),
     ...leavingStore(db),

@@ -2,7 +2,7 @@
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
-import { anApplicationRecord, aParticipation, aReport, now } from '../../../test/records.ts';
+import { aContactMessage, anApplicationRecord, aParticipation, aReport, now } from '../../../test/records.ts';
 import { ROW_KINDS, type RowKind } from '../port/store.ts';
 import { from, type Subject, titles } from './subject.ts';
 
@@ -100,6 +100,21 @@ export function describeAccount({ store, add, list, created, joined }: Subject):
       expect(ids(await store.readOwnRows('applications', maya, null, 9))).toEqual([under.id]);
       expect(await erase('applications')).toBe(1);
       expect(await store.countRows('applications')).toBe(1);
+    });
+
+    it('messages to the team are theirs likewise, and keep no name of who answered', async () => {
+      const sent = aContactMessage({ email: 'work@example.org', senderUid: maya.uid });
+      const under = aContactMessage({ email: maya.email });
+      const others = aContactMessage({ email: 'arif@example.org' });
+      for (const row of [sent, under, others]) await store.addContactMessage(row, 9);
+      const decided = { decidedBy: maya.email, deciderUid: maya.uid, decidedAt: time.now };
+      await store.answerContactMessage(others.id, decided);
+      expect(await erase('contactMessages', 2, { ...maya, emailVerified: false })).toBe(1);
+      expect(await store.readOwnRows('contactMessages', maya, null, 9)).toEqual([under]);
+      await erase('contactMessages');
+      expect(await store.readRows('contactMessages', null, 9)).toEqual([
+        { ...others, decidedBy: DELETED_ACCOUNT, decidedAt: time.now },
+      ]);
     });
 
     it('goes from a report for which an event is hidden: the team can still show it again', async () => {

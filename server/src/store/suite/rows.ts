@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import { describe, expect, it } from 'vitest';
 import {
+  aContactMessage,
   aFeed,
   anApplicationRecord,
   anEventRecord,
@@ -36,12 +37,15 @@ export function describeRows({ store, add, list }: Subject): void {
       expect(await store.addRows('participations', [aParticipation({ eventId: event.id })])).toBe(1);
       expect(await store.addRows('applications', [anApplicationRecord()])).toBe(1);
       expect(await store.addRows('reports', [aReport({ eventId: event.id })])).toBe(1);
+      expect(await store.addRows('contactMessages', [aContactMessage()])).toBe(1);
       const feed = aFeed();
       expect(await store.addRows('feeds', [feed])).toBe(1);
       expect(await store.addRows('feeds', [feed])).toBe(0);
       expect(await store.findFeedByToken(feed.token)).toEqual(feed);
       expect(await store.addRows('pictures', [aPicture().row])).toBe(1);
-      expect(await Promise.all(ROW_KINDS.map((kind) => store.countRows(kind)))).toEqual([3, 1, 1, 1, 1, 1]);
+      expect(await Promise.all(ROW_KINDS.map((kind) => store.countRows(kind)))).toEqual([
+        3, 1, 1, 1, 1, 1, 1,
+      ]);
     });
 
     it('adds no rows at all when given none', async () => {

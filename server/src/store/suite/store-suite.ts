@@ -7,6 +7,7 @@ import { aParticipation } from '../../../test/records.ts';
 import { describeAccount } from './account.ts';
 import { describeAnswers } from './answers.ts';
 import { describeApplications } from './applications.ts';
+import { describeContact } from './contact.ts';
 import { describeDeletedEvents } from './deleted-events.ts';
 import { describeEventChanges } from './event-changes.ts';
 import { describeEventDays } from './event-days.ts';
@@ -57,6 +58,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeAnswers(subject);
     describeApplications(subject);
     describeReports(subject);
+    describeContact(subject);
     describeFeeds(subject);
     describeAccount(subject);
     describePictures(subject);

@@ -1,0 +1,100 @@
+import { CONTACT } from '@social-serve/contract/contact-rules';
+import { LIMITS } from '@social-serve/contract/limits';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { config } from '../api/config.ts';
+import { Form } from '../ui/Form.tsx';
+import { FormField } from '../ui/FormField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { toastSuccess } from '../ui/toasts.ts';
+import { postMessage } from './send.ts';
+
+const NOBODY = 'Nobody reads messages here: this site has no team.';
+
+/** Why a message was not taken; of bad input, all of it. */
+const reasonOf = (error: unknown) =>
+  error instanceof ApiError && error.errors.length > 0
+    ? error.errors.map(({ message }) => message).join(' ')
+    : messageOf(error);
+
+/**
+ * Writes to the team. It thanks at once, whatever was filled in (docs/specification.md, "Contact"); what was not sent says so below, and
+ * stays in the form.
+ */
+export function ContactForm() {
+  const element = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { hasTeam = true, contactEmail } = config;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const message = Object.fromEntries(new FormData(event.currentTarget));
+    toastSuccess('Your email submitted successfully');
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      if (!hasTeam) throw new Error(NOBODY);
+      await postMessage(message);
+      element.current?.reset();
+    } catch (error) {
+      setFailure(`It was not sent. ${reasonOf(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Form
+      form={{ element, submit, notice: failure, busy }}
+      label="Your message"
+      className="panel grid grid-cols-1 content-start gap-5 self-start p-5 sm:p-7 lg:p-8"
+      footer={
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <SubmitButton busy={busy} className="btn-lg w-full sm:w-48">
+            Send Message
+          </SubmitButton>
+          <p className="hint min-w-0 flex-1 basis-56 wrap-anywhere">
+            {hasTeam ? 'Our team reads it and answers by e-mail.' : NOBODY}
+            {!hasTeam && contactEmail && (
+              <>
+                {' Write to '}
+                <a className="link-u" href={`mailto:${contactEmail}`}>
+                  {contactEmail}
+                </a>
+                .
+              </>
+            )}
+          </p>
+        </div>
+      }
+    >
+      <FormField label="Name" id="contact-name">
+        {(field) => (
+          <input {...field} className="input" name="name" autoComplete="name" maxLength={LIMITS.name} />
+        )}
+      </FormField>
+      <FormField label="Email" id="contact-email">
+        {(field) => (
+          <input
+            {...field}
+            className="input"
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={LIMITS.email}
+          />
+        )}
+      </FormField>
+      <FormField label="Message" id="contact-message">
+        {(field) => <textarea {...field} className="textarea" name="message" maxLength={CONTACT.message} />}
+      </FormField>
+      {/* A trap for machines that fill in every field: people neither see nor reach it. */}
+      <div className="sr-only" inert>
+        <label htmlFor="contact-website">Website</label>
+        <input id="contact-website" name="website" autoComplete="off" tabIndex={-1} />
+      </div>
+    </Form>
+  );
+}

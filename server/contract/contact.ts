@@ -1,0 +1,50 @@
+/** Messages from Contact Us (docs/specification.md, "Contact"): what the form sends, and what the team reads. */
+import { z } from 'zod';
+import { CONTACT } from './contact-rules.ts';
+import { body, email, requiredLine, requiredText, storedText, unlessBlank } from './input.ts';
+import { LIMITS } from './limits.ts';
+import { pageLimit, queueCursor } from './paging.ts';
+import { moment, rowId } from './replies.ts';
+
+/**
+ * Body of POST /contact. `website` is a field that people do not see: what fills it in is probably a machine, and what it
+ * says is not kept.
+ */
+export const contactBody = body({
+  name: requiredLine('Name', LIMITS.name),
+  email: email('Email'),
+  message: requiredText('Message', CONTACT.message),
+  website: unlessBlank(storedText('Website')),
+});
+export type ContactBody = z.output<typeof contactBody>;
+
+/** Query of GET /contact: messages that wait for an answer first, and among them the newest. */
+export const contactQuery = z.object({ limit: pageLimit, cursor: queueCursor });
+
+/** Body of PUT /contact/{id}: whether it needs no answer any more. */
+export const contactAnswerBody = body({
+  answered: z.boolean({ error: 'Answered must be true or false.' }),
+});
+
+/** A message in its sender's own data. */
+export const ownContactReply = z.object({
+  _id: rowId,
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  date: moment,
+  /** Absent for most. */
+  probablySpam: z.literal(true).optional(),
+  /** Absent while it waits. */
+  answeredAt: moment.optional(),
+});
+
+/** A message as the team sees it. */
+export const contactReply = ownContactReply.extend({
+  /** The address of who of the team said that it is answered. */
+  answeredBy: z.string().optional(),
+});
+export type ContactMessage = z.output<typeof contactReply>;
+
+/** The reply of GET /contact. */
+export const contactMessagesReply = z.array(contactReply);

@@ -1,0 +1,45 @@
+/** Messages from Contact Us. */
+import { contactAnswerBody, contactBody, contactMessagesReply, contactQuery } from '../contact.ts';
+import { idParams } from '../input.ts';
+import { calls } from '../paths.ts';
+import { insertedReply, updatedReply } from '../replies.ts';
+import { type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
+
+export const contactOperations = {
+  writeToTeam: {
+    method: 'post',
+    path: calls.contact,
+    tag: 'Contact',
+    summary: 'Write to the team; with a good token the message is kept as its sender’s',
+    description: 'Where the site has no team nobody would read it (403).',
+    who: 'welcome',
+    body: contactBody,
+    status: 201,
+    reply: insertedReply,
+    problems: [...WITH_BODY, 'not-allowed', 'account-leaving'],
+  },
+  listContactMessages: {
+    method: 'get',
+    path: calls.contact,
+    tag: 'Contact',
+    summary: 'The messages, those that wait for an answer first, newest first; for the team',
+    who: 'team',
+    query: contactQuery,
+    status: 200,
+    reply: contactMessagesReply,
+    headers: OWN_LIST,
+    problems: ['bad-input', ...WITH_TOKEN],
+  },
+  answerContactMessage: {
+    method: 'put',
+    path: calls.contactMessage,
+    tag: 'Contact',
+    summary: 'Say that a message is answered, or waits again; for the team',
+    who: 'team',
+    params: idParams,
+    body: contactAnswerBody,
+    status: 200,
+    reply: updatedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'account-leaving'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,131 @@
+import { CONTACT } from '@social-serve/contract/contact-rules';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { aMessage } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { type AppUnderTest, as, ownSite, startApp, TEAM } from '../../test/app.ts';
+import { aContactMessage } from '../../test/records.ts';
+import { sweepAll } from '../sweeps.ts';
+
+const DAY = 24 * 3_600_000;
+
+const send = ({ app }: Pick<AppUnderTest, 'app'>, fields: object = {}) =>
+  request(app)
+    .post(calls.contact)
+    .send({ ...aMessage(), ...fields });
+const queue = async ({ app }: Pick<AppUnderTest, 'app'>) =>
+  (await request(app).get(calls.contact).set(as('tara')).expect(200)).body;
+
+describe('a message', () => {
+  it('from anybody reaches the team, who says that it is answered, and that it waits again', async () => {
+    const subject = startApp(TEAM);
+    const sent = await send(subject, { email: 'Zoe@Example.org', message: 'One\n<b>two</b>' }).expect(201);
+    const waiting = {
+      _id: sent.body.insertedId,
+      name: aMessage().name,
+      email: 'zoe@example.org',
+      message: 'One\n<b>two</b>',
+      date: subject.clock.now.toISOString(),
+    };
+    expect(await queue(subject)).toEqual([waiting]);
+    const put = (answered: boolean) =>
+      request(subject.app)
+        .put(pathTo(calls.contactMessage, { id: sent.body.insertedId }))
+        .set(as('tara'))
+        .send({ answered });
+    await put(true).expect(200);
+    const answered = { answeredBy: 'tara@example.org', answeredAt: subject.clock.now.toISOString() };
+    expect(await queue(subject)).toEqual([{ ...waiting, ...answered }]);
+    await put(false).expect(200);
+    expect(await queue(subject)).toEqual([waiting]);
+  });
+
+  it('that a machine filled in is taken all the same, and marked; what it filled in is not kept', async () => {
+    const subject = startApp(TEAM);
+    await send(subject, { website: 'https://spam.example' }).expect(201);
+    await send(subject, { website: ' ' }).expect(201);
+    const [real, spam] = await queue(subject);
+    expect(real).not.toHaveProperty('probablySpam');
+    expect(spam).toMatchObject({ probablySpam: true });
+    expect(JSON.stringify(await subject.store.readRows('contactMessages', null, 9))).not.toContain(
+      'spam.example',
+    );
+  });
+
+  it('is in the sender’s own data when it was sent signed in, or under their address', async () => {
+    const subject = startApp(TEAM);
+    await send(subject, { email: 'work@example.org', message: 'signed in' }).set(as('maya')).expect(201);
+    await send(subject, { email: 'maya@example.org', message: 'under it' }).expect(201);
+    await send(subject, { email: 'arif@example.org' }).expect(201);
+    const { body } = await request(subject.app).get(calls.ownData).set(as('maya')).expect(200);
+    const texts = body.contactMessages.map(({ message }: { message: string }) => message);
+    expect(texts.toSorted()).toEqual(['signed in', 'under it']);
+  });
+
+  it('is refused where nobody would read it', async () => {
+    const subject = startApp();
+    const reply = await send(subject).expect(403);
+    expect(reply.body).toMatchObject({ detail: 'Nobody reads messages here: this site has no team.' });
+    expect(await subject.store.countRows('contactMessages')).toBe(0);
+  });
+
+  it('is one of five an hour under an address, and of five from a network', async () => {
+    const subject = startApp({ ...TEAM, ...ownSite, contactPerHour: 2, trustProxy: 1 });
+    const from = (network: number, email: string) =>
+      send(subject, { email }).set('X-Forwarded-For', `203.0.113.${network}`);
+    await from(1, 'a@example.org').expect(201);
+    await from(2, 'A@example.org').expect(201);
+    const sameAddress = await from(3, 'a@example.org').expect(429);
+    expect(sameAddress.body.detail).toMatch(/from this address/);
+    expect(Number(sameAddress.headers['retry-after'])).toBeGreaterThan(0);
+    // What was refused did not count.
+    await from(3, 'b@example.org').expect(201);
+    await from(3, 'c@example.org').expect(201);
+    const sameNetwork = await from(3, 'd@example.org').expect(429);
+    expect(sameNetwork.body.detail).toMatch(/from your network/);
+    expect(await subject.store.countRows('contactMessages')).toBe(4);
+  });
+
+  it('is refused while as many wait as are kept, and taken once one is answered', async () => {
+    const subject = startApp(TEAM);
+    const rows = Array.from({ length: CONTACT.kept }, () => aContactMessage());
+    await subject.store.addRows('contactMessages', rows);
+    const reply = await send(subject).expect(429);
+    expect(reply.body.detail).toMatch(/^More messages wait for an answer than can be kept/);
+    await send(subject, { website: 'x' }).expect(201);
+    await request(subject.app)
+      .put(pathTo(calls.contactMessage, { id: rows[0]?.id ?? '' }))
+      .set(as('tara'))
+      .send({ answered: true })
+      .expect(200);
+    await send(subject).expect(201);
+    expect(await subject.store.countRows('contactMessages')).toBe(CONTACT.kept + 1);
+  });
+
+  it('goes after 90 days', async () => {
+    const subject = startApp(TEAM);
+    await send(subject).expect(201);
+    const { now } = subject.clock;
+    await sweepAll(subject.store, new Date(now.getTime() + 89 * DAY));
+    expect(await queue(subject)).toHaveLength(1);
+    const other = startApp(TEAM); // one sweep an hour
+    await other.store.addRows('contactMessages', await subject.store.readRows('contactMessages', null, 9));
+    await sweepAll(other.store, new Date(now.getTime() + 91 * DAY));
+    expect(await queue(other)).toEqual([]);
+  });
+});
+
+it('messages come page by page, with how many there are', async () => {
+  const subject = startApp(TEAM);
+  for (const email of ['a@example.org', 'b@example.org', 'c@example.org'])
+    await send(subject, { email }).expect(201);
+  const seen: string[] = [];
+  let path: string | undefined = `${calls.contact}?limit=1`;
+  while (path) {
+    const reply: request.Response = await request(subject.app).get(path).set(as('tara')).expect(200);
+    expect(reply.headers['x-total-count']).toBe('3');
+    seen.push(...reply.body.map(({ email }: { email: string }) => email));
+    path = /<([^>]+)>; rel="next"/.exec(reply.headers.link ?? '')?.[1];
+  }
+  expect(seen.toSorted()).toEqual(['a@example.org', 'b@example.org', 'c@example.org']);
+});
