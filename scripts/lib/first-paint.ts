@@ -7,7 +7,7 @@ import type { Manifest } from 'vite';
 export const BUDGET_KB = { js: 115, css: 12.2 };
 
 /** Kilobytes after gzip of all scripts that a page's document names. */
-export const DOCUMENT_BUDGET_KB = { home: 169, upcomingEvents: 168, login: 201 };
+export const DOCUMENT_BUDGET_KB = { home: 170, upcomingEvents: 168, login: 202 };
 
 /** How many scripts a page's first view may load: each costs a phone a request. */
 export const MOST_SCRIPTS = 20;
