@@ -168,7 +168,7 @@ export const REGISTERED: Record<string, [text: string, before: string][]> = {
     ['    ...tipsRoutes(dependencies),\n', '    ...accountRoutes('],
   ],
   'server/src/store/port/nouns.ts': [
-    ["import { OWN_TIPS, type TipStore } from './tips.ts';\n", 'import type { OwnRows }'],
+    ["import { OWN_TIPS, type TipStore } from './tips.ts';\n", 'import type { Decider, OwnRows }'],
     ["export * from './tips.ts';\n", "export * from './pictures.ts'"],
     ['    TipStore,\n', '    PictureStore {}'],
     ['  tips: OWN_TIPS,\n', '};\n'],
