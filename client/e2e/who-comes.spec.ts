@@ -180,7 +180,7 @@ test('check-in: taps without a connection survive a reload, are sent later, and 
   await first.unroute(/\/participants\/\w+$/);
   await first.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(main(first).getByText(/not synced yet/)).toHaveCount(0);
-  await expect(main(first).getByText(/Ada Okafor was marked later on another device/)).toBeVisible();
+  await expect(main(first).getByText(/Ada Okafor was changed later on another device/)).toBeVisible();
   await expect(atDoor(first, 'Ada')).toHaveAttribute('aria-pressed', 'false');
   await expect(atDoor(first, 'Ben')).toHaveAttribute('aria-pressed', 'true');
   await expect(main(first).getByText('2 of 3 checked in')).toBeVisible();
