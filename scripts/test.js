@@ -1,5 +1,5 @@
 // `npm test`: types, lint and what nobody uses, then unit, API, component and browser tests, within minutes. `npm run
-// test:hard`: what takes its time by nature. `npm run test:all`: both. `npm test -- ci`: what CI runs. Quiet when green; a red step prints what it said. The
+// test:hard`: what takes its time by nature. `npm run test:all`: both. Quiet when green; a red step prints what it said. The
 // last line is the total; the exit code is not 0 when anything failed or a step ran no test at all.
 import './lib/require-node.js';
 import { spawn } from 'node:child_process';
@@ -78,8 +78,6 @@ const inNode = {
 const parts = {
   quick: [checks, [[browsers.quick], [inNode.quick]]],
   hard: [[[browsers.hard], [inNode.hard]]],
-  // What a change must pass within 20 minutes: all but the hard tests in Node, which take as long again.
-  ci: [checks, [[browsers.quick, browsers.hard], [inNode.quick]]],
   all: [
     checks,
     [
@@ -89,7 +87,7 @@ const parts = {
   ],
 };
 const stages = parts[process.argv[2] ?? 'quick'];
-if (!stages) throw new Error(`There is no part ${process.argv[2]}: quick, hard, ci or all.`);
+if (!stages) throw new Error(`There is no part ${process.argv[2]}: quick, hard or all.`);
 
 /** @type {Summary} */
 const total = { passed: 0, failed: 0, skipped: [], flaky: [], servers: {} };
