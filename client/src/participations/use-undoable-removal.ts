@@ -101,7 +101,8 @@ export function useUndoableRemoval(id: string) {
     pending.current = { person, timer: setTimeout(() => void send(), UNDO_MS) };
     setRemoval({ person, waits: true });
     await dialogsGone();
-    undoButton.current?.focus();
+    // Who went on meanwhile keeps their focus.
+    if (document.activeElement === document.body) undoButton.current?.focus();
   }
 
   function undo() {
