@@ -106,22 +106,20 @@ export function describeDeletedEvents({ store, add, losesUpdates }: Subject): vo
       expect([await store.countRows('participations'), await store.countRows('reports')]).toEqual([0, 0]);
     });
 
-    it.skipIf(losesUpdates)(
-      'is whole for everybody who was told that they joined it that moment',
-      async () => {
-        for (let round = 0; round < 15; round += 1) {
-          const event = await add(HELD);
-          const [joined] = await Promise.all([
-            store.addParticipation(others(event)),
-            round % 2
-              ? remove(event)
-              : new Promise((resolve) => setImmediate(resolve)).then(() => remove(event)),
-          ]);
-          const isIn = (await store.findParticipation(event.id, 'uid-arif')) !== null;
-          expect(isIn).toBe(joined !== 'no event');
-          expect(await rowOf(event.id)).toMatchObject(isIn ? HELD : { cancelledAt: DELETED });
-        }
-      },
-    );
+    it('is whole for everybody who was told that they joined it that moment', async (context) => {
+      if (losesUpdates) context.skip(losesUpdates);
+      for (let round = 0; round < 15; round += 1) {
+        const event = await add(HELD);
+        const [joined] = await Promise.all([
+          store.addParticipation(others(event)),
+          round % 2
+            ? remove(event)
+            : new Promise((resolve) => setImmediate(resolve)).then(() => remove(event)),
+        ]);
+        const isIn = (await store.findParticipation(event.id, 'uid-arif')) !== null;
+        expect(isIn).toBe(joined !== 'no event');
+        expect(await rowOf(event.id)).toMatchObject(isIn ? HELD : { cancelledAt: DELETED });
+      }
+    });
   });
 }
