@@ -5,6 +5,7 @@ import { mailbox as PATH } from '@social-serve/contract/paths';
 import { escapeHtml } from '../formats/html.ts';
 import { TOKENS } from '../formats/tokens.ts';
 import type { KeptMessage, Mailbox } from './mailbox.ts';
+import { CALENDAR_FILE } from './mailer.ts';
 
 const colours = (theme: keyof typeof TOKENS) =>
   Object.entries(TOKENS[theme])
@@ -56,11 +57,24 @@ const listPage = (messages: KeptMessage[]) =>
     }`,
   );
 
+/** What stands above a message: what its headers and attachments are elsewhere. */
+const facts = ({ to, at, replyTo, calendar, off }: KeptMessage) =>
+  [
+    ['To', escapeHtml(to.address)],
+    ['Sent', shownTime(at)],
+    replyTo && ['Answers to', escapeHtml(replyTo.address)],
+    calendar && ['Attached', CALENDAR_FILE],
+    off && ['One click', `<a href="${escapeHtml(off)}">Get no more of these</a>`],
+  ]
+    .filter((fact) => Array.isArray(fact))
+    .map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`)
+    .join('');
+
 const messagePage = (message: KeptMessage) =>
   page(
     message.subject,
     `<a class="back" href="${PATH}">All mail</a><h1 dir="auto">${escapeHtml(message.subject)}</h1>
-<dl><dt>To</dt><dd>${escapeHtml(message.to.address)}</dd><dt>Sent</dt><dd>${shownTime(message.at)}</dd></dl>
+<dl>${facts(message)}</dl>
 <iframe title="The message" src="${addressOf(message)}/html"></iframe>
 <details><summary>As plain text</summary><pre dir="auto">${escapeHtml(message.text)}</pre></details>`,
   );

@@ -88,6 +88,25 @@ describe('its pages', () => {
     );
   });
 
+  it('say what goes with a message: its calendar file, whom an answer reaches, and what ends its kind', async () => {
+    await send('Plain');
+    await mailbox.mailer.send({
+      to: { address: 'ana@example.org' },
+      subject: 'Full',
+      text: '',
+      html: '',
+      calendar: 'BEGIN:VCALENDAR',
+      off: 'http://localhost:3000/mail/off/changes/"><script>',
+      replyTo: { address: 'bo@example.org' },
+    });
+    const [full, plain] = mailbox.list();
+    const { text } = await sendTo(origin, `/mailbox/${full?.id}`);
+    expect(text).toContain('<dt>Attached</dt><dd>event.ics</dd>');
+    expect(text).toContain('<dt>Answers to</dt><dd>bo@example.org</dd>');
+    expect(text).toContain('<a href="http://localhost:3000/mail/off/changes/&quot;&gt;&lt;script&gt;">');
+    expect((await sendTo(origin, `/mailbox/${plain?.id}`)).text).not.toMatch(/Attached|Answers to|One click/);
+  });
+
   it.each([
     '/mailbox/none',
     '/mailbox/none/html',

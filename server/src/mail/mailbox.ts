@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Mailer, Message } from './mailer.ts';
 
-/** What is kept, of the newest: messages, and bytes of text and HTML. */
+/** What is kept, of the newest: messages, and bytes of text, HTML and calendar file. */
 const MOST = { messages: 200, bytes: 5_000_000 };
 
 /** A message in the mailbox. */
@@ -20,7 +20,8 @@ export interface Mailbox {
   forget(address: string): void;
 }
 
-const sizeOf = ({ text, html }: Message) => Buffer.byteLength(text) + Buffer.byteLength(html);
+const sizeOf = ({ text, html, calendar = '' }: Message) =>
+  Buffer.byteLength(text) + Buffer.byteLength(html) + Buffer.byteLength(calendar);
 
 /** Makes an empty mailbox. */
 export function openMailbox(): Mailbox {

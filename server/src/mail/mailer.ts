@@ -12,7 +12,20 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  /** Its Message-ID, with its brackets: the same letter sent twice has the same. A new one where there is none. */
+  messageId?: string | undefined;
+  /** The Message-ID of the thread it belongs to, with its brackets; no such message needs to exist. */
+  references?: string | undefined;
+  /** Whom an answer reaches. Where there is none, the site. */
+  replyTo?: Recipient | undefined;
+  /** The address that ends letters of this kind by one POST (RFC 8058). */
+  off?: string | undefined;
+  /** A calendar file (RFC 5545) that goes with it. */
+  calendar?: string | undefined;
 }
+
+/** The name of the calendar file that goes with a message. */
+export const CALENDAR_FILE = 'event.ics';
 
 /**
  * What became of a message.

@@ -59,6 +59,47 @@ describe('a mail server that takes mail', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
+  it('gets all that goes with a letter: its thread, whom an answer reaches, one click, a calendar file', async () => {
+    const server = await smtp();
+    const off = `${SITE}/mail/off/changes/${'x'.repeat(90)}`;
+    const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Fête\r\nEND:VCALENDAR\r\n';
+    const event = '<event-0123456789abcdef01234567@our-town.example>';
+    const letter = {
+      ...to('ana@example.org'),
+      messageId: '<one.1@our-town.example>',
+      references: event,
+      replyTo: { name: 'Bo, "B"', address: 'bo@example.org' },
+      off,
+      calendar,
+    };
+    expect(await mailerTo(server.url).send(letter)).toBe('sent');
+    const [mail] = server.received;
+    expect(mail?.recipients).toEqual(['ana@example.org']);
+    expect(mail).toMatchObject({ messageId: letter.messageId, references: event });
+    expect(mail?.replyTo).toMatchObject({ value: [{ name: 'Bo, "B"', address: 'bo@example.org' }] });
+    expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(mail?.raw.replaceAll(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${off}>\r\n`);
+    expect(mail?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    expect(mail?.attachments).toMatchObject([
+      { contentType: 'text/calendar', contentDisposition: 'attachment', filename: 'event.ics' },
+    ]);
+    expect(mail?.attachments[0]?.headers.get('content-type')).toMatchObject({
+      params: { charset: 'utf-8', method: 'PUBLISH' },
+    });
+    expect(mail?.attachments[0]?.content.toString()).toBe(calendar);
+  });
+
+  it('gets none of that with a letter that has none, nor an answer to an address that is two', async () => {
+    const server = await smtp();
+    const mailer = mailerTo(server.url);
+    const replyTo = { address: 'a@b.org\r\nBcc: eve@example.org' };
+    expect(await mailer.send({ ...to('ana@example.org'), replyTo })).toBe('sent');
+    const [mail] = server.received;
+    expect(mail?.attachments).toEqual([]);
+    expect(mail?.raw).not.toMatch(/^(Reply-To|References|List-|Bcc)/im);
+    expect(mail?.messageId).toMatch(/^<.+@.+>$/);
+  });
+
   it('gets 50 at once over five connections at most', async () => {
     const connections = new Set<string>();
     const server = await smtp({

@@ -1,7 +1,15 @@
 /** Mail by a mail server: a pool of connections, each message tried once. What a failure means stands here. */
 import { setTimeout } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { isDeliverable, type Mailer, type MailOutcome, type Message, shownName } from './mailer.ts';
+import {
+  CALENDAR_FILE,
+  isDeliverable,
+  type Mailer,
+  type MailOutcome,
+  type Message,
+  type Recipient,
+  shownName,
+} from './mailer.ts';
 import type { MailSettings } from './settings.ts';
 
 export interface SmtpOptions {
@@ -54,6 +62,22 @@ const WORDS: Partial<Record<MailOutcome, string>> = {
   later: 'The mail server takes a message later.',
 };
 
+/** As an object: an address given as a text is parsed, and one could hold two, or a header. */
+const addressed = ({ name, address }: Recipient) => ({ name: shownName(name), address });
+
+/** Headers that all messages have, and by which one click ends those of a kind (RFC 8058). */
+const headersOf = (off?: string) => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(off && { 'List-Unsubscribe': `<${off}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
+
+/** A plain attachment: as an invitation it would invite answers that nobody reads. */
+const calendarFile = (content: string) => ({
+  filename: CALENDAR_FILE,
+  content,
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+});
+
 /** Opens the way to a mail server; says in the log whether it works. */
 export function smtpMailer({ settings: { url, from, siteUrl }, log, limit = LIMIT }: SmtpOptions): Mailer {
   const transport = createTransport({
@@ -77,14 +101,15 @@ export function smtpMailer({ settings: { url, from, siteUrl }, log, limit = LIMI
   transport.verify().catch((error: SendError) => note(error));
 
   const underWay = new Set<Promise<MailOutcome>>();
-  const sendOnce = async ({ to, ...message }: Message): Promise<MailOutcome> => {
+  const sendOnce = async ({ to, replyTo, off, calendar, ...message }: Message): Promise<MailOutcome> => {
     try {
       await transport.sendMail({
         ...message,
-        // As objects: an address given as a text is parsed, and one could hold two, or a header.
-        from: { name: shownName(from.name), address: from.address },
-        to: { name: shownName(to.name), address: to.address },
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        from: addressed(from),
+        to: addressed(to),
+        ...(replyTo && isDeliverable(replyTo.address) && { replyTo: addressed(replyTo) }),
+        headers: headersOf(off),
+        ...(calendar && { attachments: [calendarFile(calendar)] }),
         signal: AbortSignal.timeout(limit),
       });
       note(null);
