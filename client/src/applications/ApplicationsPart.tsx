@@ -5,16 +5,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
-import { messageOf } from '../api/api-error.ts';
+import { useCallFailure } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
-import { useLoadMore } from '../events/use-load-more.ts';
+import { TeamList } from '../team/TeamList.tsx';
 import { formatDate } from '../ui/dates.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { LoadingWords } from '../ui/LoadingWords.tsx';
-import { LoadMore } from '../ui/LoadMore.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { useSettled } from '../ui/use-settled.ts';
@@ -38,10 +33,6 @@ function filterIn(params: URLSearchParams): ApplicationFilter {
   };
 }
 
-function inWords(total: number): string {
-  return total === 1 ? '1 application' : `${total.toLocaleString()} applications`;
-}
-
 /** The team's part for applications: filter, search, the list, one of them opened, and all of them as CSV. */
 export function ApplicationsPart({ email }: { email: string }) {
   const [params, setParams] = useSearchParams();
@@ -50,16 +41,9 @@ export function ApplicationsPart({ email }: { email: string }) {
     { ...applications(filter, email), placeholderData: keepPreviousData },
     queryClient,
   );
-  const { data, error, isFetching } = list;
-  const rows = data?.items ?? NO_ROWS;
+  const rows = list.data?.items ?? NO_ROWS;
   const [opened, setOpened] = useState<Application | null>(null);
   const shown = opened && (rows.find(({ _id }) => _id === opened._id) ?? opened);
-  const { box, loadMore } = useLoadMore(
-    list,
-    useMemo(() => rows.map(({ _id }) => _id), [rows]),
-  );
-  useSessionWatch(error);
-  const failure = isFetching || !error ? null : messageOf(error);
   const filtered = Boolean(filter.role || filter.state || filter.search);
 
   function show(change: Record<string, string>) {
@@ -72,77 +56,44 @@ export function ApplicationsPart({ email }: { email: string }) {
   }
 
   return (
-    <section aria-label="Applications">
-      <div className="team-bar">
-        <SearchBox words={filter.search ?? ''} onSearch={(search) => show({ search })} />
-        <select
-          className="select"
-          aria-label="State"
-          value={filter.state ?? ''}
-          onChange={({ target }) => show({ state: target.value })}
-        >
-          <option value="">All states</option>
-          {APPLICATION_STATES.map((state) => (
-            <option key={state} value={state}>
-              {STATE_WORDS[state]}
-            </option>
-          ))}
-        </select>
-        <select
-          className="select"
-          aria-label="Role"
-          value={filter.role ?? ''}
-          onChange={({ target }) => show({ role: target.value })}
-        >
-          <option value="">All roles</option>
-          {VOLUNTEER_ROLES.map((role) => (
-            <option key={role}>{role}</option>
-          ))}
-        </select>
-        <DownloadCsv filter={filter} disabled={rows.length === 0} />
-      </div>
-      <p role="status" className="muted mb-3 min-h-6 font-semibold">
-        {data && !list.isPlaceholderData && inWords(data.total)}
-      </p>
-      <div ref={box} className="grows" aria-busy={list.isPlaceholderData}>
-        {failure !== null && !list.isFetchNextPageError && (
-          <FailureNotice className="mb-4" message={failure} onRetry={() => void list.refetch()} />
-        )}
-        {!data && isFetching && (
+    <>
+      <TeamList
+        label="Applications"
+        one="application"
+        list={list}
+        rows={rows}
+        bar={
+          <div className="team-bar">
+            <SearchBox words={filter.search ?? ''} onSearch={(search) => show({ search })} />
+            <select
+              className="select"
+              aria-label="State"
+              value={filter.state ?? ''}
+              onChange={({ target }) => show({ state: target.value })}
+            >
+              <option value="">All states</option>
+              {APPLICATION_STATES.map((state) => (
+                <option key={state} value={state}>
+                  {STATE_WORDS[state]}
+                </option>
+              ))}
+            </select>
+            <select
+              className="select"
+              aria-label="Role"
+              value={filter.role ?? ''}
+              onChange={({ target }) => show({ role: target.value })}
+            >
+              <option value="">All roles</option>
+              {VOLUNTEER_ROLES.map((role) => (
+                <option key={role}>{role}</option>
+              ))}
+            </select>
+            <DownloadCsv filter={filter} disabled={rows.length === 0} />
+          </div>
+        }
+        empty={
           <>
-            <LoadingWords />
-            <TeamSkeleton />
-          </>
-        )}
-        {rows.length > 0 && (
-          <ul className="panel applications-list">
-            {rows.map((application) => (
-              <li key={application._id} data-event={application._id}>
-                <p className="applications-who">
-                  <b>
-                    <bdi>{application.name}</bdi>
-                  </b>
-                  <span className="muted text-sm">{application.email}</span>
-                </p>
-                <p className="applications-about">
-                  <StateTag state={application.state} />
-                  <span>{application.role || 'Any role'}</span>
-                  <span>{formatDate(application.date)}</span>
-                </p>
-                <button
-                  type="button"
-                  className="btn btn-line btn-sm"
-                  aria-label={`Open: ${application.name}`}
-                  onClick={() => setOpened(application)}
-                >
-                  Open
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        {data && rows.length === 0 && (
-          <div className="panel p-6">
             <p className="text-lg">
               {filtered
                 ? 'No application fits this.'
@@ -157,10 +108,35 @@ export function ApplicationsPart({ email }: { email: string }) {
                 Clear filters
               </button>
             )}
-          </div>
-        )}
-        <LoadMore list={list} failure={failure} onLoad={loadMore} />
-      </div>
+          </>
+        }
+      >
+        <ul className="panel applications-list">
+          {rows.map((application) => (
+            <li key={application._id} data-event={application._id}>
+              <p className="applications-who">
+                <b>
+                  <bdi>{application.name}</bdi>
+                </b>
+                <span className="muted text-sm">{application.email}</span>
+              </p>
+              <p className="applications-about">
+                <StateTag state={application.state} />
+                <span>{application.role || 'Any role'}</span>
+                <span>{formatDate(application.date)}</span>
+              </p>
+              <button
+                type="button"
+                className="btn btn-line btn-sm"
+                aria-label={`Open: ${application.name}`}
+                onClick={() => setOpened(application)}
+              >
+                Open
+              </button>
+            </li>
+          ))}
+        </ul>
+      </TeamList>
       {shown && (
         <ApplicationDialog
           // What was decided meanwhile is another form.
@@ -169,7 +145,7 @@ export function ApplicationsPart({ email }: { email: string }) {
           onClose={() => setOpened(null)}
         />
       )}
-    </section>
+    </>
   );
 }
 
@@ -228,12 +204,3 @@ function DownloadCsv({ filter, disabled }: { filter: ApplicationFilter; disabled
 }
 
 /** Rows of a list of the team's while it comes. */
-function TeamSkeleton() {
-  return (
-    <div className="panel team-skeleton" aria-hidden="true">
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <Skeleton key={row} className="h-11 w-full" />
-      ))}
-    </div>
-  );
-}

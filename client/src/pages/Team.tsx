@@ -14,7 +14,6 @@ import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import './team.css';
 
 const PARTS = [
   { value: 'applications', label: 'Applications' },

@@ -62,7 +62,7 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
   return (
     <Dialog heading={heading} onClose={onClose}>
       <p>{text}</p>
-      <p className="report-line">
+      <p className="team-line">
         <b>
           <bdi>{report.event.title}</bdi>
         </b>

@@ -4,17 +4,11 @@ import type { ReportState } from '@social-serve/contract/report-rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSessionWatch } from '../account/use-call-failure.ts';
-import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { CancelledTag, HiddenTag, TypeTag } from '../events/TypeTag.tsx';
-import { useLoadMore } from '../events/use-load-more.ts';
+import { TeamList } from '../team/TeamList.tsx';
 import { formatDate } from '../ui/dates.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { LoadingWords } from '../ui/LoadingWords.tsx';
-import { LoadMore } from '../ui/LoadMore.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { byEvent, type ReportedEvent } from './by-event.ts';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { reports } from './queries.ts';
@@ -29,43 +23,23 @@ const STATE_WORDS: Record<ReportState, string> = {
 
 const NO_REPORTS: Report[] = [];
 
-function inWords(total: number): string {
-  return total === 1 ? '1 report' : `${total.toLocaleString()} reports`;
-}
-
 /** The team's part for reports: the queue, event by event, and what can be decided. */
 export function ReportsPart({ email }: { email: string }) {
   const list = useInfiniteQuery(reports(email), queryClient);
-  const { data, error, isFetching } = list;
-  const rows = data?.items ?? NO_REPORTS;
+  const rows = list.data?.items ?? NO_REPORTS;
   const events = useMemo(() => byEvent(rows), [rows]);
   const [asked, setAsked] = useState<{ report: Report; decision: Decision } | null>(null);
-  const { box, loadMore } = useLoadMore(
-    list,
-    useMemo(() => events.map(({ event }) => event._id), [events]),
-  );
-  useSessionWatch(error);
-  const failure = isFetching || !error ? null : messageOf(error);
-
   return (
-    <section aria-label="Reports">
-      <p role="status" className="muted mb-3 min-h-6 font-semibold">
-        {data && inWords(data.total)}
-      </p>
-      <div ref={box} className="grows">
-        {failure !== null && !list.isFetchNextPageError && (
-          <FailureNotice className="mb-4" message={failure} onRetry={() => void list.refetch()} />
-        )}
-        {!data && isFetching && (
-          <>
-            <LoadingWords />
-            <div className="panel team-skeleton" aria-hidden="true">
-              {[1, 2, 3, 4].map((row) => (
-                <Skeleton key={row} className="h-11 w-full" />
-              ))}
-            </div>
-          </>
-        )}
+    <>
+      <TeamList
+        label="Reports"
+        one="report"
+        list={list}
+        rows={useMemo(() => events.map(({ event }) => event), [events])}
+        empty={
+          <p className="text-lg">Nothing is reported. What people report on an event’s page arrives here.</p>
+        }
+      >
         {events.map((reported) => (
           <Reported
             key={reported.event._id}
@@ -73,17 +47,9 @@ export function ReportsPart({ email }: { email: string }) {
             onDecide={(report, decision) => setAsked({ report, decision })}
           />
         ))}
-        {data && rows.length === 0 && (
-          <div className="panel p-6">
-            <p className="text-lg">
-              Nothing is reported. What people report on an event’s page arrives here.
-            </p>
-          </div>
-        )}
-        <LoadMore list={list} failure={failure} onLoad={loadMore} />
-      </div>
+      </TeamList>
       {asked && <DecisionDialog {...asked} onClose={() => setAsked(null)} />}
-    </section>
+    </>
   );
 }
 
@@ -109,7 +75,7 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
             </Link>
           )}
         </h2>
-        <p className="report-line">
+        <p className="team-line">
           {hidden ? <HiddenTag /> : cancelled ? <CancelledTag /> : <TypeTag type={event.eventType} />}
           <span>{formatDate(event.eventDate)}</span>
           <span>{event.creator}</span>
@@ -122,13 +88,13 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
               <b>{report.reason}</b>
             </p>
             {report.text && <p>{report.text}</p>}
-            <p className="report-line">
+            <p className="team-line">
               <span>{STATE_WORDS[report.state]}</span>
               <span>{report.reporter}</span>
               <span>{formatDate(report.date)}</span>
             </p>
             {report.decidedBy && report.decidedAt && (
-              <p className="report-line">
+              <p className="team-line">
                 {STATE_WORDS[report.state]} by {report.decidedBy}, {formatDate(report.decidedAt)}
                 {report.note && `: ${report.note}`}
               </p>

@@ -42,7 +42,7 @@ interface AccountsBase extends Omit<Accounts, 'changed' | 'codes'> {
   deleteOobCode(code: string): boolean;
 }
 
-type Middleware = (spec: unknown, options: object) => unknown;
+type Middleware = (apiDocument: unknown, options: object) => unknown;
 
 const require = createRequire(import.meta.url);
 
@@ -153,8 +153,8 @@ async function compilingLazily<Result>(
 ): Promise<Result> {
   const exegesis = requireTools('exegesis-express') as { middleware: Middleware };
   const compileAll = exegesis.middleware;
-  exegesis.middleware = (spec, options) =>
-    compileAll(spec, { ...options, lazyCompileValidationSchemas: true });
+  exegesis.middleware = (apiDocument, options) =>
+    compileAll(apiDocument, { ...options, lazyCompileValidationSchemas: true });
   try {
     return await run();
   } finally {

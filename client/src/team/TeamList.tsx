@@ -1,0 +1,76 @@
+import { type ReactNode, useMemo } from 'react';
+import { useSessionWatch } from '../account/use-call-failure.ts';
+import { messageOf } from '../api/api-error.ts';
+import { useLoadMore } from '../events/use-load-more.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { LoadMore } from '../ui/LoadMore.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import './team.css';
+
+/** What this takes of an infinite query. */
+interface PagedList {
+  data: { total: number } | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage(): Promise<unknown>;
+  refetch(): Promise<unknown>;
+}
+
+interface TeamListProps {
+  label: string;
+  /** What its count counts, for one; several have an s. */
+  one: string;
+  list: PagedList;
+  /** The rows as they are shown, each in `data-event`. */
+  rows: readonly { _id: string }[];
+  /** Above the count: search and filters. */
+  bar?: ReactNode;
+  /** Shown when there are no rows. */
+  empty: ReactNode;
+  children: ReactNode;
+}
+
+/** A list of the team's page: how many there are, loading, failing, empty, and Load more. */
+export function TeamList({ label, one, list, rows, bar, empty, children }: TeamListProps) {
+  const { data, error, isFetching } = list;
+  const { box, loadMore } = useLoadMore(
+    list,
+    useMemo(() => rows.map(({ _id }) => _id), [rows]),
+  );
+  useSessionWatch(error);
+  const failure = isFetching || !error ? null : messageOf(error);
+
+  return (
+    <section aria-label={label}>
+      {bar}
+      <p role="status" className="muted mb-3 min-h-6 font-semibold">
+        {data &&
+          !list.isPlaceholderData &&
+          `${data.total.toLocaleString()} ${one}${data.total === 1 ? '' : 's'}`}
+      </p>
+      <div ref={box} className="grows" aria-busy={list.isPlaceholderData}>
+        {failure !== null && !list.isFetchNextPageError && (
+          <FailureNotice className="mb-4" message={failure} onRetry={() => void list.refetch()} />
+        )}
+        {!data && isFetching && (
+          <>
+            <LoadingWords />
+            <div className="panel team-skeleton" aria-hidden="true">
+              {[1, 2, 3, 4].map((row) => (
+                <Skeleton key={row} className="h-11 w-full" />
+              ))}
+            </div>
+          </>
+        )}
+        {rows.length > 0 && children}
+        {data && rows.length === 0 && <div className="panel p-6">{empty}</div>}
+        <LoadMore list={list} failure={failure} onLoad={loadMore} />
+      </div>
+    </section>
+  );
+}
