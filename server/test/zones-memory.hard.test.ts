@@ -7,7 +7,7 @@ const WRITE_IN_EVERY_ZONE = `
   import { embedPage } from '../src/embed/page.ts';
   import { calendarFile } from '../src/feeds/calendar.ts';
   import { rssFeed } from '../src/feeds/rss.ts';
-  import { whenInWords } from '../src/sharing/formatters.ts';
+  import { whenInWords } from '../src/formats/event-words.ts';
   import { anEventRecord } from './records.ts';
   const now = new Date();
   const write = async (zone) => {

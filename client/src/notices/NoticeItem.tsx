@@ -1,4 +1,5 @@
 import type { Notice, NoticeKind } from '@social-serve/contract/notice';
+import { subjectInWords } from '@social-serve/contract/notice-words';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { LucideIcon } from 'lucide-react';
 import Ban from 'lucide-react/icons/ban';
@@ -10,7 +11,7 @@ import TicketCheck from 'lucide-react/icons/ticket-check';
 import UserX from 'lucide-react/icons/user-x';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
-import { changeInWords, noticeInWords, subjectInWords, whenInWords } from './messages.ts';
+import { changeInWords, noticeInWords, whenInWords } from './messages.ts';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
   changed: Pencil,

@@ -1,6 +1,6 @@
 /** What can be drawn of a text. Pango draws a box for a character that no font has; beside a picture it is told anyway. */
 import { LRUCache } from 'lru-cache';
-import { oneLine } from './formatters.ts';
+import { oneLine } from '../formats/event-words.ts';
 import { draw, xml } from './lines.ts';
 
 /** What is looked at of a text, in UTF-16 units: more than a picture has room for. */

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { organiserName } from '@social-serve/contract/event-rules';
 import { madeFiles, pages, pathTo } from '@social-serve/contract/paths';
 import { ownPicture } from '@social-serve/contract/picture-rules';
+import { clipped, oneLine, timesOf, whenInWords } from '../formats/event-words.ts';
 import { type EventRecord, placesTaken } from '../store/port/store.ts';
-import { clipped, oneLine, timesOf, whenInWords } from './formatters.ts';
 
 /** How many characters of the description a preview has. */
 const DESCRIPTION = 200;

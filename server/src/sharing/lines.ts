@@ -1,7 +1,7 @@
 /** Lines of text for share pictures, set by Pango: it shapes every script, and takes what our fonts lack from the machine's. */
 import { fileURLToPath } from 'node:url';
+import { graphemesOf } from '../formats/event-words.ts';
 import { loadSharp } from '../formats/sharp.ts';
-import { graphemesOf } from './formatters.ts';
 
 const FONTS = [
   ['Share Title', 'title.ttf'],

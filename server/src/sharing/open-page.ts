@@ -8,10 +8,10 @@ import { isKeptTogether, OPEN_EVENT, type Slot } from '@social-serve/contract/op
 import { ownPicture, PICTURE_WIDTHS, picturePath } from '@social-serve/contract/picture-rules';
 import { keptTogether, knownZone } from '@social-serve/contract/zone-rules';
 import { openEvent } from '../events/presenter.ts';
+import { timeInWords } from '../formats/event-words.ts';
 import { escapeHtml, scriptJson } from '../formats/html.ts';
 import { zonedFormat } from '../formats/zoned-format.ts';
 import type { EventRecord } from '../store/port/store.ts';
-import { timeInWords } from './formatters.ts';
 import { plateOf } from './plate.ts';
 
 /** Characters of the description that are read first: some ten lines on a phone. */

@@ -1,8 +1,8 @@
 /** The date plate of an event (client/src/ui/DatePlate.tsx) as the server writes it: in English, on the calendar of the event's zone. */
 import { asUtc, knownZone, wallClock } from '@social-serve/contract/zone-rules';
+import type { Timed } from '../formats/event-words.ts';
 import { escapeHtml } from '../formats/html.ts';
 import { zonedFormat } from '../formats/zoned-format.ts';
-import type { Timed } from './formatters.ts';
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,7 @@
 /** What previews say of an event, in words: one line each, its time on the clocks of its own zone. */
 import { type EventTime, endOf } from '@social-serve/contract/event-rules';
 import { asUtc, knownZone, wallClock, zoneName } from '@social-serve/contract/zone-rules';
-import { zonedFormat } from '../formats/zoned-format.ts';
+import { zonedFormat } from './zoned-format.ts';
 
 export type Timed = EventTime & { timeZone?: string | undefined };
 

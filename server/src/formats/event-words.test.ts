@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clipped, isoIn, oneLine, timesOf, whenInWords } from './formatters.ts';
+import { clipped, isoIn, oneLine, timesOf, whenInWords } from './event-words.ts';
 
 describe('a text on one line', () => {
   it.each([
