@@ -2,9 +2,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toldAs } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
-import type { Notice, Notices } from '@social-serve/contract/notice';
+import type { Notice, Notices, FieldChange as ToldChange } from '@social-serve/contract/notice';
 import {
   type ApplicationRecord,
+  type EventChange,
   type EventRecord,
   type FieldChange,
   isClipped,
@@ -38,106 +39,97 @@ const toToldChanges = (changes: readonly FieldChange[]) =>
     return label ? [{ ...change, label }] : [];
   });
 
-/** A joined event together with what its person was last notified of. */
-interface NoticeSource extends JoinedEventRecord {
-  lastNotified: LastNotified;
-  /** What was read and is older than this is not told any more. */
-  since: string;
+/** Something that a person does not know yet about an event that they joined; `at`: when it was, as far as that is kept. */
+export type JoinedNews =
+  | { kind: 'removed'; at?: string }
+  | { kind: 'cancelled'; at: string; hidden?: true }
+  | { kind: 'waiting'; ahead: number }
+  | { kind: 'restored' }
+  | { kind: 'moved-up' }
+  | { kind: 'changed'; at: string; sequence: number; changes: ToldChange[] };
+
+/** What was changed, as people are told it; nothing when all is as it was before, or they are not told. */
+function toChanged(changes: readonly EventChange[]): JoinedNews[] {
+  const last = changes.at(-1);
+  const told = toToldChanges(mergedFields(changes).filter(differs));
+  return last && told.length > 0
+    ? [{ kind: 'changed', at: last.at, sequence: last.sequence, changes: told }]
+    : [];
 }
 
-/** That the person takes no part in the event any more, or waits after all; null when neither is so. */
-function toStatusNotice({
-  participation,
-  statusDetails,
-  event: record,
-  lastNotified,
-}: NoticeSource): Notice | null {
-  const { id, leftAt } = participation;
-  const event = toNoticeEvent(record);
-  if (statusDetails.status === 'removed')
-    return {
-      kind: 'removed',
-      mark: noticeTokenText({ kind: 'removed', id }),
-      read: lastNotified.status === 'removed',
-      ...(leftAt && { at: leftAt }),
-      event,
-    };
-  if (record.cancelledAt)
-    return {
-      kind: 'cancelled',
-      mark: noticeTokenText({ kind: 'cancelled', id, at: record.cancelledAt }),
-      read: lastNotified.cancelledAt === record.cancelledAt,
-      at: record.cancelledAt,
-      event,
-      ...(record.hidden && { hidden: true }),
-    };
-  if (statusDetails.status !== 'waiting' || lastNotified.status !== 'joined') return null;
-  const mark = noticeTokenText({ kind: 'waiting', id });
-  return { kind: 'waiting', mark, read: false, event, ahead: statusDetails.aheadInWaitlist };
+/** What is told of the changes of an event. Who created it knows what they did themselves. */
+const changesFor = ({ participation, event }: JoinedEventRecord) =>
+  event.creatorUid === participation.participantUid ? [] : (event.changes ?? []);
+
+/** That the person takes no part in the event any more. */
+function endOfTakingPart({ participation, statusDetails, event }: JoinedEventRecord): JoinedNews | null {
+  const { leftAt: at } = participation;
+  if (statusDetails.status === 'removed') return { kind: 'removed', ...(at && { at }) };
+  if (!event.cancelledAt) return null;
+  return { kind: 'cancelled', at: event.cancelledAt, ...(event.hidden && { hidden: true }) };
 }
 
-/** What changed in the event: one notice of all that is unread, and one of each change that was read. */
-function toChangeNotices({ participation, event: record, lastNotified, since }: NoticeSource): Notice[] {
-  const { id, joinedAt } = participation;
-  const toNotice = (
-    read: boolean,
-    sequence: number,
-    at: string,
-    fields: readonly FieldChange[],
-  ): Notice[] => {
-    const changes = toToldChanges(fields);
-    const mark = noticeTokenText({ kind: 'changed', id, sequence });
-    return changes.length > 0
-      ? [{ kind: 'changed', mark, read, at, event: toNoticeEvent(record), changes }]
-      : [];
-  };
-  const changes = record.changes ?? [];
-  const unread = changes.filter(({ sequence }) => sequence > lastNotified.sequence);
-  const last = unread.at(-1);
-  const read = changes.filter(
-    ({ sequence, at }) => sequence <= lastNotified.sequence && at >= since && at > joinedAt,
-  );
+const isKnown = (end: JoinedNews, known: LastNotified) =>
+  end.kind === 'removed' ? known.status === 'removed' : 'at' in end && known.cancelledAt === end.at;
+
+/** The difference between what a person knows about an event that they joined and what is so now: for notices and mail. */
+export function newsOf(joined: JoinedEventRecord, known: LastNotified): JoinedNews[] {
+  const { statusDetails, event, participation } = joined;
+  const end = endOfTakingPart(joined);
+  if (end) {
+    const own = event.creatorUid === participation.participantUid;
+    const didIt = end.kind === 'cancelled' && own && !end.hidden;
+    return didIt || isKnown(end, known) ? [] : [end];
+  }
+  const { status, aheadInWaitlist: ahead } = statusDetails;
   return [
-    ...(last ? toNotice(false, last.sequence, last.at, mergedFields(unread).filter(differs)) : []),
-    ...read.flatMap(({ sequence, at, fields }) => toNotice(true, sequence, at, fields)),
+    ...(known.cancelledAt ? [{ kind: 'restored' as const }] : []),
+    ...(status === 'waiting' && known.status === 'joined' ? [{ kind: 'waiting' as const, ahead }] : []),
+    ...(status === 'joined' && known.status === 'waiting' ? [{ kind: 'moved-up' as const }] : []),
+    ...toChanged(changesFor(joined).filter(({ sequence }) => sequence > known.sequence)),
   ];
 }
 
-/** That the person moved up from the waiting list. */
-function toMovedUpNotices({
-  participation,
-  statusDetails,
-  event,
-  lastNotified,
-  since,
-}: NoticeSource): Notice[] {
-  const mark = noticeTokenText({ kind: 'moved-up', id: participation.id });
-  const movedUp = { kind: 'moved-up' as const, mark, event: toNoticeEvent(event) };
-  if (statusDetails.status === 'joined' && lastNotified.status === 'waiting')
-    return [{ ...movedUp, read: false }];
-  const { movedUpAt } = lastNotified;
-  return movedUpAt && movedUpAt >= since ? [{ ...movedUp, read: true, at: movedUpAt }] : [];
+/** News as a notice. */
+function toNotice(
+  { participation: { id }, event: record }: JoinedEventRecord,
+  news: JoinedNews,
+  read: boolean,
+): Notice {
+  const common = { read, event: toNoticeEvent(record) };
+  switch (news.kind) {
+    case 'changed': {
+      const { sequence, ...told } = news;
+      return { ...told, ...common, mark: noticeTokenText({ kind: news.kind, id, sequence }) };
+    }
+    case 'cancelled':
+      return { ...news, ...common, mark: noticeTokenText({ kind: news.kind, id, at: news.at }) };
+    default:
+      return { ...news, ...common, mark: noticeTokenText({ kind: news.kind, id }) };
+  }
 }
 
-/** What a person is told about an event that they joined. */
+/** What a person is told about an event that they joined: what they did not read, and what they read since then. */
 function toJoinedNotices(joined: JoinedEventRecord, since: string): Notice[] {
-  const { participation, event } = joined;
-  const lastNotified = { ...NOTIFIED_BEFORE, ...participation.lastNotified };
-  const source = { ...joined, lastNotified, since };
-  // Who created the event knows what they did themselves.
-  const own = event.creatorUid === participation.participantUid;
-  const status = toStatusNotice(source);
-  if (status) {
-    if (status.kind === 'cancelled' && own && !event.hidden) return [];
-    return !status.read || (status.at ?? '') >= since ? [status] : [];
-  }
-  const mark = noticeTokenText({ kind: 'restored', id: participation.id });
+  const { participation, statusDetails } = joined;
+  const known = { ...NOTIFIED_BEFORE, ...participation.lastNotified };
+  const unread = newsOf(joined, known).map((news) => toNotice(joined, news, false));
+  const end = endOfTakingPart(joined);
+  if (end)
+    return isKnown(end, known) && 'at' in end && (end.at ?? '') >= since
+      ? [toNotice(joined, end, true)]
+      : unread;
+  const { joinedAt } = participation;
+  const changes = changesFor(joined)
+    .filter(({ sequence, at }) => sequence <= known.sequence && at >= since && at > joinedAt)
+    .flatMap((change) => toChanged([change]));
+  const { movedUpAt } = known;
+  const movedUp =
+    movedUpAt && movedUpAt >= since && !(statusDetails.status === 'joined' && known.status === 'waiting');
   return [
-    ...(lastNotified.cancelledAt
-      ? [{ kind: 'restored' as const, mark, read: false, event: toNoticeEvent(event) }]
-      : []),
-    ...(own ? [] : toChangeNotices(source)),
-    ...toMovedUpNotices(source),
+    ...unread,
+    ...changes.map((news) => toNotice(joined, news, true)),
+    ...(movedUp ? [{ ...toNotice(joined, { kind: 'moved-up' }, true), at: movedUpAt }] : []),
   ];
 }
 

@@ -17,6 +17,22 @@ export interface LastNotified {
   cancelledAt?: string | undefined;
 }
 
+/** What a person was mailed last about an event that they joined, or read about it since. */
+export interface Mailed extends LastNotified {
+  /** The `eventDate` that they were reminded of. */
+  reminded?: string | undefined;
+}
+
+/** A letter that could not be sent yet. */
+interface MailTry {
+  /** When it is tried again, ISO 8601 UTC. */
+  at: string;
+  /** How often it was tried. */
+  n: number;
+  /** When it was tried first, ISO 8601 UTC. */
+  since: string;
+}
+
 /** That a person joined an event. Who leaves is blanked out of the row (`blanked`), which keeps its join order taken. */
 export interface ParticipationRecord {
   id: string;
@@ -41,6 +57,10 @@ export interface ParticipationRecord {
   nameShown?: true | undefined;
   /** Absent for who joined before that was kept. */
   lastNotified?: LastNotified | undefined;
+  /** Absent while they were mailed nothing: the confirmation is due. */
+  mailed?: Mailed | undefined;
+  /** Absent while nothing failed. */
+  mailTry?: MailTry | undefined;
 }
 
 /** A participation without join order; the store adds that, and the status to `lastNotified`. */

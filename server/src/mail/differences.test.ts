@@ -1,0 +1,189 @@
+/** What is due to be mailed, and what is not. */
+import { describe, expect, it } from 'vitest';
+import { anEventRecord, aParticipation, now } from '../../test/records.ts';
+import type {
+  EventRecord,
+  JoinedEventRecord,
+  LastNotified,
+  Mailed,
+  StatusDetails,
+} from '../store/port/store.ts';
+import {
+  type Difference,
+  differenceOf,
+  isReminderTime,
+  mailedAfter,
+  type News,
+  remindersBegin,
+} from './differences.ts';
+
+const JOINED: StatusDetails = { status: 'joined', aheadInWaitlist: 0 };
+const WAITING: StatusDetails = { status: 'waiting', aheadInWaitlist: 2 };
+const REMOVED: StatusDetails = { status: 'removed', aheadInWaitlist: 0 };
+const HIDDEN = { at: '2026-11-21T11:00:00.000Z', reason: 'Wrong or misleading' as const };
+
+const moved = (sequence: number, from: string, to: string) => ({
+  sequence,
+  at: now.toISOString(),
+  fields: [{ field: 'title', from, to }],
+});
+
+interface Given {
+  event?: Partial<EventRecord>;
+  status?: StatusDetails;
+  mailed?: Mailed;
+  lastNotified?: LastNotified;
+}
+
+function given({ event = {}, status = JOINED, mailed, lastNotified }: Given): JoinedEventRecord {
+  const record = anEventRecord(event);
+  return {
+    participation: aParticipation({ eventId: record.id, mailed, lastNotified }),
+    statusDetails: status,
+    event: record,
+  };
+}
+
+const known: Mailed = { sequence: 0, status: 'joined' };
+const newsOf = (what: Given, at = now) => differenceOf(given(what), at)?.news;
+const kindsOf = (news: Difference['news'] | undefined): News['kind'][] => news?.map(({ kind }) => kind) ?? [];
+
+describe('who was mailed nothing yet', () => {
+  it('is told that they joined, or wait; what changed meanwhile is in it', () => {
+    const changed = { sequence: 1, changes: [moved(1, 'One', 'Two')] };
+    const lastNotified = { sequence: 0, status: 'joined' as const };
+    expect(newsOf({ event: changed, lastNotified })).toEqual([{ kind: 'joined' }]);
+    expect(newsOf({ status: WAITING })).toEqual([{ kind: 'waiting', ahead: 2 }]);
+  });
+
+  it('is told instead that it was cancelled, or that they were removed; nothing when they read that', () => {
+    const cancelledAt = now.toISOString();
+    expect(newsOf({ event: { cancelledAt } })).toEqual([{ kind: 'cancelled', at: cancelledAt }]);
+    expect(newsOf({ status: REMOVED })).toEqual([{ kind: 'removed' }]);
+    const lastNotified = { sequence: 0, status: 'joined' as const, cancelledAt };
+    expect(newsOf({ event: { cancelledAt }, lastNotified })).toBeUndefined();
+  });
+});
+
+describe('who was mailed before', () => {
+  it('is told nothing while nothing is new', () => {
+    expect(newsOf({ mailed: known })).toBeUndefined();
+    expect(newsOf({ mailed: { ...known, status: 'waiting' }, status: WAITING })).toBeUndefined();
+    expect(newsOf({ mailed: { ...known, status: 'removed' }, status: REMOVED })).toBeUndefined();
+  });
+
+  it('is told the changes since then as one, from the first value to the last', () => {
+    const event = { sequence: 3, changes: [moved(1, 'A', 'B'), moved(2, 'B', 'C'), moved(3, 'C', 'D')] };
+    expect(newsOf({ event, mailed: { ...known, sequence: 1 } })).toEqual([
+      {
+        kind: 'changed',
+        at: now.toISOString(),
+        sequence: 3,
+        changes: [{ field: 'title', label: 'Title', from: 'B', to: 'D' }],
+      },
+    ]);
+    const back = { sequence: 2, changes: [moved(1, 'A', 'B'), moved(2, 'B', 'A')] };
+    expect(newsOf({ event: back, mailed: known })).toBeUndefined();
+  });
+
+  it('is told that they moved up, and what changed, in one', () => {
+    const event = { sequence: 1, changes: [moved(1, 'A', 'B')] };
+    const news = newsOf({ event, mailed: { ...known, status: 'waiting' } });
+    expect(kindsOf(news)).toEqual(['moved-up', 'changed']);
+  });
+
+  it('is told that they wait after all, and what changed', () => {
+    const event = { sequence: 1, changes: [moved(1, 'A', 'B')] };
+    expect(newsOf({ event, mailed: known, status: WAITING })).toMatchObject([
+      { kind: 'waiting', ahead: 2, afterAll: true },
+      { kind: 'changed' },
+    ]);
+  });
+
+  it('is told that it was cancelled or hidden once, and that it is shown again', () => {
+    const event = { cancelledAt: HIDDEN.at, hidden: HIDDEN, sequence: 1 };
+    const cancelled = given({ event, mailed: known });
+    expect(differenceOf(cancelled, now)?.news).toEqual([{ kind: 'cancelled', at: HIDDEN.at, hidden: true }]);
+    const mailed = mailedAfter(cancelled, now);
+    expect(newsOf({ event, mailed })).toBeUndefined();
+    expect(newsOf({ event: { sequence: 2 }, mailed })).toEqual([{ kind: 'restored' }]);
+  });
+
+  it('is told nothing of their own event that they did themselves', () => {
+    const own = { creatorUid: 'uid-arif', sequence: 1, changes: [moved(1, 'A', 'B')] };
+    expect(newsOf({ event: own, mailed: known })).toBeUndefined();
+    expect(newsOf({ event: { ...own, cancelledAt: now.toISOString() }, mailed: known })).toBeUndefined();
+    const hidden = { ...own, cancelledAt: HIDDEN.at, hidden: HIDDEN };
+    expect(newsOf({ event: hidden, mailed: known })).toMatchObject([{ kind: 'cancelled', hidden: true }]);
+  });
+});
+
+describe('reminders', () => {
+  const at = (text: string) => new Date(text);
+  const eventDate = '2026-11-23T15:00:00.000Z';
+
+  it.each([
+    ['Asia/Dhaka', '2026-11-23T15:00:00.000Z', '2026-11-22T12:00:00.000Z'],
+    ['Asia/Dhaka', '2026-11-23T20:00:00.000Z', '2026-11-23T12:00:00.000Z'], // there it is the 24th
+    ['America/New_York', '2026-11-01T18:00:00.000Z', '2026-10-31T22:00:00.000Z'], // clocks are put back between
+    ['Europe/Kyiv', '2026-01-01T10:00:00.000Z', '2025-12-31T16:00:00.000Z'],
+    ['Not/AZone', '2026-11-23T15:00:00.000Z', '2026-11-22T15:00:00.000Z'],
+    [undefined, '2026-11-23T15:00:00.000Z', '2026-11-22T15:00:00.000Z'],
+  ])('in %s of %s begin at %s', (timeZone, date, begin) => {
+    expect(remindersBegin({ timeZone, eventDate: date }).toISOString()).toBe(begin);
+    const event = { timeZone, eventDate: date, cancelledAt: null };
+    const begins = Date.parse(begin);
+    expect(isReminderTime(event, new Date(begins - 1))).toBe(false);
+    expect(isReminderTime(event, new Date(begins))).toBe(true);
+    expect(isReminderTime(event, at(date))).toBe(false);
+    expect(isReminderTime({ ...event, cancelledAt: begin }, new Date(begins))).toBe(false);
+  });
+
+  it('are due once to who takes part, and again when it was put off', () => {
+    const near = at('2026-11-23T01:00:00.000Z');
+    const joined = given({ event: { eventDate }, mailed: known });
+    expect(differenceOf(joined, at('2026-11-22T14:59:59.000Z'))).toBeNull();
+    expect(differenceOf(joined, near)?.news).toEqual([{ kind: 'reminder' }]);
+    const mailed = mailedAfter(joined, near);
+    expect(newsOf({ event: { eventDate }, mailed }, near)).toBeUndefined();
+    const later = '2026-12-23T15:00:00.000Z';
+    expect(newsOf({ event: { eventDate: later }, mailed }, at('2026-12-23T01:00:00.000Z'))).toEqual([
+      { kind: 'reminder' },
+    ]);
+    expect(
+      newsOf({ event: { eventDate }, status: WAITING, mailed: { ...known, status: 'waiting' } }, near),
+    ).toBeUndefined();
+  });
+
+  it('come in one letter with what changed; a confirmation in that time is one itself', () => {
+    const near = at('2026-11-23T01:00:00.000Z');
+    const event = { eventDate, sequence: 1, changes: [moved(1, 'A', 'B')] };
+    expect(kindsOf(newsOf({ event, mailed: known }, near))).toEqual(['changed', 'reminder']);
+    const joined = given({ event });
+    expect(differenceOf(joined, near)?.news).toEqual([{ kind: 'joined' }]);
+    expect(newsOf({ event, mailed: mailedAfter(joined, near) }, near)).toBeUndefined();
+  });
+});
+
+it('whatever somebody was mailed, nothing of it is due afterwards', () => {
+  const events: Partial<EventRecord>[] = [
+    {},
+    { sequence: 2, changes: [moved(2, 'A', 'B')] },
+    { sequence: 3, cancelledAt: HIDDEN.at },
+    { sequence: 3, cancelledAt: HIDDEN.at, hidden: HIDDEN },
+    { eventDate: new Date(now.getTime() + 3_600_000).toISOString() },
+  ];
+  const before: (Mailed | undefined)[] = [
+    undefined,
+    known,
+    { ...known, cancelledAt: '2026-01-01T00:00:00.000Z' },
+  ];
+  for (const event of events)
+    for (const status of [JOINED, WAITING, REMOVED])
+      for (const mailed of before) {
+        const joined = given({ event, status, mailed });
+        const { participation } = joined;
+        const after = { ...joined, participation: { ...participation, mailed: mailedAfter(joined, now) } };
+        expect(differenceOf(after, now)).toBeNull();
+      }
+});
