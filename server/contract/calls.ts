@@ -34,6 +34,7 @@ export const calls = {
   ownData: '/me/data',
   ownFeed: '/me/feed',
   ownNotices: '/me/notices',
+  ownMail: '/me/mail',
   ownParticipations: '/me/participations',
   pictures: '/pictures',
   picture: '/pictures/:name',

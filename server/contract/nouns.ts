@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { ownApplicationReply } from './application.ts';
 import { ownContactReply } from './contact.ts';
 import { managedEventReply } from './event.ts';
+import { ownMailReply } from './mail.ts';
 import { applicationsOperations } from './operations/applications.ts';
 import { contactOperations } from './operations/contact.ts';
 import { eventsOperations } from './operations/events.ts';
 import { feedsOperations } from './operations/feeds.ts';
+import { mailOperations } from './operations/mail.ts';
 import { participationsOperations } from './operations/participations.ts';
 import { picturesOperations } from './operations/pictures.ts';
 import { reportsOperations } from './operations/reports.ts';
@@ -22,6 +24,7 @@ export const nounOperations = {
   ...applicationsOperations,
   ...reportsOperations,
   ...contactOperations,
+  ...mailOperations,
   ...picturesOperations,
 };
 
@@ -49,6 +52,8 @@ export const ownLists = {
   contactMessages: z.array(ownContactReply).nullable(),
   /** Since when the calendar of what they joined has its private address; null while it has none. */
   calendarFeed: z.object({ madeAt: moment }).nullable(),
+  /** What they get by mail; as with applications. */
+  mail: z.array(ownMailReply).nullable(),
   /** The pictures that they sent and that are kept here. */
   pictures: z.array(ownPictureReply),
 };

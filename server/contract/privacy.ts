@@ -76,6 +76,14 @@ export const personalData = {
     long: 'Until you end it, or make a new one.',
     removed: 'End it on the page Account. It goes with your account.',
   },
+  mailRecipients: {
+    title: 'Mail to you',
+    what: 'Your e-mail address, whether it is confirmed, what you want by mail and when the last news went out, since when your address refuses our mail, and a number that the links in your mail name you by.',
+    why: 'So that you hear of your events in time, and of nothing that you do not want.',
+    whom: 'Nobody. Whoever has one of the links can turn off what the mail is about.',
+    long: 'Until you delete your account. An address that asked for our news without one: until you turn them off, or for seven days while it is not confirmed.',
+    removed: 'Turn off what you do not want on the page Account, or by the link in each mail.',
+  },
   pictures: {
     title: 'Pictures that you choose here',
     what: 'The picture’s pixels, without the place and camera that a phone writes into it; its size, and when you sent and last used it.',

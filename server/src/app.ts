@@ -28,6 +28,7 @@ import { noPages, type Pages } from './http/site.ts';
 import { cameThroughProxy, isLocalHost } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import { type Mailer, noMailer } from './mail/mailer.ts';
+import { mailRoutes } from './mail/routes.ts';
 import type { MailSettings } from './mail/settings.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { rosterRoutes } from './participations/roster.ts';
@@ -159,6 +160,7 @@ export function createApp({
     ...applicationsRoutes(dependencies),
     ...reportsRoutes(dependencies),
     ...contactRoutes(dependencies),
+    ...mailRoutes(dependencies),
     ...feedsRoutes(dependencies),
     ...picturesRoutes(dependencies),
     ...drawnRoutes(),

@@ -16,7 +16,7 @@ import { aMessage, aNewEvent, anApplication, inDays } from '@social-serve/contra
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Emulator, startEmulator } from '../src/identity/emulator/emulator.ts';
-import { ROW_KINDS, type Store } from '../src/store/port/store.ts';
+import { newId, ROW_KINDS, type Store } from '../src/store/port/store.ts';
 import { startApp } from './app.ts';
 import {
   anonymousPerson,
@@ -34,6 +34,7 @@ import {
   anEventRecord,
   aParticipation,
   aPicture,
+  aRecipient,
   aReport,
 } from './records.ts';
 
@@ -120,6 +121,9 @@ beforeEach(async () => {
   await store.addContactMessage({ ...message, senderUid: maya.uid }, 9);
   await store.addPicture(kept.row, kept.content, 0);
   await store.setFeed({ ...feed, ownerUid: maya.uid });
+  // All have been here before: nothing is new of whom mail goes to.
+  for (const { uid, email: address } of [maya, arif, tara])
+    await store.keepRecipient({ ...aRecipient(), id: newId(new Date()), uid, address });
 });
 
 const rows = () => Promise.all(ROW_KINDS.map((kind) => store.readRows(kind, null, 100)));
@@ -172,6 +176,8 @@ const DELETED = { acknowledged: true, deletedCount: 1 };
 
 const another = anEventRecord({ eventDate: inDays(12) });
 const UNKNOWN = '0123456789abcdef01234567';
+/** What one gets by mail, all but a summary. */
+const CHOICE = { reminders: true, changes: true, summary: false, messages: true, news: false };
 
 const TABLE: Record<string, Row> = {
   'GET /latestEvents': { operation: operations.latestEvents, right: 200, body: [OWN, OTHERS] },
@@ -496,6 +502,25 @@ const TABLE: Record<string, Row> = {
     params: { file: '00c0ffee.svg' },
     right: 200,
     body: Buffer.from(drawFace(0x00c0ffee)),
+  },
+  'GET /me/mail': {
+    operation: operations.getOwnMail,
+    right: 200,
+    body: { ...CHOICE, summary: true, verified: true },
+    ofSender: { ...CHOICE, summary: true, verified: true },
+  },
+  'PUT /me/mail': {
+    operation: operations.chooseOwnMail,
+    sent: CHOICE,
+    right: 200,
+    body: UPDATED,
+    ofSender: UPDATED,
+    leaves: ([, , , , , , recipients]) => {
+      expect(recipients).toHaveLength(3);
+      expect(recipients).toContainEqual(expect.objectContaining({ uid: maya.uid, off: ['summary'] }));
+      for (const { uid } of [arif, tara])
+        expect(recipients).toContainEqual(expect.objectContaining({ uid, off: [] }));
+    },
   },
   'GET /me/notices': {
     operation: operations.listNotices,

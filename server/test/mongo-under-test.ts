@@ -66,6 +66,7 @@ const COLLECTIONS = [
   'reports',
   'contactMessages',
   'feeds',
+  'mailRecipients',
   'pictures',
   'pictures.files',
   'pictures.chunks',

@@ -126,6 +126,7 @@ const badBodies: Record<number, Sending> = {
   415: { body: 'title', type: 'text/plain' },
 };
 
+const CHOICE = { reminders: true, changes: true, summary: false, messages: true, news: false };
 const reportOf = { reason: 'Wrong or misleading', text: 'There is no such bridge.' };
 
 /** How to get each answer of each call that the document promises. */
@@ -281,6 +282,14 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     401: { path: participant(joined.id) },
     403: { path: participant(joined.id), as: 'arif' },
     404: { path: participant(UNKNOWN), as: 'maya' },
+  },
+  getOwnMail: { 200: { as: 'arif' }, 401: {}, 403: { as: 'nameless' }, 409: { as: 'lena' } },
+  chooseOwnMail: {
+    200: { as: 'arif', body: CHOICE },
+    ...withToken(badBodies, 'arif'),
+    401: { body: CHOICE },
+    403: { as: 'nameless', body: CHOICE },
+    409: { as: 'lena', body: CHOICE },
   },
   listNotices: { 200: [{ as: 'maya' }, { as: 'arif' }], 401: {}, 403: { as: 'nameless' } },
   markNoticesRead: {

@@ -6,6 +6,7 @@ import {
   type ContactRecord,
   type EventRecord,
   type FeedRecord,
+  type MailRecipientRecord,
   newId,
   type ParticipationRecord,
   type PictureRecord,
@@ -89,6 +90,20 @@ export function aFeed(fields: Partial<FeedRecord> = {}): FeedRecord {
     id: newId(now),
     ownerUid: 'uid-arif',
     token: randomBytes(32).toString('base64url'),
+    madeAt: now.toISOString(),
+    ...fields,
+  };
+}
+
+/** Somebody who may get mail. */
+export function aRecipient(fields: Partial<MailRecipientRecord> = {}): MailRecipientRecord {
+  return {
+    id: newId(now),
+    uid: 'uid-arif',
+    address: 'arif@example.org',
+    verified: true,
+    off: [],
+    token: randomBytes(16).toString('base64url'),
     madeAt: now.toISOString(),
     ...fields,
   };

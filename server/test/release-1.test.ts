@@ -49,6 +49,7 @@ const rowsToday = {
   reports: [],
   contactMessages: [],
   feeds: [],
+  mailRecipients: [],
   pictures: [],
 };
 

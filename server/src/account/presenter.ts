@@ -6,6 +6,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { toOwnApplication } from '../applications/presenter.ts';
 import { toOwnContactMessage } from '../contact/presenter.ts';
 import { toManagedEvent } from '../events/presenter.ts';
+import { toHandedOutMail } from '../mail/presenter.ts';
 import { toJoinedEvent } from '../participations/presenter.ts';
 import { toOwnPicture } from '../pictures/presenter.ts';
 import { toOwnReport } from '../reports/presenter.ts';
@@ -82,6 +83,9 @@ const PRESENTED: { [Kind in RowKind]?: ToItems<Kind> } = {
   applications: (rows) => rows.map(toOwnApplication),
   reports: (rows) => rows.map(toOwnReport),
   contactMessages: (rows) => rows.map(toOwnContactMessage),
+  // Another account's with the address, which nobody vouches for, is not theirs to see.
+  mailRecipients: (rows, { owner }) =>
+    rows.filter(({ uid = owner.uid }) => uid === owner.uid).map(toHandedOutMail),
   pictures: (rows) => rows.map(toOwnPicture),
 };
 

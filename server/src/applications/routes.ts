@@ -14,6 +14,7 @@ import { ProblemError } from '../http/problems.ts';
 import { senderKey } from '../http/rate-limits.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
+import { keepRecipient } from '../mail/recipients.ts';
 import { type ApplicationFilter, type ApplicationRecord, newId, stateOf } from '../store/port/store.ts';
 import { toApplication, toOwnApplication } from './presenter.ts';
 
@@ -72,7 +73,10 @@ export function applicationsRoutes({ store, limits, applicationsPerHour }: Depen
         date: now.toISOString(),
         ...(person && { applicantUid: person.uid }),
       };
-      await limits.counted(anHour, senderKey(address), () => store.addApplication(application));
+      await limits.counted(anHour, senderKey(address), async () => {
+        if (person) await keepRecipient(store, person, now);
+        await store.addApplication(application);
+      });
       return inserted(id);
     }),
 

@@ -11,6 +11,7 @@ import { jsonList } from '../http/json-list.ts';
 import { badInput, limitReached, ProblemError } from '../http/problems.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
+import { keepRecipient } from '../mail/recipients.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
 import { mustHavePicture } from '../pictures/policy.ts';
 import { CapacityTaken, type EventRecord, newId } from '../store/port/store.ts';
@@ -86,6 +87,7 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents }: Depend
     route(operations.createEvent, async ({ body, person, origin, now }) => {
       mustBeOwn(operations.createEvent, body.creator, person);
       await mustHavePicture(store, origin, body.photoURL, now);
+      await keepRecipient(store, person, now);
       const id = newId(now);
       const event: EventRecord = {
         ...body,

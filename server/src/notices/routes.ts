@@ -3,6 +3,7 @@ import { operations } from '@social-serve/contract/operations';
 import type { Dependencies } from '../dependencies.ts';
 import { badInput } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
+import { noteRecipient } from '../mail/recipients.ts';
 import type { Owner, Store } from '../store/port/store.ts';
 import { countUnread, noticesOf } from './presenter.ts';
 import { type NoticeToken, readNoticeToken } from './tokens.ts';
@@ -29,7 +30,10 @@ function keep(store: Store, mark: NoticeToken, owner: Owner, now: Date): Promise
 /** The routes of notices. */
 export function noticesRoutes({ store }: Dependencies): Route[] {
   return [
-    route(operations.listNotices, ({ person, now }) => noticesOf(store, person, now)),
+    route(operations.listNotices, async ({ person, now }) => {
+      await noteRecipient(store, person, now);
+      return noticesOf(store, person, now);
+    }),
 
     route(operations.markNoticesRead, async ({ body, person, now }) => {
       const marks = [...new Set(body.marks)].map((text) => {

@@ -11,6 +11,7 @@ import { mustBeOwn, refusal } from '../http/guard.ts';
 import { limitReached, ProblemError } from '../http/problems.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
+import { keepRecipient } from '../mail/recipients.ts';
 import { newId } from '../store/port/store.ts';
 import { toGoing, toJoinedEvent, toOwnParticipation, toStatus } from './presenter.ts';
 
@@ -26,6 +27,7 @@ export function participationsRoutes({ store, maxUpcomingParticipations }: Depen
       const event = await store.findEvent(body.join_id);
       if (!event) throw noSuchEvent();
       if (isOver(event, now)) throw new ProblemError('event-over', 'This event is over.');
+      await keepRecipient(store, person, now);
       const id = newId(now);
       const participation = {
         id,

@@ -13,6 +13,7 @@ import { jsonList } from '../http/json-list.ts';
 import { ProblemError } from '../http/problems.ts';
 import { inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
+import { keepRecipient } from '../mail/recipients.ts';
 import { newId, type ReportedRecord, type ReportRecord } from '../store/port/store.ts';
 import { toReport } from './presenter.ts';
 
@@ -39,7 +40,8 @@ export function reportsRoutes({ store }: Dependencies): Route[] {
   });
 
   return [
-    route(operations.reportEvent, async ({ params, body, person: { uid, email }, now }) => {
+    route(operations.reportEvent, async ({ params, body, person, now }) => {
+      const { uid, email } = person;
       const event = await store.findEvent(params.id);
       if (!event) throw noSuchEvent();
       if (event.creatorUid === uid)
@@ -47,6 +49,7 @@ export function reportsRoutes({ store }: Dependencies): Route[] {
           'not-allowed',
           'This event is your own: edit or delete it under Manage Events.',
         );
+      await keepRecipient(store, person, now);
       const id = newId(now);
       const report = {
         ...body,

@@ -14,12 +14,14 @@ import {
   isWaiting,
   type LastNotified,
   type LeftReason,
+  type MailRecipientRecord,
   type ParticipationRecord,
   type PictureRecord,
   type ReportRecord,
   type RosterSeen,
   type RowKind,
   type Rows,
+  ruledAddress,
   searchedText,
   tokenDigest,
   toStoredNames,
@@ -93,6 +95,20 @@ export interface FeedDocument extends Omit<FeedRecord, 'id' | 'madeAt'> {
   digest: string;
 }
 
+export interface MailRecipientDocument
+  extends Omit<MailRecipientRecord, 'id' | 'refusedAt' | 'askedAt' | 'mailDue' | 'idleSince' | 'madeAt'> {
+  _id: ObjectId;
+  refusedAt?: Date;
+  askedAt?: Date;
+  mailDue?: Date;
+  idleSince?: Date;
+  madeAt: Date;
+  /** As of a feed. */
+  digest: string;
+  /** The address that this row alone may have (`ruledAddress`). */
+  ruled?: string;
+}
+
 export interface PictureDocument extends Omit<PictureRecord, 'id' | 'createdAt' | 'usedAt'> {
   _id: ObjectId;
   createdAt: Date;
@@ -107,6 +123,7 @@ interface OwnDocuments {
   reports: ReportDocument;
   contactMessages: ContactDocument;
   feeds: FeedDocument;
+  mailRecipients: MailRecipientDocument;
   pictures: PictureDocument;
 }
 
@@ -139,6 +156,11 @@ const SPECIAL: Record<keyof OwnDocuments, Special> & Partial<Record<RowKind, Spe
   reports: { dates: ['date'], ids: ['eventId'], made: ['open'] },
   contactMessages: { dates: ['date'], ids: [], made: ['open'] },
   feeds: { dates: ['madeAt'], ids: [], made: ['digest'] },
+  mailRecipients: {
+    dates: ['refusedAt', 'askedAt', 'mailDue', 'idleSince', 'madeAt'],
+    ids: [],
+    made: ['digest', 'ruled'],
+  },
   pictures: { dates: ['createdAt', 'usedAt'], ids: [], made: [] },
 };
 
@@ -155,6 +177,10 @@ const MADE: { [Kind in RowKind]?: (row: Rows[Kind]) => Record<string, unknown> }
   reports: ({ outcome }) => ({ open: outcome === undefined }),
   contactMessages: (row) => ({ open: isWaiting(row) }),
   feeds: ({ token }) => ({ digest: tokenDigest(token) }),
+  mailRecipients: (row) => {
+    const ruled = ruledAddress(row);
+    return { digest: tokenDigest(row.token), ...(ruled !== null && { ruled }) };
+  },
 };
 
 /** A field's value inside; null stays null. */

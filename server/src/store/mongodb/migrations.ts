@@ -151,6 +151,16 @@ export const MIGRATIONS: readonly Migration[] = [
     await setIndex(messages, { name: 'ofPerson', key: { senderUid: 1, _id: 1 }, sparse: true });
     await setIndex(messages, { name: 'byDecider', key: { decidedBy: 1 }, sparse: true });
   },
+  // 13: who gets mail. An address that an account vouches for, or that is without one, has one row.
+  async (db) => {
+    const recipients = db.collection('mailRecipients');
+    await setIndex(recipients, { name: 'ofPerson', key: { uid: 1 }, unique: true, sparse: true });
+    await setIndex(recipients, { name: 'ruling', key: { ruled: 1 }, unique: true, sparse: true });
+    await setIndex(recipients, { name: 'byDigest', key: { digest: 1 }, unique: true });
+    await setIndex(recipients, { name: 'byAddress', key: { address: 1, _id: 1 } });
+    await setIndex(recipients, { name: 'due', key: { mailDue: 1 }, sparse: true });
+    await setIndex(recipients, { name: 'idle', key: { idleSince: 1 }, sparse: true });
+  },
 ];
 
 /** How many events are written at a time. */

@@ -13,6 +13,7 @@ import { deletedEventStore } from './deleted-events.ts';
 import { eventStore } from './events.ts';
 import { feedStore } from './feeds.ts';
 import { leavingStore } from './leaving.ts';
+import { mailRecipientStore } from './mail-recipients.ts';
 import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
 import { pictureStore } from './pictures.ts';
@@ -45,6 +46,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ...reportStore(database),
     ...contactStore(database),
     ...feedStore(database),
+    ...mailRecipientStore(database),
     ...accountStore(database, { erasePictures }),
     ...leavingStore(database),
     ...pictures,

@@ -7,6 +7,7 @@ import { type ContactStore, OWN_CONTACT } from './contact.ts';
 import type { DeletedEventStore } from './deleted-events.ts';
 import { type EventStore, OWN_EVENTS } from './events.ts';
 import { type FeedStore, OWN_FEEDS } from './feeds.ts';
+import { type MailRecipientStore, OWN_MAIL_RECIPIENTS } from './mail-recipients.ts';
 import type { NoticeStore } from './notices.ts';
 import type { Decider, OwnRows } from './own-rows.ts';
 import { OWN_PARTICIPATIONS, type ParticipationStore } from './participations.ts';
@@ -19,6 +20,7 @@ export * from './contact.ts';
 export * from './deleted-events.ts';
 export * from './events.ts';
 export * from './feeds.ts';
+export * from './mail-recipients.ts';
 export * from './notices.ts';
 export * from './participations.ts';
 export * from './pictures.ts';
@@ -35,6 +37,7 @@ export interface NounStores
     ReportStore,
     ContactStore,
     FeedStore,
+    MailRecipientStore,
     PictureStore {}
 
 /** In this order an event is there before those who take part in it, or report it. */
@@ -45,6 +48,7 @@ const NOUNS = {
   reports: OWN_REPORTS,
   contactMessages: OWN_CONTACT,
   feeds: OWN_FEEDS,
+  mailRecipients: OWN_MAIL_RECIPIENTS,
   pictures: OWN_PICTURES,
 };
 

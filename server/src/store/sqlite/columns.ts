@@ -8,6 +8,7 @@ const OWN_COLUMNS: { [Kind in RowKind]?: readonly string[] } = {
   applications: ['id'],
   reports: ['id', 'eventId', 'reporterUid'],
   contactMessages: ['id'],
+  mailRecipients: ['id'],
   pictures: ['id', 'uid', 'hash', 'usedAt'],
 };
 

@@ -273,4 +273,25 @@ export const MIGRATIONS: readonly (string | Step)[] = [
   CREATE INDEX contactByPerson ON contactMessages (senderUid, id) WHERE senderUid IS NOT NULL;
   CREATE INDEX contactByDecider ON contactMessages (decidedBy, id) WHERE decidedBy IS NOT NULL;
   `,
+
+  // 16: who gets mail. An address that an account vouches for, or that is without one, has one row.
+  `
+  CREATE TABLE mailRecipients (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    digest TEXT NOT NULL UNIQUE,
+    ruled TEXT,
+    document TEXT NOT NULL,
+    uid TEXT AS (document ->> '$.uid') VIRTUAL,
+    address TEXT NOT NULL AS (document ->> '$.address') VIRTUAL,
+    madeAt TEXT NOT NULL AS (document ->> '$.madeAt') VIRTUAL,
+    mailDue TEXT AS (document ->> '$.mailDue') VIRTUAL,
+    idleSince TEXT AS (document ->> '$.idleSince') VIRTUAL
+  ) STRICT;
+  CREATE UNIQUE INDEX recipientOfPerson ON mailRecipients (uid) WHERE uid IS NOT NULL;
+  CREATE UNIQUE INDEX recipientRuling ON mailRecipients (ruled) WHERE ruled IS NOT NULL;
+  CREATE INDEX recipientsByAddress ON mailRecipients (address, id);
+  CREATE INDEX recipientsDue ON mailRecipients (mailDue, id) WHERE mailDue IS NOT NULL;
+  CREATE INDEX recipientsIdle ON mailRecipients (idleSince) WHERE idleSince IS NOT NULL;
+  `,
 ];

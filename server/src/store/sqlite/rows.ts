@@ -11,6 +11,7 @@ import {
   type RowKind,
   type RowStore,
   type Rows,
+  ruledAddress,
   searchedText,
   tokenDigest,
   toStoredNames,
@@ -39,6 +40,7 @@ const DERIVED: { [Kind in RowKind]?: { [column: string]: (row: Rows[Kind]) => Va
   },
   applications: { searched: searchedText },
   feeds: { digest: ({ token }) => tokenDigest(token) },
+  mailRecipients: { digest: ({ token }) => tokenDigest(token), ruled: ruledAddress },
 };
 
 /** How rows of a kind are written; worked out once, since very many may be. */

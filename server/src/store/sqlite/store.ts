@@ -12,6 +12,7 @@ import { deletedEventStore } from './deleted-events.ts';
 import { eventStore } from './events.ts';
 import { feedStore } from './feeds.ts';
 import { leavingStore } from './leaving.ts';
+import { mailRecipientStore } from './mail-recipients.ts';
 import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
 import { memoryPictureFiles, PICTURES_FOLDER, pictureFiles } from './picture-files.ts';
@@ -50,6 +51,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     ...reportStore(db),
     ...contactStore(db),
     ...feedStore(db),
+    ...mailRecipientStore(db),
     ...accountStore(db, { erasePictures }),
     ...leavingStore(db),
     ...pictures,

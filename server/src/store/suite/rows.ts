@@ -9,6 +9,7 @@ import {
   anEventRecord,
   aParticipation,
   aPicture,
+  aRecipient,
   aReport,
   now,
 } from '../../../test/records.ts';
@@ -42,9 +43,13 @@ export function describeRows({ store, add, list }: Subject): void {
       expect(await store.addRows('feeds', [feed])).toBe(1);
       expect(await store.addRows('feeds', [feed])).toBe(0);
       expect(await store.findFeedByToken(feed.token)).toEqual(feed);
+      const recipient = aRecipient();
+      expect(await store.addRows('mailRecipients', [recipient])).toBe(1);
+      expect(await store.addRows('mailRecipients', [recipient])).toBe(0);
+      expect(await store.findRecipientByToken(recipient.token)).toEqual(recipient);
       expect(await store.addRows('pictures', [aPicture().row])).toBe(1);
       expect(await Promise.all(ROW_KINDS.map((kind) => store.countRows(kind)))).toEqual([
-        3, 1, 1, 1, 1, 1, 1,
+        3, 1, 1, 1, 1, 1, 1, 1,
       ]);
     });
 

@@ -16,6 +16,7 @@ import { describeEventTimes } from './event-times.ts';
 import { describeEventUpdates } from './event-updates.ts';
 import { describeEvents } from './events.ts';
 import { describeFeeds } from './feeds.ts';
+import { describeMailRecipients } from './mail-recipients.ts';
 import { describeNotices } from './notices.ts';
 import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
@@ -60,6 +61,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeReports(subject);
     describeContact(subject);
     describeFeeds(subject);
+    describeMailRecipients(subject);
     describeAccount(subject);
     describePictures(subject);
     describeRateCounts(subject);

@@ -1,0 +1,25 @@
+/** How what somebody gets by mail leaves the server: never with the token of their links. */
+import { MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
+import type { MailRecipientRecord } from '../store/port/store.ts';
+import { wants } from './recipients.ts';
+
+const choiceOf = (recipient: MailRecipientRecord) =>
+  Object.fromEntries(
+    Object.keys(MAIL_KINDS).map((kind) => [kind, wants(recipient, kind as MailKind)]),
+  ) as Record<MailKind, boolean>;
+
+const refusal = ({ refusedAt }: MailRecipientRecord) => (refusedAt === undefined ? {} : { refusedAt });
+
+/** As its person is shown it. */
+export const toOwnMail = (recipient: MailRecipientRecord) => ({
+  ...choiceOf(recipient),
+  verified: recipient.verified,
+  ...refusal(recipient),
+});
+
+/** As it stands in its person's own data. */
+export const toHandedOutMail = (recipient: MailRecipientRecord) => ({
+  email: recipient.address,
+  ...choiceOf(recipient),
+  ...refusal(recipient),
+});
