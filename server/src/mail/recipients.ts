@@ -5,7 +5,7 @@ import type { MailRecipientRecord, Owner, Store } from '../store/port/store.ts';
 import { AccountLeaving, newId } from '../store/port/store.ts';
 
 /** A new row: of an account, or of an address without one. */
-export const newRecipient = <Fields extends Partial<MailRecipientRecord> & { address: string }>(
+const newRecipient = <Fields extends Partial<MailRecipientRecord> & { address: string }>(
   now: Date,
   fields: Fields,
 ) => ({
@@ -83,10 +83,11 @@ export async function choose(
 /** Notes that an address refuses mail for good. */
 export async function noteRefused(
   store: Pick<Store, 'changeRecipient'>,
-  { id, uid }: MailRecipientRecord,
+  { id, uid, address }: MailRecipientRecord,
   now: Date,
 ): Promise<void> {
   const refusedAt = now.toISOString();
   // Without an account nobody can be told.
-  await store.changeRecipient(id, { refusedAt, ...(uid === undefined && { idleSince: refusedAt }) });
+  const changes = { refusedAt, ...(uid === undefined && { idleSince: refusedAt }) };
+  await store.changeRecipient(id, changes, { address });
 }

@@ -1,0 +1,130 @@
+import { MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
+import { calls } from '@social-serve/contract/paths';
+import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { as, people, startApp } from '../../test/app.ts';
+import { anEventRecord, aRecipient, now } from '../../test/records.ts';
+import { mayGet, newsAfter, newsMonthAt, noteRefused } from './recipients.ts';
+
+const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
+const ALL = { reminders: true, changes: true, summary: true, messages: true, news: true };
+
+describe('what somebody may get', () => {
+  const gets = (fields: Parameters<typeof aRecipient>[0]) =>
+    KINDS.filter((kind) => mayGet(aRecipient(fields), kind));
+
+  it('is what they did not turn off, and news when they turned them on', () => {
+    expect(gets({})).toEqual(['reminders', 'changes', 'summary', 'messages']);
+    expect(gets({ off: ['changes', 'summary'], newsMonth: '2026-11' })).toEqual([
+      'reminders',
+      'messages',
+      'news',
+    ]);
+  });
+
+  it('is nothing at an address that is not verified, or refuses mail', () => {
+    expect(gets({ newsMonth: '2026-11', verified: false })).toEqual([]);
+    expect(gets({ newsMonth: '2026-11', refusedAt: now.toISOString() })).toEqual([]);
+  });
+});
+
+it('news go out on the first of a month at nine', () => {
+  expect(newsMonthAt(new Date('2026-12-01T08:59:59.999Z'))).toBe('2026-11');
+  expect(newsMonthAt(new Date('2026-12-01T09:00:00.000Z'))).toBe('2026-12');
+  expect(newsAfter('2026-11')).toBe('2026-12-01T09:00:00.000Z');
+  expect(newsAfter('2026-12')).toBe('2027-01-01T09:00:00.000Z');
+});
+
+describe('a person’s own mail', () => {
+  const own = ({ app }: ReturnType<typeof startApp>) => request(app).get(calls.ownMail).set(as('arif'));
+  const put = ({ app }: ReturnType<typeof startApp>, choice: object) =>
+    request(app).put(calls.ownMail).set(as('arif')).send(choice);
+
+  it('is theirs to choose, each kind by itself', async () => {
+    const subject = startApp();
+    expect((await own(subject).expect(200)).body).toEqual({ ...ALL, news: false, verified: true });
+    for (const kind of KINDS) {
+      await put(subject, { ...ALL, [kind]: false }).expect(200);
+      expect((await own(subject)).body).toEqual({ ...ALL, [kind]: false, verified: true });
+    }
+    expect((await put(subject, { ...ALL, news: false })).body.modifiedCount).toBe(0);
+    expect((await put(subject, ALL)).body.modifiedCount).toBe(1);
+    expect(await subject.store.findRecipients(['uid-maya'])).toEqual([]);
+  });
+
+  it('begins with the next month’s news, and keeps when they went out last', async () => {
+    const subject = startApp();
+    subject.clock.now = new Date('2026-11-21T12:00:00.000Z');
+    await put(subject, ALL).expect(200);
+    const row = async () => (await subject.store.findRecipients(['uid-arif']))[0];
+    const on = { newsMonth: '2026-11', mailDue: '2026-12-01T09:00:00.000Z' };
+    expect(await row()).toMatchObject(on);
+    subject.clock.now = new Date('2027-02-21T12:00:00.000Z');
+    await put(subject, { ...ALL, summary: false }).expect(200);
+    expect(await row()).toMatchObject(on);
+    await put(subject, { ...ALL, news: false }).expect(200);
+    expect(await row()).not.toHaveProperty('newsMonth');
+  });
+
+  it.each([{ news: 'yes' }, { news: null }, { reminders: 1 }])(
+    'takes nothing but on and off: %j',
+    async (fields) => {
+      const reply = await put(startApp(), { ...ALL, ...fields }).expect(400);
+      expect(reply.body.errors).toMatchObject([{ path: Object.keys(fields)[0] }]);
+    },
+  );
+
+  it('says that the address refuses mail, until it is another one', async () => {
+    const subject = startApp();
+    await own(subject).expect(200);
+    const [row] = await subject.store.findRecipients(['uid-arif']);
+    if (!row) throw new Error('no row');
+    await noteRefused(subject.store, row, subject.clock.now);
+    expect((await own(subject)).body.refusedAt).toBe(subject.clock.now.toISOString());
+    const moved = startApp({
+      store: subject.store,
+      verifyToken: async () => ({ uid: 'uid-arif', email: 'new@example.org', emailVerified: true }),
+    });
+    expect((await own(moved)).body).toEqual({ ...ALL, news: false, verified: true });
+  });
+
+  it('is in their own data, and no other’s under their address', async () => {
+    const subject = startApp();
+    await own(subject).expect(200);
+    await subject.store.addRows('mailRecipients', [
+      aRecipient({ uid: 'uid-zoe', verified: false, off: ['changes'] }),
+    ]);
+    const { body, text } = await request(subject.app).get(calls.ownData).set(as('arif')).expect(200);
+    expect(body.mail).toEqual([{ email: 'arif@example.org', ...ALL, news: false }]);
+    const [row] = await subject.store.findRecipients(['uid-arif']);
+    expect(text).not.toContain(row?.token);
+  });
+});
+
+describe('whoever', () => {
+  const event = anEventRecord();
+  it.each([
+    ['creates', calls.events, aNewEvent()],
+    ['joins', calls.joinedEvents, { join_id: event.id, participant: people.arif.email }],
+    ['applies', calls.volunteers, anApplication()],
+    [
+      'reports',
+      `/events/${event.id}/reports`,
+      { reason: 'Wrong or misleading', text: 'There is no such bridge.' },
+    ],
+  ])('%s is known to mail', async (_, path, body) => {
+    const { app, store } = startApp();
+    await store.addEvent(event);
+    await request(app).post(path).set(as('arif')).send(body).expect(201);
+    expect(await store.findRecipients(['uid-arif'])).toMatchObject([
+      { address: 'arif@example.org', verified: true },
+    ]);
+  });
+
+  it('looks at their notices is known to mail, with what is so of their address now', async () => {
+    const { app, store } = startApp();
+    await request(app).get(calls.ownNotices).set(as('longago')).expect(200);
+    expect(await store.findRecipients(['uid-longago'])).toMatchObject([{ verified: false }]);
+  });
+});
