@@ -145,7 +145,7 @@ for (const { name, path, call, shows } of pages) {
     const person = await register();
     const event = await postEvent(person);
     const address = path.replace('{id}', event._id).replace('{title}', encodeURIComponent(event.title));
-    const page = await visit({ person });
+    const page = await visit({ person, ownClock: true });
     await page.clock.install();
     const held: Route[] = [];
     const spoilt = await spoil(page, call, async (route) => {

@@ -10,7 +10,7 @@ for (const { trigger, text, named, shown, as, act, complaints } of [...peopleTex
   test(`${trigger}: ${shown.kind}`, async ({ visit, server, watch }) => {
     if (complaints) watch.allow(complaints);
     const stage = await setStage(server);
-    const page = await visit(as && { person: stage[as] });
+    const page = await visit({ ownClock: true, ...(as && { person: stage[as] }) });
     await page.clock.install();
     if (shown.kind === 'success dialog') await stopClockAtChange(page);
     await act({ page, stage, server });

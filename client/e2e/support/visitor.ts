@@ -10,6 +10,8 @@ export interface VisitorOptions extends BrowserContextOptions {
   theme?: 'light' | 'dark';
   /** Whether pictures at the other host can be had. */
   pictures?: boolean;
+  /** Whether the test takes over the page's clock: that stays with a browser context, so the usual one would go on without time. */
+  ownClock?: true;
 }
 
 /** A visitor's window, and how it is given back. */
@@ -33,7 +35,7 @@ export async function newVisitor(
   browser: Browser,
   origin: string,
   watch: Watch,
-  { person, theme, pictures = false, ...options }: VisitorOptions = {},
+  { person, theme, pictures = false, ownClock: _, ...options }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: origin,
