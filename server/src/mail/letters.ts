@@ -1,10 +1,6 @@
-/** What is written to people: every letter's words. */
+/** What is written to people whom no event and no row is about. */
 import { pages } from '@social-serve/contract/paths';
-import type { Message } from './mailer.ts';
-import { button, heading, paragraph, write } from './template.ts';
-
-/** A letter, but for whom it is. */
-type Written = Omit<Message, 'to'>;
+import { button, heading, paragraph, type Written, write } from './template.ts';
 
 /** With the link that lets somebody choose a new password. */
 export function resetLetter(code: string, site: string): Written {

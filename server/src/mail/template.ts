@@ -1,4 +1,6 @@
 /** How a letter looks: blocks that are text and HTML alike, in the product's colours, light and dark, on a phone too. */
+import type { ChangeInWords } from '@social-serve/contract/notice-words';
+import { oneLine } from '../formats/event-words.ts';
 import { escapeHtml } from '../formats/html.ts';
 import { TOKENS } from '../formats/tokens.ts';
 import type { Message } from './mailer.ts';
@@ -15,9 +17,22 @@ export interface Block {
 export interface Letter {
   subject: string;
   blocks: readonly Block[];
-  /** Why it comes, its last line. */
+  /** Why it comes. */
   reason: string;
+  /** Links that end letters of its kinds, its last line. */
+  off?: readonly Link[];
 }
+
+/** A letter that is written out, but for whom it is. */
+export type Written = Omit<Message, 'to'>;
+
+interface Link {
+  label: string;
+  address: string;
+}
+
+/** A sentence of ours, or its pieces: what somebody else wrote is `{ name }`, and kept apart whichever way it is written. */
+export type Words = string | readonly (string | { name: string })[];
 
 /** HTML that was made here. */
 class Html {
@@ -37,15 +52,61 @@ const inserted = (value: unknown): string => {
 const html = (strings: TemplateStringsArray, ...values: unknown[]) =>
   new Html(strings.reduce((before, string, index) => before + inserted(values[index - 1]) + string));
 
+const piecesOf = (words: Words) => (typeof words === 'string' ? [words] : words);
+
+const asText = (words: Words) =>
+  piecesOf(words)
+    .map((piece) => (typeof piece === 'string' ? piece : oneLine(piece.name)))
+    .join('');
+
+const asHtml = (words: Words) =>
+  html`${piecesOf(words).map((piece) => (typeof piece === 'string' ? piece : html`<bdi>${oneLine(piece.name)}</bdi>`))}`;
+
+const underlined = (words: Words, line: string) =>
+  `${asText(words)}\n${line.repeat(Math.min(asText(words).length, 72))}`;
+
 /** The letter's first line. */
-export const heading = (text: string): Block => ({
-  text: `${text}\n${'='.repeat(text.length)}`,
-  html: html`<h1 dir="auto" style="margin:0 0 16px;font-size:26px;line-height:1.2">${text}</h1>`,
+export const heading = (words: Words): Block => ({
+  text: underlined(words, '='),
+  html: html`<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;overflow-wrap:anywhere">${asHtml(words)}</h1>`,
 });
 
-export const paragraph = (text: string): Block => ({
-  text,
-  html: html`<p dir="auto" style="margin:0 0 16px">${text}</p>`,
+/** What a part of a letter is about. */
+export const subheading = (words: Words): Block => ({
+  text: underlined(words, '-'),
+  html: html`<h2 style="margin:24px 0 12px;font-size:20px;line-height:1.25;overflow-wrap:anywhere">${asHtml(words)}</h2>`,
+});
+
+export const paragraph = (words: Words): Block => ({
+  text: asText(words),
+  html: html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${asHtml(words)}</p>`,
+});
+
+/** Text that somebody else wrote, with its lines. */
+export const quote = (text: string): Block => ({
+  text: text.replaceAll(/^/gm, '> '),
+  html: html`<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding:2px 14px;border-left:3px solid ${light['--color-base-300']};white-space:pre-line;overflow-wrap:anywhere">${text}</blockquote>`,
+});
+
+const named = (name: string, value: Html) =>
+  html`<p style="margin:0 0 12px;overflow-wrap:anywhere"><span class="muted" style="display:block;color:${light['--muted']};font-size:13px">${name}</span>${value}</p>`;
+
+/** What is so: its name, what it is, and where to see more of it. */
+export const fact = (name: string, words: Words, link?: Link): Block => ({
+  text: `${name}: ${asText(words)}${link ? `\n${link.label}: ${link.address}` : ''}`,
+  html: named(
+    name,
+    html`${asHtml(words)}${link ? html` <a href="${link.address}" style="color:inherit;white-space:nowrap">${link.label}</a>` : ''}`,
+  ),
+});
+
+/** What was changed: its name, and what it was and is. */
+export const change = ({ name, from, to }: ChangeInWords): Block => ({
+  text: `${name}: ${oneLine(to)}${from ? `\n  before: ${oneLine(from)}` : ''}`,
+  html: named(
+    name,
+    html`<b><bdi>${oneLine(to)}</bdi></b>${from ? html`<br><span class="muted" style="color:${light['--muted']}">before: <s><bdi>${oneLine(from)}</bdi></s></span>` : ''}`,
+  ),
 });
 
 /** What is to be done: a link that looks like a button, with its address below for who cannot press it. */
@@ -60,12 +121,13 @@ const DARK = `@media (prefers-color-scheme:dark){
 body,.page{background:${dark['--color-base-200']}!important}
 .sheet{background:${dark['--color-base-100']}!important;border-color:${dark['--color-base-300']}!important;color:${dark['--color-base-content']}!important}
 .muted{color:${dark['--muted']}!important}
+.quote{border-color:${dark['--color-base-300']}!important}
 .name{color:${dark['--color-base-content']}!important}}`;
 
 const FONT = `font:16px/1.5 Figtree,system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`;
 
 /** Writes a letter out. @param site where the site stands, e.g. https://our-town.example */
-export function write({ subject, blocks, reason }: Letter, site: string): Omit<Message, 'to'> {
+export function write({ subject, blocks, reason, off = [] }: Letter, site: string): Written {
   const whole = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -76,11 +138,11 @@ export function write({ subject, blocks, reason }: Letter, site: string): Omit<M
 <div class="sheet" style="padding:28px 24px 12px;border:1px solid ${light['--color-base-300']};border-radius:14px;background:${light['--color-base-100']};color:${light['--color-base-content']}">
 ${blocks.map((block) => block.html)}
 </div>
-<p class="muted" style="margin:16px 4px 0;color:${light['--muted']};font-size:13px">${reason} <a href="${site}" style="color:inherit">${new URL(site).host}</a></p>
+<p class="muted" style="margin:16px 4px 0;color:${light['--muted']};font-size:13px">${reason} <a href="${site}" style="color:inherit">${new URL(site).host}</a>.${off.map(({ label, address }) => html` <a href="${address}" style="color:inherit">${label}</a>.`)}</p>
 </div></div></body></html>`;
   return {
     subject,
     html: whole.source,
-    text: `${[...blocks.map(({ text }) => text), `-- \n${reason} ${site}`].join('\n\n')}\n`,
+    text: `${[...blocks.map(({ text }) => text), `-- \n${[`${reason} ${site}`, ...off.map(({ label, address }) => `${label}: ${address}`)].join('\n')}`].join('\n\n')}\n`,
   };
 }

@@ -1,0 +1,81 @@
+/** What is written about single rows, and to organisers. */
+import { describe, expect, it } from 'vitest';
+import { aContactMessage, anApplicationRecord, anEventRecord, aReport, now } from '../../test/records.ts';
+import { applicationLetter, contactLetter, reportLetter } from './row-letters.ts';
+import { summaryLetter } from './summary-letter.ts';
+
+const site = 'https://our-town.example';
+const options = { site, offAddress: (kind: string) => `${site}/mail/off/${kind}/the-token` };
+
+describe('an application', () => {
+  const application = anApplicationRecord({ role: 'Content Writer', message: 'I write well' });
+
+  it('has arrived', () => {
+    const { subject, text, off } = applicationLetter(application, options);
+    expect(subject).toBe('Your application as Content Writer');
+    expect(text).toContain('Your application as Content Writer has arrived.');
+    expect(text).toContain(`${site}/volunteer#own-applications`);
+    expect(off).toBe(`${site}/mail/off/changes/the-token`);
+  });
+
+  it('was answered, in the words of the notice, with the note as it was written, in the same thread', () => {
+    const decision = {
+      state: 'accepted' as const,
+      decidedAt: now.toISOString(),
+      note: 'Tuesdays,\n<b>6 pm</b>',
+    };
+    const { text, html, references, subject } = applicationLetter({ ...application, ...decision }, options);
+    expect(text).toContain('Your application as Content Writer was accepted. Welcome!');
+    expect(text).toContain('> Tuesdays,\n> <b>6 pm</b>');
+    expect(html).toContain('Tuesdays,\n&lt;b&gt;6 pm&lt;/b&gt;');
+    const first = applicationLetter(application, options);
+    expect({ references, subject }).toEqual({ references: first.references, subject: first.subject });
+    const declined = applicationLetter({ ...application, ...decision, state: 'declined' }, options);
+    expect(declined.text).toContain('Your application as Content Writer was declined.');
+  });
+});
+
+it.each([
+  ['hidden', 'What you reported was taken off', false],
+  ['dismissed', 'What you reported stays', true],
+  ['shown', 'What you reported is shown again', true],
+] as const)('a report that was %s: %s', (outcome, title, isThere) => {
+  const { id: eventId } = anEventRecord({ title: 'Buy cheap watches' });
+  const { text } = reportLetter({ ...aReport({ eventId, text: 'No such\nbridge' }), outcome }, options);
+  expect(text.split('\n')[0]).toBe(title);
+  expect(text).toContain('> No such\n> bridge');
+  expect(text.includes(`${site}/e/${eventId}`)).toBe(isThere);
+});
+
+it('a message from Contact Us comes to the team as it was written; an answer reaches its writer', () => {
+  const message = aContactMessage({
+    name: 'Zoe\r\nBcc: x@y.org\u202E',
+    email: 'zoe@example.org',
+    message: 'One\n<b>',
+  });
+  const letter = contactLetter(message, site);
+  expect(letter.subject).toBe('Message from Zoe Bcc: x@y.org');
+  expect(letter.replyTo).toMatchObject({ address: 'zoe@example.org' });
+  expect(letter.text).toContain('> One\n> <b>');
+  expect(letter.html).toContain('One\n&lt;b&gt;');
+  expect(letter.text).toContain(`${site}/team?part=messages`);
+  // The team's addresses are the operator's: nobody takes them off by a click.
+  expect(letter.off).toBeUndefined();
+});
+
+it('a summary says in the words of the notice who joined and left, event by event', () => {
+  const rosterSeen = { place: 9, left: 2 };
+  const [river, tree] = [anEventRecord({ title: 'River day' }), anEventRecord({ title: 'Tree day' })];
+  const { text, html, off } = summaryLetter(
+    [
+      { event: river, joined: 5, names: ['Maya', 'A<b>', 'Arif'], left: 1, rosterSeen },
+      { event: tree, joined: 0, names: [], left: 2, rosterSeen },
+    ],
+    options,
+  );
+  expect(text).toContain('River day\n---------\n\nMaya, A<b> and 3 others joined. 1 person left.');
+  expect(text).toContain('Tree day\n--------\n\n2 people left this event.');
+  expect(html).toContain('A&lt;b&gt;');
+  for (const { id } of [river, tree]) expect(text).toContain(`${site}/manageEvents/${id}`);
+  expect(off).toBe(`${site}/mail/off/summary/the-token`);
+});

@@ -1,0 +1,40 @@
+/** What is written to organisers: who joined and left their events, all events together (docs/specification.md, "Mail"). */
+import { noticeInWords } from '@social-serve/contract/notice-words';
+import { pages, pathTo } from '@social-serve/contract/paths';
+import { oneLine } from '../formats/event-words.ts';
+import type { PeopleNews } from '../store/port/store.ts';
+import { type Block, button, heading, paragraph, subheading, type Written, write } from './template.ts';
+import { IN_LETTERS, type LetterOptions, offOf } from './writing.ts';
+
+/** An event's news: the notice's sentence, names as people wrote them. */
+function partOf({ event, joined, left, names }: PeopleNews, site: string): Block[] {
+  const told = {
+    kind: 'people',
+    event: { ...event, timeZone: event.timeZone ?? undefined },
+    joined,
+    left,
+  } as const;
+  const { before = '', more } = noticeInWords({ ...told, names: names.map(oneLine) }, IN_LETTERS);
+  return [
+    subheading([{ name: event.title }]),
+    paragraph([{ name: before.trim() }, joined > 0 ? '.' : ' this event.', more ? ` ${more}` : '']),
+    button('See who comes', site + pathTo(pages.manageEvent, { id: event.id })),
+  ];
+}
+
+/** Who joined and left a person's events since they were last told, or looked. @param news an event or more */
+export function summaryLetter(news: readonly PeopleNews[], options: LetterOptions): Written {
+  const { site } = options;
+  const { off, links } = offOf(['summary'], options);
+  const title = news.length === 1 ? 'News of who comes to your event' : 'News of who comes to your events';
+  const written = write(
+    {
+      subject: 'Who joined your events',
+      blocks: [heading(title), ...news.flatMap((one) => partOf(one, site))],
+      reason: 'You get this, once a day at most, because you organise events at',
+      off: links,
+    },
+    site,
+  );
+  return { ...written, off, references: `<summary@${new URL(site).hostname}>` };
+}
