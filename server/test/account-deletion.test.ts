@@ -36,7 +36,16 @@ afterAll(() => Promise.all(servers.map((server) => server.stop())));
 if (servers.length === 0) it('is forgotten by MongoDB, too', (context) => context.skip(HOW_TO_RUN));
 
 /** Tables that know no people; rate counts and marks of who leaves know them by digests alone. */
-const NO_PEOPLE = ['marks', 'leaving', 'meta', 'rateCounts', 'pictures.files', 'pictures.chunks'];
+const NO_PEOPLE = [
+  'marks',
+  'leaving',
+  'meta',
+  'rateCounts',
+  'pictures.files',
+  'pictures.chunks',
+  'mailMarks',
+  'leases',
+];
 
 describe.each(storePlaces(servers))('%s', (_, newPlace) => {
   let place: Place;

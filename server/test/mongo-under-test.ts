@@ -71,6 +71,8 @@ const COLLECTIONS = [
   'pictures.files',
   'pictures.chunks',
   'marks',
+  'mailMarks',
+  'leases',
 ];
 
 /** A database of the test's own on this server, and how to empty and remove it. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
 import { SQLITE_FILE } from '../../store/open.ts';
 import { ROW_KINDS, type Store } from '../../store/port/store.ts';
+import { countAsMailed } from '../../store/sqlite/mail-migration.ts';
 import { PICTURES_FOLDER, pictureFiles } from '../../store/sqlite/picture-files.ts';
 import { mustBeWhole } from '../../store/sqlite/snapshot.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
@@ -37,12 +38,13 @@ async function isInUse(dataDir: string): Promise<boolean> {
   }
 }
 
-/** Checks a backup's database and brings its tables to this release's version. */
+/** Checks a backup's database, brings its tables to this release's version, and sees to it that it repeats no mail. */
 async function prepare(file: string): Promise<void> {
   mustBeWhole(file);
   const store = openSqliteStore(file, { keepEarlier: false }); // the backup is there
   await store.ping();
   await store.close();
+  countAsMailed(file);
   syncFile(file);
 }
 

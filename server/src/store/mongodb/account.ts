@@ -14,7 +14,8 @@ import {
 } from '../port/store.ts';
 import type { Collections } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
-import { toDocument, toRow } from './documents.ts';
+import { type ParticipationDocument, toDocument, toRow } from './documents.ts';
+import { markMail } from './mail-marks.ts';
 import { withJoined } from './places.ts';
 
 type Row = { _id: ObjectId };
@@ -41,7 +42,7 @@ export const OWN = Object.fromEntries(ROW_KINDS.map((kind) => [kind, ownOf(kind)
  * it.
  */
 export async function eraseDocuments(
-  { rowsOf }: Collections,
+  collections: Collections,
   kind: RowKind,
   documents: readonly Row[],
   owner: Owner,
@@ -58,7 +59,20 @@ export async function eraseDocuments(
     const { _id, ...replacement } = toDocument(kind, left);
     return { replaceOne: { filter, replacement } };
   });
-  if (writes.length > 0) await rowsOf(kind).bulkWrite(writes, { ordered: false });
+  if (writes.length === 0) return;
+  if (kind === 'events')
+    await markMail(
+      collections,
+      documents.map(({ _id }) => _id),
+      time.now,
+    );
+  if (kind === 'participations')
+    await markMail(
+      collections,
+      (documents as ParticipationDocument[]).map(({ eventId }) => eventId),
+      time.now,
+    );
+  await collections.rowsOf(kind).bulkWrite(writes, { ordered: false });
 }
 
 /** Takes a person's name out of some of what they decided for the team. @returns how much that was */

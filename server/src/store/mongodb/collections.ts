@@ -6,6 +6,9 @@ import type { Documents } from './documents.ts';
 /** The collection of rate counts; its indexes are a migration's. */
 export const RATE_COUNTS = 'rateCounts';
 
+/** The comment of a command that writes what only few people see: what was kept for everybody stays as it is. */
+export const FOR_FEW = 'for few';
+
 interface PictureFile {
   _id: ObjectId;
   filename: string;
@@ -23,6 +26,14 @@ export interface LeavingDocument {
   lastAt: string;
 }
 
+/** Since when there may be something to mail of an event, and the date of which people were reminded. */
+interface MailMarkDocument {
+  _id: ObjectId;
+  since?: Date;
+  markedAt: Date;
+  reminded?: string;
+}
+
 /** A collection for each kind of row. */
 export type RowCollections = { [Kind in RowKind]: Collection<Documents[Kind]> };
 
@@ -32,6 +43,9 @@ export interface Collections extends RowCollections {
   pictureChunks: Collection<{ files_id: ObjectId; n: number; data: Binary }>;
   marks: Collection<{ _id: string; at: Date }>;
   leaving: Collection<LeavingDocument>;
+  mailMarks: Collection<MailMarkDocument>;
+  /** Who may do what one process does for all; moments are ISO 8601 UTC. */
+  leases: Collection<{ _id: string; holder: string; until: string }>;
   /** Any of the kinds, as documents with an id. */
   rowsOf(kind: RowKind): Collection<{ _id: ObjectId }>;
 }

@@ -15,6 +15,7 @@ import {
   MongoTopologyClosedError,
 } from 'mongodb';
 import { StoreUnavailable } from '../port/store.ts';
+import { FOR_FEW } from './collections.ts';
 import { asStoreError } from './errors.ts';
 import { MIGRATIONS, migrate, refuseNewer, versionOf } from './migrations.ts';
 
@@ -98,9 +99,6 @@ const isLost = (error: unknown) =>
   error instanceof NoAnswer ||
   error instanceof MongoServerSelectionError ||
   error instanceof MongoTopologyClosedError;
-
-/** The comment of a command that writes what only few people see: what was kept for everybody stays as it is. */
-export const FOR_FEW = 'for few';
 
 /** The protocol's names of what writes. */
 const WRITING = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite']);

@@ -29,6 +29,8 @@ export function mongoDatabase(connection: MongoConnection): MongoDatabase {
         pictureChunks: db.collection('pictures.chunks'),
         marks: db.collection('marks'),
         leaving: db.collection('leaving'),
+        mailMarks: db.collection('mailMarks'),
+        leases: db.collection('leases'),
         rowsOf: (kind) => db.collection(kind),
       }),
     );

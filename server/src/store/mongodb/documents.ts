@@ -14,7 +14,9 @@ import {
   isWaiting,
   type LastNotified,
   type LeftReason,
+  type Mailed,
   type MailRecipientRecord,
+  type MailTry,
   type ParticipationRecord,
   type PictureRecord,
   type ReportRecord,
@@ -57,6 +59,8 @@ export interface ParticipationDocument
   came?: boolean;
   cameMarkedAt?: Date;
   told?: LastNotified;
+  mailed?: Mailed;
+  mailTry?: MailTry;
   /** Whether `gone` is not set. */
   active: boolean;
   /** Name and address as `foldForSearch` makes them, for searching. */

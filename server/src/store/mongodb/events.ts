@@ -18,6 +18,7 @@ import { clearDeleted } from './deleted-events.ts';
 import { type EventDocument, storedEventFields, toRow } from './documents.ts';
 import { keepUnlessLeaving, mustStay } from './leaving.ts';
 import { literally } from './literally.ts';
+import { markMail } from './mail-marks.ts';
 import { addWithin, fillPage, holdTo, notOver } from './own-lists.ts';
 import { withJoined } from './places.ts';
 
@@ -214,6 +215,7 @@ export const eventStore = (database: MongoDatabase): EventStore => {
           }
           if (limit && endOf(stored) < limit.from && endOf(next) >= limit.from)
             await holdTo({ ...limit, most: limit.most - 1 }, collections, { creatorUid });
+          await markMail(collections, [own._id], postDate);
           const { matchedCount } = await events.updateOne(
             { ...own, sequence: stored.sequence },
             updateTo(stored, next),
@@ -226,6 +228,9 @@ export const eventStore = (database: MongoDatabase): EventStore => {
     cancelEvent: (id, creatorUid, cancelledAt) =>
       attempt(async (collections) => {
         const _id = new ObjectId(id);
+        if (!(await collections.events.findOne({ _id, creatorUid }, { projection: { _id: 1 } })))
+          return false;
+        await markMail(collections, [_id], cancelledAt);
         const { matchedCount } = await collections.events.updateOne(
           {
             _id,

@@ -19,6 +19,7 @@ import { type ParticipationDocument, toDocument } from './documents.ts';
 import { isDuplicate } from './errors.ts';
 import { beyondLimit, type Limited } from './join-limits.ts';
 import { leavingAmong } from './leaving.ts';
+import { markMail } from './mail-marks.ts';
 import { blank } from './places.ts';
 
 /** Participations in a batch. */
@@ -51,6 +52,10 @@ const notifiedAtFirst = (
   lastNotified
     ? { lastNotified: { ...lastNotified, status: place > (capacity ?? place) ? 'waiting' : 'joined' } }
     : {};
+
+/** When the last of them asked. */
+const newest = (batch: readonly Asked[]): string =>
+  batch.reduce((last, { participation: { joinedAt } }) => (joinedAt > last ? joinedAt : last), '');
 
 /** Joins events of a database. */
 export function joinQueue({ attempt }: MongoDatabase) {
@@ -148,7 +153,10 @@ export function joinQueue({ attempt }: MongoDatabase) {
       }),
     );
     try {
-      await attempt(({ participations }) => participations.insertMany(documents, { ordered: true }));
+      await attempt(async (collections) => {
+        await markMail(collections, [eventId], newest(batch));
+        await collections.participations.insertMany(documents, { ordered: true });
+      });
       await answer(
         eventId,
         batch.map((asked, index) => ({ asked, place: next + index })),

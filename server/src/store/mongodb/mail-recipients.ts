@@ -7,8 +7,7 @@ import {
   mergedRecipient,
   tokenDigest,
 } from '../port/store.ts';
-import type { Collections } from './collections.ts';
-import { FOR_FEW } from './connection.ts';
+import { type Collections, FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { type MailRecipientDocument, toDocument, toRow } from './documents.ts';
 import { isDuplicate } from './errors.ts';

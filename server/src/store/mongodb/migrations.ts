@@ -2,13 +2,13 @@
  * The indexes and documents of the MongoDB store, and the way from each version of them to the next. The version stands
  * in the database, in `meta`.
  */
-import type { VolunteerApplication } from '@social-serve/contract/application';
-import { foldForSearch } from '@social-serve/contract/event-rules';
-import type { Collection, Db, Document, IndexDescription, ObjectId } from 'mongodb';
-import { type RowKind, StoreUnavailable, searchedText } from '../port/store.ts';
+import type { Collection, Db, Document, IndexDescription } from 'mongodb';
+import { type RowKind, StoreUnavailable } from '../port/store.ts';
 import { RATE_COUNTS } from './collections.ts';
 import type { ParticipationDocument } from './documents.ts';
 import { asStoreError, isDuplicate } from './errors.ts';
+import { foldApplications, foldLocations } from './folding.ts';
+import { countAsMailed } from './mail-migration.ts';
 import { givePlaces } from './places.ts';
 
 /**
@@ -161,43 +161,12 @@ export const MIGRATIONS: readonly Migration[] = [
     await setIndex(recipients, { name: 'due', key: { mailDue: 1 }, sparse: true });
     await setIndex(recipients, { name: 'idle', key: { idleSince: 1 }, sparse: true });
   },
+  // 14: what people are mailed. Of what is old nobody is told.
+  async (db) => {
+    await countAsMailed(db);
+    await setIndex(db.collection('mailMarks'), { name: 'due', key: { since: 1 }, sparse: true });
+  },
 ];
-
-/** How many events are written at a time. */
-const BATCH = 1_000;
-
-/** Keeps the folded place beside each event; one whose place changes meanwhile is left to who changes it. */
-async function foldLocations(db: Db): Promise<void> {
-  const events = db.collection<{ location?: string; locationFolded: string }>('events');
-  const page = (after?: ObjectId) =>
-    events
-      .find(after ? { _id: { $gt: after } } : {}, { projection: { location: 1 } })
-      .sort({ _id: 1 })
-      .limit(BATCH)
-      .toArray();
-  for (let bare = await page(); bare.length > 0; bare = await page(bare.at(-1)?._id)) {
-    const updates = bare.map(({ _id, location = '' }) => ({
-      updateOne: { filter: { _id, location }, update: { $set: { locationFolded: foldForSearch(location) } } },
-    }));
-    await events.bulkWrite(updates, { ordered: false });
-  }
-}
-
-/** Keeps what a search looks through beside each application. */
-async function foldApplications(db: Db): Promise<void> {
-  const applications = db.collection<VolunteerApplication & { searched: string }>('applications');
-  const page = () =>
-    applications
-      .find({ searched: { $exists: false } })
-      .limit(BATCH)
-      .toArray();
-  for (let bare = await page(); bare.length > 0; bare = await page()) {
-    const updates = bare.map(({ _id, ...application }) => ({
-      updateOne: { filter: { _id }, update: { $set: { searched: searchedText(application) } } },
-    }));
-    await applications.bulkWrite(updates, { ordered: false });
-  }
-}
 
 const NO_SUCH_COLLECTION = 26;
 const NO_SUCH_INDEX = 27;

@@ -114,37 +114,40 @@ async function peopleNews(
   };
 }
 
-/** The idempotent update that keeps what was read, and the participations that it applies to. */
-function keeping(read: Read): {
+/** The idempotent update that keeps what was read in one of the two, and the participations that it applies to. */
+function keeping(
+  read: Read,
+  known: 'told' | 'mailed',
+): {
   of: Filter<ParticipationDocument>;
   update: UpdateFilter<ParticipationDocument>;
 } {
   switch (read.what) {
     case 'changed':
-      return { of: {}, update: { $max: { 'told.sequence': read.sequence } } };
+      return { of: {}, update: { $max: { [`${known}.sequence`]: read.sequence } } };
     case 'cancelled':
       return {
         of: {
           $or: [
-            { 'told.cancelledAt': { $exists: false } },
-            { 'told.cancelledAt': { $lt: read.cancelledAt } },
+            { [`${known}.cancelledAt`]: { $exists: false } },
+            { [`${known}.cancelledAt`]: { $lt: read.cancelledAt } },
           ],
         },
-        update: { $set: { 'told.cancelledAt': read.cancelledAt } },
+        update: { $set: { [`${known}.cancelledAt`]: read.cancelledAt } },
       };
     case 'restored':
-      return { of: {}, update: { $unset: { 'told.cancelledAt': '' } } };
+      return { of: {}, update: { $unset: { [`${known}.cancelledAt`]: '' } } };
     case 'removed':
-      return { of: {}, update: { $set: { 'told.status': 'removed' } } };
+      return { of: {}, update: { $set: { [`${known}.status`]: 'removed' } } };
     case 'waiting':
       return {
-        of: { 'told.status': { $nin: ['waiting', 'removed'] } },
-        update: { $set: { 'told.status': 'waiting' } },
+        of: { [`${known}.status`]: { $nin: ['waiting', 'removed'] } },
+        update: { $set: { [`${known}.status`]: 'waiting' } },
       };
     case 'moved-up':
       return {
-        of: { 'told.status': 'waiting' },
-        update: { $set: { 'told.status': 'joined', 'told.movedUpAt': read.at } },
+        of: { [`${known}.status`]: 'waiting' },
+        update: { $set: { [`${known}.status`]: 'joined', [`${known}.movedUpAt`]: read.at } },
       };
   }
 }
@@ -216,8 +219,15 @@ export const noticeStore = ({ attempt }: MongoDatabase): NoticeStore => ({
 
   keepRead: (id, participantUid, read) =>
     attempt(async ({ participations }) => {
-      const { of, update } = keeping(read);
-      await participations.updateOne({ _id: new ObjectId(id), participantUid, ...of }, update);
+      const own = { _id: new ObjectId(id), participantUid };
+      const told = keeping(read, 'told');
+      await participations.updateOne({ ...own, ...told.of }, told.update);
+      // What was read need not be mailed.
+      const mailed = keeping(read, 'mailed');
+      await participations.updateOne(
+        { $and: [own, { mailed: { $exists: true } }, mailed.of] },
+        mailed.update,
+      );
     }),
 
   listAnswers: (owner, since) =>

@@ -2,8 +2,7 @@
 import { AT_SIGNS } from '@social-serve/contract/account-rules';
 import { type Filter, ObjectId } from 'mongodb';
 import { type JoinedListing, type ParticipationStore, placesTaken } from '../port/store.ts';
-import type { Collections } from './collections.ts';
-import { FOR_FEW } from './connection.ts';
+import { type Collections, FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { type EventDocument, type ParticipationDocument, toRow } from './documents.ts';
 import { joinQueue } from './join-queue.ts';

@@ -11,6 +11,7 @@ import {
 } from '../port/store.ts';
 import type { Collections } from './collections.ts';
 import { madeOfParticipation, type ParticipationDocument, toDocument, toRow } from './documents.ts';
+import { markMail } from './mail-marks.ts';
 
 type Participations = Collection<ParticipationDocument>;
 
@@ -81,13 +82,14 @@ export async function statusRecordsOf(
 
 /** Takes the person out of a participation that still counts. @returns whether there was one */
 export async function blank(
-  { participations }: Pick<Collections, 'participations'>,
+  { participations, mailMarks }: Pick<Collections, 'participations' | 'mailMarks'>,
   filter: Filter<ParticipationDocument>,
   leftReason: LeftReason,
   now: string,
 ): Promise<boolean> {
   const there = await participations.findOne({ ...filter, active: true });
   if (!there) return false;
+  await markMail({ mailMarks }, [there.eventId], now); // somebody may move up
   const row = blanked(toRow('participations', there), leftReason, now);
   const { _id, ...document } = toDocument('participations', row);
   const { matchedCount } = await participations.replaceOne({ _id, active: true }, document);

@@ -9,6 +9,7 @@ import type { MongoDatabase } from './database.ts';
 import { type ReportDocument, toDocument, toRow } from './documents.ts';
 import { isDuplicate } from './errors.ts';
 import { keepUnlessLeaving, mustStay, unnameIfLeaving } from './leaving.ts';
+import { markMail } from './mail-marks.ts';
 import { withJoined } from './places.ts';
 import { beyond } from './queue.ts';
 
@@ -29,14 +30,15 @@ async function withEvents(collections: Collections, documents: ReportDocument[])
 
 /** Hides the event of a report that was decided so. */
 async function hideEvent(
-  { events }: Collections,
+  collections: Collections,
   _id: ObjectId,
   { outcome, note, decidedAt, ...report }: ReportRecord,
   reason = report.reason,
 ): Promise<void> {
   if (outcome !== 'hidden' || !decidedAt) return;
   const hidden = { at: decidedAt, reason, ...(note && { note }) };
-  await events.updateOne(
+  await markMail(collections, [_id], decidedAt);
+  await collections.events.updateOne(
     { _id, cancelled: false },
     { $set: { cancelled: true, cancelledAt: new Date(decidedAt), hidden }, $inc: { sequence: 1 } },
   );
@@ -130,6 +132,7 @@ export const reportStore = (database: MongoDatabase): ReportStore => {
             { eventId, outcome: 'hidden' },
             { $set: { ...decision, ...(note && { note }) }, ...(!note && { $unset: { note: '' as const } }) },
           );
+        await markMail(collections, [eventId], decision.decidedAt);
         const { matchedCount } = await events.updateOne(
           { _id: eventId, ...HIDDEN },
           { $set: { cancelled: false, cancelledAt: null }, $unset: { hidden: '' }, $inc: { sequence: 1 } },

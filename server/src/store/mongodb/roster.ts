@@ -5,6 +5,7 @@ import type { Collections } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { type ParticipationDocument, toRow } from './documents.ts';
 import { literally } from './literally.ts';
+import { markMail } from './mail-marks.ts';
 import { firstWaiting } from './places.ts';
 import { HIDDEN } from './reports.ts';
 
@@ -85,9 +86,11 @@ export const rosterStore = ({ attempt, read }: MongoDatabase): RosterStore => ({
 
   removeFromEvent: (eventId, creatorUid, id, now) =>
     attempt(async (collections) => {
-      if (!(await ownEvent(collections, new ObjectId(eventId), creatorUid))) return false;
+      const _id = new ObjectId(eventId);
+      if (!(await ownEvent(collections, _id, creatorUid))) return false;
+      await markMail(collections, [_id], now);
       const { matchedCount } = await collections.participations.updateOne(
-        { _id: new ObjectId(id), eventId: new ObjectId(eventId), active: true },
+        { _id: new ObjectId(id), eventId: _id, active: true },
         { $set: { gone: 'removed', goneAt: new Date(now), active: false } },
       );
       return matchedCount > 0;

@@ -75,6 +75,28 @@ for (const { name, uri } of servers) {
       expect(await counts.find().toArray()).toEqual([]);
     });
 
+    it('of the lease of sending are one: of twenty at once one takes it, and another when it is over', async () => {
+      const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds)).toISOString();
+      const others = await Promise.all(Array.from({ length: 20 }, () => openPatiently(scratch.uri)));
+      const take = (holder: number, from: number) =>
+        (others[holder] ?? store).takeMailLease(`holder ${holder}`, at(from), at(from + 60));
+      const taken = await Promise.all(others.map((_, holder) => take(holder, 0)));
+      const holder = taken.indexOf(true);
+      expect(taken.filter(Boolean)).toHaveLength(1);
+      const next = (holder + 1) % 20;
+      expect([await take(next, 59), await take(holder, 59), await take(next, 118)]).toEqual([
+        false,
+        true,
+        false,
+      ]);
+      expect([await take(next, 120), await take(holder, 121)]).toEqual([true, false]);
+      await store.endMailLease(`holder ${holder}`); // not theirs any more
+      expect(await take(holder, 122)).toBe(false);
+      await store.endMailLease(`holder ${next}`);
+      expect(await take(holder, 123)).toBe(true);
+      await Promise.all(others.map((other) => other.close()));
+    });
+
     it('of a decision that was cut after its first write are completed by the next one', async () => {
       const event = anEventRecord();
       await store.addEvent(event);

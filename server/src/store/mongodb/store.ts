@@ -13,6 +13,7 @@ import { deletedEventStore } from './deleted-events.ts';
 import { eventStore } from './events.ts';
 import { feedStore } from './feeds.ts';
 import { leavingStore } from './leaving.ts';
+import { mailStore } from './mail.ts';
 import { mailRecipientStore } from './mail-recipients.ts';
 import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
@@ -41,6 +42,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ...deletedEventStore(database),
     ...participationStore(database),
     ...noticeStore(database),
+    ...mailStore(database),
     ...rosterStore(database),
     ...applicationStore(database),
     ...reportStore(database),

@@ -21,8 +21,8 @@ export type Read =
   /** `at`: ISO 8601 UTC. */
   | { what: 'moved-up'; at: string };
 
-/** What a person was last notified of once they read this; the same object when they knew it. */
-export function notifiedAfter(known: LastNotified, read: Read): LastNotified {
+/** What a person was last notified of, or mailed, once they read this; the same object when they knew it. */
+export function notifiedAfter<Known extends LastNotified>(known: Known, read: Read): Known {
   switch (read.what) {
     case 'changed':
       return read.sequence > known.sequence ? { ...known, sequence: read.sequence } : known;

@@ -7,6 +7,7 @@ import { type ContactStore, OWN_CONTACT } from './contact.ts';
 import type { DeletedEventStore } from './deleted-events.ts';
 import { type EventStore, OWN_EVENTS } from './events.ts';
 import { type FeedStore, OWN_FEEDS } from './feeds.ts';
+import type { MailStore } from './mail.ts';
 import { type MailRecipientStore, OWN_MAIL_RECIPIENTS } from './mail-recipients.ts';
 import type { NoticeStore } from './notices.ts';
 import type { Decider, OwnRows } from './own-rows.ts';
@@ -20,6 +21,7 @@ export * from './contact.ts';
 export * from './deleted-events.ts';
 export * from './events.ts';
 export * from './feeds.ts';
+export type * from './mail.ts';
 export * from './mail-recipients.ts';
 export * from './notices.ts';
 export * from './participations.ts';
@@ -32,6 +34,7 @@ export interface NounStores
     DeletedEventStore,
     ParticipationStore,
     NoticeStore,
+    MailStore,
     RosterStore,
     ApplicationStore,
     ReportStore,

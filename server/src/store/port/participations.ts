@@ -24,7 +24,7 @@ export interface Mailed extends LastNotified {
 }
 
 /** A letter that could not be sent yet. */
-interface MailTry {
+export interface MailTry {
   /** When it is tried again, ISO 8601 UTC. */
   at: string;
   /** How often it was tried. */

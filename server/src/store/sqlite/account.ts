@@ -1,8 +1,16 @@
 /** Everything of one person in SQLite. */
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
-import { type AccountStore, nounOf, type Owner, ROW_KINDS, type RowKind } from '../port/store.ts';
+import {
+  type AccountStore,
+  nounOf,
+  type Owner,
+  type ParticipationRecord,
+  ROW_KINDS,
+  type RowKind,
+} from '../port/store.ts';
 import { columnsOf } from './columns.ts';
 import { lockedByAnother, type SqliteConnection } from './connection.ts';
+import { markMail } from './mail-marks.ts';
 import type { SqlitePictureStore } from './pictures.ts';
 import { toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
@@ -71,6 +79,8 @@ export function accountStore(
           const rows = readOwn(kind, owner, { after: '', limit, before: time.before });
           for (const row of rows) {
             const left = erased(row, owner, time);
+            if (kind === 'events') markMail(db, row.id, time.now);
+            if (kind === 'participations') markMail(db, (row as ParticipationRecord).eventId, time.now);
             if (left) updateRow(db, kind, left);
             else db.run(`DELETE FROM ${kind} WHERE id = :id`, { id: row.id });
           }

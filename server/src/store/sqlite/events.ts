@@ -11,6 +11,7 @@ import type { SqliteConnection } from './connection.ts';
 import { clearDeleted } from './deleted-events.ts';
 import { beginning, COLUMNS, LISTED, listed } from './event-list.ts';
 import { mustStay } from './leaving.ts';
+import { markMail } from './mail-marks.ts';
 import { fillPage, holdTo, notOver } from './own-lists.ts';
 import { insertRow, toRow, updateRow } from './rows.ts';
 import { isSearch } from './search.ts';
@@ -100,6 +101,7 @@ export function eventStore(db: SqliteConnection): EventStore {
           if (next.capacity && next.capacity < placesTaken(event))
             throw new CapacityTaken(placesTaken(event));
           updateRow(db, 'events', next);
+          markMail(db, id, postDate);
           if (limit && endOf(event) < limit.from && endOf(next) >= limit.from)
             holdTo(limit, db, UPCOMING, creatorUid);
           return { modified: true };
@@ -115,7 +117,10 @@ export function eventStore(db: SqliteConnection): EventStore {
              ${MANAGED} AND id = :id AND creatorUid = :creatorUid`,
             { id, creatorUid, cancelledAt },
           );
-          if (cancelled > 0) clearDeleted(db, id);
+          if (cancelled > 0) {
+            markMail(db, id, cancelledAt);
+            clearDeleted(db, id);
+          }
           return cancelled > 0;
         }),
       ),

@@ -7,6 +7,7 @@ import {
   type UpcomingLimit,
 } from '../port/store.ts';
 import type { SqliteConnection } from './connection.ts';
+import { markMail } from './mail-marks.ts';
 import { holdTo, notOver } from './own-lists.ts';
 import { insertRow } from './rows.ts';
 
@@ -47,5 +48,6 @@ export function join(
     status: statusDetails.status,
   };
   insertRow(db, 'participations', { ...participation, lastNotified, joinOrder: state.place });
+  markMail(db, eventId, participation.joinedAt);
   return statusDetails;
 }

@@ -1,4 +1,5 @@
 /** The tables of the SQLite store and the way from each version of them to the next. */
+import { MAIL_MARKS } from './mail-migration.ts';
 import { ONE_DOCUMENT } from './migration-13.ts';
 import type { Step } from './migration-step.ts';
 
@@ -294,4 +295,6 @@ export const MIGRATIONS: readonly (string | Step)[] = [
   CREATE INDEX recipientsDue ON mailRecipients (mailDue, id) WHERE mailDue IS NOT NULL;
   CREATE INDEX recipientsIdle ON mailRecipients (idleSince) WHERE idleSince IS NOT NULL;
   `,
+  // 17: what people are mailed. Of what is old nobody is told.
+  MAIL_MARKS,
 ];

@@ -154,7 +154,10 @@ export function noticeStore(db: SqliteConnection): NoticeStore {
           const participation = toRow('participations', there);
           const before = { ...NOTIFIED_BEFORE, ...participation.lastNotified };
           const lastNotified = notifiedAfter(before, read);
-          if (lastNotified !== before) updateRow(db, 'participations', { ...participation, lastNotified });
+          // What was read need not be mailed.
+          const mailed = participation.mailed && notifiedAfter(participation.mailed, read);
+          if (lastNotified !== before || mailed !== participation.mailed)
+            updateRow(db, 'participations', { ...participation, lastNotified, mailed });
         }),
       ),
 

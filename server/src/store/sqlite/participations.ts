@@ -15,6 +15,7 @@ import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { join } from './joining.ts';
 import { mustStay } from './leaving.ts';
+import { markMail } from './mail-marks.ts';
 import { fillPage } from './own-lists.ts';
 import { toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
@@ -168,6 +169,7 @@ export const participationStore = (db: SqliteConnection): ParticipationStore => 
         const there = findOwn(db, id, participantUid);
         if (!there) return false;
         updateRow(db, 'participations', blanked(there, 'left', now));
+        markMail(db, there.eventId, now);
         return true;
       }),
     ),

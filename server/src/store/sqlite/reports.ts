@@ -9,6 +9,7 @@ import {
 import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { mustStay } from './leaving.ts';
+import { markMail } from './mail-marks.ts';
 import { insertRow, toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
@@ -96,13 +97,15 @@ export function reportStore(db: SqliteConnection): ReportStore {
           const { report, event } = reported;
           if (report.outcome) return { decided: false, report };
           const { outcome, note, decidedAt: at } = decision;
-          if (outcome === 'hidden' && event.cancelledAt === null)
+          if (outcome === 'hidden' && event.cancelledAt === null) {
             updateRow(db, 'events', {
               ...event,
               cancelledAt: at,
               hidden: { at, reason: reason ?? report.reason, ...(note && { note }) },
               sequence: event.sequence + 1,
             });
+            markMail(db, event.id, at);
+          }
           decide(event.id, 'open', decision);
           return { decided: true, report: { ...report, ...decision } };
         }),
@@ -122,6 +125,7 @@ export function reportStore(db: SqliteConnection): ReportStore {
             hidden: null,
             sequence: event.sequence + 1,
           });
+          markMail(db, event.id, decision.decidedAt);
           decide(event.id, "document ->> '$.outcome' = 'hidden'", decision);
           return { decided: true, report: find(id)?.report ?? report };
         }),

@@ -2,6 +2,7 @@
 import type { CheckIn, ParticipationRecord, RosterListing, RosterStore } from '../port/store.ts';
 import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
+import { markMail } from './mail-marks.ts';
 import { toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
@@ -16,20 +17,20 @@ const AMONG = {
     "FROM participations INDEXED BY participationsCounted WHERE eventId = :eventId AND gone = 'removed'",
 } as const;
 
+/** The join order of the first who waits; beyond all when nobody does. */
+export function firstWaiting(db: SqliteConnection, eventId: string, capacity: number | null): number {
+  if (capacity === null) return Number.MAX_SAFE_INTEGER;
+  const first = db.one<{ place: number }>(
+    `SELECT place ${AMONG.active} ORDER BY place LIMIT 1 OFFSET :capacity`,
+    { eventId, capacity },
+  );
+  return first?.place ?? Number.MAX_SAFE_INTEGER;
+}
+
 export function rosterStore(db: SqliteConnection): RosterStore {
   /** How many places an event of this creator has, null for any number; null when they have none such. */
   const ownEvent = (eventId: string, creatorUid: string) =>
     db.one<{ capacity: number | null }>(`SELECT capacity ${OWN_EVENT}`, { eventId, creatorUid });
-
-  /** The join order of the first who waits; beyond all when nobody does. */
-  const firstWaiting = (eventId: string, capacity: number | null) => {
-    if (capacity === null) return Number.MAX_SAFE_INTEGER;
-    const first = db.one<{ place: number }>(
-      `SELECT place ${AMONG.active} ORDER BY place LIMIT 1 OFFSET :capacity`,
-      { eventId, capacity },
-    );
-    return first?.place ?? Number.MAX_SAFE_INTEGER;
-  };
 
   /** The rows of a page, by their keys; who takes part or waits and who was removed are two ranges of the index. */
   const pageOf = ({ search, status }: RosterListing, waiting: number): [string, Values] => {
@@ -63,7 +64,7 @@ export function rosterStore(db: SqliteConnection): RosterStore {
       db.attempt(() => {
         const event = ownEvent(eventId, creatorUid);
         if (!event) return [];
-        const waiting = firstWaiting(eventId, event.capacity);
+        const waiting = firstWaiting(db, eventId, event.capacity);
         const [page, values] = pageOf(listing, waiting);
         return db
           .all<Values>(
@@ -114,6 +115,7 @@ export function rosterStore(db: SqliteConnection): RosterStore {
           const there = find(eventId, creatorUid, id);
           if (!there) return false;
           updateRow(db, 'participations', { ...there, leftReason: 'removed', leftAt: now });
+          markMail(db, eventId, now);
           return true;
         }),
       ),

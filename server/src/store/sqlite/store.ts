@@ -12,6 +12,7 @@ import { deletedEventStore } from './deleted-events.ts';
 import { eventStore } from './events.ts';
 import { feedStore } from './feeds.ts';
 import { leavingStore } from './leaving.ts';
+import { mailStore } from './mail.ts';
 import { mailRecipientStore } from './mail-recipients.ts';
 import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
@@ -46,6 +47,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     ...deletedEventStore(db),
     ...participationStore(db),
     ...noticeStore(db),
+    ...mailStore(db),
     ...rosterStore(db),
     ...applicationStore(db),
     ...reportStore(db),

@@ -16,6 +16,7 @@ import { describeEventTimes } from './event-times.ts';
 import { describeEventUpdates } from './event-updates.ts';
 import { describeEvents } from './events.ts';
 import { describeFeeds } from './feeds.ts';
+import { describeMail } from './mail.ts';
 import { describeMailRecipients } from './mail-recipients.ts';
 import { describeNotices } from './notices.ts';
 import { describeOwnLists } from './own-lists.ts';
@@ -55,6 +56,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeRoster(subject);
     describeOwnLists(subject);
     describeNotices(subject);
+    describeMail(subject);
     describePeopleNews(subject);
     describeAnswers(subject);
     describeApplications(subject);

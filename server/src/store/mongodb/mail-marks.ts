@@ -1,0 +1,27 @@
+/** Marks of events in which there is something to mail, in MongoDB: made before the write that makes news. */
+import type { ObjectId } from 'mongodb';
+import { type Collections, FOR_FEW } from './collections.ts';
+import { isDuplicate } from './errors.ts';
+
+/** Says that there may be news in these events, since a moment. */
+export async function markMail(
+  { mailMarks }: Pick<Collections, 'mailMarks'>,
+  eventIds: readonly ObjectId[],
+  at: string,
+): Promise<void> {
+  const moment = new Date(at);
+  for (const _id of eventIds) {
+    const set = (upsert: boolean) =>
+      mailMarks.updateOne(
+        { _id },
+        { $min: { since: moment }, $max: { markedAt: moment } },
+        { upsert, comment: FOR_FEW },
+      );
+    try {
+      await set(true);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error; // somebody else made it
+      await set(false);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/** The tables of mail, and how all that is in a file counts as mailed. */
+import { DatabaseSync } from 'node:sqlite';
+
+/** In SQL: whoever joined an event was mailed how it is now. */
+const ALL_MAILED = `
+  UPDATE participations SET document = json_patch(document, json_object('mailed', json_object(
+      'sequence', now.sequence, 'status', now.status, 'cancelledAt', now.cancelledAt)))
+    FROM (
+      SELECT p.key, e.sequence, e.cancelledAt,
+        CASE WHEN e.capacity < row_number() OVER (PARTITION BY p.eventId ORDER BY p.place) THEN 'waiting' ELSE 'joined' END AS status
+      FROM participations p JOIN events e ON e.id = p.eventId WHERE p.gone IS NULL
+      UNION ALL SELECT p.key, e.sequence, e.cancelledAt, 'removed'
+      FROM participations p JOIN events e ON e.id = p.eventId WHERE p.gone = 'removed'
+    ) AS now WHERE now.key = participations.key;
+`;
+
+/** Events in which there may be something to mail, and of what people were reminded. */
+export const MAIL_MARKS = `
+  CREATE TABLE mailMarks (
+    eventId TEXT PRIMARY KEY,
+    since TEXT,
+    markedAt TEXT NOT NULL,
+    reminded TEXT
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX mailMarksDue ON mailMarks (since) WHERE since IS NOT NULL;
+  ${ALL_MAILED}`;
+
+/** Says of a file that comes from a backup that all of it was mailed: what was sent since the backup is not known. */
+export function countAsMailed(file: string): void {
+  const db = new DatabaseSync(file);
+  try {
+    db.exec(`BEGIN; ${ALL_MAILED} UPDATE mailMarks SET since = NULL; COMMIT;`);
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,358 @@
+/** What every store finds that is due by mail, and keeps of what was mailed. */
+import { inDays } from '@social-serve/contract/test/builders';
+import { describe, expect, it } from 'vitest';
+import { aParticipation, aReport, now } from '../../../test/records.ts';
+import type { EventRecord, Mailed, Store } from '../port/store.ts';
+import { later, noticeSteps } from './notice-steps.ts';
+import type { Subject } from './subject.ts';
+
+const KNOWN: Mailed = { sequence: 0, status: 'joined' };
+const EVER = '2100-01-01T00:00:00.000Z';
+
+/** Since when each event is marked. */
+const marksOf = async (store: Store) =>
+  Object.fromEntries((await store.listMailMarks(EVER, 99)).map(({ eventId, since }) => [eventId, since]));
+
+export function describeMail({ store, add, reopen }: Subject): void {
+  const { join, leave, change } = noticeSteps(store);
+  /** Nothing is marked, and nothing would be kept. */
+  const settle = (event: EventRecord, next: string | null = null, markedBefore = EVER) =>
+    store.settleMail(event.id, { markedBefore, now: later(90), next });
+  const due = async (event: EventRecord, reminding = false) =>
+    (await store.listDueParticipations(event.id, 0, reminding, 99)).map(({ id }) => id);
+  const mail = (id: string, name: string, mailed: Partial<Mailed> = {}) =>
+    store.keepMailed(id, `uid-${name}`, { ...KNOWN, ...mailed });
+  const joinMailed = async (event: EventRecord, name: string, mailed: Partial<Mailed> = {}) => {
+    const id = await join(event, name);
+    await mail(id, name, { sequence: event.sequence, ...mailed });
+    return id;
+  };
+
+  describe('the mark that there is something to mail', () => {
+    it('is made by all that makes news, and the first one’s moment counts', async () => {
+      const event = await add({ capacity: 2 });
+      expect(await marksOf(store)).toEqual({});
+      const id = await join(event, 'ana', { joinedAt: later(1) });
+      await join(event, 'bo', { joinedAt: later(2) });
+      expect(await marksOf(store)).toEqual({ [event.id]: later(1) });
+      const report = aReport({ eventId: event.id });
+      await store.addReport(report);
+      const decided = { decidedBy: 'tara@example.org' };
+      const own = [event.id, event.creatorUid] as const;
+      const other = await join(event, 'cai');
+      const steps: [string, (at: string) => Promise<unknown>][] = [
+        ['a change', (at) => store.updateEvent(...own, { title: 'New', eventDate: event.eventDate }, at)],
+        ['leaving', (at) => store.removeParticipation(id, 'uid-ana', at)],
+        ['a removal', (at) => store.removeFromEvent(...own, other, at)],
+        [
+          'hiding it',
+          (decidedAt) => store.closeReports(report.id, { ...decided, outcome: 'hidden', decidedAt }),
+        ],
+        [
+          'showing it again',
+          (decidedAt) => store.showAgain(report.id, { ...decided, outcome: 'shown', decidedAt }),
+        ],
+        [
+          'a guest who deletes their account',
+          (at) =>
+            store.eraseOwnRows(
+              'participations',
+              { uid: 'uid-bo', email: 'bo@example.org', emailVerified: true },
+              { now: at, from: at },
+              9,
+            ),
+        ],
+        ['cancelling it', (at) => store.cancelEvent(...own, at)],
+      ];
+      for (const [index, [name, step]] of steps.entries()) {
+        await settle(event);
+        expect(await marksOf(store)).toEqual({});
+        await step(later(10 + index));
+        expect([name, await marksOf(store)]).toEqual([name, { [event.id]: later(10 + index) }]);
+      }
+    });
+
+    it('is made by the account’s deletion of whoever created it', async () => {
+      const event = await add();
+      await joinMailed(event, 'ana');
+      await settle(event);
+      const owner = { uid: event.creatorUid, email: event.creator, emailVerified: true };
+      await store.eraseOwnRows('events', owner, { now: later(5), from: later(0) }, 9);
+      expect(await marksOf(store)).toEqual({ [event.id]: later(5) });
+      expect(await due(event)).toHaveLength(1);
+    });
+
+    it('goes once all was looked at, unless it is newer than that; then it begins anew', async () => {
+      const event = await add();
+      await join(event, 'ana', { joinedAt: later(1) });
+      await settle(event, null, later(1));
+      expect(await marksOf(store)).toEqual({ [event.id]: later(90) });
+      await settle(event, later(95), later(1));
+      expect(await marksOf(store)).toEqual({ [event.id]: later(90) });
+      await settle(event, later(80), later(1));
+      expect(await marksOf(store)).toEqual({ [event.id]: later(80) });
+      await settle(event, later(95));
+      expect(await marksOf(store)).toEqual({ [event.id]: later(95) });
+      await change(event, 'New', 20);
+      expect(await marksOf(store)).toEqual({ [event.id]: later(20) });
+      await settle(event);
+      expect(await store.listMailMarks(EVER, 99)).toEqual([]);
+      await settle(await add()); // never marked
+      expect(await store.listMailMarks(EVER, 99)).toEqual([]);
+    });
+
+    it('is listed once its moment came, the earliest first', async () => {
+      const [first, second] = [await add(), await add()];
+      await join(second, 'ana', { joinedAt: later(1) });
+      await join(first, 'ana', { joinedAt: later(2) });
+      expect(await store.listMailMarks(later(0), 9)).toEqual([]);
+      expect(await store.listMailMarks(later(1), 9)).toEqual([{ eventId: second.id, since: later(1) }]);
+      expect((await store.listMailMarks(later(2), 9)).map(({ eventId }) => eventId)).toEqual([
+        second.id,
+        first.id,
+      ]);
+      expect(await store.listMailMarks(later(2), 1)).toHaveLength(1);
+    });
+  });
+
+  describe('a participation is due', () => {
+    it('until its confirmation was mailed, and again once the event changed', async () => {
+      const event = await add();
+      const id = await join(event, 'ana');
+      expect(await due(event)).toEqual([id]);
+      await mail(id, 'ana');
+      expect(await due(event)).toEqual([]);
+      await change(event, 'New');
+      expect(await due(event)).toEqual([id]);
+      await mail(id, 'ana', { sequence: 1 });
+      expect(await due(event)).toEqual([]);
+    });
+
+    it('when it moved up, and not while it waits', async () => {
+      const event = await add({ capacity: 1 });
+      const first = await joinMailed(event, 'ana');
+      const second = await joinMailed(event, 'bo', { status: 'waiting' });
+      const third = await joinMailed(event, 'cai', { status: 'waiting' });
+      expect(await due(event)).toEqual([]);
+      await leave(first, 'ana');
+      expect(await due(event)).toEqual([second]);
+      await mail(second, 'bo', { status: 'joined' });
+      expect(await due(event)).toEqual([]);
+      await store.removeFromEvent(event.id, event.creatorUid, second, later(1));
+      expect(await due(event)).toEqual([second, third]);
+      await mail(second, 'bo', { status: 'removed' });
+      expect(await due(event)).toEqual([third]);
+    });
+
+    it('when the event was cancelled, and when it is shown again', async () => {
+      const event = await add();
+      const id = await joinMailed(event, 'ana');
+      const report = aReport({ eventId: event.id });
+      await store.addReport(report);
+      const decided = { decidedBy: 'tara@example.org' };
+      await store.closeReports(report.id, { ...decided, outcome: 'hidden', decidedAt: later(2) });
+      expect(await due(event)).toEqual([id]);
+      await mail(id, 'ana', { sequence: 1, cancelledAt: later(2) });
+      expect(await due(event)).toEqual([]);
+      await store.showAgain(report.id, { ...decided, outcome: 'shown', decidedAt: later(3) });
+      expect(await due(event)).toEqual([id]);
+      expect(await store.findJoined(id)).toMatchObject({ event: { cancelledAt: null, sequence: 2 } });
+      await mail(id, 'ana', { sequence: 2 });
+      expect(await due(event)).toEqual([]);
+    });
+
+    it('to be reminded, when it takes part and was not reminded of that date', async () => {
+      const event = await add({ capacity: 1 });
+      const id = await joinMailed(event, 'ana');
+      await joinMailed(event, 'bo', { status: 'waiting' });
+      expect(await due(event, true)).toEqual([id]);
+      await mail(id, 'ana', { reminded: inDays(1) });
+      expect(await due(event, true)).toEqual([id]);
+      await mail(id, 'ana', { reminded: event.eventDate });
+      expect(await due(event, true)).toEqual([]);
+    });
+
+    it('in the order of joining, from one on, page by page', async () => {
+      const event = await add();
+      const rows = Array.from({ length: 2_500 }, (_, index) =>
+        aParticipation({
+          eventId: event.id,
+          participantUid: `uid-${index}`,
+          joinOrder: index + 1,
+          ...((index + 1) % 500 !== 0 && { mailed: KNOWN }),
+        }),
+      );
+      await store.addRows('participations', rows);
+      const orders = async (after: number, limit: number) =>
+        (await store.listDueParticipations(event.id, after, false, limit)).map(({ joinOrder }) => joinOrder);
+      expect(await orders(0, 99)).toEqual([500, 1_000, 1_500, 2_000, 2_500]);
+      expect(await orders(500, 2)).toEqual([1_000, 1_500]);
+      expect(await orders(2_500, 9)).toEqual([]);
+      expect(await store.listDueParticipations('0'.repeat(24), 0, false, 9)).toEqual([]);
+    });
+  });
+
+  describe('what was mailed', () => {
+    it('is read with the event as it is now, also where it was cancelled; not of who left', async () => {
+      const event = await add({ capacity: 1 });
+      const first = await join(event, 'ana');
+      const id = await join(event, 'bo');
+      expect(await store.findJoined(id)).toMatchObject({
+        participation: { id, participantUid: 'uid-bo' },
+        statusDetails: { status: 'waiting', aheadInWaitlist: 0 },
+        event: { id: event.id, title: event.title },
+      });
+      await leave(first, 'ana');
+      expect(await store.findJoined(first)).toBeNull();
+      await store.removeFromEvent(event.id, event.creatorUid, id, later(1));
+      expect(await store.findJoined(id)).toMatchObject({ statusDetails: { status: 'removed' } });
+      expect(await store.findJoined('0'.repeat(24))).toBeNull();
+    });
+
+    it('is never something earlier, and nobody else’s', async () => {
+      const event = await add();
+      const id = await joinMailed(event, 'ana', { sequence: 5 });
+      const mailed = async () => (await store.findJoined(id))?.participation.mailed;
+      await mail(id, 'ana', { sequence: 4, status: 'waiting' });
+      await mail(id, 'bo', { sequence: 9 });
+      expect(await mailed()).toEqual({ sequence: 5, status: 'joined' });
+      await mail(id, 'ana', { sequence: 5, reminded: event.eventDate });
+      expect(await mailed()).toEqual({ sequence: 5, status: 'joined', reminded: event.eventDate });
+    });
+
+    it('goes with what could not be sent, and with the person', async () => {
+      const event = await add();
+      const id = await join(event, 'ana');
+      const mailTry = { at: later(5), n: 2, since: later(1) };
+      await store.keepMailTry(id, 'uid-bo', mailTry);
+      expect((await store.findJoined(id))?.participation).not.toHaveProperty('mailTry');
+      await store.keepMailTry(id, 'uid-ana', mailTry);
+      expect((await store.findJoined(id))?.participation.mailTry).toEqual(mailTry);
+      await mail(id, 'ana');
+      expect((await store.findJoined(id))?.participation).not.toHaveProperty('mailTry');
+      await leave(id, 'ana');
+      await mail(id, 'ana');
+      const [row] = await store.readRows('participations', null, 9);
+      expect(row).not.toHaveProperty('mailed');
+    });
+
+    it('counts what they read meanwhile', async () => {
+      const event = await add({ capacity: 1 });
+      const first = await joinMailed(event, 'ana');
+      const second = await joinMailed(event, 'bo', { status: 'waiting' });
+      await change(event, 'New');
+      expect(await due(event)).toEqual([first, second]);
+      await store.keepRead(first, 'uid-ana', { what: 'changed', sequence: 1 });
+      await store.keepRead(second, 'uid-bo', { what: 'changed', sequence: 1 });
+      expect(await due(event)).toEqual([]);
+      await leave(first, 'ana');
+      await store.keepRead(second, 'uid-bo', { what: 'moved-up', at: later(2) });
+      expect(await due(event)).toEqual([]);
+      await store.cancelEvent(event.id, event.creatorUid, later(3));
+      expect(await due(event)).toEqual([second]);
+      await store.keepRead(second, 'uid-bo', { what: 'cancelled', cancelledAt: later(3) });
+      expect(await due(event)).toEqual([]);
+      const third = await add();
+      const unconfirmed = await join(third, 'ana');
+      await store.keepRead(unconfirmed, 'uid-ana', { what: 'changed', sequence: 0 });
+      expect(await due(third)).toEqual([unconfirmed]); // the confirmation
+    });
+
+    it('changes nothing that everybody sees', async () => {
+      const event = await add();
+      const id = await join(event, 'ana');
+      const before = store.generation();
+      await store.keepMailTry(id, 'uid-ana', { at: later(1), n: 1, since: later(1) });
+      await mail(id, 'ana');
+      await settle(event, later(5));
+      await store.markReminder(event.id, event.eventDate, later(1));
+      await settle(event);
+      const after = store.generation();
+      // On MongoDB it is also another one each second.
+      expect(String(after).split(' ')[0]).toBe(String(before).split(' ')[0]);
+      expect(await store.findEvent(event.id)).toEqual({ ...event, joined: 1 });
+    });
+  });
+
+  describe('reminders', () => {
+    const soon = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+
+    it('are due of events that begin in that time, once for each date', async () => {
+      const first = await add({ eventDate: soon(5), timeZone: 'Asia/Dhaka' });
+      const second = await add({ eventDate: soon(6) });
+      for (const event of [
+        first,
+        second,
+        await add({ eventDate: soon(9) }),
+        await add({ eventDate: soon(-1) }),
+        await add({ eventDate: soon(4), cancelledAt: later(0) }),
+      ])
+        await store.addRows('participations', [aParticipation({ eventId: event.id })]);
+      const list = (after: EventRecord | null = null, limit = 9) =>
+        store.listEventsToRemind(later(0), soon(8), after, limit);
+      const asListed = [
+        { id: first.id, eventDate: soon(5), timeZone: 'Asia/Dhaka' },
+        { id: second.id, eventDate: soon(6) },
+      ];
+      expect(await list()).toEqual(asListed);
+      expect(await list(null, 1)).toEqual(asListed.slice(0, 1));
+      expect(await list(first)).toEqual(asListed.slice(1));
+      await store.markReminder(first.id, soon(5), later(1));
+      expect(await list()).toEqual(asListed.slice(1));
+      expect(await marksOf(store)).toEqual({ [first.id]: later(1) });
+      await change({ ...first, eventDate: soon(7) }, 'Put off');
+      expect(await list()).toEqual([asListed[1], { ...asListed[0], eventDate: soon(7) }]);
+    });
+  });
+
+  describe('a look at all upcoming events', () => {
+    const all = async (from: string) => {
+      let place: string | null = null;
+      do place = await store.remarkMail(from, later(50), place);
+      while (place !== null);
+    };
+
+    it('marks those with something due that no mark tells of', async () => {
+      const events = await Promise.all(Array.from({ length: 60 }, () => add()));
+      const past = await add({ eventDate: inDays(-3, now) });
+      const settled = await add();
+      const unmarked = [events[3], events[57]].map((event) => event as EventRecord);
+      for (const event of [...unmarked, past])
+        await store.addRows('participations', [aParticipation({ eventId: event.id })]);
+      await store.addRows('participations', [aParticipation({ eventId: settled.id, mailed: KNOWN })]);
+      await join(events[5] as EventRecord, 'ana', { joinedAt: later(1) });
+      await all(later(0));
+      expect(await marksOf(store)).toEqual({
+        [(events[5] as EventRecord).id]: later(1),
+        ...Object.fromEntries(unmarked.map(({ id }) => [id, later(50)])),
+      });
+    });
+
+    it('keeps what people were reminded of while it is ahead', async () => {
+      const event = await add({ eventDate: inDays(1, now) });
+      await joinMailed(event, 'ana');
+      await store.markReminder(event.id, event.eventDate, later(1));
+      await settle(event);
+      await all(later(0));
+      expect(await store.listEventsToRemind(later(0), inDays(2, now), null, 9)).toEqual([]);
+    });
+  });
+
+  it('counts the letters that wait, and since when the first one does', async () => {
+    expect(await store.countMailWaiting()).toEqual({ letters: 0, since: null });
+    const [first, second] = [await add(), await add()];
+    await join(first, 'ana', { joinedAt: later(4) });
+    await join(first, 'bo', { joinedAt: later(5) });
+    await join(second, 'ana', { joinedAt: later(2) });
+    expect(await store.countMailWaiting()).toEqual({ letters: 3, since: later(2) });
+  });
+
+  it('a second process sees what was mailed', async () => {
+    const event = await add();
+    const id = await joinMailed(event, 'ana');
+    const second = await reopen();
+    expect((await second.findJoined(id))?.participation.mailed).toEqual(KNOWN);
+    expect(await second.listDueParticipations(event.id, 0, false, 9)).toEqual([]);
+    await second.close();
+  });
+}
