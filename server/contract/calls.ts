@@ -35,6 +35,11 @@ export const calls = {
   ownFeed: '/me/feed',
   ownNotices: '/me/notices',
   ownMail: '/me/mail',
+  ownMailConfirmation: '/me/mail/confirmation',
+  newsletter: '/newsletter',
+  /** Links in mail: each a page with a button, and what the button does. Secrets. */
+  mailOff: '/mail/off/:kind/:token',
+  mailConfirm: '/mail/confirm/:token',
   ownParticipations: '/me/participations',
   pictures: '/pictures',
   picture: '/pictures/:name',

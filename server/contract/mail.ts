@@ -1,6 +1,6 @@
 /** What a person gets by mail (docs/specification.md, "Mail"): what they choose, and what is said of their address. */
 import { z } from 'zod';
-import { body } from './input.ts';
+import { body, email } from './input.ts';
 import { MAIL_KINDS, type MailKind } from './mail-rules.ts';
 import { moment } from './replies.ts';
 
@@ -32,3 +32,13 @@ export const ownMailReply = z.object({
   ...eachKind(() => z.boolean()),
   refusedAt: moment.optional(),
 });
+
+/** Body of POST /newsletter. */
+export const newsletterBody = body({ email: email('Email') });
+
+/** The reply to what asks for a confirmation by mail. */
+export const askedReply = z.object({ acknowledged: z.literal(true) });
+
+/** Path parameters of links in mail; whatever is no kind, or no token, is one that nobody has. */
+export const mailOffParams = z.object({ kind: z.string(), token: z.string() });
+export const mailConfirmParams = z.object({ token: z.string() });

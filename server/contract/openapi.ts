@@ -153,7 +153,7 @@ function operationObject(operationId: string, operation: Operation) {
     }),
     responses: {
       [status]: {
-        description: status === 201 ? 'Created' : 'OK',
+        description: { 200: 'OK', 201: 'Created', 202: 'Accepted' }[status],
         headers: Object.fromEntries(
           Object.entries(headers).map(([name, description]) => [
             name,

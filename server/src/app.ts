@@ -27,6 +27,7 @@ import { holdAgainst, mount, type Route, route } from './http/route.ts';
 import { noPages, type Pages } from './http/site.ts';
 import { cameThroughProxy, isLocalHost } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
+import { mailLinkRoutes } from './mail/link-routes.ts';
 import { type Mailer, noMailer } from './mail/mailer.ts';
 import { mailRoutes } from './mail/routes.ts';
 import type { MailSettings } from './mail/settings.ts';
@@ -128,6 +129,7 @@ export function createApp({
     store,
     limits,
     mailer,
+    sendsMail: mail.kind !== 'none',
     siteUrl,
     creatorEmails,
     maxUpcomingEvents,
@@ -161,6 +163,7 @@ export function createApp({
     ...reportsRoutes(dependencies),
     ...contactRoutes(dependencies),
     ...mailRoutes(dependencies),
+    ...mailLinkRoutes(dependencies),
     ...feedsRoutes(dependencies),
     ...picturesRoutes(dependencies),
     ...drawnRoutes(),

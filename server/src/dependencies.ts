@@ -8,6 +8,8 @@ export interface Dependencies {
   store: Store;
   limits: RateLimits;
   mailer: Mailer;
+  /** Whether mail goes out, into the mailbox of one's own machine at least. */
+  sendsMail: boolean;
   /** SITE_URL; undefined: the request's own origin. */
   siteUrl: string | undefined;
   /** Who is shown the addresses of creators. */

@@ -94,6 +94,7 @@ const arifsEvent = anEventRecord({ title: 'Arif’s own', eventDate: inDays(11),
 const hiddenEvent = anEventRecord({ title: 'Hidden', eventDate: inDays(13) });
 const application = anApplicationRecord({ email: 'work@example.org' });
 const feed = aFeed();
+const recipient = aRecipient({ uid: 'uid-zoe', address: 'zoe@example.net', asked: 'address' });
 const report = aReport({ eventId: event.id });
 const hiding = aReport({ eventId: hiddenEvent.id });
 const message = aContactMessage({ email: 'work@example.org' });
@@ -121,6 +122,7 @@ beforeEach(async () => {
   await store.addContactMessage({ ...message, senderUid: maya.uid }, 9);
   await store.addPicture(kept.row, kept.content, 0);
   await store.setFeed({ ...feed, ownerUid: maya.uid });
+  await store.addRows('mailRecipients', [recipient]);
   // All have been here before: nothing is new of whom mail goes to.
   for (const { uid, email: address } of [maya, arif, tara])
     await store.keepRecipient({ ...aRecipient(), id: newId(new Date()), uid, address });
@@ -516,11 +518,56 @@ const TABLE: Record<string, Row> = {
     body: UPDATED,
     ofSender: UPDATED,
     leaves: ([, , , , , , recipients]) => {
-      expect(recipients).toHaveLength(3);
+      expect(recipients).toHaveLength(4);
       expect(recipients).toContainEqual(expect.objectContaining({ uid: maya.uid, off: ['summary'] }));
       for (const { uid } of [arif, tara])
         expect(recipients).toContainEqual(expect.objectContaining({ uid, off: [] }));
     },
+  },
+  'POST /me/mail/confirmation': {
+    operation: operations.askForOwnConfirmation,
+    right: 202,
+    body: { acknowledged: true },
+    ofSender: { acknowledged: true },
+    team: { status: 202 },
+  },
+  'POST /newsletter': {
+    operation: operations.subscribeToNews,
+    sent: { email: 'zoe@example.org' },
+    right: 202,
+    body: { acknowledged: true },
+    leaves: ([, , , , , , recipients]) =>
+      expect(recipients).toContainEqual(expect.objectContaining({ address: 'zoe@example.org' })),
+  },
+  'POST /mail/off/{kind}/{token}': {
+    operation: operations.turnMailOff,
+    params: { kind: 'changes', token: recipient.token },
+    right: 200, // to whoever knows the address
+    body: {},
+    text: ['Turned off'],
+    leaves: ([, , , , , , recipients]) =>
+      expect(recipients).toContainEqual(expect.objectContaining({ uid: 'uid-zoe', off: ['changes'] })),
+  },
+  'POST /mail/off/{kind}/{unknown token}': {
+    operation: operations.turnMailOff,
+    params: { kind: 'changes', token: aRecipient().token },
+    right: 404,
+    body: { code: 'not-found' },
+  },
+  'POST /mail/confirm/{token}': {
+    operation: operations.confirmAddress,
+    params: { token: recipient.token },
+    right: 200, // to whoever knows the address
+    body: {},
+    text: ['Confirmed'],
+    leaves: ([, , , , , , recipients]) =>
+      expect(recipients).toContainEqual(expect.not.objectContaining({ asked: 'address' })),
+  },
+  'POST /mail/confirm/{unknown token}': {
+    operation: operations.confirmAddress,
+    params: { token: aRecipient().token },
+    right: 404,
+    body: { code: 'not-found' },
   },
   'GET /me/notices': {
     operation: operations.listNotices,

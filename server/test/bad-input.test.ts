@@ -2,6 +2,7 @@
 
 import { CONTACT } from '@social-serve/contract/contact-rules';
 import { LIMITS } from '@social-serve/contract/limits';
+import { MAIL_KINDS } from '@social-serve/contract/mail-rules';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aMessage, aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
@@ -10,7 +11,14 @@ import { ROW_KINDS, type Store } from '../src/store/port/store.ts';
 import { openSqliteStore } from '../src/store/sqlite/store.ts';
 import { type AppUnderTest, as, startApp, TEAM } from './app.ts';
 import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
-import { aContactMessage, anApplicationRecord, anEventRecord, aParticipation, aReport } from './records.ts';
+import {
+  aContactMessage,
+  anApplicationRecord,
+  anEventRecord,
+  aParticipation,
+  aRecipient,
+  aReport,
+} from './records.ts';
 
 let subject: AppUnderTest;
 const own = anEventRecord({ id: 'e'.repeat(24), eventDate: inDays(10), postDate: inDays(-1) });
@@ -64,6 +72,12 @@ const bodies = {
     path: pathTo(calls.contactMessage, { id: message.id }),
     body: { answered: true },
   },
+  'PUT /me/mail': {
+    method: 'put',
+    path: calls.ownMail,
+    body: { reminders: true, changes: true, summary: true, messages: true, news: true },
+  },
+  'POST /newsletter': { method: 'post', path: calls.newsletter, body: { email: 'zoe@example.org' } },
   'PUT /me/notices': { method: 'put', path: calls.ownNotices, body: { marks: [`removed-${own.id}`] } },
   'PUT /applications/{id}': {
     method: 'put',
@@ -188,6 +202,22 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
   'PUT /me/notices': {
     marks: { missing: undefined, empty: '', 'more than a hundred': Array(101).fill(`removed-${own.id}`) },
   },
+  'PUT /me/mail': Object.fromEntries(
+    Object.keys(MAIL_KINDS).map((kind) => [kind, { missing: undefined, 'a text': 'yes' }]),
+  ),
+  'POST /newsletter': {
+    email: {
+      missing: undefined,
+      empty: '',
+      'no address': 'zoe',
+      'a header': 'a@b.org\r\nBcc: c@d.org',
+      'a header without a break': 'a@b.org Bcc: c@d.org',
+      'two addresses': 'a@b.org, c@d.org',
+      'two addresses, with a semicolon': 'a@b.org;c@d.org',
+      'a name before it': 'Zoe <zoe@example.org>',
+      'over-long': `${over(LIMITS.email)}@example.org`,
+    },
+  },
   'POST /contact': {
     name: { missing: undefined, empty: '', 'two lines': 'A\nB', 'over-long': over(LIMITS.name) },
     email: {
@@ -238,7 +268,7 @@ const isFine = (field: string, value: unknown) =>
   (field === 'marks' && Array.isArray(value) && value.length === 1) || // told by the item, below
   (['endDate', 'timeZone'].includes(field) && value === null) ||
   (field === 'capacity' && (value === null || value === WRONG['a number'])) ||
-  (['came', 'shown', 'answered'].includes(field) && value === WRONG.true);
+  (['came', 'shown', 'answered', ...Object.keys(MAIL_KINDS)].includes(field) && value === WRONG.true);
 
 const cases = Object.entries(FIELDS).flatMap(([call, fields]) =>
   Object.entries(fields).flatMap(([field, values]) =>
@@ -255,6 +285,9 @@ describe.each(stores)('with $name', ({ open }) => {
     await subject.store.addParticipation(joined);
     await subject.store.addParticipation(mine);
     await subject.store.addApplication(application);
+    await subject.store.addRows('mailRecipients', [
+      aRecipient({ uid: 'uid-maya', address: 'maya@example.org' }),
+    ]);
     await subject.store.addContactMessage(message, 9);
     for (const row of [report, hiding]) await subject.store.addReport(row);
     await subject.store.closeReports(hiding.id, {

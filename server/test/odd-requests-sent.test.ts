@@ -23,6 +23,7 @@ import {
   anEventRecord,
   aParticipation,
   aPicture,
+  aRecipient,
   aReport,
 } from './records.ts';
 
@@ -43,13 +44,14 @@ const application = anApplicationRecord({ email: 'maya@example.org' });
 const report = aReport({ eventId: arifs.id });
 const message = aContactMessage();
 const feed = aFeed();
+const recipient = aRecipient();
 const picture = aPicture();
 
 /** What names something that is there. */
 const KNOWN = [
   ...[event, arifs, cancelled, joined, application, report, message].map(({ id }) => id),
   ...['maya', 'arif', 'tara'].map((name) => `${name}@example.org`),
-  ...[feed.token, picture.row.hash, `${event.id}.png`, '1.xml'],
+  ...[feed.token, recipient.token, picture.row.hash, `${event.id}.png`, '1.xml'],
   noticeTokenText({ kind: 'removed', id: joined.id }),
 ];
 
@@ -63,6 +65,7 @@ async function startServer(parts: Parameters<typeof startApp>[0]): Promise<Serve
   await store.addReport(report);
   await store.addContactMessage(message, 9);
   await store.setFeed(feed);
+  await store.addRows('mailRecipients', [recipient]);
   await store.addPicture(picture.row, picture.content, 0);
   const server = guardedServer(app, CONNECTION_LIMITS).listen(0, '127.0.0.1');
   await once(server, 'listening');

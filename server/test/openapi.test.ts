@@ -28,6 +28,7 @@ import {
   anEventRecord,
   aParticipation,
   aPicture,
+  aRecipient,
   aReport,
   person,
 } from './records.ts';
@@ -74,6 +75,7 @@ const closed = aReport({ eventId: own.id });
 const hiding = aReport({ eventId: hiddenEvent.id });
 const message = aContactMessage();
 const feed = aFeed();
+const recipient = aRecipient({ uid: 'uid-tara', address: 'tara@example.org' });
 const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } })
   .png()
   .toBuffer();
@@ -91,6 +93,7 @@ beforeEach(async () => {
   await subject.store.addPicture(kept.row, kept.content, 0);
   for (const event of [own, cancelled, over, ...many]) await subject.store.addEvent(event);
   await subject.store.setFeed(feed);
+  await subject.store.addRows('mailRecipients', [recipient]);
   await subject.store.addParticipation(joined);
   await subject.store.addRows('participations', [aParticipation({ eventId: cancelled.id })]);
   await subject.store.addEvent(crowded);
@@ -117,6 +120,8 @@ interface Sending {
   type?: string;
   /** To an app without a team. */
   alone?: true;
+  /** To an app that sends no mail. */
+  silent?: true;
 }
 const at = (path: (typeof calls)[keyof typeof calls], id: string) => path.replace(/:\w+/, id);
 
@@ -291,6 +296,28 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     403: { as: 'nameless', body: CHOICE },
     409: { as: 'lena', body: CHOICE },
   },
+  askForOwnConfirmation: {
+    202: [{ as: 'arif' }, { as: 'longago' }],
+    401: {},
+    403: { as: 'nameless' },
+    409: { as: 'lena' },
+  },
+  subscribeToNews: {
+    202: [{ body: { email: 'zoe@example.org' } }, { body: { email: people.lena.email } }],
+    ...badBodies,
+    403: { body: { email: 'zoe@example.org' }, silent: true },
+  },
+  turnMailOff: {
+    200: { path: pathTo(calls.mailOff, { kind: 'news', token: recipient.token }) },
+    404: [
+      { path: pathTo(calls.mailOff, { kind: 'party', token: recipient.token }) },
+      { path: pathTo(calls.mailOff, { kind: 'news', token: 'x' }) },
+    ],
+  },
+  confirmAddress: {
+    200: { path: pathTo(calls.mailConfirm, { token: recipient.token }) },
+    404: { path: pathTo(calls.mailConfirm, { token: 'x' }) },
+  },
   listNotices: { 200: [{ as: 'maya' }, { as: 'arif' }], 401: {}, 403: { as: 'nameless' } },
   markNoticesRead: {
     200: { as: 'arif', body: { marks: [`cancelled-${joined.id}-1`] } },
@@ -438,8 +465,12 @@ function withToken(
 }
 
 /** Sends a call; without a path of its own, about the event of Maya’s. */
-function send(operation: Operation, { path, as: name, body, type = 'application/json', alone }: Sending) {
-  const { app } = alone ? startApp({ store: subject.store }) : subject;
+function send(
+  operation: Operation,
+  { path, as: name, body, type = 'application/json', alone, silent }: Sending,
+) {
+  const elsewhere = silent ? ({ mail: { kind: 'none' } } as const) : {};
+  const { app } = alone || silent ? startApp({ store: subject.store, ...elsewhere }) : subject;
   const call = request(app)[operation.method](path ?? operation.path.replace(/:\w+/, own.id));
   if (name) call.set(as(name));
   if (body === undefined) return call;

@@ -1,8 +1,10 @@
 /** What stands beside the calls and is read by people and programs alike: pages, the list on other sites, files that are made. */
 import { z } from 'zod';
+import { calls } from '../calls.ts';
 import { embedQuery } from '../embed.ts';
 import { FILTER_RULES } from '../event-filters.ts';
 import { idText } from '../input.ts';
+import { mailConfirmParams, mailOffParams } from '../mail.ts';
 import { apiDocs, embed, madeFiles, pages } from '../paths.ts';
 import type { Operation } from './operation.ts';
 
@@ -75,6 +77,22 @@ export const documentOperations = {
     namesOrigin: true,
     params: z.object({ file: sitemapFile }),
     media: 'application/xml',
+    problems: ['not-found'],
+  },
+  mailOffPage: {
+    ...get,
+    path: calls.mailOff,
+    summary: 'Asks whether to turn off a kind of mail',
+    params: mailOffParams,
+    media: 'text/html',
+    problems: ['not-found'],
+  },
+  mailConfirmPage: {
+    ...get,
+    path: calls.mailConfirm,
+    summary: 'Asks whether an address is to be confirmed',
+    params: mailConfirmParams,
+    media: 'text/html',
     problems: ['not-found'],
   },
   apiDocs: {

@@ -1,5 +1,13 @@
 /** What people get by mail. */
-import { mailChoiceBody, mailReply } from '../mail.ts';
+import { z } from 'zod';
+import {
+  askedReply,
+  mailChoiceBody,
+  mailConfirmParams,
+  mailOffParams,
+  mailReply,
+  newsletterBody,
+} from '../mail.ts';
 import { calls } from '../paths.ts';
 import { updatedReply } from '../replies.ts';
 import { type Operation, WITH_BODY, WITH_TOKEN } from './operation.ts';
@@ -25,5 +33,54 @@ export const mailOperations = {
     status: 200,
     reply: updatedReply,
     problems: [...WITH_BODY, ...WITH_TOKEN, 'account-leaving'],
+  },
+  askForOwnConfirmation: {
+    method: 'post',
+    path: calls.ownMailConfirmation,
+    tag: 'Mail',
+    summary: 'Have a confirmation sent to one’s own address, which refused mail',
+    who: 'signed-in',
+    status: 202,
+    reply: askedReply,
+    problems: [...WITH_TOKEN, 'account-leaving'],
+  },
+  subscribeToNews: {
+    method: 'post',
+    path: calls.newsletter,
+    tag: 'Mail',
+    summary: 'Have a confirmation sent to an address, by which it gets news once a month',
+    description:
+      'The answer is the same whether the address is known or not, and however often it asks. Where the site sends no mail: 403.',
+    who: 'everyone',
+    body: newsletterBody,
+    status: 202,
+    reply: askedReply,
+    problems: [...WITH_BODY, 'not-allowed'],
+  },
+  turnMailOff: {
+    method: 'post',
+    path: calls.mailOff,
+    tag: 'Mail',
+    summary: 'Turn off a kind of mail by the link in it; also by one click in a mail program (RFC 8058)',
+    description: 'Any body is taken, and not read.',
+    who: 'everyone',
+    params: mailOffParams,
+    status: 200,
+    reply: z.string(),
+    media: 'text/html',
+    problems: ['not-found'],
+  },
+  confirmAddress: {
+    method: 'post',
+    path: calls.mailConfirm,
+    tag: 'Mail',
+    summary: 'Confirm an address by the link in the confirmation',
+    description: 'Any body is taken, and not read.',
+    who: 'everyone',
+    params: mailConfirmParams,
+    status: 200,
+    reply: z.string(),
+    media: 'text/html',
+    problems: ['not-found'],
   },
 } as const satisfies Record<string, Operation>;

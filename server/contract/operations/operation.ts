@@ -41,7 +41,7 @@ export interface Operation {
   /** The content types of a body that is no JSON. */
   upload?: readonly string[];
   /** The status and the body of an answer that refuses nothing. */
-  status: 200 | 201;
+  status: 200 | 201 | 202;
   reply: z.ZodType;
   /** The content type of an answer that is no JSON. */
   media?: string;

@@ -80,6 +80,63 @@ export async function choose(
   return true;
 }
 
+/** Turns off one kind. @returns the row as it is then */
+export async function turnOff(
+  store: Pick<Store, 'changeRecipient' | 'findRecipientByToken'>,
+  recipient: MailRecipientRecord,
+  kind: MailKind,
+  now: Date,
+): Promise<MailRecipientRecord> {
+  const { id, off, uid, token } = recipient;
+  if (!wants(recipient, kind)) return recipient;
+  const done =
+    kind === 'news'
+      ? await store.changeRecipient(id, {
+          newsMonth: null,
+          // Without an account nothing is left that the address could get.
+          ...(uid === undefined && { idleSince: now.toISOString() }),
+        })
+      : await store.changeRecipient(id, { off: [...off, kind] }, { off });
+  const found = await store.findRecipientByToken(token);
+  // Again when something else was turned off or on meanwhile.
+  return done || !found ? (found ?? recipient) : turnOff(store, found, kind, now);
+}
+
+/** Does what a confirmation was asked for. */
+export async function confirm(
+  store: Pick<Store, 'changeRecipient'>,
+  { id, uid, asked, newsMonth }: MailRecipientRecord,
+  now: Date,
+): Promise<void> {
+  await store.changeRecipient(id, {
+    ...{ asked: null, askedAt: null, refusedAt: null, idleSince: null },
+    ...(uid === undefined && { verified: true }),
+    ...(asked === 'news' && newsMonth === undefined && newsOn(now)),
+  });
+}
+
+/** Asks for a confirmation by mail, at the next turn of sending. */
+export async function askForNews(
+  store: Pick<Store, 'askForNews'>,
+  address: string,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await store.askForNews(
+    newRecipient(now, { address, asked: 'news', askedAt: at, mailDue: at, idleSince: at }),
+  );
+}
+
+/** The same for an account's own address, which refused mail. */
+export async function askForAddress(
+  store: Pick<Store, 'changeRecipient'>,
+  { id, asked = 'address' }: MailRecipientRecord,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await store.changeRecipient(id, { asked, askedAt: at, mailDue: at });
+}
+
 /** Notes that an address refuses mail for good. */
 export async function noteRefused(
   store: Pick<Store, 'changeRecipient'>,

@@ -1,0 +1,284 @@
+import { Writable } from 'node:stream';
+import { MAIL, MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { type AppUnderTest, as, ownSite, people, startApp } from '../../test/app.ts';
+import { aRecipient } from '../../test/records.ts';
+import { createLog } from '../http/log.ts';
+import type { MailRecipientRecord } from '../store/port/store.ts';
+import { sweepAll } from '../sweeps.ts';
+import { confirmAddress, offAddress } from './link-routes.ts';
+import { noteRefused, wants } from './recipients.ts';
+
+const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
+const DAY = 24 * 3_600_000;
+
+async function withRecipient(fields: Partial<MailRecipientRecord> = {}, subject = startApp()) {
+  const row = aRecipient({ newsMonth: '2026-11', ...fields });
+  await subject.store.addRows('mailRecipients', [row]);
+  const now = async () => {
+    const found = await subject.store.findRecipientByToken(row.token);
+    if (!found) throw new Error('no row');
+    return found;
+  };
+  return { ...subject, row, now };
+}
+
+/** What every such page says of itself. */
+function expectSecret({ headers }: request.Response) {
+  expect(headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-store',
+  });
+}
+
+describe('the link that turns mail off', () => {
+  it.each(KINDS)('of %s shows a page with a button, which turns off that kind and no other', async (kind) => {
+    const { app, row, now } = await withRecipient();
+    const address = offAddress('', row, kind);
+    const page = await request(app).get(address).expect(200);
+    expect(page.text).toContain('<form method="post"><button>Turn off</button></form>');
+    expect(page.text).toContain(row.address);
+    expectSecret(page);
+    await request(app).head(address).expect(200);
+    expect(await now()).toEqual(row);
+
+    const done = await request(app).post(address).expect(200);
+    expect(done.text).toContain('Turned off');
+    expect(done.text).not.toContain('<form');
+    expectSecret(done);
+    expect(KINDS.filter((one) => !wants(row, one))).toEqual([]);
+    const after = await now();
+    expect(KINDS.filter((one) => !wants(after, one))).toEqual([kind]);
+
+    await request(app).post(address).expect(200);
+    expect((await request(app).get(address).expect(200)).text).toContain('Turned off');
+    expect(await now()).toEqual(after);
+  });
+
+  it.each([
+    ['a form', (call: request.Test) => call.type('form').send('List-Unsubscribe=One-Click')],
+    ['a form in parts', (call: request.Test) => call.field('List-Unsubscribe', 'One-Click')],
+    ['nothing', (call: request.Test) => call],
+    ['no JSON', (call: request.Test) => call.type('json').send('{')],
+  ])('takes one click as %s, without a cookie, and leads nowhere else', async (_, send) => {
+    const { app, row, now } = await withRecipient();
+    const reply = await send(request(app).post(offAddress('', row, 'reminders'))).expect(200);
+    expect(reply.redirects).toEqual([]);
+    expect((await now()).off).toEqual(['reminders']);
+  });
+
+  it('opens nothing when it is forged, or of nobody, or of no kind', async () => {
+    const { app, row, now } = await withRecipient();
+    const { token } = row;
+    const last = token.at(-1) === 'A' ? 'B' : 'A';
+    for (const [kind, forged] of [
+      ['reminders', token.slice(0, -1) + last],
+      ['reminders', token.toUpperCase()],
+      ['reminders', `${token}=`],
+      ['reminders', `${token}%00`],
+      ['reminders', aRecipient().token],
+      ['reminders', row.id],
+      ['party', token],
+      ['constructor', token],
+      ['Reminders', token],
+    ]) {
+      const path = `/mail/off/${kind}/${forged}`;
+      const page = await request(app).get(path).set('Accept', 'text/html').expect(404);
+      await request(app)
+        .get(path)
+        .expect(404)
+        .expect('Content-Type', /problem/);
+      expect(page.text).toContain('This link does not work');
+      expectSecret(page);
+      const refused = await request(app).post(path).expect(404);
+      expect(refused.body.code).toBe('not-found');
+      expect(refused.headers['referrer-policy']).toBe('no-referrer');
+    }
+    expect(await now()).toEqual(row);
+  });
+
+  it('loses nothing that is turned off at the same time', async () => {
+    const { app, row, now } = await withRecipient();
+    await Promise.all(
+      KINDS.map((kind) =>
+        request(app)
+          .post(offAddress('', row, kind))
+          .expect(200),
+      ),
+    );
+    const after = await now();
+    expect(KINDS.filter((kind) => wants(after, kind))).toEqual([]);
+  });
+
+  it('is limited by the link, wherever it is used from', async () => {
+    const subject = startApp({ ...ownSite, trustProxy: 1, requestsPerMinute: 1_000 });
+    const { app, row } = await withRecipient({}, subject);
+    const click = (network: number, address = offAddress('', row, 'news')) =>
+      request(app).post(address).set('X-Forwarded-For', `203.0.113.${network}`);
+    for (let network = 0; network < 30; network += 1) await click(network).expect(200);
+    await click(31).expect(429);
+    const { row: other } = await withRecipient({ uid: 'uid-zoe', address: 'zoe@example.org' }, subject);
+    await click(31, offAddress('', other, 'news')).expect(200);
+  });
+});
+
+it('no log holds what such an address is', async () => {
+  const lines: string[] = [];
+  const to = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const log = createLog('trace', to);
+  const { app, row } = await withRecipient({ asked: 'news' }, startApp({ log }));
+  for (const path of [offAddress('', row, 'news'), confirmAddress('', row)]) {
+    await request(app).get(path).expect(200);
+    await request(app).post(path).expect(200);
+    await request(app).put(path).expect(405);
+    await request(app).get(`${path}/x`).expect(404);
+  }
+  await request(app).get(`/account-action?mode=resetPassword&oobCode=${row.token}`);
+  expect(lines.length).toBeGreaterThan(8);
+  expect(lines.join()).toContain('/mail/off/:kind/:token');
+  expect(lines.join()).not.toContain(row.token);
+  expect(lines.join()).not.toContain(row.address);
+});
+
+describe('the newsletter', () => {
+  const subscribe = ({ app }: AppUnderTest, email: string) =>
+    request(app).post(calls.newsletter).send({ email });
+  const rowOf = async ({ store }: AppUnderTest, address: string) =>
+    (await store.readRows('mailRecipients', null, 99)).filter((row) => row.address === address);
+  const only = async (subject: AppUnderTest, address: string) => {
+    const [row, ...more] = await rowOf(subject, address);
+    if (!row || more.length > 0) throw new Error('not one row');
+    return row;
+  };
+
+  it('asks an address for a confirmation, the same for known and unknown; a button gives it', async () => {
+    const subject = startApp();
+    const { app } = subject;
+    await request(app).get(calls.ownMail).set(as('arif')).expect(200);
+    const unknown = await subscribe(subject, 'Zoe@Example.org').expect(202);
+    const known = await subscribe(subject, people.arif.email).expect(202);
+    expect(known.body).toEqual(unknown.body);
+    for (const address of ['zoe@example.org', people.arif.email]) {
+      const asked = await only(subject, address);
+      expect(wants(asked, 'news')).toBe(false);
+      const path = confirmAddress('', asked);
+      const page = await request(app).get(path).expect(200);
+      expect(page.text).toContain('<form method="post"><button>Confirm</button></form>');
+      expectSecret(page);
+      expect(await only(subject, address)).toEqual(asked);
+      expect((await request(app).post(path).type('form').send('').expect(200)).text).toContain('Confirmed');
+      const row = await only(subject, address);
+      expect(row).toMatchObject({ verified: true, newsMonth: expect.any(String) });
+      for (const field of ['asked', 'askedAt', 'idleSince']) expect(row).not.toHaveProperty(field);
+      expect((await request(app).post(path).expect(200)).text).toContain('Confirmed');
+      expect(await only(subject, address)).toEqual(row);
+    }
+    const own = await request(app).get(calls.ownMail).set(as('arif')).expect(200);
+    expect(own.body.news).toBe(true);
+  });
+
+  it('of an address that an account has later is the account’s news', async () => {
+    const subject = startApp();
+    await subscribe(subject, people.arif.email).expect(202);
+    await request(subject.app)
+      .post(confirmAddress('', await only(subject, people.arif.email)))
+      .expect(200);
+    const own = await request(subject.app).get(calls.ownMail).set(as('arif')).expect(200);
+    expect(own.body).toMatchObject({ news: true, verified: true });
+    const { token } = await only(subject, people.arif.email);
+    await request(subject.app)
+      .post(pathTo(calls.mailOff, { kind: 'news', token }))
+      .expect(200);
+    expect((await request(subject.app).get(calls.ownMail).set(as('arif'))).body.news).toBe(false);
+  });
+
+  it('is not that of an account which nobody vouches for', async () => {
+    const subject = startApp();
+    await request(subject.app).get(calls.ownMail).set(as('longago')).expect(200);
+    await subscribe(subject, people.longago.email).expect(202);
+    const rows = await rowOf(subject, people.longago.email);
+    expect(rows.filter(({ asked }) => asked)).toMatchObject([{ verified: false }]);
+    expect(rows.filter(({ asked }) => asked)[0]).not.toHaveProperty('uid');
+  });
+
+  it('asks an address only some times an hour, whoever wants it and however often', async () => {
+    const subject = startApp({ ...ownSite, trustProxy: 1 });
+    let sent = 0;
+    for (let time = 0; time < 200; time += 1) {
+      await subscribe(subject, time % 2 ? 'zoe@example.org' : 'ZOE@example.org')
+        .set('X-Forwarded-For', `203.0.113.${time}`)
+        .expect(202);
+      const row = await only(subject, 'zoe@example.org');
+      if (row.askedAt) sent += 1;
+      await subject.store.changeRecipient(row.id, { askedAt: null, mailDue: null });
+    }
+    expect(sent).toBe(MAIL.confirmations);
+  });
+
+  it('takes so many an hour from one network', async () => {
+    const subject = startApp({ ...ownSite, trustProxy: 1, contactPerHour: 2 });
+    const from = (email: string) => subscribe(subject, email).set('X-Forwarded-For', '203.0.113.1');
+    await from('a@example.org').expect(202);
+    await from('b@example.org').expect(202);
+    const reply = await from('c@example.org').expect(429);
+    expect(reply.body.detail).toMatch(/from your network/);
+    expect(await rowOf(subject, 'c@example.org')).toEqual([]);
+  });
+
+  it('forgets who did not confirm after seven days, and who turned news off', async () => {
+    const subject = startApp();
+    const { app, store, clock } = subject;
+    for (const name of ['a', 'b', 'c']) await subscribe(subject, `${name}@example.org`).expect(202);
+    const [a, b] = [await only(subject, 'a@example.org'), await only(subject, 'b@example.org')];
+    for (const row of [a, b]) await request(app).post(confirmAddress('', row)).expect(200);
+    await request(app)
+      .post(offAddress('', b, 'news'))
+      .expect(200);
+    await sweepAll(store, new Date(clock.now.getTime() + 6 * DAY));
+    expect(await store.countRows('mailRecipients')).toBe(3);
+    const later = startApp();
+    await later.store.addRows('mailRecipients', await store.readRows('mailRecipients', null, 9));
+    await sweepAll(later.store, new Date(clock.now.getTime() + 8 * DAY));
+    expect(await later.store.readRows('mailRecipients', null, 9)).toMatchObject([
+      { address: 'a@example.org' },
+    ]);
+  });
+
+  it('is refused where no mail goes out', async () => {
+    const subject = startApp({ mail: { kind: 'none' } });
+    const reply = await subscribe(subject, 'zoe@example.org').expect(403);
+    expect(reply.body.detail).toBe('This site sends no e-mail.');
+    expect(await rowOf(subject, 'zoe@example.org')).toEqual([]);
+  });
+});
+
+describe('an address that refused mail', () => {
+  it('gets some again once its person confirmed it by the link in a mail', async () => {
+    const subject = startApp();
+    const { app, store, clock } = subject;
+    const own = () => request(app).get(calls.ownMail).set(as('arif')).expect(200);
+    const ask = () => request(app).post(calls.ownMailConfirmation).set(as('arif')).expect(202);
+    const row = async () => (await store.findRecipients([people.arif.uid]))[0] ?? aRecipient();
+    await own();
+    await ask();
+    expect(await row()).not.toHaveProperty('asked'); // nothing is wrong with it
+    await noteRefused(store, await row(), clock.now);
+    await ask();
+    expect(await row()).toMatchObject({ asked: 'address', mailDue: clock.now.toISOString() });
+    expect((await own()).body).toHaveProperty('refusedAt');
+    const path = confirmAddress('', await row());
+    expect((await request(app).get(path).expect(200)).text).toContain('Confirm your e-mail');
+    await request(app).post(path).expect(200);
+    expect((await own()).body).toMatchObject({ verified: true, news: false });
+    expect((await own()).body).not.toHaveProperty('refusedAt');
+    expect((await request(app).post(path).expect(200)).text).toContain('This link was used');
+  });
+});

@@ -1,0 +1,134 @@
+/**
+ * What links in mail lead to (docs/specification.md, "Mail"): a page with a button, which changes nothing, since programs open every
+ * link to look at it; and what the button, or a mail program's own (RFC 8058), does, without signing in.
+ */
+import { isMailKind, MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
+import { documents, operations } from '@social-serve/contract/operations';
+import { calls, pages, pathTo } from '@social-serve/contract/paths';
+import type { Request, Response } from 'express';
+import type { Dependencies } from '../dependencies.ts';
+import { STREAMED } from '../http/answer.ts';
+import { ProblemError } from '../http/problems.ts';
+import { type Route, route } from '../http/route.ts';
+import type { MailRecipientRecord } from '../store/port/store.ts';
+import { PLAIN_PAGE_HEADERS, type PlainPage, plainPage } from './plain-page.ts';
+import { confirm, turnOff, wants } from './recipients.ts';
+
+/** The address that turns off a kind of mail to somebody: it stands in each such letter. @param site where the site stands */
+export const offAddress = (site: string, { token }: MailRecipientRecord, kind: MailKind) =>
+  site + pathTo(calls.mailOff, { kind, token });
+
+/** The address that confirms somebody's address. */
+export const confirmAddress = (site: string, { token }: MailRecipientRecord) =>
+  site + pathTo(calls.mailConfirm, { token });
+
+const NO_LINK: PlainPage = {
+  title: 'This link does not work',
+  text: 'A part of it is missing, or the address that it was sent to has changed since. Copy the whole address from the mail.',
+  more: { before: 'With an account, all of it is chosen under', label: 'Account', path: pages.account },
+};
+
+const offPage = (recipient: MailRecipientRecord, kind: MailKind): PlainPage => {
+  const { label, text } = MAIL_KINDS[kind];
+  const more = {
+    before: 'With an account, all of it is chosen under',
+    label: 'Account',
+    path: pages.account,
+  };
+  return wants(recipient, kind)
+    ? {
+        title: `Turn off ${label.toLowerCase()}?`,
+        text: `${text} Mail to ${recipient.address} will hold none of it any more.`,
+        action: 'Turn off',
+        more,
+      }
+    : { title: 'Turned off', text: `${recipient.address} gets no ${label.toLowerCase()} any more.`, more };
+};
+
+const CONFIRMED: PlainPage = { title: 'Confirmed', text: 'Thank you. Mail reaches you here.' };
+
+const confirmPage = ({ asked, address, newsMonth }: MailRecipientRecord): PlainPage => {
+  if (asked === 'news')
+    return {
+      title: 'Get our news?',
+      text: `${MAIL_KINDS.news.text} They go to ${address}; each has a link that ends them.`,
+      action: 'Confirm',
+    };
+  if (asked === 'address')
+    return { title: 'Confirm your e-mail', text: `Mail goes to ${address} again.`, action: 'Confirm' };
+  if (newsMonth !== undefined) return CONFIRMED;
+  return { title: 'This link was used', text: 'There is nothing left to confirm.' };
+};
+
+/** The routes of links in mail. */
+export function mailLinkRoutes({ store, limits }: Dependencies): Route[] {
+  const aMinute = {
+    name: 'mail-link',
+    most: 30,
+    seconds: 60,
+    detail: 'This link was used too often. Please wait a minute and try again.',
+  };
+  const noLink = new ProblemError('not-found', NO_LINK.text);
+
+  /** A page, or that there is none: as a page, too, to who would rather have one. */
+  const show = ({ req, res }: { req: Request; res: Response }, page: PlainPage | null) => {
+    if (!page && req.accepts(['json', 'html']) !== 'html') throw noLink;
+    res.status(page ? 200 : 404).type('html');
+    res.send(plainPage(page ?? NO_LINK));
+    return STREAMED;
+  };
+
+  /** Does what a link is for. A flood of it costs nobody else anything: it is counted by the link. */
+  const act = async (
+    token: string,
+    work: (recipient: MailRecipientRecord) => Promise<PlainPage>,
+  ): Promise<string> => {
+    const recipient = await store.findRecipientByToken(token);
+    if (!recipient) throw noLink;
+    return limits.counted(
+      aMinute,
+      token,
+      async () => plainPage(await work(recipient)),
+      () => true,
+    );
+  };
+
+  return [
+    route(
+      documents.mailOffPage,
+      async ({ params: { kind, token }, raw }) => {
+        const recipient = isMailKind(kind) && (await store.findRecipientByToken(token));
+        return show(raw, recipient ? offPage(recipient, kind) : null);
+      },
+      PLAIN_PAGE_HEADERS,
+    ),
+
+    route(
+      operations.turnMailOff,
+      async ({ params: { kind, token }, now }) => {
+        if (!isMailKind(kind)) throw noLink;
+        return act(token, async (recipient) => offPage(await turnOff(store, recipient, kind, now), kind));
+      },
+      PLAIN_PAGE_HEADERS,
+    ),
+
+    route(
+      documents.mailConfirmPage,
+      async ({ params: { token }, raw }) => {
+        const recipient = await store.findRecipientByToken(token);
+        return show(raw, recipient && confirmPage(recipient));
+      },
+      PLAIN_PAGE_HEADERS,
+    ),
+
+    route(
+      operations.confirmAddress,
+      ({ params: { token }, now }) =>
+        act(token, async (recipient) => {
+          if (recipient.asked) await confirm(store, recipient, now);
+          return recipient.asked ? CONFIRMED : confirmPage(recipient);
+        }),
+      PLAIN_PAGE_HEADERS,
+    ),
+  ];
+}
