@@ -35,7 +35,7 @@ export interface MailRecipientRecord {
 export type AccountRecipient = MailRecipientRecord & { uid: string };
 
 /** Fields to set; null takes one away. */
-type RecipientChanges = {
+export type RecipientChanges = {
   [Field in Exclude<keyof MailRecipientRecord, 'id' | 'uid' | 'address' | 'token'>]?:
     | MailRecipientRecord[Field]
     | null;
@@ -101,7 +101,7 @@ export interface MailRecipientStore {
   changeRecipient(
     id: string,
     changes: RecipientChanges,
-    seen?: Partial<Pick<MailRecipientRecord, 'address' | 'off' | 'askedAt'>>,
+    seen?: Partial<Pick<MailRecipientRecord, 'address' | 'off' | 'askedAt' | 'newsMonth'>>,
   ): Promise<boolean>;
   /** Rows to which something is to be sent by now, the longest due first. */
   listDueRecipients(now: Date, limit: number): Promise<MailRecipientRecord[]>;
