@@ -199,6 +199,7 @@ describe('the team', () => {
         decidedBy: 'arif@example.org',
         deciderUid: 'uid-arif',
         decidedAt: clock.now.toISOString(),
+        mailDue: clock.now.toISOString(),
       },
     ]);
   });

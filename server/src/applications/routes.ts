@@ -71,7 +71,8 @@ export function applicationsRoutes({ store, limits, applicationsPerHour }: Depen
         ...body,
         id,
         date: now.toISOString(),
-        ...(person && { applicantUid: person.uid }),
+        // The applicant is told by mail, if they applied under the address of their account.
+        ...(person && { applicantUid: person.uid, mailDue: now.toISOString() }),
       };
       await limits.counted(anHour, senderKey(address), async () => {
         if (person) await keepRecipient(store, person, now);
@@ -94,6 +95,7 @@ export function applicationsRoutes({ store, limits, applicationsPerHour }: Depen
         decidedBy: person.email,
         deciderUid: person.uid,
         decidedAt: now.toISOString(),
+        mailDue: now.toISOString(),
       };
       const outcome = await store.decideApplication(params.id, decision, was);
       if (!outcome)

@@ -48,7 +48,8 @@ export function contactRoutes({ store, limits, contactPerHour, hasTeam }: Depend
         id,
         date: now.toISOString(),
         ...(person && { senderUid: person.uid }),
-        ...(website !== undefined && { spam: true }),
+        // What a machine wrote is sent to nobody.
+        ...(website !== undefined ? { spam: true } : { mailDue: now.toISOString() }),
       };
       await limits.counted(ofNetwork, senderKey(address), () =>
         limits.counted(ofAddress, written.email, () => keep(message)),

@@ -87,6 +87,7 @@ export function reportsRoutes({ store }: Dependencies): Route[] {
         decidedBy: person.email,
         deciderUid: person.uid,
         decidedAt: now.toISOString(),
+        mailDue: now.toISOString(),
       };
       const decided =
         outcome === 'shown'

@@ -53,7 +53,7 @@ async function fill(store: Store): Promise<void> {
     'participations',
     events.slice(0, 9).map(({ id }) => aParticipation({ eventId: id })),
   );
-  await store.addApplication(anApplicationRecord());
+  await store.addApplication(anApplicationRecord({ mailDue: now.toISOString() }));
   for (const size of [100, 40_000, 700_000]) {
     const { row, content } = aPicture({}, randomBytes(size));
     await store.addPicture(row, content, 0);
@@ -92,7 +92,7 @@ const rowsOf = (store: Store) => Promise.all(ROW_KINDS.map((kind) => store.readR
 
 /** The same without what people were mailed: of that a restore says that it is all. */
 const rowsBut = async (store: Store) =>
-  (await rowsOf(store)).map((rows) => rows.map((row) => ({ ...row, mailed: undefined })));
+  (await rowsOf(store)).map((rows) => rows.map((row) => ({ ...row, mailed: undefined, mailDue: undefined })));
 
 /** Writes events, and takes part in them, until it is told to end. @returns ends it */
 function writeOn(store: Store): () => Promise<number> {
@@ -256,6 +256,7 @@ describe('a backup of SQLite', () => {
     await restoreBackup(file(), other, { replace: true });
     const restored = await openStore(other);
     expect(await rowsBut(restored)).toEqual(expected);
+    expect(await restored.listRowsToMail('applications', '9', 9)).toEqual([]);
     expect(await restored.countMailWaiting()).toEqual({ letters: 0, since: null });
     const [participation] = await restored.readRows('participations', null, 1);
     expect(participation?.mailed).toEqual({ sequence: 0, status: 'joined' });

@@ -166,6 +166,11 @@ export const MIGRATIONS: readonly Migration[] = [
     await countAsMailed(db);
     await setIndex(db.collection('mailMarks'), { name: 'due', key: { since: 1 }, sparse: true });
   },
+  // 15: rows of which a letter is due. Of what is old nobody is told.
+  async (db) => {
+    for (const kind of ['applications', 'reports', 'contactMessages'])
+      await setIndex(db.collection(kind), { name: 'toMail', key: { mailDue: 1 }, sparse: true });
+  },
 ];
 
 const NO_SUCH_COLLECTION = 26;

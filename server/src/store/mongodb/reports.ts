@@ -51,12 +51,19 @@ async function hideEvent(
 async function closeOthers(
   { reports }: Collections,
   eventId: ObjectId,
-  { outcome, note, decidedBy, decidedAt }: ReportRecord,
+  { outcome, note, decidedBy, decidedAt, mailDue }: ReportRecord,
   own: boolean,
 ): Promise<void> {
   if (!outcome || outcome === 'shown') return;
   const before = own || !decidedAt ? {} : { date: { $lte: new Date(decidedAt) } };
-  const closing = { outcome, decidedAt, ...(note && { note }), ...(decidedBy && { decidedBy }), open: false };
+  const closing = {
+    outcome,
+    decidedAt,
+    ...(note && { note }),
+    ...(decidedBy && { decidedBy }),
+    ...(mailDue && { mailDue }),
+    open: false,
+  };
   await reports.updateMany({ eventId, open: true, ...before }, { $set: closing });
 }
 

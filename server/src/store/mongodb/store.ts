@@ -21,6 +21,7 @@ import { pictureStore } from './pictures.ts';
 import { rateCountStore } from './rate-counts.ts';
 import { reportStore } from './reports.ts';
 import { rosterStore } from './roster.ts';
+import { rowMailStore } from './row-mail.ts';
 import { rowStore } from './rows.ts';
 
 /**
@@ -47,6 +48,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ...applicationStore(database),
     ...reportStore(database),
     ...contactStore(database),
+    ...rowMailStore(database),
     ...feedStore(database),
     ...mailRecipientStore(database),
     ...accountStore(database, { erasePictures }),

@@ -2,10 +2,10 @@
 import type { VolunteerApplication } from '@social-serve/contract/application';
 import type { ApplicationState, VolunteerRole } from '@social-serve/contract/application-rules';
 import { foldForSearch } from '@social-serve/contract/event-rules';
-import type { Owner, OwnRows } from './own-rows.ts';
+import type { MailedRow, Owner, OwnRows } from './own-rows.ts';
 
 /** The team's answer to an application. */
-interface ApplicationDecision {
+interface ApplicationDecision extends Pick<MailedRow, 'mailDue'> {
   state: 'accepted' | 'declined';
   note?: string | undefined;
   /** The address of who decided, and their uid: that never leaves the server. */
@@ -15,7 +15,10 @@ interface ApplicationDecision {
   decidedAt: string;
 }
 
-export interface ApplicationRecord extends VolunteerApplication, Partial<Omit<ApplicationDecision, 'state'>> {
+export interface ApplicationRecord
+  extends VolunteerApplication,
+    Partial<Omit<ApplicationDecision, 'state'>>,
+    MailedRow {
   id: string;
   /** Absent while it is received. */
   state?: Exclude<ApplicationState, 'received'> | undefined;

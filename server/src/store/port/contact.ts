@@ -1,8 +1,8 @@
 /** What the server asks of a store about messages from Contact Us. */
-import type { Decider, OwnRows } from './own-rows.ts';
+import type { Decider, MailedRow, OwnRows } from './own-rows.ts';
 
 /** A message; `decidedBy`, `deciderUid` and `decidedAt` say who of the team answered it, and are absent while it waits. */
-export interface ContactRecord extends Decider {
+export interface ContactRecord extends Decider, MailedRow {
   id: string;
   name: string;
   /** Lower case. */

@@ -26,6 +26,17 @@ export interface Decider {
   decidedAt?: string | undefined;
 }
 
+/** What a row keeps of its letters. */
+export interface MailedRow {
+  /**
+   * When a letter about it is due: when that happened which it tells, or later, after a failure; ISO 8601 UTC. Absent while
+   * there is none to send, and in rows of releases that sent no mail.
+   */
+  mailDue?: string | undefined;
+  /** Digests of those who have the letter already, where it goes to several. */
+  mailedTo?: string[] | undefined;
+}
+
 /** Whose the rows of a noun are, how they are exported, and what an erasure leaves of them. */
 export interface OwnRows<Row extends { id: string }> {
   /** The field with the uid of whose a row is. */

@@ -2,10 +2,10 @@
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import type { ReportReason, ReportState } from '@social-serve/contract/report-rules';
 import type { EventRecord } from './events.ts';
-import type { OwnRows } from './own-rows.ts';
+import type { MailedRow, OwnRows } from './own-rows.ts';
 
 /** What the team decided about all open reports of an event. */
-interface ReportDecision {
+interface ReportDecision extends Pick<MailedRow, 'mailDue'> {
   /** `shown`: the event is no longer hidden. */
   outcome: Exclude<ReportState, 'open'>;
   note?: string | undefined;
@@ -17,7 +17,7 @@ interface ReportDecision {
 }
 
 /** That somebody reported an event. */
-export interface ReportRecord extends Partial<ReportDecision> {
+export interface ReportRecord extends Partial<ReportDecision>, MailedRow {
   id: string;
   eventId: string;
   reporter: string;

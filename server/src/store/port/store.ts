@@ -13,6 +13,7 @@ import type { AccountStore } from './account.ts';
 import type { LeavingStore } from './leaving.ts';
 import type { NounStores } from './nouns.ts';
 import type { RateCountStore } from './rate-counts.ts';
+import type { RowMailStore } from './row-mail.ts';
 import type { RowStore } from './rows.ts';
 
 export * from './account.ts';
@@ -21,10 +22,17 @@ export * from './leaving.ts';
 export * from './nouns.ts';
 export type * from './own-rows.ts';
 export * from './rate-counts.ts';
+export * from './row-mail.ts';
 export type * from './rows.ts';
 export * from './stored-names.ts';
 
-export interface Store extends NounStores, AccountStore, LeavingStore, RateCountStore, RowStore {
+export interface Store
+  extends NounStores,
+    AccountStore,
+    LeavingStore,
+    RateCountStore,
+    RowStore,
+    RowMailStore {
   /** What kind of store this is and where, for the log. Holds no secret. */
   readonly description: string;
 

@@ -1,5 +1,6 @@
 /** The tables of mail, and how all that is in a file counts as mailed. */
 import { DatabaseSync } from 'node:sqlite';
+import { NO_ROW_TO_MAIL } from './rows-to-mail.ts';
 
 /** In SQL: whoever joined an event was mailed how it is now. */
 const ALL_MAILED = `
@@ -29,7 +30,7 @@ export const MAIL_MARKS = `
 export function countAsMailed(file: string): void {
   const db = new DatabaseSync(file);
   try {
-    db.exec(`BEGIN; ${ALL_MAILED} UPDATE mailMarks SET since = NULL; COMMIT;`);
+    db.exec(`BEGIN; ${ALL_MAILED} UPDATE mailMarks SET since = NULL; ${NO_ROW_TO_MAIL} COMMIT;`);
   } finally {
     db.close();
   }

@@ -77,6 +77,8 @@ function versionEleven(file: string, document: object): void {
   openSqliteStore(file).close();
   const db = new DatabaseSync(file);
   db.exec(`
+    DROP INDEX applicationsToMail; ALTER TABLE applications DROP COLUMN mailDue;
+    DROP INDEX reportsToMail; ALTER TABLE reports DROP COLUMN mailDue;
     PRAGMA legacy_alter_table = ON;
     DROP TABLE events;
     DROP TABLE searchedEvents; DROP TABLE leaving; DROP TABLE contactMessages; DROP TABLE mailRecipients; DROP TABLE mailMarks;

@@ -2,6 +2,7 @@
 import { MAIL_MARKS } from './mail-migration.ts';
 import { ONE_DOCUMENT } from './migration-13.ts';
 import type { Step } from './migration-step.ts';
+import { ROWS_TO_MAIL } from './rows-to-mail.ts';
 
 /**
  * One entry a version, never changed once released: a new version is a new entry at the end. Each must hold on filled
@@ -297,4 +298,7 @@ export const MIGRATIONS: readonly (string | Step)[] = [
   `,
   // 17: what people are mailed. Of what is old nobody is told.
   MAIL_MARKS,
+
+  // 18: rows of which a letter is due. Of what is old nobody is told.
+  ROWS_TO_MAIL,
 ];

@@ -20,6 +20,7 @@ import { memoryPictureFiles, PICTURES_FOLDER, pictureFiles } from './picture-fil
 import { pictureStore } from './pictures.ts';
 import { reportStore } from './reports.ts';
 import { rosterStore } from './roster.ts';
+import { rowMailStore } from './row-mail.ts';
 import { rowStore } from './rows.ts';
 
 /**
@@ -52,6 +53,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     ...applicationStore(db),
     ...reportStore(db),
     ...contactStore(db),
+    ...rowMailStore(db),
     ...feedStore(db),
     ...mailRecipientStore(db),
     ...accountStore(db, { erasePictures }),

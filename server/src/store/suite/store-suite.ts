@@ -28,6 +28,7 @@ import { describePlacesAtOnce } from './places-at-once.ts';
 import { describeRateCounts } from './rate-counts.ts';
 import { describeReports } from './reports.ts';
 import { describeRoster } from './roster.ts';
+import { describeRowMail } from './row-mail.ts';
 import { describeRows } from './rows.ts';
 import { asSubject, type StoreUnderTest } from './subject.ts';
 
@@ -62,6 +63,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeApplications(subject);
     describeReports(subject);
     describeContact(subject);
+    describeRowMail(subject);
     describeFeeds(subject);
     describeMailRecipients(subject);
     describeAccount(subject);

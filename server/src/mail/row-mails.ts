@@ -1,0 +1,78 @@
+/** Which rows letters are about, to whom each goes, and what it says. Another kind of row is another entry. */
+import type { MailKind } from '@social-serve/contract/mail-rules';
+import {
+  type ApplicationRecord,
+  type ContactRecord,
+  type MailedKind,
+  type ReportRecord,
+  type Rows,
+  stateOf,
+} from '../store/port/store.ts';
+import { applicationLetter, contactLetter, reportLetter } from './row-letters.ts';
+import type { Written } from './template.ts';
+import type { LetterOptions } from './writing.ts';
+
+/** Somebody to whom a letter goes. */
+interface Addressee {
+  uid: string;
+  /** Lower case: they get it only while this is their address, as they gave it in the row. */
+  address?: string | undefined;
+}
+
+/** A letter to people who have an account: they choose whether they get it. */
+interface PersonalLetter {
+  to: readonly Addressee[];
+  kind: MailKind;
+  write: (options: LetterOptions) => Written;
+}
+
+/** A letter to the team, whose addresses are the operator's: they need no account. */
+interface TeamLetter {
+  to: 'team';
+  write: (site: string) => Written;
+}
+
+/** What is due about a row. */
+export type DueLetter = (PersonalLetter | TeamLetter) & {
+  /** When that happened which it tells, ISO 8601 UTC: from then on it is tried. */
+  since: string;
+};
+
+function aboutApplication(application: ApplicationRecord): DueLetter | null {
+  const { applicantUid: uid, email, date, decidedAt, lastNotified } = application;
+  const state = stateOf(application);
+  const wasRead = decidedAt !== undefined && lastNotified?.decidedAt === decidedAt;
+  if (uid === undefined || state === 'withdrawn' || wasRead) return null;
+  return {
+    to: [{ uid, address: email.toLowerCase() }],
+    kind: 'changes',
+    since: decidedAt ?? date,
+    write: (options: LetterOptions) => applicationLetter(application, options),
+  };
+}
+
+function aboutReport(report: ReportRecord): DueLetter | null {
+  const { reporterUid: uid, decidedAt: since } = report;
+  if (since === undefined) return null;
+  return {
+    to: [{ uid }],
+    kind: 'changes',
+    since,
+    write: (options: LetterOptions) => reportLetter(report, options),
+  };
+}
+
+/** The team reads messages on its page, too: one that was answered there needs no letter. */
+function aboutMessage(message: ContactRecord): DueLetter | null {
+  if (message.spam || message.decidedAt !== undefined) return null;
+  return { to: 'team', since: message.date, write: (site: string) => contactLetter(message, site) };
+}
+
+/** What is due about a row of each kind; null for nothing. */
+export const ROW_MAILS: {
+  [Kind in MailedKind]: (row: Rows[Kind]) => DueLetter | null | Promise<DueLetter | null>;
+} = {
+  applications: aboutApplication,
+  reports: aboutReport,
+  contactMessages: aboutMessage,
+};

@@ -1,0 +1,264 @@
+/** Letters about single rows, from the call that makes one due to the mail server that takes it. */
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
+import type { SMTPServerOptions } from 'smtp-server';
+import request from 'supertest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AppUnderTest, as, people, startApp } from '../../test/app.ts';
+import { aContactMessage } from '../../test/records.ts';
+import { smtpError, startSmtp, type TestSmtp } from '../../test/smtp.ts';
+import type { Mailer } from './mailer.ts';
+import { nextTry, type RowSending, sendRows } from './send-rows.ts';
+import { smtpMailer } from './smtp.ts';
+
+const site = 'https://our-town.example';
+const MINUTE = 60_000;
+
+/** What the mail server says to an address: a status, or that it takes the message. */
+let answers: Map<string, number>;
+let smtp: TestSmtp;
+let mailer: Mailer;
+let subject: AppUnderTest;
+let sending: RowSending;
+
+const onRcptTo: SMTPServerOptions['onRcptTo'] = ({ address }, _session, done) => {
+  const status = answers.get(address);
+  done(status ? smtpError(status) : null);
+};
+
+beforeEach(async () => {
+  answers = new Map();
+  smtp = await startSmtp({ onRcptTo });
+  const from = { name: 'Our Town', address: 'mail@our-town.example' };
+  mailer = smtpMailer({ settings: { url: smtp.url, from, siteUrl: site }, log: () => {} });
+  const team = ['tara@example.org', 'omar@example.org'];
+  subject = startApp({ team });
+  sending = {
+    store: subject.store,
+    mailer,
+    site,
+    team,
+    offAddress: ({ token }, kind) => `${site}/mail/off/${kind}/${token}`,
+    clock: () => subject.clock.now,
+    mayGoOn: () => true,
+  };
+});
+afterEach(async () => {
+  await mailer.close();
+  await smtp.stop();
+});
+
+/** What went out since one last looked: to whom, and the first line. */
+async function sent() {
+  await sendRows(sending);
+  return smtp.received
+    .splice(0)
+    .map(({ recipients, text }) => `${recipients.join()}: ${text?.split('\n')[0]}`)
+    .toSorted();
+}
+const later = (minutes: number) => {
+  subject.clock.now = new Date(subject.clock.now.getTime() + minutes * MINUTE);
+};
+
+const call = () => request(subject.app);
+const ARIF = { email: people.arif.email, role: 'Content Writer' as const };
+
+async function apply(who?: keyof typeof people, fields: object = ARIF): Promise<string> {
+  const post = call().post(calls.volunteers).send(anApplication(fields));
+  const { body } = await (who ? post.set(as(who)) : post).expect(201);
+  return body.insertedId;
+}
+const decide = (id: string, state = 'accepted') =>
+  call().put(pathTo(calls.application, { id })).set(as('tara')).send({ state, note: 'Tuesdays' }).expect(200);
+
+describe('an application', () => {
+  const RECEIVED = 'arif@example.org: Your application as Content Writer has arrived.';
+  const ACCEPTED = 'arif@example.org: Your application as Content Writer was accepted. Welcome!';
+
+  it('is confirmed to who sent it, and its answer is, once each, in one thread, with one click to end it', async () => {
+    const id = await apply('arif');
+    await sendRows(sending);
+    const [first] = smtp.received;
+    expect(await sent()).toEqual([RECEIVED]);
+    expect(await sent()).toEqual([]);
+    later(1);
+    await decide(id);
+    await sendRows(sending);
+    const [answer] = smtp.received;
+    expect(answer?.text).toContain('> Tuesdays');
+    expect(answer?.references).toBe(first?.references);
+    expect(answer?.messageId).not.toBe(first?.messageId);
+    const [{ token } = { token: '' }] = await subject.store.findRecipients([people.arif.uid]);
+    expect(answer?.raw.replaceAll(/\r\n\s+/g, ' ')).toContain(
+      `List-Unsubscribe: <${site}/mail/off/changes/${token}>`,
+    );
+    expect(await sent()).toEqual([ACCEPTED]);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('that was answered before is told with its answer alone', async () => {
+    await decide(await apply('arif'));
+    expect(await sent()).toEqual([ACCEPTED]);
+  });
+
+  it('whose answer was read in the app, or that was withdrawn, is not told', async () => {
+    const id = await apply('arif');
+    await decide(id);
+    const { body } = await call().get(calls.ownNotices).set(as('arif')).expect(200);
+    await call()
+      .put(calls.ownNotices)
+      .set(as('arif'))
+      .send({ marks: [body.notices[0].mark] })
+      .expect(200);
+    const other = await apply('arif');
+    await call()
+      .delete(pathTo(calls.ownApplication, { id: other }))
+      .set(as('arif'))
+      .expect(200);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('is told only to who sent it signed in, under their own verified address, and wants that', async () => {
+    await apply();
+    await apply('arif', { ...ARIF, email: 'victim@example.org' });
+    await apply('longago', { ...ARIF, email: people.longago.email });
+    expect(await sent()).toEqual([]);
+    const choice = { reminders: true, changes: false, summary: true, messages: true, news: false };
+    await call().put(calls.ownMail).set(as('arif')).send(choice).expect(200);
+    await apply('arif');
+    expect(await sent()).toEqual([]);
+  });
+});
+
+it('a report is answered to each who sent one, and hidden events are named to nobody', async () => {
+  const { body } = await call()
+    .post(calls.events)
+    .set(as('maya'))
+    .send(aNewEvent({ title: 'Cheap watches' }));
+  const reports = pathTo(calls.eventReports, { id: body.insertedId });
+  const report = { reason: 'Harmful or against the law', text: 'Spam' };
+  const { body: first } = await call().post(reports).set(as('arif')).send(report).expect(201);
+  await call().post(reports).set(as('tara')).send(report).expect(201);
+  expect(await sent()).toEqual([]);
+  await call()
+    .put(pathTo(calls.report, { id: first.insertedId }))
+    .set(as('tara'))
+    .send({ decision: 'hide' })
+    .expect(200);
+  await sendRows(sending);
+  expect(JSON.stringify(smtp.received.map(({ raw }) => raw))).not.toContain('watches');
+  const title = 'What you reported was taken off';
+  expect(await sent()).toEqual([`arif@example.org: ${title}`, `tara@example.org: ${title}`]);
+});
+
+describe('a message from Contact Us', () => {
+  const write = (fields: object = {}) =>
+    call()
+      .post(calls.contact)
+      .send({ name: 'Zoe', email: 'zoe@example.org', message: 'Hello\nthere', ...fields })
+      .expect(201);
+  const [omar, tara] = ['omar@example.org: Message from Zoe', 'tara@example.org: Message from Zoe'];
+
+  it('reaches all of the team, who need no account; an answer reaches its writer', async () => {
+    await write();
+    await sendRows(sending);
+    const [mail] = smtp.received;
+    expect(mail?.replyTo?.text).toBe('"Zoe" <zoe@example.org>');
+    expect(mail?.text).toContain('> Hello\n> there');
+    expect(mail?.raw).not.toContain('List-Unsubscribe');
+    expect(await sent()).toEqual([omar, tara]);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('that the honeypot caught, or that was answered meanwhile, reaches nobody', async () => {
+    await write({ website: 'https://spam.example' });
+    const { body } = await write();
+    await call()
+      .put(pathTo(calls.contactMessage, { id: body.insertedId }))
+      .set(as('tara'))
+      .send({ answered: true })
+      .expect(200);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('that one of the team cannot get now comes to them later, and to nobody twice', async () => {
+    answers.set('omar@example.org', 450);
+    await write();
+    expect(await sent()).toEqual([tara]);
+    expect(await sent()).toEqual([]);
+    later(1);
+    answers.clear();
+    expect(await sent()).toEqual([omar]);
+    later(60);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('of which ten came to an address within an hour waits for the next one', async () => {
+    const at = subject.clock.now.toISOString();
+    const rows = Array.from({ length: 12 }, () => aContactMessage({ name: 'Zoe', date: at, mailDue: at }));
+    await subject.store.addRows('contactMessages', rows);
+    expect(await sent()).toHaveLength(20);
+    expect(await sent()).toEqual([]);
+    const waiting = await subject.store.listRowsToMail('contactMessages', '9', 99);
+    expect(waiting).toHaveLength(2);
+    for (const { mailDue = '' } of waiting)
+      expect(Date.parse(mailDue) - subject.clock.now.getTime()).toBeGreaterThan(59 * MINUTE);
+  });
+});
+
+describe('a mail server', () => {
+  it('that refuses an address for good is not asked again until it is confirmed anew', async () => {
+    answers.set(people.arif.email, 550);
+    await apply('arif');
+    expect(await sent()).toEqual([]);
+    expect((await subject.store.findRecipients([people.arif.uid]))[0]?.refusedAt).toBeDefined();
+    answers.clear();
+    await apply('arif');
+    later(60);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('that is away loses nothing, and what it had before goes to nobody twice', async () => {
+    await apply('arif');
+    const broken: Mailer = { ...mailer, send: async () => 'down' };
+    expect(await sendRows({ ...sending, mailer: broken })).toBe(false);
+    expect(await sent()).toHaveLength(1);
+    await call().post(calls.contact).send({ name: 'Zoe', email: 'z@example.org', message: 'Hi' }).expect(201);
+    let first = true;
+    const breaking: Mailer = {
+      ...mailer,
+      send: async (message) => {
+        if (!first) return 'down';
+        first = false;
+        return mailer.send(message);
+      },
+    };
+    expect(await sendRows({ ...sending, mailer: breaking })).toBe(false);
+    const before = smtp.received.length;
+    expect(before).toBe(1);
+    expect(await sent()).toHaveLength(2); // the one before, and the other of the team
+  });
+
+  it('that is set up later is given nothing that is older than two days', async () => {
+    await apply('arif');
+    later(48 * 60);
+    expect(await sent()).toEqual([]);
+    expect(await subject.store.listRowsToMail('applications', '9', 9)).toEqual([]);
+  });
+
+  it('is asked nothing while the lease is lost', async () => {
+    await apply('arif');
+    expect(await sendRows({ ...sending, mayGoOn: () => false })).toBe(false);
+    expect(smtp.received).toEqual([]);
+  });
+});
+
+it('a letter is tried again after a minute, ever later, and given up after two days', () => {
+  const since = '2026-11-21T12:00:00.000Z';
+  const after = (minutes: number) => {
+    const now = new Date(Date.parse(since) + minutes * MINUTE);
+    const next = nextTry(since, now);
+    return next && (Date.parse(next) - now.getTime()) / MINUTE;
+  };
+  expect([0, 1, 2, 10, 45, 60, 24 * 60, 48 * 60].map(after)).toEqual([1, 1, 2, 10, 30, 30, 30, null]);
+});

@@ -1,0 +1,33 @@
+/** Letters that one row is about, in MongoDB. */
+import { type Collection, ObjectId } from 'mongodb';
+import type { MailedKind, MailedRow, RowMailStore } from '../port/store.ts';
+import type { Collections } from './collections.ts';
+import { FOR_FEW } from './collections.ts';
+import type { MongoDatabase } from './database.ts';
+import { toRow } from './documents.ts';
+
+const rowsOf = (collections: Collections, kind: MailedKind) =>
+  collections.rowsOf(kind) as unknown as Collection<MailedRow & { _id: ObjectId }>;
+
+export const rowMailStore = ({ attempt }: MongoDatabase): RowMailStore => ({
+  listRowsToMail: (kind, now, limit) =>
+    attempt(async (collections) => {
+      const documents = await rowsOf(collections, kind)
+        .find({ mailDue: { $lte: now } })
+        .sort({ mailDue: 1, _id: 1 })
+        .limit(limit)
+        .toArray();
+      return documents.map((document) => toRow(kind, document));
+    }),
+
+  keepRowMailed: (kind, id, seen, { mailDue, mailedTo }) =>
+    attempt(async (collections) => {
+      const next = { ...(mailDue && { mailDue }), ...(mailedTo && { mailedTo }) };
+      const gone = { ...(!mailDue && { mailDue: '' as const }), ...(!mailedTo && { mailedTo: '' as const }) };
+      await rowsOf(collections, kind).updateOne(
+        { _id: new ObjectId(id), mailDue: seen },
+        { ...(mailDue || mailedTo ? { $set: next } : {}), ...(mailDue && mailedTo ? {} : { $unset: gone }) },
+        { comment: FOR_FEW },
+      );
+    }),
+});
