@@ -6,6 +6,7 @@ export const calls = {
   events: '/events',
   event: '/events/:id',
   eventCalendar: '/events/:id/calendar.ics',
+  eventCopy: '/events/:id/copy',
   eventUpdate: '/eventUpdate/:id',
   eventDelete: '/eventDelete/:id',
   joinedEvents: '/joinedEvents',

@@ -199,6 +199,15 @@ export const eventReply = z.object({
 });
 export type Event = z.output<typeof eventReply>;
 
+/** What its creator wrote of an event: what a new one like it begins with. */
+export const eventCopyReply = z.object({
+  ...({ ...shapeOf(true), ...shapeOf(false) } as Fields),
+  eventType: eventReply.shape.eventType,
+  photoURL: eventReply.shape.photoURL,
+  Descriptions: eventReply.shape.Descriptions,
+});
+export type EventCopy = z.output<typeof eventCopyReply>;
+
 /** The reply of the lists of events. */
 export const eventsReply = z.array(eventReply);
 

@@ -292,6 +292,13 @@ const TABLE: Record<string, Row> = {
     leaves: ([events]) =>
       expect(events).toContainEqual(expect.objectContaining({ title: 'New', creatorUid: maya.uid })),
   },
+  'GET /events/{id}/copy': {
+    operation: operations.copyEvent,
+    params: { id: event.id },
+    right: 200,
+    body: { title: event.title },
+    other: 403,
+  },
   'PUT /eventUpdate/{id}': {
     operation: operations.updateEvent,
     params: { id: event.id },

@@ -195,6 +195,13 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     403: { as: 'arif', body: { eventDate: inDays(11) } },
     404: { path: at(calls.eventUpdate, UNKNOWN), as: 'maya', body: { eventDate: inDays(11) } },
   },
+  copyEvent: {
+    200: { as: 'maya' },
+    400: { path: at(calls.eventCopy, 'x'), as: 'maya' },
+    401: {},
+    403: { as: 'arif' },
+    404: { path: at(calls.eventCopy, UNKNOWN), as: 'maya' },
+  },
   deleteEvent: {
     200: { as: 'maya' },
     400: { path: at(calls.eventDelete, 'x'), as: 'maya' },

@@ -1,8 +1,8 @@
-import type { Event } from '@social-serve/contract/event';
+import type { Event, EventCopy } from '@social-serve/contract/event';
 import { EVENT_TYPES, endOf, organiserName } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { config } from '../api/config.ts';
@@ -19,6 +19,7 @@ import {
   type EventInput,
   eventInput,
   startOfToday,
+  timingOf,
   validFields,
   zoneIn,
 } from './event-input.ts';
@@ -32,6 +33,8 @@ import './event-form.css';
 export interface EventFormProps<Body> {
   /** The event to change; left out for a new one. */
   event?: Event;
+  /** An event that the new one begins like, but for its dates. */
+  copy?: EventCopy | undefined;
   /** The signed-in person's address. */
   creator: string;
   /** Their display name, where they have one. */
@@ -52,9 +55,10 @@ const withCover = (input: EventInput): EventInput =>
   isDrawnPicture(input.photoURL) ? { ...input, photoURL: coverAddress(input.eventType, input.title) } : input;
 
 /** The texts that the form begins with: nobody who has no picture has to look for one. */
-function startingInput(event: Event | undefined): EventInput {
-  const input = eventInput(event);
-  return event ? input : { ...input, photoURL: coverAddress(input.eventType, input.title) };
+function startingInput(event?: Event, copy?: EventCopy): EventInput {
+  if (event) return eventInput(event);
+  const input = { ...eventInput(copy), eventDate: '', endDate: '' };
+  return { ...input, photoURL: input.photoURL || coverAddress(input.eventType, input.title) };
 }
 
 /** Whether something under "More options" is not as it is for most events: then it stands open. */
@@ -66,12 +70,14 @@ const hasOptions = ({ capacity, photoAlt, timeZone }: EventInput) =>
  * Keeps what was typed whatever happens.
  */
 export function EventForm<Body>(props: EventFormProps<Body>) {
-  const { event, creator, creatorName, submitLabel, schema, confirm, save, onSaved, onFailure } = props;
+  const { event, copy, creator, creatorName, submitLabel, schema, confirm, save, onSaved, onFailure } = props;
   const isNew = !event;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // A copy is a draft of its own: it replaces none that is under way.
+  const draft = copy ? pathname + search : pathname;
   const [now] = useState(() => new Date());
-  const [start] = useState(() => startingInput(event));
-  const [kept, setKept] = useState(() => keptDraft(pathname, creator));
+  const [start] = useState(() => startingInput(event, copy));
+  const [kept, setKept] = useState(() => keptDraft(draft, creator));
   const [values] = useState(() => (event ? { ...start, ...kept } : withCover({ ...start, ...kept })));
   const [more, setMore] = useState(() => hasOptions(values));
   const saved = useRef(false);
@@ -84,7 +90,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
     send: async (body) => {
       await save(body);
       saved.current = true;
-      dropDraft(pathname);
+      dropDraft(draft);
       onSaved();
     },
     onFailure,
@@ -109,13 +115,13 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
         formState: { values: true },
         callback({ name, values }) {
           if (!name) return;
-          keepDraft(pathname, creator, changedInput(values, start));
+          keepDraft(draft, creator, changedInput(values, start));
           // The address of a new event's cover follows what it is drawn from; that of an old one is no change of it.
           if (isNew && (name === 'title' || name === 'eventType'))
             setValue('photoURL', withCover(values).photoURL);
         },
       }),
-    [pathname, creator, start, isNew, setValue, subscribe],
+    [draft, creator, start, isNew, setValue, subscribe],
   );
 
   // A new event waits where it was left. Changes to one are left for good: who leaves is asked.
@@ -125,11 +131,11 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
       [isNew, getValues, start],
     ),
     text: 'Your changes to this event are not saved yet.',
-    onLeave: () => dropDraft(pathname),
+    onLeave: () => dropDraft(draft),
   });
 
   function startAnew() {
-    dropDraft(pathname);
+    dropDraft(draft);
     setKept(null);
     picture.cancel();
     form.reset(start);
@@ -138,6 +144,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
   }
 
   const over = event && new Date(endOf(event)) < startOfToday(now, zoneIn(event.timeZone ?? '') ?? undefined);
+  const timing = useMemo(() => copy && timingOf(copy), [copy]);
   const text = (name: 'title' | 'location' | 'Descriptions') => ({
     ...form.register(name),
     maxLength: LIMITS[name],
@@ -160,11 +167,15 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
           </div>
         }
       >
-        {kept && !isNew && (
+        {kept && (!isNew || copy) && (
           <div className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-primary pl-4 sm:col-span-2">
-            <p role="status">These are your changes from before. They are not saved yet.</p>
+            <p role="status">
+              {isNew
+                ? 'You began this copy before. It is not posted yet.'
+                : 'These are your changes from before. They are not saved yet.'}
+            </p>
             <button type="button" className="btn btn-line" onClick={startAnew}>
-              Discard changes
+              {isNew ? 'Begin anew' : 'Discard changes'}
             </button>
           </div>
         )}
@@ -180,7 +191,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
             </select>
           )}
         </FormField>
-        <WhenFields form={form} now={now} over={Boolean(over)} zone={zone} />
+        <WhenFields form={form} now={now} over={Boolean(over)} zone={zone} timing={timing} />
         <FormField label="Location" id="location" error={errors.location} className="min-w-0 sm:col-span-2">
           {(field) => <input {...field} className="input" {...text('location')} />}
         </FormField>

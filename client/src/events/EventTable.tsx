@@ -29,7 +29,15 @@ const columns = [
   ['Thumbnail', 'w-26'],
   ['Details', 'w-22'],
 ] as const;
-const actions = ['Actions', 'w-36'] as const;
+const ownColumns = [
+  ['No', 'w-12'],
+  ['Title', ''],
+  ['Date', 'w-48'],
+  ['Location', 'w-48'],
+  ['Event Type', 'w-36'],
+  ['Thumbnail', 'w-26'],
+  ['Actions', 'w-36 xl:w-66'],
+] as const;
 
 /** How many columns the note on time zones spans, beside the first group's heading. */
 const NOTE = 4;
@@ -145,7 +153,7 @@ export const EventTable = memo(function EventTable({
   action,
 }: EventTableProps) {
   const elsewhere = events.some((event) => shownZone(event));
-  const heads = action ? [...columns.slice(0, -1), actions] : columns;
+  const heads = action ? ownColumns : columns;
   return (
     <div className="panel @container max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
       <table className="list" {...table}>

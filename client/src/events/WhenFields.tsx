@@ -7,28 +7,52 @@ import { formatOffset } from '../ui/dates.ts';
 import { FormField } from '../ui/FormField.tsx';
 import type { useCheckedForm } from '../ui/use-checked-form.ts';
 import { DateField } from './DateField.tsx';
-import { type EventInput, nextSaturday, startOfToday, toDate } from './event-input.ts';
+import {
+  type EventInput,
+  nextSaturday,
+  SATURDAY_TIME,
+  startOfToday,
+  type Timing,
+  toDate,
+} from './event-input.ts';
 
 const HOUR = 3_600_000;
 
 interface WhenFieldsProps<Body> {
   form: Pick<
     ReturnType<typeof useCheckedForm<EventInput, Body>>,
-    'control' | 'errors' | 'setValue' | 'watch' | 'formState'
+    'control' | 'errors' | 'getValues' | 'setValue' | 'watch' | 'formState'
   >;
   now: Date;
   /** Whether the event that is changed is over. */
   over: boolean;
   /** On whose clocks both dates stand. */
   zone: string;
+  /** What is kept of the event that this one is a copy of. */
+  timing?: Timing | undefined;
 }
 
+const TIMING_HINT = 'Choose its new day. Time of day and length are as before.';
+
+/** A time of day in digits: 10:00. */
+const clockOf = ({ hour, minute }: Timing['time']) => `${hour}:${String(minute).padStart(2, '0')}`;
+
 /** When an event is: its date and its end, each with what most events are at one tap's reach. */
-export function WhenFields<Body>({ form, now, over, zone }: WhenFieldsProps<Body>) {
+export function WhenFields<Body>({ form, now, over, zone, timing }: WhenFieldsProps<Body>) {
   const { control, errors } = form;
   const begin = toDate(form.watch('eventDate'));
   const today = startOfToday(now, zone);
   const latest = latestEventDate(now);
+  const length = timing?.length ?? 2 * HOUR;
+  const endAfter = (start: Date | null) => start && new Date(start.getTime() + length).toISOString();
+
+  /** The end of a copy goes along with its beginning while nobody chose another. */
+  function moveEnd(start: string) {
+    if (timing?.length === undefined) return;
+    const end = form.getValues('endDate');
+    if (end === '' || end === endAfter(begin))
+      form.setValue('endDate', endAfter(toDate(start)) ?? '', { shouldDirty: true });
+  }
   // A date that a button sets takes the place of whatever was being typed.
   const [taps, setTaps] = useState(0);
 
@@ -51,7 +75,10 @@ export function WhenFields<Body>({ form, now, over, zone }: WhenFieldsProps<Body
                 key={taps}
                 name={name}
                 value={value}
-                onChange={onChange}
+                onChange={(date) => {
+                  if (name === 'eventDate') moveEnd(date);
+                  onChange(date);
+                }}
                 zone={zone}
                 {...limits}
               />
@@ -63,7 +90,9 @@ export function WhenFields<Body>({ form, now, over, zone }: WhenFieldsProps<Body
             disabled={!preset.date}
             onClick={() => {
               if (!preset.date) return;
-              form.setValue(name, preset.date().toISOString(), {
+              const date = preset.date().toISOString();
+              if (name === 'eventDate') moveEnd(date);
+              form.setValue(name, date, {
                 shouldDirty: true,
                 shouldValidate: form.formState.isSubmitted,
               });
@@ -82,9 +111,12 @@ export function WhenFields<Body>({ form, now, over, zone }: WhenFieldsProps<Body
       {dateField(
         'eventDate',
         'Event Date',
-        over ? 'This event is over. Choose a new date to save changes.' : undefined,
-        { earliest: today, latest, required: true },
-        { label: 'Next Saturday 10:00', date: () => nextSaturday(new Date(), zone) },
+        over ? 'This event is over. Choose a new date to save changes.' : timing && TIMING_HINT,
+        { earliest: today, latest, required: true, ...(timing && { usual: timing.time }) },
+        {
+          label: `Next Saturday ${clockOf(timing?.time ?? SATURDAY_TIME)}`,
+          date: () => nextSaturday(new Date(), zone, timing?.time),
+        },
       )}
       {dateField(
         'endDate',
@@ -94,7 +126,7 @@ export function WhenFields<Body>({ form, now, over, zone }: WhenFieldsProps<Body
           ? {
               earliest: begin,
               latest: new Date(begin.getTime() + LIMITS.eventDays * 24 * HOUR),
-              usual: wallClock(new Date(begin.getTime() + 2 * HOUR), zone),
+              usual: wallClock(new Date(begin.getTime() + length), zone),
             }
           : { earliest: today, latest },
         { label: 'Two hours', date: begin && (() => new Date(begin.getTime() + 2 * HOUR)) },

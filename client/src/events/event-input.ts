@@ -3,7 +3,7 @@
  * (`eventFields`): none but those that say when it is are named here.
  */
 import {
-  type Event,
+  type EventCopy,
   type EventFields,
   type EventUpdateBody,
   eventFields,
@@ -38,7 +38,7 @@ function mapFields<Name extends string, Value>(
 const initial = (schema: z.ZodType) => (schema instanceof z.ZodEnum ? String(schema.options[0]) : '');
 
 /** The texts to start with: those of an event, or those of an empty form, which is in the visitor's zone. */
-export function eventInput(event?: Event): EventInput {
+export function eventInput(event?: EventCopy): EventInput {
   const texts = mapFields(table, (schema, name) => String(event?.[name] ?? initial(schema)));
   return event ? texts : { ...texts, timeZone: zoneNamed(ownZone()) ?? '' };
 }
@@ -55,6 +55,22 @@ export const keptInput: z.ZodType<Partial<EventInput>> = z
     }),
   )
   .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)));
+
+/** What is kept of an event's times when its dates are not: the time of day, and how long it lasts. */
+export interface Timing {
+  time: Pick<WallClock, 'hour' | 'minute'>;
+  /** In milliseconds; absent without an end. */
+  length?: number;
+}
+
+/** When an event is, besides its day. */
+export function timingOf({ eventDate, endDate, timeZone }: EventCopy): Timing {
+  const { hour, minute } = wallClock(new Date(eventDate), zoneIn(timeZone ?? '') ?? ownZone());
+  return {
+    time: { hour, minute },
+    ...(endDate && { length: Date.parse(endDate) - Date.parse(eventDate) }),
+  };
+}
 
 /** Those texts that are not as the form began. */
 export function changedInput(input: EventInput, start: EventInput): Partial<EventInput> {
@@ -138,8 +154,11 @@ export function validFields(input: EventInput, now: Date): Partial<EventFields> 
 export const startOfToday = (now: Date, zone: string = ownZone()): Date =>
   momentAt({ ...wallClock(now, zone), hour: 0, minute: 0 }, zone);
 
-/** 10:00 on the Saturday to come on the clocks of a zone; on a Saturday that of the week after. */
-export function nextSaturday(now: Date, zone: string): Date {
+/** The time of day that most events of this kind begin at on a Saturday. */
+export const SATURDAY_TIME = { hour: 10, minute: 0 };
+
+/** A time of day on the Saturday to come on the clocks of a zone; on a Saturday that of the week after. */
+export function nextSaturday(now: Date, zone: string, time: Timing['time'] = SATURDAY_TIME): Date {
   const { year, month, day } = wallClock(now, zone);
   const date = new Date(Date.UTC(year, month - 1, day));
   date.setUTCDate(day + (6 - date.getUTCDay() || 7));
@@ -148,8 +167,7 @@ export function nextSaturday(now: Date, zone: string): Date {
       year: date.getUTCFullYear(),
       month: date.getUTCMonth() + 1,
       day: date.getUTCDate(),
-      hour: 10,
-      minute: 0,
+      ...time,
     },
     zone,
   );

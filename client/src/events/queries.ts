@@ -1,5 +1,11 @@
 /** Events: the calls, what is kept of their answers under which key, and what a change makes stale. All throw ApiError. */
-import type { Event, EventUpdateBody, ManagedEvent, NewEventBody } from '@social-serve/contract/event';
+import type {
+  Event,
+  EventCopy,
+  EventUpdateBody,
+  ManagedEvent,
+  NewEventBody,
+} from '@social-serve/contract/event';
 import { NEXT_EVENTS, NEXT_NUMBERS, type NextEvent } from '@social-serve/contract/next-events';
 import { OPEN_EVENT, type OpenEvent } from '@social-serve/contract/open-event';
 import type { EventForPerson } from '@social-serve/contract/participation';
@@ -174,6 +180,16 @@ export function eventToEdit(id: string) {
     staleTime: 'static',
     // A preload that failed is said, with Retry beside it.
     retryOnMount: false,
+  });
+}
+
+/** What an event of one's own holds, for a new one like it: loaded once, and left alone while somebody types. */
+export function eventCopy(id: string) {
+  return queryOptions({
+    queryKey: [...eventKeys.all, 'copy', id],
+    queryFn: async ({ signal }) =>
+      (await request<EventCopy>({ path: pathTo(calls.eventCopy, { id }), token: true, signal })).body,
+    staleTime: 'static',
   });
 }
 

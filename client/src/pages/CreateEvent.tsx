@@ -1,22 +1,54 @@
-import type { NewEventBody } from '@social-serve/contract/event';
+import type { EventCopy, NewEventBody } from '@social-serve/contract/event';
 import { pages } from '@social-serve/contract/paths';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
-import { useCallFailure } from '../account/use-call-failure.ts';
+import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
+import { messageOf } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
 import { EventForm } from '../events/EventForm.tsx';
 import { newEventInput } from '../events/event-input.ts';
-import { postEvent } from '../events/queries.ts';
+import { eventCopy, postEvent } from '../events/queries.ts';
 import type { SharedEvent } from '../events/share.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 /** How long the notice after creating stays (docs/specification.md, "Texts"). */
 const CREATED_MS = 2000;
 
-/** /createEvent (docs/specification.md, "Events"). */
+/** /createEvent, and /createEvent?from={id}, which begins with an event of one's own (docs/specification.md, "Events"). */
 export function CreateEvent() {
   usePageTitle('Create a New Event');
+  const [params] = useSearchParams();
+  const from = params.get('from');
+  return (
+    <div className="wrap py-8 lg:py-12">
+      <h1 className="page-heading">Create a New Event</h1>
+      {from === null ? <NewEvent key="new" /> : <Duplicate key={from} id={from} />}
+    </div>
+  );
+}
+
+/** The form with what an event of one's own holds in it. */
+function Duplicate({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(eventCopy(id), queryClient);
+  useSessionWatch(error);
+  if (data) return <NewEvent copy={data} />;
+  if (isFetching || !error) return <LoadingBars />;
+  return (
+    <>
+      <FailureNotice className="mt-6" message={messageOf(error)} onRetry={() => void refetch()} />
+      <Link className="btn btn-line mt-4" to={pages.createEvent}>
+        Begin with an empty form
+      </Link>
+    </>
+  );
+}
+
+function NewEvent({ copy }: { copy?: EventCopy }) {
   const { user } = useAuth();
   const creator = user?.email ?? '';
   const navigate = useNavigate();
@@ -31,20 +63,18 @@ export function CreateEvent() {
   }
 
   return (
-    <div className="wrap py-8 lg:py-12">
-      <h1 className="page-heading">Create a New Event</h1>
-      <EventForm
-        creator={creator}
-        creatorName={user?.displayName}
-        submitLabel="Post"
-        schema={newEventInput}
-        save={save}
-        onSaved={() => {
-          navigate(pages.manageEvents, { state: { created: created.current } });
-          void successDialog('You are created a event successfully!!', { ms: CREATED_MS });
-        }}
-        onFailure={failed}
-      />
-    </div>
+    <EventForm
+      copy={copy}
+      creator={creator}
+      creatorName={user?.displayName}
+      submitLabel="Post"
+      schema={newEventInput}
+      save={save}
+      onSaved={() => {
+        navigate(pages.manageEvents, { state: { created: created.current } });
+        void successDialog('You are created a event successfully!!', { ms: CREATED_MS });
+      }}
+      onFailure={failed}
+    />
   );
 }

@@ -222,6 +222,7 @@ test('the organiser finds the way to edit their own event here', async () => {
     'href',
     `/eventUpdate/${event._id}`,
   );
+  expect(screen.getByRole('link', { name: 'Duplicate Riverbank cleanup' })).toBeVisible();
 });
 
 test('nobody else is offered to edit the event', async () => {

@@ -9,6 +9,7 @@ import { useAuth } from '../account/auth-context.tsx';
 import { useSessionWatch } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
+import { DuplicateLink } from '../events/DuplicateLink.tsx';
 import { NewEventNotice, useNewEvent } from '../events/NewEventNotice.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { outlookInWords } from '../events/places.ts';
@@ -111,6 +112,7 @@ export function ManageEvents() {
                 Edit
               </Link>
             )}
+            <DuplicateLink id={event._id} title={event.title} className="btn-sm px-2" />
             <DeleteButton
               title={event.title}
               busy={removing === event._id}

@@ -2,7 +2,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { OPEN_EVENT } from '@social-serve/contract/open-event';
 import { calls } from '@social-serve/contract/paths';
-import { anEvent, inDays } from '@social-serve/contract/test/builders';
+import { aNewEvent, anEvent, inDays } from '@social-serve/contract/test/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
@@ -107,15 +107,28 @@ test.each([null, maya])('says that an event was cancelled, to %o, and asks nobod
   const { _id, title, eventType, eventDate, location } = event;
   const asked = visit({ _id, title, eventType, eventDate, location, cancelled: true }, fakeIdentity(user));
   serve('get', calls.event, unknown);
+  serve('get', calls.eventCopy, unknown);
   expect(await screen.findByText('This event has been cancelled.')).toBeVisible();
   if (user) await waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull());
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
   const facts = within(screen.getByRole('complementary', { name: 'When and where' }));
   expect(facts.getByText('Town Hall Park')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Duplicate/ })).toBeNull();
   for (const name of [/Join/, /Share/, /calendar/]) expect(screen.queryByRole('button', { name })).toBeNull();
   for (const words of ['Descriptions', 'Organiser', 'Who is going'])
     expect(screen.queryByText(words)).toBeNull();
   expect(asked).toEqual([]);
+});
+
+test('who deleted it can make a new one like it', async () => {
+  const { _id, title, eventType, eventDate, location } = event;
+  serve('get', calls.eventCopy, aNewEvent({ title }));
+  visit({ _id, title, eventType, eventDate, location, cancelled: true }, fakeIdentity(maya));
+  serve('get', calls.event, unknown);
+  expect(await screen.findByRole('link', { name: `Duplicate ${title}` })).toHaveAttribute(
+    'href',
+    `/createEvent?from=${_id}`,
+  );
 });
 
 test('says that an event is over, whoever looks', async () => {

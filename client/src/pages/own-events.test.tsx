@@ -236,6 +236,7 @@ test('sixty events: their number, rows instead of cards, kept in the address', a
   expect(table.getByRole('columnheader', { name: 'Actions' })).toBeVisible();
   expect(table.getByRole('link', { name: 'Street 1' })).toBeVisible();
   expect(table.getByRole('link', { name: 'Edit Street 1' })).toBeVisible();
+  expect(table.getByRole('link', { name: 'Duplicate Street 1' })).toBeVisible();
   await press('Delete Street 1');
   const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
   expect(question).toHaveTextContent(/“Street 1”, .* 1 person has joined\./);

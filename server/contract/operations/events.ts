@@ -1,6 +1,7 @@
 /** Calls about events. */
 import {
   EVENT_RULES,
+  eventCopyReply,
   eventsReply,
   eventUpdateBody,
   managedEventsReply,
@@ -67,6 +68,18 @@ export const eventsOperations = {
     reply: insertedReply,
     headers: { Location: 'The path of the new event.' },
     problems: [...WITH_BODY, ...WITH_TOKEN, 'limit-reached', 'account-leaving'],
+  },
+  copyEvent: {
+    method: 'get',
+    path: calls.eventCopy,
+    tag: 'Events',
+    summary: 'What a new event like one of one’s own begins with; also one that is over, cancelled or hidden',
+    who: 'signed-in',
+    policy: creatorOnly('Only the creator of this event can duplicate it.'),
+    params: idParams,
+    status: 200,
+    reply: eventCopyReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
   },
   updateEvent: {
     method: 'put',

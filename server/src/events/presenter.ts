@@ -2,7 +2,13 @@
 
 import { isPublicName } from '@social-serve/contract/account-rules';
 import type { CreatorEmails } from '@social-serve/contract/client-config';
-import { EVENT_FIELDS, type Event, fieldsThatAre, type ManagedEvent } from '@social-serve/contract/event';
+import {
+  EVENT_FIELDS,
+  type Event,
+  type EventCopy,
+  fieldsThatAre,
+  type ManagedEvent,
+} from '@social-serve/contract/event';
 import { organiserName } from '@social-serve/contract/event-rules';
 import type { NextEvent } from '@social-serve/contract/next-events';
 import type { OpenEvent } from '@social-serve/contract/open-event';
@@ -76,6 +82,12 @@ export function toManagedEvent(record: EventRecord): ManagedEvent {
     ...(record.hidden ? { hidden: record.hidden } : {}),
   };
 }
+
+/** What its creator wrote of an event, for a new one like it. */
+export const toEventCopy = (record: EventRecord): EventCopy =>
+  Object.fromEntries(
+    EVENT_FIELDS.filter((name) => record[name] != null).map((name) => [name, record[name]]),
+  ) as EventCopy;
 
 /** What a call says of an event that is not there, or no longer. */
 export function noSuchEvent(): ProblemError {

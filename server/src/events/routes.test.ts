@@ -305,6 +305,37 @@ describe('DELETE /eventDelete/{id}', () => {
   });
 });
 
+describe('GET /events/{id}/copy', () => {
+  const copy = (id: string) => get(pathTo(calls.eventCopy, { id }));
+
+  it('hands out what the creator wrote, also of a cancelled event that others joined, and nothing else', async () => {
+    const written = {
+      title: 'Every year',
+      capacity: 12,
+      eventDate: inDays(3),
+      endDate: inDays(3, undefined, 16),
+    };
+    const id = await post(written);
+    await request(subject.app)
+      .post(calls.joinedEvents)
+      .set(as('arif'))
+      .send({ join_id: id, participant: 'arif@example.org' })
+      .expect(201);
+    const before = await copy(id).set(as('maya')).expect(200);
+    expect(before.body).toMatchObject(written);
+    expect(Object.keys(before.body)).not.toContain('creator');
+    await request(subject.app).delete(pathTo(calls.eventDelete, { id })).set(as('maya')).expect(200);
+    expect((await copy(id).set(as('maya')).expect(200)).body).toEqual(before.body);
+  });
+
+  it('is for the creator alone', async () => {
+    const id = await post();
+    const other = await copy(id).set(as('arif')).expect(403);
+    expect(other.body.detail).toBe('Only the creator of this event can duplicate it.');
+    await copy(id).expect(401);
+  });
+});
+
 describe('GET /manageEvents', () => {
   it('lists all that the person created, upcoming first, then the latest over', async () => {
     await post({ title: 'long over', eventDate: inDays(2) });

@@ -17,7 +17,7 @@ import { mustHavePicture } from '../pictures/policy.ts';
 import { CapacityTaken, type EventRecord, newId } from '../store/port/store.ts';
 import { eventListing, filterParams, ownPage, queueOf } from './listing.ts';
 import { isOrganiser, refuseOthers, upcomingLimit } from './policy.ts';
-import { noSuchEvent, publicEvent, toEvent, toManagedEvent } from './presenter.ts';
+import { noSuchEvent, publicEvent, toEvent, toEventCopy, toManagedEvent } from './presenter.ts';
 
 /** The address of the page after this one, for `Link: rel="next"`. */
 function nextPage(query: EventsQuery, last: Pick<EventRecord, 'eventDate' | 'id'>): string {
@@ -102,6 +102,13 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents }: Depend
       await store.addEvent(event, upcomingLimit(maxUpcomingEvents, now)).catch(tooMany);
       return new Answer(inserted(id), { Location: pathTo(calls.event, { id }) });
     }),
+
+    route(operations.copyEvent, async ({ params: { id }, person }) =>
+      toEventCopy(
+        (await store.findOwnEvent(id, person.uid)) ??
+          (await refuseOthers(store, id, person, operations.copyEvent)),
+      ),
+    ),
 
     route(operations.updateEvent, async ({ params: { id }, body, person, origin, now }) => {
       await mustHavePicture(store, origin, body.photoURL, now);

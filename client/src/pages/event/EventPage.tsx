@@ -1,12 +1,14 @@
 import { foldEmail } from '@social-serve/contract/account-rules';
 import { isOver } from '@social-serve/contract/event-rules';
 import { pages } from '@social-serve/contract/paths';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import { withReturnTo } from '../../account/return-to.ts';
 import { useCallFailure, useSessionWatch } from '../../account/use-call-failure.ts';
 import { isNotFound, messageOf } from '../../api/api-error.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { EventActions } from '../../events/EventActions.tsx';
 import { EventFacts } from '../../events/EventFacts.tsx';
 import { EventPicture } from '../../events/EventPicture.tsx';
@@ -15,6 +17,7 @@ import { LinkedText } from '../../events/LinkedText.tsx';
 import { lastListAddress } from '../../events/list-query.ts';
 import { PlacesTag } from '../../events/PlacesTag.tsx';
 import { isFull, waitingInWords } from '../../events/places.ts';
+import { eventCopy } from '../../events/queries.ts';
 import { EventDetailsSkeleton } from '../../events/skeletons.tsx';
 import { CancelledTag, HiddenTag, TypeTag } from '../../events/TypeTag.tsx';
 import { eventInWords, leftInWords, useRemoval } from '../../events/use-removal.ts';
@@ -61,6 +64,9 @@ export function EventPage() {
   const { error } = page;
   usePageTitle(shown?.event.title ?? 'Event');
   useSessionWatch(error);
+  // The page of what was deleted names nobody: whose it was, this answer says.
+  const gone = shown?.join === 'cancelled' && shown.event.creator === '';
+  const copy = useQuery({ ...eventCopy(id), enabled: gone && email !== '', retry: false }, queryClient);
   useJoinInView(email !== '' && (shown?.join === 'open' || shown?.join === 'full'));
 
   async function takePart() {
@@ -108,7 +114,8 @@ export function EventPage() {
   const { event } = shown;
   const cancelled = shown.join === 'cancelled';
   const hidden = shown.join === 'hidden';
-  const mine = email !== '' && !cancelled && foldEmail(event.creator) === foldEmail(email);
+  const own = email !== '' && foldEmail(event.creator) === foldEmail(email);
+  const mine = own && !cancelled;
   const participation = ownPlace(shown);
   const steps = {
     shown,
@@ -152,7 +159,7 @@ export function EventPage() {
             {!cancelled && <Going event={event} email={email} mine={mine && !hidden} />}
           </EventFacts>
           <WhoSees />
-          <EventSteps {...steps} />
+          <EventSteps {...steps} own={own || copy.isSuccess} />
           {error && !page.isFetching && !isNotFound(error) && (
             <FailureNotice className="mt-4" message={messageOf(error)} onRetry={() => void page.refetch()} />
           )}

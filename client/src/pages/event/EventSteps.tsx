@@ -3,6 +3,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Pencil from 'lucide-react/icons/pencil';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
+import { DuplicateLink } from '../../events/DuplicateLink.tsx';
 import type { NextStep } from '../../participations/JoinBar.tsx';
 import { JoinButton, joinNote } from '../../participations/JoinButton.tsx';
 import { joinedPart } from '../../participations/joined-parts.ts';
@@ -12,8 +13,17 @@ import { Spinner } from '../../ui/Spinner.tsx';
 /**
  * What one can do about coming, below when and where. In narrow windows the bar holds the next step instead, and this what it
  * does not: an organiser's own joining.
+ * @param own whether one may duplicate it: also what is over, cancelled or hidden
  */
-export function EventSteps({ shown, mine, joining, onJoin, leaving, onLeave }: NextStep) {
+export function EventSteps({
+  shown,
+  mine,
+  own,
+  joining,
+  onJoin,
+  leaving,
+  onLeave,
+}: NextStep & { own: boolean }) {
   const { event, join } = shown;
   const waits = join === 'waiting';
   const isIn = waits || join === 'joined';
@@ -67,6 +77,7 @@ export function EventSteps({ shown, mine, joining, onJoin, leaving, onLeave }: N
           </Link>
         </>
       )}
+      {own && <DuplicateLink id={event._id} title={event.title} className="mt-3 w-full" />}
     </>
   );
 }

@@ -142,6 +142,12 @@ export const eventStore = (database: MongoDatabase): EventStore => {
         return (await toRecords(collections, [event]))[0] ?? null;
       }),
 
+    findOwnEvent: (id, creatorUid) =>
+      attempt(async (collections) => {
+        const event = await collections.events.findOne({ _id: new ObjectId(id), creatorUid });
+        return event && ((await toRecords(collections, [event]))[0] ?? null);
+      }),
+
     listEventAddresses: ({ from, after, limit, skip = 0 }) =>
       attempt(async ({ events }) => {
         const start: Filter<EventDocument> =

@@ -166,6 +166,8 @@ export interface EventStore {
    * anything.
    */
   findCancelledEvent(id: string): Promise<EventRecord | null>;
+  /** An event of this creator, whatever became of it. */
+  findOwnEvent(id: string, creatorUid: string): Promise<EventRecord | null>;
   listEvents(listing: EventListing): Promise<EventRecord[]>;
   listEventAddresses(listing: AddressListing): Promise<EventAddress[]>;
   /** Events that are not over at `from` and were not deleted, those posted last first. */

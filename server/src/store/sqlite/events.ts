@@ -54,6 +54,15 @@ export function eventStore(db: SqliteConnection): EventStore {
         return answer ? toRecord(answer) : null;
       }),
 
+    findOwnEvent: (id, creatorUid) =>
+      db.attempt(() => {
+        const answer = db.one<Values>(
+          `SELECT ${COLUMNS} FROM events WHERE id = :id AND creatorUid = :creatorUid`,
+          { id, creatorUid },
+        );
+        return answer && toRecord(answer);
+      }),
+
     listEventAddresses: ({ from, after, limit, skip = 0 }) =>
       db.attempt(() => {
         const [begin, start] = beginning({ from, after, limit });

@@ -20,6 +20,18 @@ export function describeEvents({ store, add, list, created }: Subject): void {
       expect(await store.findEvent(blank.id)).toStrictEqual({ ...event, id: blank.id });
     });
 
+    it('finds an event for its creator alone, whatever became of it', async () => {
+      const event = await add({ capacity: 7 });
+      expect(await store.findOwnEvent(event.id, event.creatorUid)).toEqual(event);
+      expect(await store.findOwnEvent(event.id, 'somebody else')).toBeNull();
+      await store.cancelEvent(event.id, event.creatorUid, now.toISOString());
+      expect(await store.findOwnEvent(event.id, event.creatorUid)).toMatchObject({
+        id: event.id,
+        title: event.title,
+        cancelledAt: now.toISOString(),
+      });
+    });
+
     it('finds nothing under an unknown id', async () => {
       expect(await store.findEvent(newId(now))).toBeNull();
     });

@@ -1,0 +1,17 @@
+import { pages } from '@social-serve/contract/paths';
+import Copy from 'lucide-react/icons/copy';
+import { Link } from 'react-router-dom';
+
+/** Leads to the form for a new event like one of one's own. */
+export function DuplicateLink({ id, title, className }: { id: string; title: string; className: string }) {
+  return (
+    <Link
+      className={`btn btn-line ${className}`}
+      to={`${pages.createEvent}?from=${id}`}
+      aria-label={`Duplicate ${title}`}
+    >
+      <Copy className="size-4" aria-hidden="true" />
+      Duplicate
+    </Link>
+  );
+}

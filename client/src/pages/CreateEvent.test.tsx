@@ -1,0 +1,104 @@
+/** A new event like one of one's own: /createEvent?from={id}. */
+import { calls } from '@social-serve/contract/paths';
+import { aNewEvent, anEvent } from '@social-serve/contract/test/builders';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { fill } from '../../test/fill.ts';
+import { refusal, serve } from '../../test/server.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import { RequireUser } from '../account/RequireUser.tsx';
+import { CreateEvent } from './CreateEvent.tsx';
+
+// jsdom measures nothing; the calendar only asks.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+beforeEach(() => sessionStorage.clear());
+
+const { _id: id } = anEvent();
+const last = {
+  ...aNewEvent({ title: 'Harvest day', location: 'City garden', capacity: 12 }),
+  // Half past two until six in the afternoon, in Dhaka.
+  eventDate: '2025-10-04T08:30:00.000Z',
+  endDate: '2025-10-04T12:00:00.000Z',
+  timeZone: 'Asia/Dhaka',
+};
+const nextYear = new Date().getFullYear() + 1;
+
+function open(address = `/createEvent?from=${id}`) {
+  const router = createMemoryRouter(
+    [
+      {
+        Component: RequireUser,
+        children: [
+          { path: '/createEvent', Component: CreateEvent },
+          { path: '/manageEvents', element: <p>Your events</p> },
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  const view = render(
+    <AuthProvider open={async () => fakeIdentity(maya)}>
+      <RouterProvider router={router} />
+    </AuthProvider>,
+  );
+  return { router, view };
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+
+test('holds everything but the date; the new day gets the time of day and the length of the old one', async () => {
+  serve('get', calls.eventCopy, last);
+  const sent = serve('post', calls.events, { acknowledged: true, insertedId: id });
+  open();
+  expect(await screen.findByDisplayValue('Harvest day')).toBeVisible();
+  expect(field('Location')).toHaveValue('City garden');
+  expect(field('Capacity')).toHaveValue('12');
+  expect(field('Event Date')).toHaveValue('');
+  expect(field('End')).toHaveValue('');
+  await fill(field('Event Date'), `10/03/${nextYear}`);
+  await userEvent.keyboard('{Escape}');
+  expect(field('End')).toHaveValue(`10/03/${nextYear}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+  expect(await screen.findByText('Your events')).toBeVisible();
+  expect(sent[0]?.body).toMatchObject({
+    ...last,
+    eventDate: `${nextYear}-10-03T08:30:00.000Z`,
+    endDate: `${nextYear}-10-03T12:00:00.000Z`,
+  });
+});
+
+test('a draft under way stays where it is, and so does a copy that was begun', async () => {
+  serve('get', calls.eventCopy, last);
+  const { router } = open('/createEvent');
+  await fill(await screen.findByLabelText('Title'), 'Something else');
+  await act(() => router.navigate(`/createEvent?from=${id}`));
+  await fill(await screen.findByDisplayValue('Harvest day'), ' again');
+  await act(() => router.navigate('/createEvent'));
+  expect(await screen.findByDisplayValue('Something else')).toBeVisible();
+  await act(() => router.navigate(`/createEvent?from=${id}`));
+  expect(await screen.findByDisplayValue('Harvest day again')).toBeVisible();
+  expect(screen.getByText('You began this copy before. It is not posted yet.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Begin anew' }));
+  expect(field('Title')).toHaveValue('Harvest day');
+});
+
+test('who may not duplicate it is told so, and offered an empty form', async () => {
+  serve(
+    'get',
+    calls.eventCopy,
+    refusal(403, 'not-allowed', 'Only the creator of this event can duplicate it.'),
+  );
+  open();
+  expect(await screen.findByText('Only the creator of this event can duplicate it.')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Begin with an empty form' }));
+  expect(await screen.findByLabelText('Title')).toHaveValue('');
+});
