@@ -20,6 +20,9 @@ export const calls = {
   volunteers: '/volunteers',
   applications: '/applications',
   application: '/applications/:id',
+  messages: '/events/:id/messages',
+  questions: '/events/:id/questions',
+  question: '/events/:id/questions/:questionId',
   eventReports: '/events/:id/reports',
   hidingAnswer: '/events/:id/answer',
   reports: '/reports',
@@ -41,6 +44,7 @@ export const calls = {
   /** Links in mail: each a page with a button, and what the button does. Secrets. */
   mailOff: '/mail/off/:kind/:token',
   mailConfirm: '/mail/confirm/:token',
+  ownQuestions: '/me/questions',
   ownParticipations: '/me/participations',
   pictures: '/pictures',
   picture: '/pictures/:name',

@@ -14,6 +14,10 @@ export const LIMITS = {
   note: 1_000,
   /** What somebody says of an event that they report. */
   report: 500,
+  /** What an organiser writes to their guests; what somebody asks an organiser, and is answered. */
+  eventMessage: 2_000,
+  question: 1_000,
+  questionAnswer: 2_000,
   search: 120,
   /** The longest name of a time zone has some 30. */
   timeZone: 64,
@@ -43,6 +47,11 @@ export const LIMITS = {
   feedEvents: 250,
   joinedFeedEvents: 500,
   feedDescription: 1_000,
+  /** Messages of one event, and questions of one person, within 24 hours. */
+  messagesADay: 2,
+  questionsADay: 5,
+  /** Messages of an event, and a person's questions about it, in a list. */
+  written: 100,
   /** Notices that are told at once, and the days that a read one stays. */
   notices: 100,
   noticeDays: 90,

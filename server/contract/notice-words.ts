@@ -112,6 +112,12 @@ export function noticeInWords(told: Told, writing: Writing): Sentence {
         more: left > 0 ? `${people(left, writing)} left.` : undefined,
       };
     }
+    case 'message':
+      return { before: `${told.name ?? 'The organiser'} wrote about `, more: told.text };
+    case 'question':
+      return { before: `${told.name ?? 'Somebody'} asks about `, more: told.text };
+    case 'question-answered':
+      return { before: 'Your question about ', after: ' was answered.', more: told.answer };
     case 'answered':
       return {
         after: told.state === 'accepted' ? ' was accepted. Welcome!' : ' was declined.',

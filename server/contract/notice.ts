@@ -36,6 +36,12 @@ export const noticeReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waiting'), ...common, event, ahead: z.int() }),
   /** The organiser took one off the event. */
   z.object({ kind: z.literal('removed'), ...common, event }),
+  /** Its organiser wrote to who comes; a long text is clipped, and ends in `…`. */
+  z.object({ kind: z.literal('message'), ...common, event, name: z.string().optional(), text: z.string() }),
+  /** Somebody asks about an event of one's own. */
+  z.object({ kind: z.literal('question'), ...common, event, name: z.string().optional(), text: z.string() }),
+  /** The organiser of an event answered what one asked. */
+  z.object({ kind: z.literal('question-answered'), ...common, event, text: z.string(), answer: z.string() }),
   /** Who joined and left an event of one's own since one last looked; the names of the first few. */
   z.object({
     kind: z.literal('people'),
@@ -66,7 +72,7 @@ export type Notices = z.output<typeof noticesReply>;
 
 // The kind, the row, and how far it was told; what this release hands out.
 const MARK =
-  /^((moved-up|waiting|removed|restored)-[0-9a-f]{24}|(changed|cancelled|answered)-[0-9a-f]{24}-[0-9]{1,13}|people-[0-9a-f]{24}-[0-9]{1,13}-[0-9]{1,13})$/;
+  /^((moved-up|waiting|removed|restored|question)-[0-9a-f]{24}|(changed|cancelled|answered|message|question-answered)-[0-9a-f]{24}-[0-9]{1,13}|people-[0-9a-f]{24}-[0-9]{1,13}-[0-9]{1,13})$/;
 
 const refused = 'Mark is not one that this server handed out.';
 

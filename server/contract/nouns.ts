@@ -4,16 +4,19 @@ import { ownApplicationReply } from './application.ts';
 import { ownContactReply } from './contact.ts';
 import { managedEventReply } from './event.ts';
 import { ownMailReply } from './mail.ts';
+import { ownMessageReply } from './message.ts';
 import { applicationsOperations } from './operations/applications.ts';
 import { contactOperations } from './operations/contact.ts';
 import { eventsOperations } from './operations/events.ts';
 import { feedsOperations } from './operations/feeds.ts';
 import { mailOperations } from './operations/mail.ts';
+import { messagesOperations } from './operations/messages.ts';
 import { participationsOperations } from './operations/participations.ts';
 import { picturesOperations } from './operations/pictures.ts';
 import { reportsOperations } from './operations/reports.ts';
 import { joinedEventReply } from './participation.ts';
 import { ownPictureReply } from './picture.ts';
+import { ownQuestionReply } from './question.ts';
 import { moment } from './replies.ts';
 import { ownReportReply } from './report.ts';
 
@@ -25,6 +28,7 @@ export const nounOperations = {
   ...reportsOperations,
   ...contactOperations,
   ...mailOperations,
+  ...messagesOperations,
   ...picturesOperations,
 };
 
@@ -56,4 +60,8 @@ export const ownLists = {
   mail: z.array(ownMailReply).nullable(),
   /** The pictures that they sent and that are kept here. */
   pictures: z.array(ownPictureReply),
+  /** What they wrote to who comes to their events. */
+  messages: z.array(ownMessageReply),
+  /** What they asked organisers, with the answers. */
+  questions: z.array(ownQuestionReply),
 };

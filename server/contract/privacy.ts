@@ -51,9 +51,9 @@ export const personalData = {
       'They go with your account when you see them on the page Volunteer. One that was sent without an account is removed by who runs this site: write to us.',
   },
   reports: {
-    title: 'Events that you report',
-    what: 'Which event, the reason, what you wrote, your e-mail address, when that was, and what our team decided, and who of it.',
-    why: 'So that our team can look at the event.',
+    title: 'What you report',
+    what: 'Which event, message or question, the reason, what you wrote, your e-mail address, when that was, and what our team decided, and who of it.',
+    why: 'So that our team can look at it.',
     whom: 'Our team. The event’s organiser never learns who reported it, or what they wrote.',
     long: 'Until you delete your account, or the event is gone for good.',
     removed:
@@ -67,6 +67,23 @@ export const personalData = {
     long: '90 days. When very many messages come, those that are answered go earlier.',
     removed:
       'By itself. It goes with your account, when you sent it logged in or under an address that your login has confirmed.',
+  },
+  messages: {
+    title: 'What you write to your guests',
+    what: 'The message, whom it was for, when you sent it, and your display name as it was then.',
+    why: 'So that who comes to your event knows what you told them.',
+    whom: 'Who takes part in that event, and who waits for a place when you wrote to everybody. Our team, when one of them reports it. Your address is not shown with it.',
+    long: 'Until you delete your account, or the event is gone for good.',
+    removed: 'They go with your account, for everybody. Our team may delete one that was reported.',
+  },
+  questions: {
+    title: 'What you ask organisers',
+    what: 'The question, when you asked it, your display name as it was then, the answer, and whether it was read.',
+    why: 'So that the organiser can answer you.',
+    whom: 'You and the event’s organiser, who does not see your address. Our team, when one of you reports it.',
+    long: 'Until you delete your account, or the event is gone for good.',
+    removed:
+      'They go with your account, together with the answers. What you answered others as an organiser stays with their questions, without your name.',
   },
   feeds: {
     title: 'Your private calendar',
@@ -110,7 +127,7 @@ export const innerData = {
     what: 'How often a network address, or an account, asked for something: in memory, or in the database under a digest.',
     why: 'So that nobody can hold up the site for others.',
     whom: 'Nobody.',
-    long: 'A minute; an hour for pictures, applications and messages. In a database they are cleared away every ten minutes or so.',
+    long: 'A minute; an hour for pictures, applications and messages to us; a day for questions. In a database they are cleared away every ten minutes or so.',
     removed: 'By itself.',
   },
   searchedEvents: {

@@ -15,6 +15,7 @@ export const PROBLEMS = {
   'removed-by-organiser': { status: 403, title: 'Removed from the event' },
   'not-found': { status: 404, title: 'Not found' },
   'event-over': { status: 409, title: 'Event over' },
+  'event-cancelled': { status: 409, title: 'Event cancelled' },
   'already-joined': { status: 409, title: 'Joined already' },
   'already-decided': { status: 409, title: 'Decided already' },
   'already-reported': { status: 409, title: 'Reported already' },

@@ -8,6 +8,12 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What became of a report: nobody decided yet, the event was hidden, it was left as it is, it was hidden and is shown again. */
-export const REPORT_STATES = ['open', 'hidden', 'dismissed', 'shown'] as const;
+/** What a report may be about: the event, a message of its organiser, a question to them with its answer. */
+export const REPORTED_KINDS = ['event', 'message', 'question'] as const;
+
+/**
+ * What became of a report: nobody decided yet, the event was hidden, all was left as it is, the event was hidden and is shown
+ * again, the message or question was deleted.
+ */
+export const REPORT_STATES = ['open', 'hidden', 'dismissed', 'shown', 'deleted'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];

@@ -1,16 +1,32 @@
 /** Reports of events (docs/specification.md, "Reports"): what is sent, what the team decides, and what its creator answers. */
 import { z } from 'zod';
 import { eventReply, hiding } from './event.ts';
-import { body, requiredText, unlessBlank } from './input.ts';
+import { body, idText, requiredText, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { pageLimit, queueCursor } from './paging.ts';
 import { moment, rowId } from './replies.ts';
-import { REPORT_REASONS, REPORT_STATES } from './report-rules.ts';
+import { REPORT_REASONS, REPORT_STATES, REPORTED_KINDS } from './report-rules.ts';
 
 const reason = z.enum(REPORT_REASONS, { error: `Reason must be one of ${REPORT_REASONS.join(', ')}.` });
 
-/** Body of POST /events/{id}/reports: one of the reasons, and a sentence that says more. */
-export const reportBody = body({ reason, text: requiredText('Explanation', LIMITS.report) });
+/** What is reported, by its id. */
+const aboutBody = z.object(
+  {
+    kind: z.enum(REPORTED_KINDS, { error: `Kind must be one of ${REPORTED_KINDS.join(', ')}.` }),
+    id: idText,
+  },
+  { error: 'About must be an object with kind and id.' },
+);
+
+/**
+ * Body of POST /events/{id}/reports: one of the reasons, and a sentence that says more; `about` names a message or a question
+ * of the event, and is left out for the event itself.
+ */
+export const reportBody = body({
+  reason,
+  text: requiredText('Explanation', LIMITS.report),
+  about: aboutBody.optional(),
+});
 export type ReportBody = z.output<typeof reportBody>;
 
 /** Query of GET /reports: those that wait for the team first, and among them the newest; `state` leaves some out. */
@@ -21,11 +37,13 @@ export const reportsQuery = z.object({
 });
 
 /**
- * Body of PUT /reports/{id}, which closes all open reports of that event: hide it, or dismiss them; or show a hidden event
- * again. `reason` is why it is hidden, the report's own when left out; reason and note are told the event's creator.
+ * Body of PUT /reports/{id}: hide the event, which closes all its open reports; dismiss all open reports about the same, or
+ * delete the message or question that they are about; or show a hidden event again. `reason` is why it is hidden, the report's own when left out; reason and note are told the event's creator.
  */
 export const reportDecisionBody = body({
-  decision: z.enum(['hide', 'dismiss', 'show'], { error: 'Decision must be one of hide, dismiss, show.' }),
+  decision: z.enum(['hide', 'dismiss', 'show', 'delete'], {
+    error: 'Decision must be one of hide, dismiss, show, delete.',
+  }),
   reason: unlessBlank(reason),
   note: unlessBlank(requiredText('Note', LIMITS.note)),
 });
@@ -39,14 +57,27 @@ export const ownReportReply = z.object({
   _id: rowId,
   /** The event's id. */
   event_id: rowId,
+  /** The message or question of that event that it is about; absent for the event itself. */
+  about: z.object({ kind: z.enum(['message', 'question']), id: rowId }).optional(),
   reason: z.enum(REPORT_REASONS),
   text: z.string(),
   date: moment,
   state: z.enum(REPORT_STATES),
 });
 
+/** The same for the team, with what it says now; without a text it is gone. */
+const aboutReply = z.object({
+  kind: z.enum(['message', 'question']),
+  id: rowId,
+  text: z.string().optional(),
+  answer: z.string().optional(),
+  /** Who wrote it, by their display name. */
+  name: z.string().optional(),
+});
+
 /** A report as the team sees it, with its event as it is now. */
 export const reportReply = ownReportReply.extend({
+  about: aboutReply.optional(),
   /** The address of who sent it; the team alone sees it. */
   reporter: z.string(),
   note: z.string().optional(),

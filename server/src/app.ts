@@ -31,11 +31,13 @@ import { mailLinkRoutes } from './mail/link-routes.ts';
 import { type Mailer, noMailer } from './mail/mailer.ts';
 import { mailRoutes } from './mail/routes.ts';
 import type { MailSettings } from './mail/settings.ts';
+import { messagesRoutes } from './messages/routes.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { rosterRoutes } from './participations/roster.ts';
 import { participationsRoutes } from './participations/routes.ts';
 import { drawnRoutes } from './pictures/drawn.ts';
 import { picturesRoutes } from './pictures/routes.ts';
+import { questionsRoutes } from './questions/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import { homePage } from './sharing/home-page.ts';
 import { eventPage, sharingRoutes } from './sharing/routes.ts';
@@ -160,6 +162,8 @@ export function createApp({
     ...noticesRoutes(dependencies),
     ...rosterRoutes(dependencies),
     ...applicationsRoutes(dependencies),
+    ...messagesRoutes(dependencies),
+    ...questionsRoutes(dependencies),
     ...reportsRoutes(dependencies),
     ...contactRoutes(dependencies),
     ...mailRoutes(dependencies),

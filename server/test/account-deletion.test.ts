@@ -21,9 +21,11 @@ import {
   aContactMessage,
   aFeed,
   anApplicationRecord,
+  anEventMessage,
   anEventRecord,
   aParticipation,
   aPicture,
+  aQuestion,
   aRecipient,
   aReport,
 } from './records.ts';
@@ -96,6 +98,17 @@ describe.each(storePlaces(servers))('%s', (_, newPlace) => {
     const asked = aContactMessage({ email: 'arif@example.org' });
     await store.addContactMessage(asked, 9);
     await store.answerContactMessage(asked.id, { ...decision, deciderUid: maya.uid });
+    const A_DAY = { most: 2, seconds: 86_400 };
+    await store.addMessage(anEventMessage({ eventId: upcoming.id }), A_DAY);
+    await store.addMessage(
+      anEventMessage({ eventId: others.id, senderUid: 'uid-arif', name: 'Arif' }),
+      A_DAY,
+    );
+    await store.addQuestion(aQuestion({ eventId: others.id, askerUid: maya.uid, name: 'Maya Then' }));
+    const arifsQuestion = aQuestion({ eventId: upcoming.id });
+    await store.addQuestion(arifsQuestion);
+    const answer = { answer: 'Yes, on a lead.', answeredAt: inDays(-1) };
+    await store.answerQuestion(upcoming.id, arifsQuestion.id, maya.uid, answer);
     await store.setFeed(aFeed({ ownerUid: maya.uid }));
     await store.addRows('mailRecipients', [aRecipient({ uid: maya.uid, address: maya.email })]);
     await store.addReport(aReport({ eventId: others.id, reporter: maya.email, reporterUid: maya.uid }));
@@ -134,7 +147,7 @@ describe.each(storePlaces(servers))('%s', (_, newPlace) => {
 
     const counts = await Promise.all(ROW_KINDS.map((kind) => subject.store.countRows(kind)));
     // Of what Maya joined the places stay, as nobody's.
-    expect(counts).toEqual([4, 4, 1, 1, 1, 0, 0, 1]);
+    expect(counts).toEqual([4, 4, 1, 1, 1, 0, 0, 1, 1, 1]);
     expect(await subject.store.readPicture(mayas.row.hash)).toBeNull();
     expect(await subject.store.readPicture(mayas.row.hash, 400)).toBeNull();
     expect(await subject.store.readPicture(arifs.row.hash)).toEqual(arifs.content);
@@ -201,6 +214,10 @@ describe.each(storePlaces(servers))('%s', (_, newPlace) => {
     );
     expect(reply.headers['cache-control']).toBe('private, no-store');
     const { events, participations, applications, reports, pictures, complete } = reply.body;
+    expect(reply.body.messages).toMatchObject([
+      { event_id: upcoming.id, text: 'We meet at the north gate.' },
+    ]);
+    expect(reply.body.questions).toMatchObject([{ event_id: others.id, text: 'May I bring my dog?' }]);
     expect(pictures).toMatchObject([{ path: `/pictures/${mayas.row.hash}`, width: 1_200, height: 900 }]);
     const titles = (rows: { title: string }[]) => rows.map(({ title }) => title).toSorted();
     expect(titles(events)).toEqual(['Gone', 'Past', 'Upcoming']);

@@ -31,9 +31,11 @@ import {
   aContactMessage,
   aFeed,
   anApplicationRecord,
+  anEventMessage,
   anEventRecord,
   aParticipation,
   aPicture,
+  aQuestion,
   aRecipient,
   aReport,
 } from './records.ts';
@@ -98,6 +100,11 @@ const recipient = aRecipient({ uid: 'uid-zoe', address: 'zoe@example.net', asked
 const report = aReport({ eventId: event.id });
 const hiding = aReport({ eventId: hiddenEvent.id });
 const message = aContactMessage({ email: 'work@example.org' });
+const written = anEventMessage({ eventId: event.id });
+const toAll = anEventMessage({ eventId: arifsEvent.id, to: 'everybody', name: 'arif@example.org' });
+const asked = aQuestion({ eventId: event.id });
+/** So long ago that nobody is told any more. */
+const askedArif = aQuestion({ eventId: arifsEvent.id, askedAt: inDays(-100) });
 const kept = aPicture({ uid: 'uid-zoe' });
 const photo = tinyPng(8, 8);
 
@@ -108,7 +115,8 @@ beforeEach(async () => {
   await store.addEvent({ ...event, creator: maya.email, creatorUid: maya.uid });
   await store.addEvent({ ...arifsEvent, creator: arif.email, creatorUid: arif.uid });
   await store.addEvent({ ...cancelled, creator: arif.email, creatorUid: arif.uid });
-  await store.addParticipation({ ...joinedByArif, participantUid: arif.uid });
+  const lastNotified = { sequence: 0, status: 'joined', message: 1 } as const;
+  await store.addParticipation({ ...joinedByArif, participantUid: arif.uid, lastNotified });
   await store.addRows('participations', [{ ...joinedCancelled, participantUid: maya.uid }]);
   await store.addParticipation({ ...joined, participant: maya.email, participantUid: maya.uid });
   await store.addEvent({ ...hiddenEvent, creator: maya.email, creatorUid: maya.uid });
@@ -120,6 +128,11 @@ beforeEach(async () => {
   });
   await store.addApplication({ ...application, applicantUid: maya.uid });
   await store.addContactMessage({ ...message, senderUid: maya.uid }, 9);
+  const aDay = { most: 2, seconds: 86_400 };
+  await store.addMessage({ ...written, senderUid: maya.uid }, aDay);
+  await store.addMessage({ ...toAll, senderUid: arif.uid }, aDay);
+  await store.addQuestion({ ...asked, askerUid: arif.uid });
+  await store.addQuestion({ ...askedArif, askerUid: maya.uid });
   await store.addPicture(kept.row, kept.content, 0);
   await store.setFeed({ ...feed, ownerUid: maya.uid });
   await store.addRows('mailRecipients', [recipient]);
@@ -492,7 +505,7 @@ const TABLE: Record<string, Row> = {
     ofSender: { width: 8, height: 8 },
     team: { status: 201 },
     leaves: (all) =>
-      expect(all.at(-1)).toContainEqual(expect.objectContaining({ uid: maya.uid, purpose: 'event' })),
+      expect(all[7]).toContainEqual(expect.objectContaining({ uid: maya.uid, purpose: 'event' })),
   },
   'GET /pictures/{name}': {
     operation: operations.getPicture,
@@ -587,8 +600,9 @@ const TABLE: Record<string, Row> = {
           event: { _id: event.id, title: event.title, eventDate: event.eventDate },
         },
         { kind: 'cancelled', read: false },
+        { kind: 'question', read: false, text: asked.text, name: 'Arif' },
       ),
-      unread: 2,
+      unread: 3,
     },
     ofSender: { notices: [], unread: 0 },
   },
@@ -598,6 +612,7 @@ const TABLE: Record<string, Row> = {
       marks: [
         `cancelled-${joinedCancelled.id}-${Date.parse(String(cancelled.cancelledAt))}`,
         `people-${event.id}-2-0`,
+        `question-${asked.id}`,
         `people-${arifsEvent.id}-1-0`,
       ],
     },
@@ -643,7 +658,7 @@ const TABLE: Record<string, Row> = {
   'GET /me': {
     operation: operations.getMe,
     right: 200,
-    body: { email: 'maya@example.org', team: false, unread: 2 },
+    body: { email: 'maya@example.org', team: false, unread: 3 },
     ofSender: { email: 'arif@example.org', team: false, unread: 0 },
     team: { status: 200, body: { email: 'tara@example.org', team: true } },
   },
@@ -726,6 +741,73 @@ const TABLE: Record<string, Row> = {
     team: { status: 200, body: UPDATED },
     leaves: ([, , , , messages]) => expect(messages).toMatchObject([{ decidedBy: 'tara@example.org' }]),
   },
+  'POST /events/{id}/messages': {
+    operation: operations.sendMessage,
+    params: { id: event.id },
+    sent: { text: 'Bring gloves.', to: 'everybody' },
+    right: 201,
+    body: INSERTED,
+    other: 403, // who takes part, too
+    leaves: (kinds) => expect(kinds[8]).toHaveLength(3),
+  },
+  'GET /events/{id}/messages': {
+    operation: operations.listMessages,
+    params: { id: event.id },
+    right: 200,
+    body: [{ _id: written.id, text: written.text, name: 'Maya Then' }],
+    other: 200, // takes part
+    team: { status: 403 },
+  },
+  'GET /events/{id}/messages, of another event': {
+    operation: operations.listMessages,
+    params: { id: arifsEvent.id },
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 200,
+    team: { status: 403 },
+  },
+  'POST /events/{id}/questions': {
+    operation: operations.askOrganiser,
+    params: { id: arifsEvent.id },
+    sent: { text: 'May I?' },
+    right: 201,
+    body: INSERTED,
+    other: 403, // the organiser
+    team: { status: 201, body: INSERTED },
+    leaves: (kinds) => expect(kinds[9]).toHaveLength(3),
+  },
+  'GET /events/{id}/questions': {
+    operation: operations.listQuestions,
+    params: { id: event.id },
+    right: 200,
+    body: [{ _id: asked.id, text: asked.text, name: 'Arif' }],
+    other: 403, // who asked, too
+  },
+  'PUT /events/{id}/questions/{questionId}': {
+    operation: operations.answerQuestion,
+    params: { id: event.id, questionId: asked.id },
+    sent: { answer: 'Yes.' },
+    right: 200,
+    body: UPDATED,
+    other: 403,
+    leaves: (kinds) =>
+      expect(kinds[9]).toContainEqual(expect.objectContaining({ id: asked.id, answer: 'Yes.' })),
+  },
+  'PUT /events/{id}/questions/{of another event}': {
+    operation: operations.answerQuestion,
+    params: { id: event.id, questionId: askedArif.id },
+    sent: { answer: 'Yes.' },
+    right: 404,
+    body: { code: 'not-found' },
+    other: 403,
+  },
+  'GET /me/questions': {
+    operation: operations.listOwnQuestions,
+    query: `?event=${arifsEvent.id}`,
+    right: 200,
+    body: [{ _id: askedArif.id, event_id: arifsEvent.id }],
+    ofSender: [],
+  },
   'POST /events/{id}/reports': {
     operation: operations.reportEvent,
     params: { id: arifsEvent.id },
@@ -753,6 +835,28 @@ const TABLE: Record<string, Row> = {
     right: 404,
     body: { code: 'not-found' },
     other: 404,
+  },
+  'POST /events/{id}/reports, of a message': {
+    operation: operations.reportEvent,
+    params: { id: event.id },
+    sent: { reason: 'Wrong or misleading', text: 'No.', about: { kind: 'message', id: written.id } },
+    right: 403, // their own
+    body: NOT_ALLOWED,
+    other: 201,
+    team: { status: 404 }, // it is not for them
+    leaves: ([, , , reports]) =>
+      expect(reports).toContainEqual(
+        expect.objectContaining({ about: { kind: 'message', id: written.id }, reporter: 'arif@example.org' }),
+      ),
+  },
+  'POST /events/{id}/reports, of a question': {
+    operation: operations.reportEvent,
+    params: { id: event.id },
+    sent: { reason: 'Wrong or misleading', text: 'No.', about: { kind: 'question', id: asked.id } },
+    right: 201,
+    body: INSERTED,
+    other: 403, // who asked it
+    team: { status: 404 },
   },
   'GET /reports': {
     operation: operations.listReports,

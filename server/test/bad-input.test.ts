@@ -16,6 +16,7 @@ import {
   anApplicationRecord,
   anEventRecord,
   aParticipation,
+  aQuestion,
   aRecipient,
   aReport,
 } from './records.ts';
@@ -32,6 +33,7 @@ const application = anApplicationRecord({ id: '3'.repeat(24) });
 const mine = aParticipation({ eventId: arifs.id, participantUid: 'uid-maya' });
 const report = aReport({ id: '4'.repeat(24), eventId: arifs.id });
 const message = aContactMessage({ id: '6'.repeat(24) });
+const asked = aQuestion({ id: '7'.repeat(24), eventId: own.id });
 const hiding = aReport({ id: '5'.repeat(24), eventId: hidden.id });
 
 const servers = await serversUnderTest();
@@ -98,6 +100,21 @@ const bodies = {
     method: 'put',
     path: pathTo(calls.hidingAnswer, { id: hidden.id }),
     body: { answer: 'It is real.' },
+  },
+  'POST /events/{id}/messages': {
+    method: 'post',
+    path: pathTo(calls.messages, { id: own.id }),
+    body: { text: 'We meet at the north gate.', to: 'joined' },
+  },
+  'POST /events/{id}/questions': {
+    method: 'post',
+    path: pathTo(calls.questions, { id: arifs.id }),
+    body: { text: 'May I bring my dog?' },
+  },
+  'PUT /events/{id}/questions/{questionId}': {
+    method: 'put',
+    path: pathTo(calls.question, { id: own.id, questionId: asked.id }),
+    body: { answer: 'Yes.' },
   },
   'PUT /joinedEvents/{id}/visibility': {
     method: 'put',
@@ -239,12 +256,22 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
     text: { missing: undefined, empty: '', blank: ' \n ', 'over-long': over(LIMITS.report) },
   },
   'PUT /reports/{id}': {
-    decision: { missing: undefined, empty: '', unknown: 'delete' },
+    decision: { missing: undefined, empty: '', unknown: 'erase' },
     reason: { unknown: 'Boring' },
     note: { 'over-long': over(LIMITS.note) },
   },
   'PUT /events/{id}/answer': {
     answer: { missing: undefined, empty: '', 'over-long': over(LIMITS.note) },
+  },
+  'POST /events/{id}/messages': {
+    text: { missing: undefined, empty: '', blank: ' \n ', 'over-long': over(LIMITS.eventMessage) },
+    to: { missing: undefined, empty: '', unknown: 'all' },
+  },
+  'POST /events/{id}/questions': {
+    text: { missing: undefined, empty: '', blank: '\u200B', 'over-long': over(LIMITS.question) },
+  },
+  'PUT /events/{id}/questions/{questionId}': {
+    answer: { missing: undefined, empty: '', blank: ' ', 'over-long': over(LIMITS.questionAnswer) },
   },
   'PUT /joinedEvents/{id}/visibility': { shown: { missing: undefined, 'a text': 'yes' } },
   'PUT /events/{id}/participants/{participant}': {
@@ -289,6 +316,7 @@ describe.each(stores)('with $name', ({ open }) => {
       aRecipient({ uid: 'uid-maya', address: 'maya@example.org' }),
     ]);
     await subject.store.addContactMessage(message, 9);
+    await subject.store.addQuestion(asked);
     for (const row of [report, hiding]) await subject.store.addReport(row);
     await subject.store.closeReports(hiding.id, {
       outcome: 'hidden',
@@ -412,6 +440,11 @@ describe.each(stores)('with $name', ({ open }) => {
       ['put', calls.contactMessage],
       ['put', calls.hidingAnswer],
       ['get', calls.participants],
+      ['post', calls.messages],
+      ['get', calls.messages],
+      ['post', calls.questions],
+      ['get', calls.questions],
+      ['put', pathTo(calls.question, { id: ':id', questionId: asked.id }).replace('%3Aid', ':id')],
       ['get', calls.going],
       ['put', calls.visibility],
       ['delete', pathTo(calls.participant, { id: ':id', participant: joined.id }).replace('%3Aid', ':id')],
@@ -488,6 +521,11 @@ describe.each(stores)('with $name', ({ open }) => {
       ['/manageEvents?email=a@b.org&email=c@d.org', 'email'],
       ['/manageEvents', 'email'],
       ['/joinedEvents/maya', 'email'],
+      [`/events/${own.id}/questions?limit=0`, 'limit'],
+      [`/events/${own.id}/questions?cursor=2-1-eeeeeeeeeeeeeeeeeeeeeeee`, 'cursor'],
+      ['/me/questions', 'event'],
+      ['/me/questions?event=abc', 'event'],
+      [`/me/questions?event=${own.id}&event=${own.id}`, 'event'],
       ['/me/participations', 'events'],
       ['/me/participations?events=', 'events'],
       ['/me/participations?events=abc', 'events'],

@@ -105,6 +105,8 @@ export interface Belongings {
   /** Others' reports of events that the person may decide, and an application that they may answer. */
   report: string;
   toAnswer: string;
+  /** A question about their event, which they may answer. */
+  question: string;
   /** Somebody’s message to the team, which they may answer. */
   message: string;
   hashes: string[];
@@ -122,6 +124,12 @@ const anEvent = (name: string) => ({
   Descriptions: `Write to ${emailOf(name)}.`,
   eventDate: inDays(9),
 });
+
+const written = (name: string) => ({ text: `Write to ${emailOf(name)}.`, to: 'everybody' });
+const asked = (name: string) => ({ text: `Will you write to ${emailOf(name)}?` });
+
+/** Who ask questions: nobody asks more than a few. */
+let askers = 0;
 
 /** Gives a person something of every kind. */
 export async function settle(
@@ -149,6 +157,11 @@ export async function settle(
   const about = { reason: 'Wrong or misleading', text: 'Not there.' };
   inserted(await call('POST', pathTo(calls.eventReports, { id: joined }), name, about));
   const report = inserted(await call('POST', pathTo(calls.eventReports, { id: event }), HOST, about));
+  inserted(await call('POST', pathTo(calls.messages, { id: event }), name, written(name)));
+  inserted(await call('POST', pathTo(calls.questions, { id: joined }), name, asked(name)));
+  const question = inserted(
+    await call('POST', pathTo(calls.questions, { id: event }), `asker-${++askers}`, asked(HOST)),
+  );
   expect((await call('PUT', calls.ownFeed, name)).status).toBe(200);
   const sent = await sendPicture(name, await newPicture());
   expect(sent.status).toBe(201);
@@ -162,6 +175,7 @@ export async function settle(
     report,
     toAnswer,
     message,
+    question,
     hashes: [sent.body.hash ?? ''],
     photos,
   };
@@ -193,6 +207,12 @@ export function allAtOnce(
     () => site.call('POST', calls.contact, undefined, aMessage({ email })),
     () => site.call('PUT', pathTo(calls.contactMessage, { id: own.message }), name, { answered: true }),
     () => site.call('POST', pathTo(calls.eventReports, { id: joined }), name, about),
+    () => site.call('POST', pathTo(calls.messages, { id: event }), name, written(name)),
+    () => site.call('POST', pathTo(calls.questions, { id: joined }), name, asked(name)),
+    () =>
+      site.call('PUT', pathTo(calls.question, { id: event, questionId: own.question }), name, {
+        answer: 'Yes.',
+      }),
     () => site.call('PUT', calls.ownFeed, name),
     () => site.call('PUT', pathTo(calls.visibility, { id: participation }), name, { shown: true }),
     ...own.photos.map((photo) => () => site.sendPicture(name, photo)),

@@ -65,6 +65,8 @@ const COLLECTIONS = [
   'applications',
   'reports',
   'contactMessages',
+  'messages',
+  'questions',
   'feeds',
   'mailRecipients',
   'pictures',

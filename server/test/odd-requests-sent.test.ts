@@ -20,9 +20,11 @@ import {
   aContactMessage,
   aFeed,
   anApplicationRecord,
+  anEventMessage,
   anEventRecord,
   aParticipation,
   aPicture,
+  aQuestion,
   aRecipient,
   aReport,
 } from './records.ts';
@@ -43,13 +45,15 @@ const left = aParticipation({ eventId: cancelled.id });
 const application = anApplicationRecord({ email: 'maya@example.org' });
 const report = aReport({ eventId: arifs.id });
 const message = aContactMessage();
+const written = anEventMessage({ eventId: arifs.id, senderUid: 'uid-arif' });
+const question = aQuestion({ eventId: event.id });
 const feed = aFeed();
 const recipient = aRecipient();
 const picture = aPicture();
 
 /** What names something that is there. */
 const KNOWN = [
-  ...[event, arifs, cancelled, joined, application, report, message].map(({ id }) => id),
+  ...[event, arifs, cancelled, joined, application, report, message, written, question].map(({ id }) => id),
   ...['maya', 'arif', 'tara'].map((name) => `${name}@example.org`),
   ...[feed.token, recipient.token, picture.row.hash, `${event.id}.png`, '1.xml'],
   noticeTokenText({ kind: 'removed', id: joined.id }),
@@ -64,6 +68,8 @@ async function startServer(parts: Parameters<typeof startApp>[0]): Promise<Serve
   await store.addApplication(application);
   await store.addReport(report);
   await store.addContactMessage(message, 9);
+  await store.addMessage(written, { most: 2, seconds: 1 });
+  await store.addQuestion(question);
   await store.setFeed(feed);
   await store.addRows('mailRecipients', [recipient]);
   await store.addPicture(picture.row, picture.content, 0);

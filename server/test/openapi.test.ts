@@ -25,9 +25,11 @@ import {
   aContactMessage,
   aFeed,
   anApplicationRecord,
+  anEventMessage,
   anEventRecord,
   aParticipation,
   aPicture,
+  aQuestion,
   aRecipient,
   aReport,
   person,
@@ -74,6 +76,18 @@ const report = aReport({ eventId: reported.id });
 const closed = aReport({ eventId: own.id });
 const hiding = aReport({ eventId: hiddenEvent.id });
 const message = aContactMessage();
+const written = anEventMessage({ eventId: own.id });
+const asked = aQuestion({ eventId: own.id });
+const messageReport = aReport({ eventId: own.id, about: { kind: 'message', id: written.id } });
+const questionReport = aReport({ eventId: own.id, about: { kind: 'question', id: asked.id } });
+/** An event of who leaves. */
+const lenas = anEventRecord({
+  id: '3'.repeat(24),
+  eventDate: inDays(6),
+  creatorUid: people.lena.uid,
+  creator: people.lena.email,
+});
+const A_DAY = { most: 2, seconds: 86_400 };
 const feed = aFeed();
 const recipient = aRecipient({ uid: 'uid-tara', address: 'tara@example.org' });
 const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } })
@@ -102,12 +116,18 @@ beforeEach(async () => {
   await subject.store.removeFromEvent(removed.eventId, many[0]?.creatorUid ?? '', removed.id, inDays(-1));
   await subject.store.addApplication(application);
   for (const row of answered) await subject.store.addApplication(row);
-  for (const event of [hiddenEvent, reported]) await subject.store.addEvent(event);
+  for (const event of [hiddenEvent, reported, lenas]) await subject.store.addEvent(event);
   for (const row of [report, closed, hiding]) await subject.store.addReport(row);
   await subject.store.closeReports(closed.id, { ...decision, outcome: 'dismissed' });
   await subject.store.closeReports(hiding.id, { ...decision, outcome: 'hidden' });
   await subject.store.addContactMessage(message, 9);
   await subject.store.addContactMessage(aContactMessage({ ...decided, spam: true }), 9);
+  await subject.store.addMessage(written, A_DAY);
+  for (const row of [asked, aQuestion({ eventId: own.id, askerUid: 'uid-tara' })])
+    await subject.store.addQuestion(row);
+  const answer = { answer: 'Yes.', answeredAt: inDays(0) };
+  await subject.store.answerQuestion(own.id, asked.id, 'uid-maya', answer);
+  for (const row of [messageReport, questionReport]) await subject.store.addReport(row);
   await subject.store.markLeaving(leavingFlagOf({ ...people.lena, emailVerified: true }, inDays(0)));
   await subject.store.answerHiding(hiddenEvent.id, 'uid-maya', 'It is real.', inDays(0));
 });
@@ -132,6 +152,8 @@ const badBodies: Record<number, Sending> = {
 };
 
 const CHOICE = { reminders: true, changes: true, summary: false, messages: true, news: false };
+const question = (id: string) => pathTo(calls.question, { id: own.id, questionId: id });
+
 const reportOf = { reason: 'Wrong or misleading', text: 'There is no such bridge.' };
 
 /** How to get each answer of each call that the document promises. */
@@ -372,7 +394,10 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     404: { path: at(calls.ownApplication, UNKNOWN), as: 'maya' },
   },
   reportEvent: {
-    201: { path: at(calls.eventReports, reported.id), as: 'maya', body: reportOf },
+    201: [
+      { path: at(calls.eventReports, reported.id), as: 'maya', body: reportOf },
+      { as: 'maya', body: { ...reportOf, about: { kind: 'question', id: asked.id } } },
+    ],
     ...withToken(badBodies, 'maya'),
     401: { body: reportOf },
     403: { as: 'maya', body: reportOf },
@@ -386,7 +411,10 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     403: { as: 'maya' },
   },
   decideReport: {
-    200: { path: at(calls.report, report.id), as: 'tara', body: { decision: 'hide', note: 'Where is it?' } },
+    200: [
+      { path: at(calls.report, report.id), as: 'tara', body: { decision: 'hide', note: 'Where is it?' } },
+      { path: at(calls.report, messageReport.id), as: 'tara', body: { decision: 'delete' } },
+    ],
     ...withToken(badBodies, 'tara'),
     401: { body: { decision: 'hide' } },
     403: { as: 'maya', body: { decision: 'hide' } },
@@ -403,6 +431,65 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     403: { as: 'nameless', body: { answer: 'It is real.' } },
     409: { as: 'lena', body: { answer: 'It is real.' } },
     404: { as: 'maya', body: { answer: 'It is real.' } },
+  },
+  sendMessage: {
+    201: { as: 'maya', body: { text: 'Bring gloves.', to: 'everybody' } },
+    ...withToken(badBodies, 'maya'),
+    401: { body: {} },
+    403: [
+      { as: 'arif', body: { text: 'Bring gloves.', to: 'joined' } },
+      { path: at(calls.messages, hiddenEvent.id), as: 'maya', body: { text: 'Hello.', to: 'joined' } },
+    ],
+    404: { path: at(calls.messages, UNKNOWN), as: 'maya', body: { text: 'Hello.', to: 'joined' } },
+    409: { path: at(calls.messages, lenas.id), as: 'lena', body: { text: 'Hello.', to: 'joined' } },
+  },
+  listMessages: {
+    200: [{ as: 'maya' }, { as: 'arif' }],
+    400: { path: at(calls.messages, 'x'), as: 'arif' },
+    401: {},
+    403: { as: 'tara' },
+    404: { path: at(calls.messages, UNKNOWN), as: 'arif' },
+  },
+  askOrganiser: {
+    201: { as: 'arif', body: { text: 'May I?' } },
+    ...withToken(badBodies, 'arif'),
+    401: { body: {} },
+    403: { as: 'maya', body: { text: 'May I?' } },
+    404: { path: at(calls.questions, hiddenEvent.id), as: 'arif', body: { text: 'May I?' } },
+    409: [
+      { as: 'lena', body: { text: 'May I?' } },
+      { path: at(calls.questions, over.id), as: 'maya', body: { text: 'May I?' } },
+      { path: at(calls.questions, cancelled.id), as: 'arif', body: { text: 'May I?' } },
+    ],
+  },
+  listQuestions: {
+    200: [{ as: 'maya' }, { path: `${at(calls.questions, own.id)}?limit=1`, as: 'maya' }],
+    400: { path: `${at(calls.questions, own.id)}?cursor=x`, as: 'maya' },
+    401: {},
+    403: { as: 'arif' },
+    404: { path: at(calls.questions, UNKNOWN), as: 'maya' },
+  },
+  answerQuestion: {
+    200: { path: question(asked.id), as: 'maya', body: { answer: 'No.' } },
+    ...Object.fromEntries(
+      Object.entries(withToken(badBodies, 'maya')).map(([status, sending]) => [
+        status,
+        { ...(sending as Sending), path: question(asked.id) },
+      ]),
+    ),
+    401: { path: question(asked.id), body: { answer: 'No.' } },
+    403: { path: question(asked.id), as: 'arif', body: { answer: 'No.' } },
+    404: { path: question(UNKNOWN), as: 'maya', body: { answer: 'No.' } },
+    409: { path: question(asked.id), as: 'lena', body: { answer: 'No.' } },
+  },
+  listOwnQuestions: {
+    200: [
+      { path: `${calls.ownQuestions}?event=${own.id}`, as: 'arif' },
+      { path: `${calls.ownQuestions}?event=${own.id}`, as: 'tara' },
+    ],
+    400: { as: 'arif' },
+    401: {},
+    403: { path: `${calls.ownQuestions}?event=${own.id}`, as: 'nameless' },
   },
   writeToTeam: {
     201: [{ body: aMessage() }, { as: 'maya', body: { ...aMessage(), website: 'x' } }],

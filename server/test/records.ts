@@ -7,9 +7,11 @@ import {
   type EventRecord,
   type FeedRecord,
   type MailRecipientRecord,
+  type MessageRecord,
   newId,
   type ParticipationRecord,
   type PictureRecord,
+  type QuestionRecord,
   type ReportRecord,
 } from '../src/store/port/store.ts';
 
@@ -82,6 +84,32 @@ export function aReport(fields: Partial<ReportRecord> & { eventId: string }): Re
 /** A message to the team. */
 export function aContactMessage(fields: Partial<ContactRecord> = {}): ContactRecord {
   return { ...aMessage(), id: newId(now), date: now.toISOString(), ...fields };
+}
+
+/** A message of an organiser: the first of its event. */
+export function anEventMessage(fields: Partial<MessageRecord> & { eventId: string }): MessageRecord {
+  return {
+    id: newId(now),
+    senderUid: 'uid-maya',
+    name: 'Maya Then',
+    text: 'We meet at the north gate.',
+    to: 'joined',
+    sentAt: now.toISOString(),
+    number: 1,
+    ...fields,
+  };
+}
+
+/** A question to an organiser. */
+export function aQuestion(fields: Partial<QuestionRecord> & { eventId: string }): QuestionRecord {
+  return {
+    id: newId(now),
+    askerUid: 'uid-arif',
+    name: 'Arif',
+    text: 'May I bring my dog?',
+    askedAt: now.toISOString(),
+    ...fields,
+  };
 }
 
 /** The private address of somebody's calendar. */

@@ -51,6 +51,8 @@ const rowsToday = {
   feeds: [],
   mailRecipients: [],
   pictures: [],
+  messages: [],
+  questions: [],
 };
 
 const folders: string[] = [];

@@ -6,6 +6,9 @@ import Ban from 'lucide-react/icons/ban';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import MailCheck from 'lucide-react/icons/mail-check';
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
+import MessageSquareReply from 'lucide-react/icons/message-square-reply';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Pencil from 'lucide-react/icons/pencil';
 import TicketCheck from 'lucide-react/icons/ticket-check';
 import UserX from 'lucide-react/icons/user-x';
@@ -21,14 +24,18 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   restored: CalendarCheck,
   removed: UserX,
   people: Users,
+  message: MessageSquareText,
+  question: MessageCircleQuestionMark,
+  'question-answered': MessageSquareReply,
   answered: MailCheck,
 };
 
-/** Where a notice leads: about the people of an event of one's own to its page for the organiser. */
+/** Where a notice leads: about the people of an event of one's own, and their questions, to its page for the organiser. */
 function pathOf(notice: Notice): string {
   if (notice.kind === 'answered') return `${pages.volunteer}#own-applications`;
   const { _id: id } = notice.event;
-  return pathTo(notice.kind === 'people' ? pages.manageEvent : pages.eventDetails, { id });
+  const own = notice.kind === 'people' || notice.kind === 'question';
+  return pathTo(own ? pages.manageEvent : pages.eventDetails, { id });
 }
 
 /** One notice: what happened, to which event, when; of a change the old and the new. */

@@ -25,6 +25,10 @@ export function markInWords(notice: Notice): string {
       return 'Cancelled since you last looked.';
     case 'restored':
       return 'Takes place after all.';
+    case 'message':
+      return 'Its organiser wrote to you.';
+    case 'question-answered':
+      return 'Your question was answered.';
     default:
       return '';
   }

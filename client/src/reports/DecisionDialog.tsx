@@ -13,10 +13,15 @@ import { ReasonField } from './ReasonField.tsx';
 
 export type Decision = ReportDecisionBody['decision'];
 
-const WORDS: Record<
-  Decision,
-  { heading: string; text: string; hint: string; confirm: string; done: string }
-> = {
+interface Words {
+  heading: string;
+  text: string;
+  hint: string;
+  confirm: string;
+  done: string;
+}
+
+const OF_EVENT: Record<Exclude<Decision, 'delete'>, Words> = {
   hide: {
     heading: 'Hide this event?',
     text: 'It leaves every list. Its organiser sees why and can answer; who joined sees that it was removed.',
@@ -26,7 +31,7 @@ const WORDS: Record<
   },
   dismiss: {
     heading: 'Dismiss these reports?',
-    text: 'The event stays as it is. All open reports of it are closed.',
+    text: 'The event stays as it is. All open reports of the event itself are closed.',
     hint: 'For the team alone.',
     confirm: 'Dismiss',
     done: 'The reports are dismissed',
@@ -40,6 +45,21 @@ const WORDS: Record<
   },
 };
 
+/** What is asked about a decision; a report may be about a message or a question. */
+function wordsOf(decision: Decision, kind: 'message' | 'question' = 'message', isPart = false): Words {
+  if (decision === 'delete')
+    return {
+      heading: `Delete this ${kind}?`,
+      text: 'It goes for everybody. All open reports of it are closed.',
+      hint: 'For the team alone.',
+      confirm: `Delete ${kind}`,
+      done: `The ${kind} is deleted`,
+    };
+  const words = OF_EVENT[decision];
+  if (decision !== 'dismiss' || !isPart) return words;
+  return { ...words, text: `The ${kind} stays as it is. All open reports of it are closed.` };
+}
+
 interface DecisionDialogProps {
   report: Report;
   decision: Decision;
@@ -48,7 +68,11 @@ interface DecisionDialogProps {
 
 /** Asks what the team wants to say to a decision about a reported event, and sends it. */
 export function DecisionDialog({ report, decision, onClose }: DecisionDialogProps) {
-  const { heading, text, hint, confirm, done } = WORDS[decision];
+  const { heading, text, hint, confirm, done } = wordsOf(
+    decision,
+    report.about?.kind,
+    report.about !== undefined,
+  );
   const [values] = useState({ reason: report.reason as string, note: '' });
   const form = useDialogForm<typeof values, Omit<ReportDecisionBody, 'decision'>>({
     values,

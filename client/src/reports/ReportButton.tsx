@@ -8,10 +8,18 @@ import './reports.css';
 const load = async () => (await import('./ReportDialog.tsx')).ReportDialog;
 const ReportDialog = lazyPart(load, 'small');
 
-/** The quiet way to tell the team that something is wrong with an event. */
-export function ReportButton({ id }: { id: string }) {
+interface ReportButtonProps {
+  /** Of the event. */
+  id: string;
+  /** The message or question of it; the event itself when left out. */
+  about?: { kind: 'message' | 'question'; id: string };
+}
+
+/** The quiet way to tell the team that something is wrong with an event, or with what is written there. */
+export function ReportButton({ id, about }: ReportButtonProps) {
+  const kind = about?.kind ?? 'event';
   const [sent, setSent] = useState(false);
-  if (sent) return <p className="report-button">You have reported this event. Our team looks at it.</p>;
+  if (sent) return <p className="report-button">You have reported this {kind}. Our team looks at it.</p>;
   return (
     <DialogButton
       className="report-button touch-target"
@@ -19,6 +27,7 @@ export function ReportButton({ id }: { id: string }) {
       dialog={(close) => (
         <ReportDialog
           id={id}
+          about={about}
           onClose={close}
           onSent={() => {
             close();
@@ -29,7 +38,7 @@ export function ReportButton({ id }: { id: string }) {
       )}
     >
       <Flag aria-hidden="true" />
-      Report this event
+      Report this {kind}
     </DialogButton>
   );
 }

@@ -13,24 +13,28 @@ import { ReasonField } from './ReasonField.tsx';
 interface ReportDialogProps {
   /** Of the event. */
   id: string;
+  about: { kind: 'message' | 'question'; id: string } | undefined;
   onClose: () => void;
   onSent: () => void;
 }
 
-/** What is wrong with an event, for the team. */
-export function ReportDialog({ id, onClose, onSent }: ReportDialogProps) {
+/** What is wrong with an event, a message or a question, for the team. */
+export function ReportDialog({ id, about, onClose, onSent }: ReportDialogProps) {
   const [values] = useState({ reason: '', text: '' });
   const form = useDialogForm<typeof values, ReportBody>({
     values,
     schema: () => reportBody,
     send: async (report) => {
-      await postReport(id, report);
+      await postReport(id, { ...report, about });
       onSent();
     },
   });
   return (
-    <Dialog heading="Report this event" onClose={onClose}>
-      <p>Tell our team what is wrong. The organiser does not see who reported it.</p>
+    <Dialog heading={`Report this ${about?.kind ?? 'event'}`} onClose={onClose}>
+      <p>
+        Tell our team what is wrong.{' '}
+        {about?.kind === 'question' ? 'Nobody else sees' : 'The organiser does not see'} who reported it.
+      </p>
       <Form
         form={form}
         label="Your report"

@@ -19,6 +19,7 @@ const STATE_WORDS: Record<ReportState, string> = {
   hidden: 'Event hidden',
   dismissed: 'Dismissed',
   shown: 'Shown again',
+  deleted: 'Deleted',
 };
 
 const NO_REPORTS: Report[] = [];
@@ -62,6 +63,7 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
   const { hidden, cancelled, title } = event;
   const [first] = all;
   const open = all.find(({ state }) => state === 'open');
+  const openOfEvent = all.find(({ state, about }) => state === 'open' && !about);
   const headingId = `reported-${event._id}`;
   return (
     <article className="panel reported" data-event={event._id} aria-labelledby={headingId}>
@@ -88,6 +90,7 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
               <b>{report.reason}</b>
             </p>
             {report.text && <p>{report.text}</p>}
+            {report.about && <ReportedPart about={report.about} />}
             <p className="team-line">
               <span>{STATE_WORDS[report.state]}</span>
               <span>{report.reporter}</span>
@@ -99,6 +102,7 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
                 {report.note && `: ${report.note}`}
               </p>
             )}
+            {report.about && report.state === 'open' && <PartActions report={report} onDecide={onDecide} />}
           </li>
         ))}
       </ul>
@@ -119,12 +123,12 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
             Hide event
           </button>
         )}
-        {open && (
+        {openOfEvent && (
           <button
             type="button"
             className="btn btn-line"
             aria-label={`Dismiss the reports of ${title}`}
-            onClick={() => onDecide(open, 'dismiss')}
+            onClick={() => onDecide(openOfEvent, 'dismiss')}
           >
             Dismiss
           </button>
@@ -141,5 +145,55 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
         )}
       </div>
     </article>
+  );
+}
+
+/** What a report is about besides the event: the message, or the question with its answer. */
+function ReportedPart({ about: { kind, text, answer, name } }: { about: NonNullable<Report['about']> }) {
+  const who = kind === 'message' ? 'The organiser' : 'Somebody';
+  if (text === undefined) return <p className="team-line">The {kind} is gone.</p>;
+  return (
+    <blockquote className="quote-source">
+      <p>
+        <b>
+          <bdi>{name ?? who}</bdi> {kind === 'message' ? 'wrote' : 'asked'}:{' '}
+        </b>
+        {text}
+      </p>
+      {answer !== undefined && (
+        <p>
+          <b>The organiser answered: </b>
+          {answer}
+        </p>
+      )}
+    </blockquote>
+  );
+}
+
+/** What the team can decide about a message or a question; hiding the event is for all of its reports. */
+function PartActions({ report, onDecide }: { report: Report } & Pick<ReportedProps, 'onDecide'>) {
+  const kind = report.about?.kind;
+  const about = `${kind}: ${report.event.title}`;
+  return (
+    <div className="report-actions">
+      {report.about?.text !== undefined && (
+        <button
+          type="button"
+          className="btn btn-line"
+          aria-label={`Delete ${about}`}
+          onClick={() => onDecide(report, 'delete')}
+        >
+          Delete {kind}
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn btn-line"
+        aria-label={`Dismiss the reports of this ${about}`}
+        onClick={() => onDecide(report, 'dismiss')}
+      >
+        Dismiss
+      </button>
+    </div>
   );
 }

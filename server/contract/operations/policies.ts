@@ -35,6 +35,15 @@ export const thoseGoing = (detail: string) =>
     detail,
   }) as const;
 
+/** For who takes part, or waits, and who created the event. */
+export const thoseWhoJoined = (detail: string) =>
+  ({
+    whose: 'who joined the event, or created it',
+    field: 'participantUid',
+    refused: 'not-allowed',
+    detail,
+  }) as const;
+
 /** For who sent the application: nobody else is told of it. */
 export const applicantOnly = (detail: string) =>
   ({ whose: 'that applicant', field: 'applicantUid', refused: 'not-found', detail }) as const;

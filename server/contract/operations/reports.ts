@@ -11,8 +11,9 @@ export const reportsOperations = {
     method: 'post',
     path: calls.eventReports,
     tag: 'Reports',
-    summary: 'Report an event, once',
-    description: 'A person reports an event once (409), and none of their own (403).',
+    summary: 'Report an event, or a message or question of it, once',
+    description:
+      'A person reports the same once (409), none of their own (403), and only messages and questions that they can see (404).',
     who: 'signed-in',
     params: idParams,
     body: reportBody,
@@ -36,7 +37,8 @@ export const reportsOperations = {
     method: 'put',
     path: calls.report,
     tag: 'Reports',
-    summary: 'Hide the reported event, dismiss its reports, or show it again; for the team',
+    summary:
+      'Hide the reported event, dismiss its reports, show it again, or delete a reported message or question; for the team',
     who: 'team',
     params: idParams,
     body: reportDecisionBody,

@@ -7,8 +7,10 @@ import { toOwnApplication } from '../applications/presenter.ts';
 import { toOwnContactMessage } from '../contact/presenter.ts';
 import { toManagedEvent } from '../events/presenter.ts';
 import { toHandedOutMail } from '../mail/presenter.ts';
+import { toOwnMessage } from '../messages/presenter.ts';
 import { toJoinedEvent } from '../participations/presenter.ts';
 import { toOwnPicture } from '../pictures/presenter.ts';
+import { toOwnQuestion } from '../questions/presenter.ts';
 import { toOwnReport } from '../reports/presenter.ts';
 import {
   type EventRecord,
@@ -86,6 +88,8 @@ const PRESENTED: { [Kind in RowKind]?: ToItems<Kind> } = {
   // Another account's with the address, which nobody vouches for, is not theirs to see.
   mailRecipients: (rows, { owner }) =>
     rows.filter(({ uid = owner.uid }) => uid === owner.uid).map(toHandedOutMail),
+  messages: (rows) => rows.map(toOwnMessage),
+  questions: (rows) => rows.map(toOwnQuestion),
   pictures: (rows) => rows.map(toOwnPicture),
 };
 

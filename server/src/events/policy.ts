@@ -27,6 +27,23 @@ export const isOrganiser = (event: EventRecord, { uid }: { uid: string }): boole
   organisersOf(event).some((organiser) => organiser.uid === uid);
 
 /**
+ * An event of this person's, also one that the team hides.
+ * @throws ProblemError (404, or as the operation's policy says)
+ */
+export async function organisedEvent(
+  store: Pick<Store, 'findEvent' | 'findHiddenEvent'>,
+  id: string,
+  person: { uid: string },
+  operation: { policy: Policy },
+): Promise<EventRecord> {
+  const event = await store.findEvent(id);
+  if (event && !isOrganiser(event, person)) throw refusal(operation);
+  const found = event ?? (await store.findHiddenEvent(id));
+  if (!found || !isOrganiser(found, person)) throw noSuchEvent();
+  return found;
+}
+
+/**
  * Tells "not yours" from "not there", once the store's own statement found no such event of this person.
  * @throws ProblemError (404, or as the operation's policy says)
  */

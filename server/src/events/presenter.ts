@@ -39,14 +39,16 @@ export const showsAddresses = (creatorEmails: CreatorEmails) => creatorEmails ==
 /** An address of which no more is told than whose it may be to who knows them: `m…@example.org`. */
 const maskedAddress = (address: string) => address.replace(/^(.).*(?=@)/su, '$1…');
 
+/** A display name as others see it: none that is an address, which it would tell. */
+export const shownName = (name: string | null | undefined) => (isPublicName(name) ? { name } : {});
+
 /** What travels of an event to this sender; null for nobody in particular. */
 export function publicEvent(creatorEmails: CreatorEmails, person: unknown): (record: EventRecord) => Event {
   if (showsAddresses(creatorEmails) || person) return toEvent;
   return (record) => {
     const { creatorName, ...event } = toEvent(record);
-    // A name that is an address would tell it all the same.
-    const name = creatorName !== undefined && isPublicName(creatorName) ? { creatorName } : {};
-    return { ...event, ...name, creator: maskedAddress(record.creator) };
+    const { name } = shownName(creatorName);
+    return { ...event, ...(name && { creatorName: name }), creator: maskedAddress(record.creator) };
   };
 }
 

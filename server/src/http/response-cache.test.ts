@@ -31,6 +31,28 @@ const list = ({ app }: Pick<AppUnderTest, 'app'>, query = '') => request(app).ge
 const titles = (reply: request.Response) => reply.body.map(({ title }: { title: string }) => title);
 
 describe('a list', () => {
+  it('stays as it was read while people write to each other', async () => {
+    const subject = countingApp();
+    const event = anEventRecord({ eventDate: inDays(9) });
+    await subject.store.addEvent(event);
+    await list(subject).expect(200);
+    const send = (who: 'maya' | 'arif', path: string, sent: object) =>
+      request(subject.app)
+        .post(pathTo(path, { id: event.id }))
+        .set(as(who))
+        .send(sent)
+        .expect(201);
+    await send('maya', calls.messages, { text: 'Bring gloves.', to: 'everybody' });
+    const { body } = await send('arif', calls.questions, { text: 'May I?' });
+    await request(subject.app)
+      .put(pathTo(calls.question, { id: event.id, questionId: body.insertedId }))
+      .set(as('maya'))
+      .send({ answer: 'Yes.' })
+      .expect(200);
+    await list(subject).expect(200);
+    expect(subject.reads.count).toBe(1);
+  });
+
   it('is read once between two writes, and has each write at once', async () => {
     const subject = countingApp();
     await list(subject).expect(200, []);

@@ -55,6 +55,10 @@ const OUTCOMES: Record<NonNullable<ReportRecord['outcome']>, { title: string; wo
     title: 'What you reported stays',
     words: 'Our team looked at it and found that it may stay as it is.',
   },
+  deleted: {
+    title: 'What you reported was deleted',
+    words: 'Our team looked at it and deleted it.',
+  },
   shown: {
     title: 'What you reported is shown again',
     words: 'Our team had taken it off the site, looked at it once more, and shows it again.',

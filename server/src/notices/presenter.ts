@@ -6,7 +6,6 @@ import type { Notice, Notices, FieldChange as ToldChange } from '@social-serve/c
 import {
   type ApplicationRecord,
   type EventChange,
-  type EventRecord,
   type FieldChange,
   isClipped,
   type JoinedEventRecord,
@@ -17,14 +16,9 @@ import {
   type PeopleNews,
   type Store,
 } from '../store/port/store.ts';
+import { toNoticeEvent } from './event.ts';
 import { noticeTokenText } from './tokens.ts';
-
-const toNoticeEvent = ({ id, title, eventDate, timeZone }: EventRecord) => ({
-  _id: id,
-  title,
-  eventDate,
-  ...(timeZone && { timeZone }),
-});
+import { messageNotices, toQuestionAnswerNotice, toQuestionNotice } from './written.ts';
 
 /** How long read notices are shown: since this moment, ISO 8601 UTC. */
 const noticesSince = (now: Date) => new Date(now.getTime() - LIMITS.noticeDays * 86_400_000).toISOString();
@@ -173,13 +167,21 @@ const newestFirst = (one: Notice, other: Notice) =>
 /** Joined events in one turn of the event loop (docs/specification.md, "Limits"). */
 const PIECE = 50;
 
-/** What a person is told about what they joined and applied for. */
+/** What a person is told about what they joined, applied for, asked and are asked. */
 async function ownNotices(store: Store, owner: Owner, since: string, unread: boolean): Promise<Notice[]> {
-  const [joined, answers] = await Promise.all([
+  const [joined, answers, questions, answered] = await Promise.all([
     store.listNews(owner.uid, since, unread),
     store.listAnswers(owner, since),
+    store.listQuestionNews(owner.uid, since, LIMITS.notices),
+    store.listAnswerNews(owner.uid, since, LIMITS.notices),
   ]);
-  const notices: Notice[] = answers.map(toAnswerNotice).filter((notice) => notice !== null);
+  const notices: Notice[] = [
+    ...[...answers.map(toAnswerNotice), ...answered.map(toQuestionAnswerNotice)].filter(
+      (notice) => notice !== null,
+    ),
+    ...questions.map(toQuestionNotice),
+    ...(await messageNotices(store, joined, since)),
+  ];
   for (const [index, news] of joined.entries()) {
     if (index > 0 && index % PIECE === 0) await nextTurn(); // each event may have changed often
     notices.push(...toJoinedNotices(news, since));

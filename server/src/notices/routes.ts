@@ -16,6 +16,12 @@ function keep(store: Store, mark: NoticeToken, owner: Owner, now: Date): Promise
       return store.keepRosterSeen(id, owner.uid, mark.rosterSeen);
     case 'answered':
       return store.keepAnswerRead(id, owner, mark.at);
+    case 'question':
+      return store.keepQuestionSeen(id, owner.uid);
+    case 'question-answered':
+      return store.keepAnswerSeen(id, owner.uid, mark.at);
+    case 'message':
+      return store.keepRead(id, owner.uid, { what: kind, number: mark.sequence });
     case 'changed':
       return store.keepRead(id, owner.uid, { what: kind, sequence: mark.sequence });
     case 'cancelled':

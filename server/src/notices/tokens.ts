@@ -1,20 +1,25 @@
 /** The marks of notices: opaque to who gets them, they say what a notice told. */
 import type { RosterSeen } from '../store/port/store.ts';
 
-/** What a mark stands for: something about a participation, or how far one looked at the people of an event. */
+/**
+ * What a mark stands for: something about a participation, an application or a question, or how far one looked at the people of an
+ * event. The `sequence` of a message is its number.
+ */
 export type NoticeToken =
-  | { kind: 'changed'; id: string; sequence: number }
-  | { kind: 'moved-up' | 'waiting' | 'removed' | 'restored'; id: string }
+  | { kind: 'changed' | 'message'; id: string; sequence: number }
+  | { kind: 'moved-up' | 'waiting' | 'removed' | 'restored' | 'question'; id: string }
   /** `at`: the moment of that cancellation or answer, ISO 8601 UTC. */
-  | { kind: 'cancelled' | 'answered'; id: string; at: string }
+  | { kind: 'cancelled' | 'answered' | 'question-answered'; id: string; at: string }
   | { kind: 'people'; id: string; rosterSeen: RosterSeen };
 
 function detailsOf(token: NoticeToken): number[] {
   switch (token.kind) {
     case 'changed':
+    case 'message':
       return [token.sequence];
     case 'cancelled':
     case 'answered':
+    case 'question-answered':
       return [Date.parse(token.at)];
     case 'people':
       return [token.rosterSeen.place, token.rosterSeen.left];
@@ -37,12 +42,16 @@ export function readNoticeToken(text: string): NoticeToken | null {
       ? { kind, id, rosterSeen: { place: Number(first), left: Number(second) } }
       : null;
   if (first !== undefined) {
-    if (kind === 'changed') return { kind, id, sequence: Number(first) };
-    if (kind === 'cancelled' || kind === 'answered')
+    if (kind === 'changed' || kind === 'message') return { kind, id, sequence: Number(first) };
+    if (kind === 'cancelled' || kind === 'answered' || kind === 'question-answered')
       return { kind, id, at: new Date(Number(first)).toISOString() };
     return null;
   }
-  return kind === 'moved-up' || kind === 'waiting' || kind === 'removed' || kind === 'restored'
+  return kind === 'moved-up' ||
+    kind === 'waiting' ||
+    kind === 'removed' ||
+    kind === 'restored' ||
+    kind === 'question'
     ? { kind, id }
     : null;
 }

@@ -36,7 +36,11 @@ export function participationsRoutes({ store, maxUpcomingParticipations }: Depen
         participantUid: person.uid,
         ...(person.name === null ? {} : { name: person.name }),
         joinedAt: now.toISOString(),
-        lastNotified: { sequence: event.sequence, status: 'joined' as const },
+        lastNotified: {
+          sequence: event.sequence,
+          status: 'joined' as const,
+          message: event.messaged?.number,
+        },
       };
       const outcome = await store
         .addParticipation(participation, upcomingLimit(maxUpcomingParticipations, now))

@@ -5,19 +5,28 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { calls } from '@social-serve/contract/paths';
+import type { ReportBody } from '@social-serve/contract/report';
 import type { Dependencies } from '../dependencies.ts';
+import { isOrganiser } from '../events/policy.ts';
 import { noSuchEvent } from '../events/presenter.ts';
 import { Answer, nextLink, pageAddress } from '../http/answer.ts';
 import { refusal } from '../http/guard.ts';
 import { jsonList } from '../http/json-list.ts';
-import { ProblemError } from '../http/problems.ts';
+import { badInput, ProblemError } from '../http/problems.ts';
 import { inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { keepRecipient } from '../mail/recipients.ts';
-import { newId, type ReportedRecord, type ReportRecord } from '../store/port/store.ts';
+import { isFor } from '../messages/policy.ts';
+import {
+  type EventRecord,
+  newId,
+  type ReportedPart,
+  type ReportedRecord,
+  type ReportRecord,
+} from '../store/port/store.ts';
 import { toReport } from './presenter.ts';
 
-const OUTCOME = { hide: 'hidden', dismiss: 'dismissed', show: 'shown' } as const;
+const OUTCOME = { hide: 'hidden', dismiss: 'dismissed', show: 'shown', delete: 'deleted' } as const;
 
 /** What a decision that came too late is told. */
 const decidedAlready = ({ decidedBy, outcome }: ReportRecord) =>
@@ -27,9 +36,13 @@ const decidedAlready = ({ decidedBy, outcome }: ReportRecord) =>
       hidden: `${decidedBy} has hidden this event already.`,
       dismissed: `${decidedBy} has dismissed the reports of this event already.`,
       shown: `${decidedBy} shows this event again already.`,
+      deleted: `${decidedBy} has deleted this already.`,
       open: 'This event is not hidden.',
     }[outcome ?? 'open'],
   );
+
+const noSuchPart = (kind: string) =>
+  new ProblemError('not-found', `There is no such ${kind}. It may have been deleted.`);
 
 /** The routes of reports. */
 export function reportsRoutes({ store }: Dependencies): Route[] {
@@ -39,12 +52,46 @@ export function reportsRoutes({ store }: Dependencies): Route[] {
     id: report.id,
   });
 
+  /**
+   * The message or question of an event that this person reports, as they can see it and did not write it.
+   * @returns undefined for the event itself @throws ProblemError (400, 403, 404)
+   */
+  const partOf = async (
+    event: EventRecord,
+    about: ReportBody['about'],
+    uid: string,
+  ): Promise<ReportedPart | undefined> => {
+    if (!about) return undefined;
+    const { kind, id } = about;
+    if (kind === 'event') {
+      if (id !== event.id)
+        throw badInput([{ path: 'about', message: 'About must be this event, or a part of it.' }]);
+      return undefined;
+    }
+    const own = isOrganiser(event, { uid });
+    if (kind === 'message') {
+      if (own) throw new ProblemError('not-allowed', 'This message is your own.');
+      const [message, joined] = await Promise.all([
+        store.findMessage(event.id, id),
+        store.findParticipation(event.id, uid),
+      ]);
+      if (!message || !joined || !isFor(message, joined.statusDetails)) throw noSuchPart(kind);
+      return { kind, id };
+    }
+    const question = await store.findQuestion(event.id, id);
+    if (!question || !(own || question.askerUid === uid)) throw noSuchPart(kind);
+    if (!own && question.answer === undefined)
+      throw new ProblemError('not-allowed', 'This question is your own, and nobody answered it.');
+    return { kind, id };
+  };
+
   return [
     route(operations.reportEvent, async ({ params, body, person, now }) => {
       const { uid, email } = person;
       const event = await store.findEvent(params.id);
       if (!event) throw noSuchEvent();
-      if (event.creatorUid === uid)
+      const about = await partOf(event, body.about, uid);
+      if (!about && isOrganiser(event, { uid }))
         throw new ProblemError(
           'not-allowed',
           'This event is your own: edit or delete it under Manage Events.',
@@ -53,6 +100,7 @@ export function reportsRoutes({ store }: Dependencies): Route[] {
       const id = newId(now);
       const report = {
         ...body,
+        about,
         id,
         eventId: event.id,
         reporter: email,
@@ -61,7 +109,11 @@ export function reportsRoutes({ store }: Dependencies): Route[] {
       };
       const refusal = await store.addReport(report);
       if (refusal === 'no event') throw noSuchEvent(); // deleted since it was looked for
-      if (refusal) throw new ProblemError('already-reported', 'You have reported this event already.');
+      if (refusal)
+        throw new ProblemError(
+          'already-reported',
+          `You have reported this ${about?.kind ?? 'event'} already.`,
+        );
       return inserted(id);
     }),
 
@@ -94,6 +146,8 @@ export function reportsRoutes({ store }: Dependencies): Route[] {
           ? await store.showAgain(params.id, { ...decision, outcome })
           : await store.closeReports(params.id, { ...decision, outcome }, body.reason);
       if (!decided) throw new ProblemError('not-found', 'There is no such report. It may have been deleted.');
+      if (!decided.decided && outcome === 'deleted' && !decided.report.outcome)
+        throw badInput([{ path: 'decision', message: 'Only a message or a question can be deleted.' }]);
       if (!decided.decided) throw decidedAlready(decided.report);
       return updated();
     }),

@@ -17,8 +17,10 @@ import {
   type Mailed,
   type MailRecipientRecord,
   type MailTry,
+  type MessageRecord,
   type ParticipationRecord,
   type PictureRecord,
+  type QuestionRecord,
   type ReportRecord,
   type RosterSeen,
   type RowKind,
@@ -81,6 +83,8 @@ export interface ReportDocument extends Omit<ReportRecord, 'id' | 'eventId' | 'd
   _id: ObjectId;
   eventId: ObjectId;
   date: Date;
+  /** The id of what it is about: the event's own, too. */
+  aboutId: string;
   /** Whether nobody decided yet. */
   open: boolean;
 }
@@ -88,6 +92,20 @@ export interface ReportDocument extends Omit<ReportRecord, 'id' | 'eventId' | 'd
 export interface ContactDocument extends Omit<ContactRecord, 'id' | 'date'> {
   _id: ObjectId;
   date: Date;
+  /** Whether it waits for an answer. */
+  open: boolean;
+}
+
+export interface MessageDocument extends Omit<MessageRecord, 'id' | 'eventId' | 'sentAt'> {
+  _id: ObjectId;
+  eventId: ObjectId;
+  sentAt: Date;
+}
+
+export interface QuestionDocument extends Omit<QuestionRecord, 'id' | 'eventId' | 'askedAt'> {
+  _id: ObjectId;
+  eventId: ObjectId;
+  askedAt: Date;
   /** Whether it waits for an answer. */
   open: boolean;
 }
@@ -126,6 +144,8 @@ interface OwnDocuments {
   applications: ApplicationDocument;
   reports: ReportDocument;
   contactMessages: ContactDocument;
+  messages: MessageDocument;
+  questions: QuestionDocument;
   feeds: FeedDocument;
   mailRecipients: MailRecipientDocument;
   pictures: PictureDocument;
@@ -157,8 +177,10 @@ const SPECIAL: Record<keyof OwnDocuments, Special> & Partial<Record<RowKind, Spe
     made: ['active', 'searched'],
   },
   applications: { dates: ['date'], ids: [], made: ['searched', 'picture'] },
-  reports: { dates: ['date'], ids: ['eventId'], made: ['open'] },
+  reports: { dates: ['date'], ids: ['eventId'], made: ['aboutId', 'open'] },
   contactMessages: { dates: ['date'], ids: [], made: ['open'] },
+  messages: { dates: ['sentAt'], ids: ['eventId'], made: [] },
+  questions: { dates: ['askedAt'], ids: ['eventId'], made: ['open'] },
   feeds: { dates: ['madeAt'], ids: [], made: ['digest'] },
   mailRecipients: {
     dates: ['refusedAt', 'askedAt', 'mailDue', 'idleSince', 'madeAt'],
@@ -178,8 +200,9 @@ const MADE: { [Kind in RowKind]?: (row: Rows[Kind]) => Record<string, unknown> }
     const picture = pictureNamedBy(row.photo);
     return { searched: searchedText(row), ...(picture && { picture }) };
   },
-  reports: ({ outcome }) => ({ open: outcome === undefined }),
+  reports: ({ outcome, about, eventId }) => ({ aboutId: about?.id ?? eventId, open: outcome === undefined }),
   contactMessages: (row) => ({ open: isWaiting(row) }),
+  questions: ({ answeredAt }) => ({ open: answeredAt === undefined }),
   feeds: ({ token }) => ({ digest: tokenDigest(token) }),
   mailRecipients: (row) => {
     const ruled = ruledAddress(row);

@@ -8,8 +8,9 @@ import {
 } from '../../../test/mongo-under-test.ts';
 import { anEventRecord } from '../../../test/records.ts';
 import type { ParticipationDocument } from './documents.ts';
-import { MIGRATIONS, type Migration, migrate, setIndex, versionOf } from './migrations.ts';
+import { MIGRATIONS, type Migration, migrate, versionOf } from './migrations.ts';
 import { givePlaces } from './places.ts';
+import { setIndex } from './set-index.ts';
 
 const servers = await serversUnderTest();
 afterAll(() => Promise.all(servers.map((server) => server.stop())));

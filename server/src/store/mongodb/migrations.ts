@@ -2,14 +2,16 @@
  * The indexes and documents of the MongoDB store, and the way from each version of them to the next. The version stands
  * in the database, in `meta`.
  */
-import type { Collection, Db, Document, IndexDescription } from 'mongodb';
+import type { Db, IndexDescription } from 'mongodb';
 import { type RowKind, StoreUnavailable } from '../port/store.ts';
 import { RATE_COUNTS } from './collections.ts';
 import type { ParticipationDocument } from './documents.ts';
 import { asStoreError, isDuplicate } from './errors.ts';
 import { foldApplications, foldLocations } from './folding.ts';
 import { countAsMailed } from './mail-migration.ts';
+import { keepMessages } from './message-migration.ts';
 import { givePlaces } from './places.ts';
+import { setIndex } from './set-index.ts';
 
 /**
  * One step from a version to the next. Two processes may take it at the same time, and one that was cut is taken again:
@@ -171,52 +173,9 @@ export const MIGRATIONS: readonly Migration[] = [
     for (const kind of ['applications', 'reports', 'contactMessages'])
       await setIndex(db.collection(kind), { name: 'toMail', key: { mailDue: 1 }, sparse: true });
   },
+  // 16: organisers write to who comes and answer questions, and both may be reported.
+  keepMessages,
 ];
-
-const NO_SUCH_COLLECTION = 26;
-const NO_SUCH_INDEX = 27;
-const codeOf = (error: unknown) => (error as { code?: unknown }).code;
-
-async function indexNamed<Schema extends Document>(
-  collection: Collection<Schema>,
-  name?: string,
-): Promise<Document | undefined> {
-  try {
-    return (await collection.indexes()).find((index) => index.name === name);
-  } catch (error) {
-    if (codeOf(error) === NO_SUCH_COLLECTION) return undefined;
-    throw error;
-  }
-}
-
-/** What must be equal for two indexes to be one. */
-const shapeOf = ({ key, unique, sparse, partialFilterExpression, expireAfterSeconds }: Document) =>
-  JSON.stringify([
-    Object.entries(key),
-    Boolean(unique),
-    Boolean(sparse),
-    partialFilterExpression ?? null,
-    expireAfterSeconds ?? null,
-  ]);
-
-/** Makes an index; one of this name that is another index is dropped first. */
-export async function setIndex<Schema extends Document>(
-  collection: Collection<Schema>,
-  index: IndexDescription,
-): Promise<void> {
-  const found = await indexNamed(collection, index.name);
-  if (found && shapeOf(found) === shapeOf(index)) return;
-  if (found) {
-    try {
-      await collection.dropIndex(String(index.name));
-    } catch (error) {
-      // Another process that takes the same step was first to drop it.
-      if (codeOf(error) !== NO_SUCH_INDEX) throw error;
-    }
-  }
-  // One index a call: FerretDB drops the connection when one call names several that exist.
-  await collection.createIndexes([index]);
-}
 
 const metaOf = (db: Db) => db.collection<{ _id: string; version: number }>('meta');
 

@@ -33,7 +33,7 @@ type OwnEvent = Pick<EventDocument, '_id' | 'looked'>;
 const lookedOf = ({ looked }: OwnEvent) => looked ?? { place: 0, left: 0 };
 
 /** The fields of an event that decide whether there is news. */
-const DECIDES = { sequence: 1, cancelled: 1, cancelledAt: 1, capacity: 1, postDate: 1 } as const;
+const DECIDES = { sequence: 1, cancelled: 1, cancelledAt: 1, capacity: 1, postDate: 1, messaged: 1 } as const;
 
 /** The events of a creator whose roster changed since they saw it. */
 async function eventsWithNews(
@@ -144,6 +144,8 @@ function keeping(
         of: { [`${known}.status`]: { $nin: ['waiting', 'removed'] } },
         update: { $set: { [`${known}.status`]: 'waiting' } },
       };
+    case 'message':
+      return { of: {}, update: { $max: { 'told.message': read.number } } };
     case 'moved-up':
       return {
         of: { [`${known}.status`]: 'waiting' },
@@ -160,13 +162,15 @@ function changedSince(since: string, { participation }: StatusRecord, event: Dec
   const start = new Date(since);
   const changed = event.sequence > 0 && event.postDate >= start;
   const cancelled = event.cancelledAt !== null && event.cancelledAt >= start;
-  return changed || cancelled || leftAt >= since || (lastNotified?.movedUpAt ?? '') >= since;
+  const written = (event.messaged?.at.at(-1) ?? '') >= since;
+  return changed || cancelled || written || leftAt >= since || (lastNotified?.movedUpAt ?? '') >= since;
 }
 
 /** Whether there may be something about a joined event that its person has not read. */
 function mayBeUnread({ participation, statusDetails }: StatusRecord, event: DecidingEvent): boolean {
   const lastNotified = { ...NOTIFIED_BEFORE, ...participation.lastNotified };
   if (participation.leftReason) return lastNotified.status !== 'removed';
+  if ((event.messaged?.number ?? 0) > (lastNotified.message ?? 0)) return true;
   if (event.cancelledAt) return lastNotified.cancelledAt !== event.cancelledAt.toISOString();
   if (lastNotified.cancelledAt || event.sequence > lastNotified.sequence) return true;
   return lastNotified.status === 'waiting' && statusDetails.status === 'joined';

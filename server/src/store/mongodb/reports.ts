@@ -3,7 +3,14 @@
  * of several at once wins; what follows from it can be repeated, and is done by whoever decides next when it was cut.
  */
 import { type Filter, ObjectId } from 'mongodb';
-import { deciderOf, type ReportedRecord, type ReportRecord, type ReportStore } from '../port/store.ts';
+import {
+  deciderOf,
+  type ReportedPart,
+  type ReportedRecord,
+  type ReportedText,
+  type ReportRecord,
+  type ReportStore,
+} from '../port/store.ts';
 import type { Collections } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { type ReportDocument, toDocument, toRow } from './documents.ts';
@@ -15,6 +22,26 @@ import { beyond } from './queue.ts';
 
 export const HIDDEN = { 'hidden.at': { $exists: true } };
 
+/** What these reports are about besides events, by its id. */
+async function reportedTexts(
+  { messages, questions }: Collections,
+  documents: readonly ReportDocument[],
+): Promise<Map<string, ReportedText>> {
+  const idsOf = (kind: ReportedPart['kind']) =>
+    documents.flatMap(({ about }) => (about?.kind === kind ? [new ObjectId(about.id)] : []));
+  const ids = { messages: idsOf('message'), questions: idsOf('question') };
+  const found = [
+    ...(ids.messages.length > 0 ? await messages.find({ _id: { $in: ids.messages } }).toArray() : []),
+    ...(ids.questions.length > 0 ? await questions.find({ _id: { $in: ids.questions } }).toArray() : []),
+  ];
+  return new Map(
+    found.map(({ _id, text, name, ...rest }) => [
+      _id.toHexString(),
+      { text, name, answer: 'answer' in rest ? rest.answer : undefined },
+    ]),
+  );
+}
+
 async function withEvents(collections: Collections, documents: ReportDocument[]): Promise<ReportedRecord[]> {
   const ids = documents.map(({ eventId }) => eventId);
   const events = (await collections.events.find({ _id: { $in: ids } }).toArray()).map((event) =>
@@ -22,9 +49,11 @@ async function withEvents(collections: Collections, documents: ReportDocument[])
   );
   await withJoined(collections, events);
   const byId = new Map(events.map((event) => [event.id, event]));
+  const parts = await reportedTexts(collections, documents);
   return documents.flatMap((document) => {
     const event = byId.get(document.eventId.toHexString());
-    return event ? [{ report: toRow('reports', document), event }] : [];
+    const part = parts.get(document.about?.id ?? '');
+    return event ? [{ report: toRow('reports', document), event, ...(part && { part }) }] : [];
   });
 }
 
@@ -44,14 +73,24 @@ async function hideEvent(
   );
 }
 
+/** Deletes the message or question of a report that was decided so. */
+async function deletePart(
+  { messages, questions }: Collections,
+  { outcome, about }: ReportRecord,
+): Promise<void> {
+  if (outcome !== 'deleted' || !about) return;
+  const _id = new ObjectId(about.id);
+  await (about.kind === 'message' ? messages.deleteOne({ _id }) : questions.deleteOne({ _id }));
+}
+
 /**
- * Closes the other reports of an event with the decision of one.
+ * Closes the other reports of an event, or those about the same, with the decision of one.
  * @param own whether the decision is this call's; else it may have been cut, and later reports wait for one of their own
  */
 async function closeOthers(
   { reports }: Collections,
   eventId: ObjectId,
-  { outcome, note, decidedBy, decidedAt, mailDue }: ReportRecord,
+  { outcome, note, decidedBy, decidedAt, mailDue, about }: ReportRecord,
   own: boolean,
 ): Promise<void> {
   if (!outcome || outcome === 'shown') return;
@@ -64,7 +103,8 @@ async function closeOthers(
     ...(mailDue && { mailDue }),
     open: false,
   };
-  await reports.updateMany({ eventId, open: true, ...before }, { $set: closing });
+  const same = outcome === 'hidden' ? {} : { aboutId: about?.id ?? eventId.toHexString() };
+  await reports.updateMany({ eventId, open: true, ...same, ...before }, { $set: closing });
 }
 
 export const reportStore = (database: MongoDatabase): ReportStore => {
@@ -115,11 +155,13 @@ export const reportStore = (database: MongoDatabase): ReportStore => {
         await mustStay(collections, [deciderOf(decision)]);
         const _id = new ObjectId(id);
         const closing = { $set: { ...decision, open: false } };
-        const { matchedCount } = await reports.updateOne({ _id, open: true }, closing);
+        const isPart = decision.outcome === 'deleted' ? { about: { $exists: true } } : {};
+        const { matchedCount } = await reports.updateOne({ _id, open: true, ...isPart }, closing);
         const document = await reports.findOne({ _id });
         if (!document) return null;
         const report = toRow('reports', document);
         await hideEvent(collections, document.eventId, report, reason);
+        await deletePart(collections, report);
         await closeOthers(collections, document.eventId, report, matchedCount > 0);
         await unnameIfLeaving(collections, 'reports', decision);
         return { decided: matchedCount > 0, report };

@@ -173,6 +173,8 @@ for (const { name, uri } of servers) {
         'deleted',
         'ofPerson',
       ]);
+      // mongo-java-server forgets to list it once reports drop theirs, which has the same name.
+      if (name.startsWith('mongo-java-server')) return;
       const unique = (await scratch.db.collection('participations').indexes()).filter(
         (index) => index.unique,
       );

@@ -15,9 +15,11 @@ import { feedStore } from './feeds.ts';
 import { leavingStore } from './leaving.ts';
 import { mailStore } from './mail.ts';
 import { mailRecipientStore } from './mail-recipients.ts';
+import { messageStore } from './messages.ts';
 import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
 import { pictureStore } from './pictures.ts';
+import { questionStore } from './questions.ts';
 import { rateCountStore } from './rate-counts.ts';
 import { reportStore } from './reports.ts';
 import { rosterStore } from './roster.ts';
@@ -49,6 +51,8 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ...reportStore(database),
     ...contactStore(database),
     ...rowMailStore(database),
+    ...messageStore(database),
+    ...questionStore(database),
     ...feedStore(database),
     ...mailRecipientStore(database),
     ...accountStore(database, { erasePictures }),

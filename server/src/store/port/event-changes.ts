@@ -17,12 +17,14 @@ const CLIP = 200;
 /** Whether this is a text of which only the beginning was kept. */
 export const isClipped = (value: KeptValue) => typeof value === 'string' && value.length > CLIP;
 
+/** The text, or its beginning and `…`. Half a character at the cut would be none that a store can keep. */
+export const clipText = (text: string) =>
+  text.length > CLIP ? `${text.slice(0, CLIP).replace(/[\uD800-\uDBFF]$/u, '…')}…` : text;
+
 function keptOf(value: unknown): KeptValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  // Half a character at the cut would be none that a store can keep.
-  return text.length > CLIP ? `${text.slice(0, CLIP).replace(/[\uD800-\uDBFF]$/u, '…')}…` : text;
+  return clipText(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 /** From the first values to the last ones, a field once. */

@@ -30,6 +30,12 @@ export interface RosterSeen {
   left: number;
 }
 
+/** Of an event's messages: the number of the last one, and when the last few were sent, ISO 8601 UTC, oldest first. */
+export interface Messaged {
+  number: number;
+  at: string[];
+}
+
 /**
  * An event as it is kept: its own fields, and what the server knows about it. `creatorUid` decides ownership and never
  * leaves the server; `creator` is what is shown. Dates are ISO 8601 UTC.
@@ -51,6 +57,8 @@ export interface EventRecord extends EventFields {
   changes?: EventChange[] | null | undefined;
   /** Absent until the creator looked at the roster. */
   rosterSeen?: RosterSeen | null | undefined;
+  /** What was written to who comes; absent while nothing was. */
+  messaged?: Messaged | null | undefined;
   /** How many joined and did not leave; absent for none. Counted by the store, never written. */
   joined?: number | undefined;
 }

@@ -18,6 +18,7 @@ export type Read =
   | { what: 'restored' }
   | { what: 'removed' }
   | { what: 'waiting' }
+  | { what: 'message'; number: number }
   /** `at`: ISO 8601 UTC. */
   | { what: 'moved-up'; at: string };
 
@@ -36,6 +37,8 @@ export function notifiedAfter<Known extends LastNotified>(known: Known, read: Re
       return known.status === 'removed' ? known : { ...known, status: 'removed' };
     case 'waiting':
       return known.status === 'joined' ? { ...known, status: 'waiting' } : known;
+    case 'message':
+      return read.number > (known.message ?? 0) ? { ...known, message: read.number } : known;
     case 'moved-up':
       return known.status === 'waiting' ? { ...known, status: 'joined', movedUpAt: read.at } : known;
   }

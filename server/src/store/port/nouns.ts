@@ -9,10 +9,12 @@ import { type EventStore, OWN_EVENTS } from './events.ts';
 import { type FeedStore, OWN_FEEDS } from './feeds.ts';
 import type { MailStore } from './mail.ts';
 import { type MailRecipientStore, OWN_MAIL_RECIPIENTS } from './mail-recipients.ts';
+import { type MessageStore, OWN_MESSAGES } from './messages.ts';
 import type { NoticeStore } from './notices.ts';
 import type { Decider, OwnRows } from './own-rows.ts';
 import { OWN_PARTICIPATIONS, type ParticipationStore } from './participations.ts';
 import { OWN_PICTURES, type PictureStore } from './pictures.ts';
+import { OWN_QUESTIONS, type QuestionStore } from './questions.ts';
 import { OWN_REPORTS, type ReportStore } from './reports.ts';
 import type { RosterStore } from './roster.ts';
 
@@ -23,9 +25,11 @@ export * from './events.ts';
 export * from './feeds.ts';
 export type * from './mail.ts';
 export * from './mail-recipients.ts';
+export * from './messages.ts';
 export * from './notices.ts';
 export * from './participations.ts';
 export * from './pictures.ts';
+export * from './questions.ts';
 export * from './reports.ts';
 export type * from './roster.ts';
 
@@ -39,6 +43,8 @@ export interface NounStores
     ApplicationStore,
     ReportStore,
     ContactStore,
+    MessageStore,
+    QuestionStore,
     FeedStore,
     MailRecipientStore,
     PictureStore {}
@@ -53,6 +59,8 @@ const NOUNS = {
   feeds: OWN_FEEDS,
   mailRecipients: OWN_MAIL_RECIPIENTS,
   pictures: OWN_PICTURES,
+  messages: OWN_MESSAGES,
+  questions: OWN_QUESTIONS,
 };
 
 type Nouns = typeof NOUNS;

@@ -15,6 +15,8 @@ export interface LastNotified {
   movedUpAt?: string | undefined;
   /** The event's `cancelledAt` that they know. */
   cancelledAt?: string | undefined;
+  /** The number of the last message that they know; absent for none. */
+  message?: number | undefined;
 }
 
 /** What a person was mailed last about an event that they joined, or read about it since. */
@@ -23,9 +25,13 @@ export interface Mailed extends LastNotified {
   reminded?: string | undefined;
 }
 
-/** A letter that could not be sent yet: when it is tried again, and when it was tried first; ISO 8601 UTC. */
+/** A letter that could not be sent yet. */
 export interface MailTry {
+  /** When it is tried again, ISO 8601 UTC. */
   at: string;
+  /** How often it was tried. */
+  n: number;
+  /** When it was tried first, ISO 8601 UTC. */
   since: string;
 }
 

@@ -16,10 +16,18 @@ interface ReportDecision extends Pick<MailedRow, 'mailDue'> {
   decidedAt: string;
 }
 
-/** That somebody reported an event. */
+/** The message or question that a report is about. */
+export interface ReportedPart {
+  kind: 'message' | 'question';
+  id: string;
+}
+
+/** That somebody reported an event, or a part of it. */
 export interface ReportRecord extends Partial<ReportDecision>, MailedRow {
   id: string;
   eventId: string;
+  /** Absent for the event itself. */
+  about?: ReportedPart | undefined;
   reporter: string;
   /** Never leaves the server. */
   reporterUid: string;
@@ -32,10 +40,20 @@ export interface ReportRecord extends Partial<ReportDecision>, MailedRow {
 /** The state of a report: open while nobody decided. */
 export const reportStateOf = ({ outcome }: ReportRecord): ReportState => outcome ?? 'open';
 
-/** A report together with its event as it is now. */
+/** A report together with its event, and what else it is about, as they are now. */
 export interface ReportedRecord {
   report: ReportRecord;
   event: EventRecord;
+  /** Absent for a report of the event itself, and once it is gone. */
+  part?: ReportedText | undefined;
+}
+
+/** What a reported message or question says. */
+export interface ReportedText {
+  text: string;
+  answer?: string | undefined;
+  /** Who wrote it. */
+  name?: string | undefined;
 }
 
 /** Which part of the queue: open reports first, then closed ones, each newest first, ties by id. */
@@ -52,7 +70,7 @@ interface Decided {
   report: ReportRecord;
 }
 
-/** Why a report was not kept: this person reported this event before, or it was deleted meanwhile. */
+/** Why a report was not kept: this person reported the same before, or it was deleted meanwhile. */
 type ReportRefusal = 'reported already' | 'no event';
 
 export interface ReportStore {
@@ -61,14 +79,15 @@ export interface ReportStore {
   listReports(listing: ReportListing): Promise<ReportedRecord[]>;
   countReports(open?: boolean): Promise<number>;
   /**
-   * Closes a report that is open, and with it all open ones of its event; `hidden` takes the event off every list. Of
-   * several at once one is kept.
+   * Closes a report that is open, and with it all open ones of its event or, unless that is hidden, all about the same;
+   * `hidden` takes the event off every list, `deleted` removes the message or question. Of several at once one is kept.
+   * Not decided, too, when a report about an event itself is to be `deleted`.
    * @param reason why the event is hidden; the report's own when left out
    * @returns the report as it is now, and whether this decision is in it; null when there is none
    */
   closeReports(
     id: string,
-    decision: ReportDecision & { outcome: 'hidden' | 'dismissed' },
+    decision: ReportDecision & { outcome: 'hidden' | 'dismissed' | 'deleted' },
     reason?: ReportReason,
   ): Promise<Decided | null>;
   /** Shows the hidden event of a report again. @returns the same; not decided when the event is not hidden */

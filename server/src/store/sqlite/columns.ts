@@ -9,6 +9,8 @@ const OWN_COLUMNS: { [Kind in RowKind]?: readonly string[] } = {
   reports: ['id', 'eventId', 'reporterUid'],
   contactMessages: ['id'],
   mailRecipients: ['id'],
+  messages: ['id', 'eventId', 'senderUid', 'number'],
+  questions: ['id', 'eventId', 'askerUid'],
   pictures: ['id', 'uid', 'hash', 'usedAt'],
 };
 

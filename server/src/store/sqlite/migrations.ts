@@ -1,5 +1,6 @@
 /** The tables of the SQLite store and the way from each version of them to the next. */
 import { MAIL_MARKS } from './mail-migration.ts';
+import { MESSAGES } from './message-migration.ts';
 import { ONE_DOCUMENT } from './migration-13.ts';
 import type { Step } from './migration-step.ts';
 import { ROWS_TO_MAIL } from './rows-to-mail.ts';
@@ -301,4 +302,6 @@ export const MIGRATIONS: readonly (string | Step)[] = [
 
   // 18: rows of which a letter is due. Of what is old nobody is told.
   ROWS_TO_MAIL,
+  // 19: organisers write to who comes and answer questions, and both may be reported.
+  MESSAGES,
 ];

@@ -23,6 +23,7 @@ const TOLD_STATUS = "coalesce(p.document ->> '$.told.status', 'joined')";
  * only after a change of the capacity, which `sequence` tells.
  */
 const MAY_BE_UNREAD = `(CASE
+  WHEN p.gone IS NULL AND e.document ->> '$.messaged.number' > coalesce(p.document ->> '$.told.message', 0) THEN 1
   WHEN p.gone IS NOT NULL THEN ${TOLD_STATUS} <> 'removed'
   WHEN e.cancelledAt IS NOT NULL THEN p.document ->> '$.told.cancelledAt' IS NOT e.cancelledAt
   ELSE p.document ->> '$.told.cancelledAt' IS NOT NULL OR e.sequence > coalesce(p.document ->> '$.told.sequence', 0) OR (${TOLD_STATUS} = 'waiting' AND NOT ${WAITS})
@@ -30,7 +31,7 @@ const MAY_BE_UNREAD = `(CASE
 
 /** Whether there may be anything to tell, read or not; the documents say what. */
 const MAY_BE_TOLD = `(e.sequence > 0 OR e.cancelledAt IS NOT NULL OR p.gone IS NOT NULL
-  OR p.document ->> '$.told.movedUpAt' IS NOT NULL)`;
+  OR p.document ->> '$.told.movedUpAt' IS NOT NULL OR e.document ->> '$.messaged.number' IS NOT NULL)`;
 
 /** Participations read between two turns of the event loop (docs/specification.md, "Limits"). */
 const PIECE = 50;

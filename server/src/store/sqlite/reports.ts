@@ -13,13 +13,22 @@ import { markMail } from './mail-marks.ts';
 import { insertRow, toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
-const REPORTED = `SELECT ${columnsOf('reports', 'r')}, ${columnsOf('events', 'e')}
-  FROM reports r JOIN events e ON e.id = r.eventId`;
+const REPORTED = `SELECT ${columnsOf('reports', 'r')}, ${columnsOf('events', 'e')},
+    coalesce(m.document, q.document) AS part
+  FROM reports r JOIN events e ON e.id = r.eventId
+    LEFT JOIN messages m ON m.id = r.aboutId LEFT JOIN questions q ON q.id = r.aboutId`;
 
-const toReported = (answer: Values): ReportedRecord => ({
-  report: toRow('reports', answer, 'r'),
-  event: toRow('events', answer, 'e'),
-});
+function toReported(answer: Values): ReportedRecord {
+  const { text, answer: answered, name } = answer.part ? JSON.parse(String(answer.part)) : {};
+  return {
+    report: toRow('reports', answer, 'r'),
+    event: toRow('events', answer, 'e'),
+    ...(answer.part && { part: { text, answer: answered, name } }),
+  };
+}
+
+/** The tables of what may be deleted. */
+const TABLES = { message: 'messages', question: 'questions' } as const;
 
 export function reportStore(db: SqliteConnection): ReportStore {
   const find = (id: string) => {
@@ -28,11 +37,17 @@ export function reportStore(db: SqliteConnection): ReportStore {
   };
 
   /** Writes a decision into those reports of an event that fulfil this; all in one, as one event may have many. */
-  const decide = (eventId: string, condition: string, decision: Partial<ReportRecord>) =>
+  const decide = (
+    eventId: string,
+    condition: string,
+    decision: Partial<ReportRecord>,
+    aboutId: string | null = null,
+  ) =>
     db.run(
-      `UPDATE reports SET document = json_patch(document, :decision) WHERE eventId = :eventId AND ${condition}`,
+      `UPDATE reports SET document = json_patch(document, :decision)
+       WHERE eventId = :eventId AND coalesce(aboutId = :aboutId, 1) AND ${condition}`,
       // What is null is taken away.
-      { eventId, decision: JSON.stringify({ ...decision, note: decision.note ?? null }) },
+      { eventId, aboutId, decision: JSON.stringify({ ...decision, note: decision.note ?? null }) },
     );
 
   const hiddenEvent = (condition: string, values: Values): EventRecord | null => {
@@ -53,7 +68,7 @@ export function reportStore(db: SqliteConnection): ReportStore {
             })
           )
             return 'no event';
-          const added = insertRow(db, 'reports', report, 'ON CONFLICT (reporterUid, eventId) DO NOTHING');
+          const added = insertRow(db, 'reports', report, 'ON CONFLICT (reporterUid, aboutId) DO NOTHING');
           return added > 0 ? null : 'reported already';
         }),
       ),
@@ -95,8 +110,11 @@ export function reportStore(db: SqliteConnection): ReportStore {
           const reported = find(id);
           if (!reported) return null;
           const { report, event } = reported;
-          if (report.outcome) return { decided: false, report };
           const { outcome, note, decidedAt: at } = decision;
+          const { about } = report;
+          if (report.outcome || (outcome === 'deleted' && !about)) return { decided: false, report };
+          if (outcome === 'deleted' && about)
+            db.run(`DELETE FROM ${TABLES[about.kind]} WHERE id = :id`, { id: about.id });
           if (outcome === 'hidden' && event.cancelledAt === null) {
             updateRow(db, 'events', {
               ...event,
@@ -106,7 +124,7 @@ export function reportStore(db: SqliteConnection): ReportStore {
             });
             markMail(db, event.id, at);
           }
-          decide(event.id, 'open', decision);
+          decide(event.id, 'open', decision, outcome === 'hidden' ? null : (about?.id ?? event.id));
           return { decided: true, report: { ...report, ...decision } };
         }),
       ),

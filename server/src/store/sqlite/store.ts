@@ -14,10 +14,12 @@ import { feedStore } from './feeds.ts';
 import { leavingStore } from './leaving.ts';
 import { mailStore } from './mail.ts';
 import { mailRecipientStore } from './mail-recipients.ts';
+import { messageStore } from './messages.ts';
 import { noticeStore } from './notices.ts';
 import { participationStore } from './participations.ts';
 import { memoryPictureFiles, PICTURES_FOLDER, pictureFiles } from './picture-files.ts';
 import { pictureStore } from './pictures.ts';
+import { questionStore } from './questions.ts';
 import { reportStore } from './reports.ts';
 import { rosterStore } from './roster.ts';
 import { rowMailStore } from './row-mail.ts';
@@ -54,6 +56,8 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     ...reportStore(db),
     ...contactStore(db),
     ...rowMailStore(db),
+    ...messageStore(db),
+    ...questionStore(db),
     ...feedStore(db),
     ...mailRecipientStore(db),
     ...accountStore(db, { erasePictures }),

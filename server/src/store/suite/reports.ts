@@ -1,6 +1,6 @@
 /** What every store does with reports of events, and with events that the team hides. */
 import { describe, expect, it } from 'vitest';
-import { aParticipation, aReport, now } from '../../../test/records.ts';
+import { anEventMessage, aParticipation, aQuestion, aReport, now } from '../../../test/records.ts';
 import { newId, type ReportedRecord } from '../port/store.ts';
 import { from, type Subject, titles } from './subject.ts';
 
@@ -41,6 +41,65 @@ export function describeReports({ store, add, list, created, joined, losesUpdate
       expect(added.filter((refusal) => refusal === null)).toHaveLength(1);
       expect(await store.addReport(aReport({ eventId, reporterUid: 'uid-zoe' }))).toBeNull();
       expect(await store.addReport(aReport({ eventId: (await add()).id }))).toBeNull();
+    });
+
+    it('are kept once a person and what they are about, of an event’s messages and questions each', async () => {
+      const { id: eventId } = await add();
+      const about = [
+        { kind: 'message' as const, id: newId(now) },
+        { kind: 'question' as const, id: newId(now) },
+      ];
+      for (const part of [undefined, ...about]) {
+        const rows = [1, 2, 3].map(() => store.addReport(aReport({ eventId, about: part })));
+        const added = await Promise.all(rows);
+        expect(added.filter((refusal) => refusal === null)).toHaveLength(1);
+      }
+      expect((await queue()).map(({ report }) => report.about?.kind ?? 'event').toSorted()).toEqual([
+        'event',
+        'message',
+        'question',
+      ]);
+    });
+
+    it('say what they are about, which the team may delete; that closes those about the same', async () => {
+      const event = await add();
+      const message = anEventMessage({ eventId: event.id, text: 'Buy my soap.' });
+      const question = aQuestion({ eventId: event.id, answer: 'Yes.', answeredAt: at });
+      await store.addRows('messages', [message]);
+      await store.addRows('questions', [question]);
+      const one = await report(event.id, { about: { kind: 'message', id: message.id } });
+      const two = await report(event.id, { about: { kind: 'message', id: message.id } });
+      const three = await report(event.id, { about: { kind: 'question', id: question.id } });
+      const four = await report(event.id);
+      expect((await queue()).map(({ part }) => part)).toEqual([
+        undefined,
+        { text: question.text, answer: 'Yes.', name: 'Arif' },
+        { text: 'Buy my soap.', answer: undefined, name: 'Maya Then' },
+        { text: 'Buy my soap.', answer: undefined, name: 'Maya Then' },
+      ]);
+      const remove = { ...decision, outcome: 'deleted' } as const;
+      expect(await store.closeReports(four.id, remove)).toMatchObject({ decided: false });
+      expect(await store.closeReports(one.id, remove)).toMatchObject({ decided: true });
+      expect(await store.closeReports(two.id, dismiss)).toMatchObject({
+        decided: false,
+        report: { outcome: 'deleted' },
+      });
+      expect(await store.countRows('messages')).toBe(0);
+      expect((await queue(true)).map(({ report }) => report.id)).toEqual([four.id, three.id]);
+      expect((await queue(false)).map(({ part }) => part)).toEqual([undefined, undefined]);
+      await store.closeReports(four.id, dismiss);
+      expect((await queue(true)).map(({ report }) => report.id)).toEqual([three.id]);
+      await store.closeReports(three.id, remove);
+      expect(await store.countRows('questions')).toBe(0);
+    });
+
+    it('are closed all together when the event is hidden, whatever they are about', async () => {
+      const event = await add();
+      await report(event.id);
+      const { id } = await report(event.id, { about: { kind: 'message', id: newId(now) } });
+      await store.closeReports(id, hide);
+      expect(await store.countReports(true)).toBe(0);
+      expect(await store.findHiddenEvent(event.id)).not.toBeNull();
     });
 
     it('come open ones first, newest first, with their event, page by page', async () => {

@@ -6,9 +6,11 @@ import {
   aContactMessage,
   aFeed,
   anApplicationRecord,
+  anEventMessage,
   anEventRecord,
   aParticipation,
   aPicture,
+  aQuestion,
   aRecipient,
   aReport,
   now,
@@ -48,8 +50,10 @@ export function describeRows({ store, add, list }: Subject): void {
       expect(await store.addRows('mailRecipients', [recipient])).toBe(0);
       expect(await store.findRecipientByToken(recipient.token)).toEqual(recipient);
       expect(await store.addRows('pictures', [aPicture().row])).toBe(1);
+      expect(await store.addRows('messages', [anEventMessage({ eventId: event.id })])).toBe(1);
+      expect(await store.addRows('questions', [aQuestion({ eventId: event.id })])).toBe(1);
       expect(await Promise.all(ROW_KINDS.map((kind) => store.countRows(kind)))).toEqual([
-        3, 1, 1, 1, 1, 1, 1, 1,
+        3, 1, 1, 1, 1, 1, 1, 1, 1, 1,
       ]);
     });
 

@@ -1,0 +1,30 @@
+/** Messages of organisers to who comes to their event (docs/specification.md, "Messages and questions"). */
+import { z } from 'zod';
+import { body, requiredText } from './input.ts';
+import { LIMITS } from './limits.ts';
+import { moment, rowId } from './replies.ts';
+
+/** Whom a message is for: who takes part, or also who waits for a place. */
+const to = z.enum(['joined', 'everybody'], { error: 'To must be one of joined, everybody.' });
+export type MessageTo = z.output<typeof to>;
+
+/** Body of POST /events/{id}/messages. */
+export const messageBody = body({ text: requiredText('Message', LIMITS.eventMessage), to });
+export type MessageBody = z.output<typeof messageBody>;
+
+/** A message as those see it whom it is for. */
+export const messageReply = z.object({
+  _id: rowId,
+  text: z.string(),
+  to,
+  sentAt: moment,
+  /** The organiser's display name; absent for who has none, or one that holds an address. */
+  name: z.string().optional(),
+});
+export type Message = z.output<typeof messageReply>;
+
+/** The reply of GET /events/{id}/messages: the newest 100, newest first. */
+export const messagesReply = z.array(messageReply);
+
+/** A message in its sender's own data. */
+export const ownMessageReply = messageReply.omit({ name: true }).extend({ event_id: rowId });

@@ -1,0 +1,97 @@
+/** Messages of organisers, and questions to them. */
+import { idParams } from '../input.ts';
+import { messageBody, messagesReply } from '../message.ts';
+import { calls } from '../paths.ts';
+import {
+  ownQuestionsQuery,
+  ownQuestionsReply,
+  questionAnswerBody,
+  questionBody,
+  questionParams,
+  questionsQuery,
+  questionsReply,
+} from '../question.ts';
+import { insertedReply, updatedReply } from '../replies.ts';
+import { type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
+import { creatorOnly, thoseWhoJoined } from './policies.ts';
+
+export const messagesOperations = {
+  sendMessage: {
+    method: 'post',
+    path: calls.messages,
+    tag: 'Messages',
+    summary: 'Write to who comes to an event of one’s own, twice a day',
+    description: 'Not of an event that the team hides (403).',
+    who: 'signed-in',
+    policy: creatorOnly('Only the organiser of this event can write to its guests.'),
+    params: idParams,
+    body: messageBody,
+    status: 201,
+    reply: insertedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'account-leaving'],
+  },
+  listMessages: {
+    method: 'get',
+    path: calls.messages,
+    tag: 'Messages',
+    summary: 'What the organiser of an event wrote to the sender, newest first',
+    description: 'Who waits for a place sees what was written to everybody; the organiser sees all.',
+    who: 'signed-in',
+    policy: thoseWhoJoined('Only who joined this event can see what its organiser wrote.'),
+    params: idParams,
+    status: 200,
+    reply: messagesReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+  askOrganiser: {
+    method: 'post',
+    path: calls.questions,
+    tag: 'Messages',
+    summary: 'Ask the organiser of an event, five times a day',
+    description: 'None of one’s own (403); none that is over or cancelled (409).',
+    who: 'signed-in',
+    params: idParams,
+    body: questionBody,
+    status: 201,
+    reply: insertedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'event-over', 'event-cancelled', 'account-leaving'],
+  },
+  listQuestions: {
+    method: 'get',
+    path: calls.questions,
+    tag: 'Messages',
+    summary: 'The questions about an event of one’s own, those that wait for an answer first, newest first',
+    who: 'signed-in',
+    policy: creatorOnly('Only the organiser of this event can see its questions.'),
+    params: idParams,
+    query: questionsQuery,
+    status: 200,
+    reply: questionsReply,
+    headers: OWN_LIST,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+  answerQuestion: {
+    method: 'put',
+    path: calls.question,
+    tag: 'Messages',
+    summary: 'Answer a question about an event of one’s own; the newest answer counts',
+    who: 'signed-in',
+    policy: creatorOnly('Only the organiser of this event can answer its questions.'),
+    params: questionParams,
+    body: questionAnswerBody,
+    status: 200,
+    reply: updatedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'account-leaving'],
+  },
+  listOwnQuestions: {
+    method: 'get',
+    path: calls.ownQuestions,
+    tag: 'Messages',
+    summary: 'What the sender asked about an event, and the answers',
+    who: 'signed-in',
+    query: ownQuestionsQuery,
+    status: 200,
+    reply: ownQuestionsReply,
+    problems: ['bad-input', ...WITH_TOKEN],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,50 @@
+/** Questions to the organisers of an event (docs/specification.md, "Messages and questions"), and their answers. */
+import { z } from 'zod';
+import { body, idText, requiredText } from './input.ts';
+import { LIMITS } from './limits.ts';
+import { pageLimit, queueCursor } from './paging.ts';
+import { moment, rowId } from './replies.ts';
+
+/** Body of POST /events/{id}/questions. */
+export const questionBody = body({ text: requiredText('Question', LIMITS.question) });
+export type QuestionBody = z.output<typeof questionBody>;
+
+/** Body of PUT /events/{id}/questions/{questionId}. */
+export const questionAnswerBody = body({ answer: requiredText('Answer', LIMITS.questionAnswer) });
+export type QuestionAnswerBody = z.output<typeof questionAnswerBody>;
+
+/** Path parameters of a call on one question. */
+export const questionParams = z.object({ id: idText, questionId: idText });
+
+/** Query of GET /events/{id}/questions: those that wait for an answer first, and among them the newest. */
+export const questionsQuery = z.object({ limit: pageLimit, cursor: queueCursor });
+
+/** Query of GET /me/questions: of which event. */
+export const ownQuestionsQuery = z.object({ event: idText });
+
+const written = {
+  _id: rowId,
+  text: z.string(),
+  askedAt: moment,
+  /** Absent while it waits. */
+  answer: z.string().optional(),
+  answeredAt: moment.optional(),
+};
+
+/** A question as an organiser sees it. */
+export const questionReply = z.object({
+  ...written,
+  /** The asker's display name; absent for who has none, or one that holds an address. */
+  name: z.string().optional(),
+});
+export type Question = z.output<typeof questionReply>;
+
+/** The reply of GET /events/{id}/questions. */
+export const questionsReply = z.array(questionReply);
+
+/** A question as who asked it sees it. */
+export const ownQuestionReply = z.object({ ...written, event_id: rowId });
+export type OwnQuestion = z.output<typeof ownQuestionReply>;
+
+/** The reply of GET /me/questions: the newest 100, newest first. */
+export const ownQuestionsReply = z.array(ownQuestionReply);

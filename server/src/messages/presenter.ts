@@ -1,0 +1,18 @@
+/** How a message leaves the server: never with the uid of who sent it. */
+import type { Message } from '@social-serve/contract/message';
+import { shownName } from '../events/presenter.ts';
+import type { MessageRecord } from '../store/port/store.ts';
+
+/** A message as those see it whom it is for. */
+export const toMessage = ({ id, text, to, sentAt, name }: MessageRecord): Message => ({
+  _id: id,
+  ...{ text, to, sentAt },
+  ...shownName(name),
+});
+
+/** A message as its sender is given it. */
+export const toOwnMessage = ({ id, eventId, text, to, sentAt }: MessageRecord) => ({
+  _id: id,
+  event_id: eventId,
+  ...{ text, to, sentAt },
+});

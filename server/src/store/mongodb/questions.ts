@@ -1,0 +1,130 @@
+/** Questions to organisers in MongoDB. */
+import { type Filter, ObjectId } from 'mongodb';
+import type { QuestionNews, QuestionStore } from '../port/store.ts';
+import { type Collections, FOR_FEW } from './collections.ts';
+import type { MongoDatabase } from './database.ts';
+import { type QuestionDocument, toDocument, toRow } from './documents.ts';
+import { keepUnlessLeaving, mustStay } from './leaving.ts';
+import { HIDDEN } from './reports.ts';
+
+/** These questions with their events. */
+async function withEvents(
+  { events }: Collections,
+  documents: readonly QuestionDocument[],
+): Promise<QuestionNews[]> {
+  const found = await events.find({ _id: { $in: documents.map(({ eventId }) => eventId) } }).toArray();
+  const byId = new Map(found.map((event) => [event._id.toHexString(), toRow('events', event)]));
+  return documents.flatMap((document) => {
+    const event = byId.get(document.eventId.toHexString());
+    return event ? [{ question: toRow('questions', document), event }] : [];
+  });
+}
+
+/** What comes after a question in the list of its event. */
+function beyond({ open, date, id }: { open: boolean; date: string; id: string }): Filter<QuestionDocument> {
+  const askedAt = new Date(date);
+  const rest: Filter<QuestionDocument>[] = [
+    { open, askedAt: { $lt: askedAt } },
+    { open, askedAt, _id: { $lt: new ObjectId(id) } },
+  ];
+  return { $or: open ? [...rest, { open: false }] : rest };
+}
+
+export const questionStore = (database: MongoDatabase): QuestionStore => {
+  const { attempt } = database;
+  const list = async (
+    { questions }: Collections,
+    filter: Filter<QuestionDocument>,
+    limit: number,
+    sort: Record<string, -1> = { askedAt: -1, _id: -1 },
+  ) => questions.find(filter).sort(sort).limit(limit).toArray();
+  const toRows = (documents: QuestionDocument[]) => documents.map((document) => toRow('questions', document));
+
+  return {
+    async addQuestion(question) {
+      await attempt(({ questions }) =>
+        questions.insertOne(toDocument('questions', question), { comment: FOR_FEW }),
+      );
+      await keepUnlessLeaving(database, 'questions', question);
+      // The event may have been deleted meanwhile.
+      return attempt(async ({ events, questions }) => {
+        if (await events.findOne({ _id: new ObjectId(question.eventId), cancelled: false })) return true;
+        await questions.deleteOne({ _id: new ObjectId(question.id) }, { comment: FOR_FEW });
+        return false;
+      });
+    },
+
+    listQuestions: (eventId, { after, limit }) =>
+      attempt(async (collections) => {
+        const filter = { eventId: new ObjectId(eventId), ...(after && beyond(after)) };
+        return toRows(await list(collections, filter, limit, { open: -1, askedAt: -1, _id: -1 }));
+      }),
+
+    countQuestions: (eventId) =>
+      attempt(({ questions }) => questions.countDocuments({ eventId: new ObjectId(eventId) })),
+
+    findQuestion: (eventId, id) =>
+      attempt(async ({ questions }) => {
+        const found = await questions.findOne({ _id: new ObjectId(id), eventId: new ObjectId(eventId) });
+        return found && toRow('questions', found);
+      }),
+
+    listOwnQuestions: (eventId, askerUid, limit) =>
+      attempt(async (collections) =>
+        toRows(await list(collections, { askerUid, eventId: new ObjectId(eventId) }, limit)),
+      ),
+
+    answerQuestion: (eventId, id, organiserUid, answer) =>
+      attempt(async (collections) => {
+        const { events, questions } = collections;
+        await mustStay(collections, [{ uid: organiserUid }]);
+        const _id = new ObjectId(eventId);
+        if (!(await events.findOne({ _id, creatorUid: organiserUid, $or: [{ cancelled: false }, HIDDEN] })))
+          return null;
+        const { matchedCount } = await questions.updateOne(
+          { _id: new ObjectId(id), eventId: _id },
+          { $set: { ...answer, seen: true, open: false } },
+          { comment: FOR_FEW },
+        );
+        return matchedCount > 0;
+      }),
+
+    listQuestionNews: (creatorUid, since, limit) =>
+      attempt(async (collections) => {
+        const start = new Date(since);
+        const own = await collections.events
+          .find({ creatorUid, cancelled: false, eventDate: { $gte: start } }, { projection: { _id: 1 } })
+          .toArray();
+        if (own.length === 0) return [];
+        const filter = { eventId: { $in: own.map(({ _id }) => _id) }, askedAt: { $gte: start } };
+        return withEvents(collections, await list(collections, filter, limit));
+      }),
+
+    listAnswerNews: (askerUid, since, limit) =>
+      attempt(async (collections) => {
+        const filter = { askerUid, answeredAt: { $gte: since } };
+        return withEvents(collections, await list(collections, filter, limit, { answeredAt: -1, _id: -1 }));
+      }),
+
+    keepQuestionSeen: (id, creatorUid) =>
+      attempt(async ({ events, questions }) => {
+        const question = await questions.findOne({ _id: new ObjectId(id) }, { projection: { eventId: 1 } });
+        if (!question || !(await events.findOne({ _id: question.eventId, creatorUid }))) return;
+        await questions.updateOne({ _id: question._id }, { $set: { seen: true } }, { comment: FOR_FEW });
+      }),
+
+    keepAnswerSeen: (id, askerUid, answeredAt) =>
+      attempt(async ({ questions }) => {
+        await questions.updateOne(
+          {
+            _id: new ObjectId(id),
+            askerUid,
+            answeredAt: { $gte: answeredAt },
+            $or: [{ answerSeen: { $exists: false } }, { answerSeen: { $lt: answeredAt } }],
+          },
+          { $set: { answerSeen: answeredAt } },
+          { comment: FOR_FEW },
+        );
+      }),
+  };
+};

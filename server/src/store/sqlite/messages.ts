@@ -1,0 +1,46 @@
+/** Messages of organisers in SQLite. */
+import { type MessageStore, messagedAfter } from '../port/store.ts';
+import { columnsOf } from './columns.ts';
+import type { SqliteConnection } from './connection.ts';
+import { insertRow, toRow, updateRow } from './rows.ts';
+import type { Values } from './statements.ts';
+
+export function messageStore(db: SqliteConnection): MessageStore {
+  const SELECT = `SELECT ${columnsOf('messages')} FROM messages`;
+  return {
+    addMessage: (message, limit) =>
+      db.attempt(() =>
+        db.transaction(() => {
+          const found = db.one<Values>(
+            `SELECT ${columnsOf('events')} FROM events
+             WHERE id = :id AND creatorUid = :uid AND cancelledAt IS NULL`,
+            { id: message.eventId, uid: message.senderUid },
+          );
+          if (!found) return null;
+          const event = toRow('events', found);
+          const messaged = messagedAfter(event.messaged, message.sentAt, limit);
+          if ('wait' in messaged) return messaged;
+          insertRow(db, 'messages', { ...message, number: messaged.number });
+          updateRow(db, 'events', { ...event, messaged });
+          return { number: messaged.number };
+        }, 'for few'),
+      ),
+
+    listMessages: (eventId, { toEverybody, limit }) =>
+      db.attempt(() =>
+        db
+          .all<Values>(
+            `${SELECT} WHERE eventId = :eventId ${toEverybody ? "AND document ->> '$.to' = 'everybody'" : ''}
+             ORDER BY number DESC LIMIT :limit`,
+            { eventId, limit },
+          )
+          .map((answer) => toRow('messages', answer)),
+      ),
+
+    findMessage: (eventId, id) =>
+      db.attempt(() => {
+        const found = db.one<Values>(`${SELECT} WHERE id = :id AND eventId = :eventId`, { id, eventId });
+        return found && toRow('messages', found);
+      }),
+  };
+}

@@ -1,0 +1,139 @@
+/** Questions to organisers in SQLite. */
+import type { QuestionNews, QuestionStore } from '../port/store.ts';
+import { columnsOf } from './columns.ts';
+import type { SqliteConnection } from './connection.ts';
+import { mustStay } from './leaving.ts';
+import { insertRow, toRow, updateRow } from './rows.ts';
+import type { Values } from './statements.ts';
+
+/** Questions, each with its event. */
+const WITH_EVENT = `SELECT ${columnsOf('questions', 'q')}, ${columnsOf('events', 'e')}
+  FROM questions q JOIN events e ON e.id = q.eventId`;
+
+const toNews = (answer: Values): QuestionNews => ({
+  question: toRow('questions', answer, 'q'),
+  event: toRow('events', answer, 'e'),
+});
+
+export function questionStore(db: SqliteConnection): QuestionStore {
+  const SELECT = `SELECT ${columnsOf('questions')} FROM questions`;
+  const find = (eventId: string, id: string) => {
+    const found = db.one<Values>(`${SELECT} WHERE id = :id AND eventId = :eventId`, { id, eventId });
+    return found && toRow('questions', found);
+  };
+
+  return {
+    addQuestion: (question) =>
+      db.attempt(() =>
+        db.transaction(() => {
+          const there = db.one('SELECT 1 FROM events WHERE id = :eventId AND cancelledAt IS NULL', {
+            eventId: question.eventId,
+          });
+          if (there) insertRow(db, 'questions', question);
+          return there !== null;
+        }, 'for few'),
+      ),
+
+    listQuestions: (eventId, { after, limit }) =>
+      db.attempt(() =>
+        db
+          .all<Values>(
+            `${SELECT} WHERE eventId = :eventId ${after ? 'AND (open, askedAt, id) < (:open, :date, :id)' : ''}
+             ORDER BY open DESC, askedAt DESC, id DESC LIMIT :limit`,
+            {
+              eventId,
+              limit,
+              ...(after && { open: Number(after.open), date: after.date, id: after.id }),
+            },
+          )
+          .map((answer) => toRow('questions', answer)),
+      ),
+
+    countQuestions: (eventId) =>
+      db.attempt(
+        () =>
+          db.one<{ count: number }>('SELECT count(*) AS count FROM questions WHERE eventId = :eventId', {
+            eventId,
+          })?.count ?? 0,
+      ),
+
+    findQuestion: (eventId, id) => db.attempt(() => find(eventId, id)),
+
+    listOwnQuestions: (eventId, askerUid, limit) =>
+      db.attempt(() =>
+        db
+          .all<Values>(
+            `${SELECT} WHERE askerUid = :askerUid AND eventId = :eventId ORDER BY askedAt DESC, id DESC LIMIT :limit`,
+            { eventId, askerUid, limit },
+          )
+          .map((answer) => toRow('questions', answer)),
+      ),
+
+    answerQuestion: (eventId, id, organiserUid, answer) =>
+      db.attempt(() =>
+        db.transaction(() => {
+          mustStay(db, [{ uid: organiserUid }]);
+          const own = db.one(
+            `SELECT 1 FROM events WHERE id = :eventId AND creatorUid = :organiserUid
+               AND (cancelledAt IS NULL OR hiddenAt IS NOT NULL)`,
+            { eventId, organiserUid },
+          );
+          if (!own) return null;
+          const question = find(eventId, id);
+          if (question) updateRow(db, 'questions', { ...question, ...answer, seen: true });
+          return question !== null;
+        }, 'for few'),
+      ),
+
+    listQuestionNews: (organiserUid, since, limit) =>
+      db.attempt(() =>
+        db
+          .all<Values>(
+            `${WITH_EVENT} WHERE e.creatorUid = :organiserUid AND e.cancelledAt IS NULL AND e.eventDate >= :since
+               AND q.askedAt >= :since ORDER BY q.askedAt DESC, q.id DESC LIMIT :limit`,
+            { organiserUid, since, limit },
+          )
+          .map(toNews),
+      ),
+
+    listAnswerNews: (askerUid, since, limit) =>
+      db.attempt(() =>
+        db
+          .all<Values>(
+            `${WITH_EVENT} WHERE q.askerUid = :askerUid AND q.document ->> '$.answeredAt' >= :since
+             ORDER BY q.document ->> '$.answeredAt' DESC, q.id DESC LIMIT :limit`,
+            { askerUid, since, limit },
+          )
+          .map(toNews),
+      ),
+
+    keepQuestionSeen: (id, organiserUid) =>
+      db.attempt(() =>
+        db.transaction(
+          () =>
+            void db.run(
+              `UPDATE questions SET document = json_set(document, '$.seen', json('true'))
+               WHERE id = :id AND document ->> '$.seen' IS NULL
+                 AND EXISTS (SELECT 1 FROM events e WHERE e.id = questions.eventId AND e.creatorUid = :organiserUid)`,
+              { id, organiserUid },
+            ),
+          'for few',
+        ),
+      ),
+
+    keepAnswerSeen: (id, askerUid, answeredAt) =>
+      db.attempt(() =>
+        db.transaction(
+          () =>
+            void db.run(
+              `UPDATE questions SET document = json_set(document, '$.answerSeen', :answeredAt)
+               WHERE id = :id AND askerUid = :askerUid
+                 AND coalesce(document ->> '$.answerSeen', '') < :answeredAt
+                 AND document ->> '$.answeredAt' >= :answeredAt`,
+              { id, askerUid, answeredAt },
+            ),
+          'for few',
+        ),
+      ),
+  };
+}
