@@ -77,6 +77,8 @@ export function fakeIdentity(start?: User | null): FakeIdentity {
       return `who-has-${code}@example.org`;
     },
     resetPassword: (code, password) => call(`resetPassword ${code} ${password}`, () => undefined),
+    sendConfirmation: () => call('sendConfirmation', () => undefined),
+    renew: () => call('renew', () => undefined),
     confirmEmail: (code) => call(`confirmEmail ${code}`, () => undefined),
     deleteUser: () => call('deleteUser', () => become(null)),
     logOut: () => call('logOut', () => become(null)),

@@ -10,10 +10,11 @@ const eachKind = <Schema extends z.ZodType>(schema: (label: string) => Schema) =
     Schema
   >;
 
-/** Body of PUT /me/mail: each kind, on or off. */
-export const mailChoiceBody = body(
-  eachKind((label) => z.boolean({ error: `${label} must be true or false.` })),
-);
+/** Body of PUT /me/mail: each kind, on or off; and that the person was asked to confirm their address. */
+export const mailChoiceBody = body({
+  ...eachKind((label) => z.boolean({ error: `${label} must be true or false.` })),
+  asked: z.literal(true, { error: 'Asked must be true.' }).optional(),
+});
 export type MailChoice = z.output<typeof mailChoiceBody>;
 
 /** The reply of GET /me/mail. */
@@ -23,6 +24,8 @@ export const mailReply = z.object({
   verified: z.boolean(),
   /** Since when the address refuses mail for good; absent for most. */
   refusedAt: moment.optional(),
+  /** Whether the person was asked, after they joined something, to confirm their address. */
+  asked: z.boolean(),
 });
 export type OwnMail = z.output<typeof mailReply>;
 

@@ -17,6 +17,7 @@ import {
   onAuthStateChanged,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -94,7 +95,17 @@ export function firebaseIdentity(): Identity {
     }),
     readResetCode: told((code) => verifyPasswordResetCode(auth, code)),
     resetPassword: told((code, password) => confirmPasswordReset(auth, code, password)),
-    confirmEmail: told((code) => applyActionCode(auth, code)),
+    sendConfirmation: told(async () => {
+      await sendEmailVerification(signedIn(auth));
+    }),
+    renew: told(async () => {
+      await signedIn(auth).getIdToken(true);
+    }),
+    confirmEmail: told(async (code) => {
+      await applyActionCode(auth, code);
+      // The token says so from now on; should that not come now, the next one does.
+      await auth.currentUser?.getIdToken(true).catch(() => undefined);
+    }),
     deleteUser: told(() => deleteUser(signedIn(auth))),
     logOut: told(() => signOut(auth)),
     idToken: told(async () => {

@@ -64,6 +64,10 @@ export interface Identity {
   readResetCode(code: string): Promise<string>;
   /** Sets the password of whom the code is for, and ends their sessions. */
   resetPassword(code: string, password: string): Promise<void>;
+  /** Sends the link by which the person confirms their address. */
+  sendConfirmation(): Promise<void>;
+  /** Asks anew what the provider says of the person, e.g. that their address is confirmed. */
+  renew(): Promise<void>;
   /** Confirms the address to which a link's code was sent. */
   confirmEmail(code: string): Promise<void>;
   /** Deletes the person's account at the provider; takes a recent sign-in. */

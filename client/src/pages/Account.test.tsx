@@ -16,6 +16,12 @@ import { config } from '../api/config.ts';
 import { keepDraft, keptDraft } from '../events/form-draft.ts';
 import { Account } from './Account.tsx';
 
+/** What somebody gets by mail who chose nothing yet. */
+const aMailChoice = () => ({
+  ...{ reminders: true, changes: true, summary: true, messages: true, news: false },
+  ...{ verified: true, asked: false },
+});
+
 const byGoogle = { ...maya, methods: ['google'] } as const;
 const both = { ...maya, methods: ['password', 'google'] } as const;
 
@@ -45,6 +51,7 @@ async function visit(identity: FakeIdentity = fakeIdentity(maya)) {
 const part = (name: string) => within(screen.getByRole('region', { name }));
 beforeEach(() => {
   serve('get', calls.ownFeed, { address: null, madeAt: null });
+  serve('get', calls.ownMail, aMailChoice());
   serve('get', calls.manageEvents, []);
   serve('get', calls.joinedEventsOf, []);
 });
@@ -110,7 +117,7 @@ test('a site that sends no mail says so here', async () => {
   config.mail = 'none';
   try {
     await visit();
-    expect(screen.getByText(/^This site sends no e-mail/)).toBeVisible();
+    expect(await part('Mail').findByText(/^This site sends no e-mail/)).toBeVisible();
   } finally {
     delete config.mail;
   }

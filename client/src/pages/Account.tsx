@@ -6,12 +6,13 @@ import { DeleteAccount } from '../account/DeleteAccount.tsx';
 import { DownloadData } from '../account/DownloadData.tsx';
 import type { SignInMethod } from '../account/identity.ts';
 import { ProfileForm } from '../account/ProfileForm.tsx';
-import { config } from '../api/config.ts';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { WhatEnds } from './account/WhatEnds.tsx';
 import './account/account.css';
+
+const OwnMail = lazyPart(async () => (await import('../mail/OwnMail.tsx')).OwnMail, 'small');
 
 /** Comes with the dialog that shows the same on Joined Events. */
 const OwnFeed = lazyPart(async () => (await import('../feeds/OwnFeed.tsx')).OwnFeed, 'small');
@@ -45,9 +46,11 @@ export function Account() {
             <dd className="font-semibold">{user?.methods.map((method) => METHODS[method]).join(', ')}</dd>
           </div>
         </dl>
-        {config.mail === 'none' && (
-          <p className="muted mt-4">This site sends no e-mail: the bell says what has changed.</p>
-        )}
+      </Part>
+      <Part title="Mail" text="What comes to your address. Each mail has a link that ends its kind, too.">
+        <Suspense fallback={<LoadingWords />}>
+          <OwnMail email={email} />
+        </Suspense>
       </Part>
       <Part title="Private calendar">
         <Suspense fallback={<LoadingWords />}>

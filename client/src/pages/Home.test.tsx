@@ -6,9 +6,11 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
-import { away, heldBack, type Sent, serve, serveOnce } from '../../test/server.ts';
+import { said } from '../../test/messages.ts';
+import { away, heldBack, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import type { User } from '../account/identity.ts';
+import { config } from '../api/config.ts';
 import { keepNextEventsOf } from '../events/queries.ts';
 import { Home } from './Home.tsx';
 
@@ -27,6 +29,7 @@ beforeEach(() => {
   }));
   asked = serve('get', calls.latestEvents, [anEvent({ title: 'River day' })]);
   serve('get', calls.events, []);
+  serve('get', calls.ownParticipations, []);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -178,29 +181,49 @@ describe('newsletter', () => {
     );
   });
 
-  it('says beside the field what is wrong, and subscribes nobody', async () => {
+  const subscribe = async (typed: string) => {
+    if (typed) await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), typed);
+    await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+  };
+
+  it('thanks at once; the address gets a link, and the field is free again', async () => {
+    const sent = serve('post', calls.newsletter, { acknowledged: true });
     await show();
-    const field = screen.getByRole('textbox', { name: 'Email' });
-    for (const [typed, sentence] of [
-      ['', 'Email is required.'],
-      ['new', 'Email must be an e-mail address, like name@example.org.'],
-    ] as const) {
-      if (typed) await userEvent.type(field, typed);
-      await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
-      expect(field).toHaveFocus();
-      expect(field).toBeInvalid();
-      expect(field).toHaveAccessibleDescription(sentence);
-    }
-    expect(screen.queryByText('You are Subscribed successfully')).not.toBeInTheDocument();
+    await subscribe('new@example.org');
+    await said('success', 'You are Subscribed successfully');
+    expect(await screen.findByText(/^A link is on its way to new@example.org/)).toBeVisible();
+    expect(sent).toMatchObject([{ body: { email: 'new@example.org' }, token: null }]);
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('');
   });
 
-  it('shows a toast and calls nobody', async () => {
+  it('thanks whatever was filled in; what was not sent says so below, and stays in the form', async () => {
+    serve('post', calls.newsletter, refusal(400, 'bad-input', 'Email is required.'));
     await show();
-    const before = asked.length;
-    await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'new@example.org');
-    await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
-    expect(await screen.findByText('You are Subscribed successfully')).toBeInTheDocument();
-    expect(asked).toHaveLength(before);
-    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+    await subscribe('');
+    await said('success', 'You are Subscribed successfully');
+    const field = screen.getByRole('textbox', { name: 'Email' });
+    await waitFor(() => expect(field).toHaveAccessibleDescription('No link was sent. Email is required.'));
+    serve('post', calls.newsletter, away());
+    await subscribe('new@example.org');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/^No link was sent. The server cannot be/));
+    expect(field).toHaveValue('new@example.org');
+    serve('post', calls.newsletter, { acknowledged: true });
+    await subscribe('');
+    expect(await screen.findByText(/^A link is on its way/)).toBeVisible();
+    expect(field).not.toHaveAccessibleDescription();
+  });
+
+  it('thanks where no mail goes out, too, and says that none does; nobody is asked', async () => {
+    config.mail = 'none';
+    try {
+      await show();
+      const before = asked.length;
+      await subscribe('new@example.org');
+      expect(await screen.findByText('No link was sent. This site sends no e-mail.')).toBeVisible();
+      await said('success', 'You are Subscribed successfully');
+      expect(asked).toHaveLength(before);
+    } finally {
+      delete config.mail;
+    }
   });
 });

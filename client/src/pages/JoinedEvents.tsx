@@ -3,7 +3,7 @@ import type { JoinedEvent, JoinedPart } from '@social-serve/contract/participati
 import { pages } from '@social-serve/contract/paths';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import MapPin from 'lucide-react/icons/map-pin';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useFailureToast } from '../account/use-call-failure.ts';
@@ -22,11 +22,15 @@ import { REMOVED, TAKEN_OFF } from '../participations/JoinButton.tsx';
 import { justJoined, PARTS, readPart } from '../participations/joined-parts.ts';
 import { joinedEvents, justJoinedEvent, LEFT_MS, leaveEvent } from '../participations/queries.ts';
 import { ShowNameSwitch } from '../participations/ShowNameSwitch.tsx';
+import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import '../participations/joined-parts.css';
+
+/** Few are asked. */
+const AskToConfirm = lazyPart(async () => (await import('../mail/AskToConfirm.tsx')).AskToConfirm, 'part');
 
 const EMPTY: Record<JoinedPart, string> = {
   upcoming: 'Nothing is ahead of you right now. See what your neighbours are planning.',
@@ -98,6 +102,11 @@ export function JoinedEvents() {
             onChange={show}
           />
           <OwnFeedButton email={email} />
+          {first !== undefined && (
+            <Suspense>
+              <AskToConfirm email={email} />
+            </Suspense>
+          )}
         </div>
       }
       news={outcome}

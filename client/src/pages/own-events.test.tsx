@@ -49,6 +49,7 @@ beforeEach(() => {
   sessionStorage.clear();
   serve('get', calls.event, mine);
   serve('get', calls.ownNotices, { notices: [], unread: 0 });
+  serve('get', calls.ownMail, { verified: true });
   // Gone from its list once it was left or deleted, as on the server.
   serveUpcoming(() => (left.length > 0 ? [] : [joined]));
   serve('get', calls.ownParticipations, []);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCallFailure } from '../account/use-call-failure.ts';
 import { setVisibility } from './queries.ts';
+import '../ui/switch.css';
 import './joined-parts.css';
 
 interface ShowNameSwitchProps {
@@ -32,6 +33,7 @@ export function ShowNameSwitch({ id, title, shown }: ShowNameSwitchProps) {
   return (
     <label className="show-name">
       <input
+        className="switch"
         type="checkbox"
         role="switch"
         checked={sending ?? shown}

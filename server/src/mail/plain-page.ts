@@ -50,6 +50,6 @@ export const plainPage = ({ title, text, action, more }: PlainPage) =>
     action ? `<form method="post"><button>${escapeHtml(action)}</button></form>` : ''
   }${
     more
-      ? `<p class="muted">${escapeHtml(more.before)} <a href="${more.path}">${escapeHtml(more.label)}</a></p>`
+      ? `<p class="muted">${escapeHtml(more.before)} <a href="${more.path}">${escapeHtml(more.label)}</a>.</p>`
       : ''
   }</div></main></body></html>`;

@@ -15,6 +15,7 @@ export const toOwnMail = (recipient: MailRecipientRecord) => ({
   ...choiceOf(recipient),
   verified: recipient.verified,
   ...refusal(recipient),
+  asked: recipient.askedOnce ?? false,
 });
 
 /** As it stands in its person's own data. */

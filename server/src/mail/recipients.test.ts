@@ -43,10 +43,15 @@ describe('a person’s own mail', () => {
 
   it('is theirs to choose, each kind by itself', async () => {
     const subject = startApp();
-    expect((await own(subject).expect(200)).body).toEqual({ ...ALL, news: false, verified: true });
+    expect((await own(subject).expect(200)).body).toEqual({
+      ...ALL,
+      news: false,
+      verified: true,
+      asked: false,
+    });
     for (const kind of KINDS) {
       await put(subject, { ...ALL, [kind]: false }).expect(200);
-      expect((await own(subject)).body).toEqual({ ...ALL, [kind]: false, verified: true });
+      expect((await own(subject)).body).toEqual({ ...ALL, [kind]: false, verified: true, asked: false });
     }
     expect((await put(subject, { ...ALL, news: false })).body.modifiedCount).toBe(0);
     expect((await put(subject, ALL)).body.modifiedCount).toBe(1);
@@ -75,6 +80,14 @@ describe('a person’s own mail', () => {
     },
   );
 
+  it('knows that one was asked to confirm the address, once', async () => {
+    const subject = startApp();
+    await put(subject, { ...ALL, summary: false, asked: true }).expect(200);
+    await put(subject, { ...ALL, summary: false }).expect(200);
+    expect((await own(subject)).body).toMatchObject({ summary: false, asked: true });
+    await put(subject, { ...ALL, asked: false }).expect(400);
+  });
+
   it('says that the address refuses mail, until it is another one', async () => {
     const subject = startApp();
     await own(subject).expect(200);
@@ -86,7 +99,7 @@ describe('a person’s own mail', () => {
       store: subject.store,
       verifyToken: async () => ({ uid: 'uid-arif', email: 'new@example.org', emailVerified: true }),
     });
-    expect((await own(moved)).body).toEqual({ ...ALL, news: false, verified: true });
+    expect((await own(moved)).body).toEqual({ ...ALL, news: false, verified: true, asked: false });
   });
 
   it('is in their own data, and no other’s under their address', async () => {

@@ -1,5 +1,6 @@
 /** Who gets mail, and which (docs/specification.md, "Mail"). */
 import { randomBytes } from 'node:crypto';
+import type { MailChoice } from '@social-serve/contract/mail';
 import type { MailKind } from '@social-serve/contract/mail-rules';
 import type { MailRecipientRecord, Owner, Store } from '../store/port/store.ts';
 import { AccountLeaving, newId } from '../store/port/store.ts';
@@ -67,15 +68,17 @@ const newsOn = (now: Date) => {
 export async function choose(
   store: Pick<Store, 'changeRecipient'>,
   recipient: MailRecipientRecord,
-  choice: Readonly<Record<MailKind, boolean>>,
+  { asked, ...choice }: MailChoice,
   now: Date,
 ): Promise<boolean> {
   const kinds = Object.keys(choice) as MailKind[];
-  if (kinds.every((kind) => wants(recipient, kind) === choice[kind])) return false;
+  const isAsked = asked === true && !recipient.askedOnce;
+  if (!isAsked && kinds.every((kind) => wants(recipient, kind) === choice[kind])) return false;
   const news = choice.news ? newsOn(now) : { newsMonth: null };
   await store.changeRecipient(recipient.id, {
     off: kinds.filter((kind) => kind !== 'news' && !choice[kind]),
     ...(choice.news !== wants(recipient, 'news') && news),
+    ...(isAsked && { askedOnce: true }),
   });
   return true;
 }

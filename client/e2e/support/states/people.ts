@@ -17,6 +17,59 @@ export const peopleStates: PageState[] = [
     show: (page) => expect(page.getByRole('button', { name: /my address|new address/ })).toBeVisible(),
   },
   {
+    name: 'account-mail-not-confirmed',
+    as: 'person',
+    path: '/account',
+    show: async (page) => {
+      // The built-in sign-in vouches for every address.
+      await page.route('**/me/mail', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), verified: false } });
+      });
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
+    },
+  },
+  {
+    name: 'account-mail-refused',
+    as: 'person',
+    path: '/account',
+    show: async (page) => {
+      await page.route('**/me/mail', async (route) => {
+        const answer = await route.fetch();
+        const refusedAt = '2026-11-12T09:00:00.000Z';
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), refusedAt } });
+      });
+      await page.reload();
+      await expect(main(page)).toContainText('refused our mail');
+    },
+  },
+  {
+    name: 'newsletter-sent',
+    path: '/',
+    show: async (page) => {
+      await main(page).getByRole('textbox', { name: 'Email' }).fill('somebody@example.org');
+      await main(page).getByRole('button', { name: 'Subscribe' }).click();
+      await expect(main(page)).toContainText('A link is on its way to somebody@example.org.');
+    },
+  },
+  {
+    name: 'newsletter-not-sent',
+    path: '/',
+    complaints: /status of 400/,
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Subscribe' }).click();
+      await expect(main(page).getByRole('alert')).toContainText('No link was sent.');
+    },
+  },
+  {
+    name: 'mail-link-unknown',
+    path: '/mail/off/news/unknown',
+    bare: true,
+    complaints: /status of 404/,
+    show: (page) => heading(page, 'This link does not work', 1),
+  },
+  {
     name: 'account-picture',
     as: 'person',
     path: '/account',

@@ -1,30 +1,43 @@
+import { mailbox } from '@social-serve/contract/paths';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useAuth } from '../../account/auth-context.tsx';
+import { messageOf } from '../../api/api-error.ts';
+import { config } from '../../api/config.ts';
+import { askForNews } from '../../mail/send.ts';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { usePrefilled } from '../../ui/use-prefilled.ts';
 import './newsletter.css';
 import '../../ui/forms.css';
 
-/** The newsletter's form: subscribing only shows a toast, no call is made (docs/specification.md, "Texts"). */
+/**
+ * The newsletter's form. It thanks at once, whatever was filled in (docs/specification.md, "Mail"); what was not sent says so below, and
+ * stays in the form.
+ */
 export function Newsletter() {
   const email = usePrefilled(useAuth().user?.email ?? '');
-  const [error, setError] = useState('');
-  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [sentTo, setSentTo] = useState('');
 
-  function subscribe(event: FormEvent) {
+  async function subscribe(event: FormEvent) {
     event.preventDefault();
-    const { valueMissing, valid } = input.current?.validity ?? { valueMissing: true, valid: false };
-    if (!valid) {
-      setError(
-        valueMissing ? 'Email is required.' : 'Email must be an e-mail address, like name@example.org.',
-      );
-      input.current?.focus();
-      return;
-    }
-    setError('');
-    email.reset();
+    if (busy) return;
+    const address = email.field.value;
     toastSuccess('You are Subscribed successfully');
+    setFailure('');
+    setSentTo('');
+    setBusy(true);
+    try {
+      if (config.mail === 'none') throw new Error('This site sends no e-mail.');
+      await askForNews(address);
+      email.reset();
+      setSentTo(address.trim());
+    } catch (error) {
+      setFailure(`No link was sent. ${messageOf(error)}`);
+    } finally {
+      setBusy(false);
+    }
   }
 
   return (
@@ -34,33 +47,51 @@ export function Newsletter() {
         <h2 id="newsletter" className="text-4xl lg:text-5xl">
           Subscribe to our Newsletter
         </h2>
-        <form className="flex flex-col gap-2 sm:flex-row sm:flex-wrap" onSubmit={subscribe} noValidate>
+        <form
+          className="flex flex-col gap-2 sm:flex-row sm:flex-wrap"
+          onSubmit={subscribe}
+          aria-busy={busy}
+          noValidate
+        >
           <label className="sr-only" htmlFor="newsletter-email">
             Email
           </label>
           <input
             {...email.field}
-            ref={input}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'newsletter-error' : undefined}
+            aria-invalid={failure ? true : undefined}
+            aria-describedby={failure ? 'newsletter-error' : undefined}
             id="newsletter-email"
             className="input on-marigold h-13 sm:flex-1"
             type="email"
             name="email"
             autoComplete="email"
             placeholder="Email"
-            required
+            readOnly={busy}
           />
-          <button type="submit" className="btn btn-ink h-13 px-7 text-base">
+          <button type="submit" className="btn btn-ink h-13 px-7 text-base" aria-disabled={busy}>
             Subscribe
           </button>
-          {error && (
-            <p
-              className="field-error mt-0 text-inherit max-sm:order-[-1] sm:basis-full"
-              id="newsletter-error"
-            >
+          <p role="status" className="wrap-anywhere not-empty:mt-1 sm:basis-full">
+            {sentTo && (
+              <>
+                A link is on its way to {sentTo}. Open it, and our news come once a month.
+                {config.mail === 'mailbox' && (
+                  <>
+                    {' '}
+                    On your own machine it is in the{' '}
+                    <a className="font-bold underline" href={mailbox}>
+                      mailbox
+                    </a>
+                    .
+                  </>
+                )}
+              </>
+            )}
+          </p>
+          {failure && (
+            <p role="alert" className="field-error mt-0 text-inherit sm:basis-full" id="newsletter-error">
               <CircleAlert aria-hidden="true" />
-              {error}
+              {failure}
             </p>
           )}
         </form>

@@ -28,6 +28,8 @@ export interface MailRecipientRecord {
   mailTries?: number | undefined;
   /** Since when a row without account waits for a confirmation, or gets nothing: it is forgotten then. */
   idleSince?: string | undefined;
+  /** That the person was asked, after they joined something, to confirm their address. */
+  askedOnce?: true | undefined;
   madeAt: string;
 }
 

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { config } from '../api/config.ts';
+import { queryClient } from '../api/query-client.ts';
+import { ConfirmAddress } from './ConfirmAddress.tsx';
+import { choiceOf } from './choice.ts';
+import { chooseMail, ownMail } from './queries.ts';
+
+/** Asks who has just joined an event to confirm their address, once for good. Built-in addresses need none. */
+export function AskToConfirm({ email }: { email: string }) {
+  const { data } = useQuery({ ...ownMail(email), enabled: !config.emulator && !config.mail }, queryClient);
+  const [asks, setAsks] = useState(false);
+  const [dismissed, setDismissed] = useState(false);
+  const isNew = data !== undefined && !data.verified && !data.asked;
+
+  useEffect(() => {
+    if (!data || !isNew) return;
+    setAsks(true);
+    // Should it not be kept, they are asked once more.
+    chooseMail(email, { ...choiceOf(data), asked: true }).catch(() => undefined);
+  }, [data, isNew, email]);
+
+  if (!asks || dismissed || data?.verified) return null;
+  return (
+    <div className="mt-5">
+      <ConfirmAddress
+        email={email}
+        dismiss={
+          <button type="button" className="btn btn-line" onClick={() => setDismissed(true)}>
+            Not now
+          </button>
+        }
+      />
+    </div>
+  );
+}

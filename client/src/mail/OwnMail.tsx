@@ -1,0 +1,82 @@
+import type { OwnMail as Mail } from '@social-serve/contract/mail';
+import { MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isSessionOver, useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
+import { messageOf } from '../api/api-error.ts';
+import { config } from '../api/config.ts';
+import { queryClient } from '../api/query-client.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { ConfirmAddress } from './ConfirmAddress.tsx';
+import { choiceOf } from './choice.ts';
+import { chooseMail, ownMail } from './queries.ts';
+import { RefusedAddress } from './RefusedAddress.tsx';
+import '../ui/switch.css';
+import './mail.css';
+
+/** What a person gets by mail, each kind on or off, kept at once; and why nothing comes, where nothing does. */
+export function OwnMail({ email }: { email: string }) {
+  const { data, error, isFetching, refetch } = useQuery(ownMail(email), queryClient);
+  useSessionWatch(error);
+  if (config.mail === 'none') return <p>This site sends no e-mail: the bell says what has changed.</p>;
+  if (!data && isFetching) return <LoadingWords />;
+  if (!data) return error && <FailureNotice message={messageOf(error)} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {!data.verified && <ConfirmAddress email={email} />}
+      {data.verified && data.refusedAt !== undefined && <RefusedAddress since={data.refusedAt} />}
+      <Kinds email={email} mail={data} />
+    </>
+  );
+}
+
+function Kinds({ email, mail }: { email: string; mail: Mail }) {
+  const failed = useCallFailure();
+  const [sending, setSending] = useState<{ kind: MailKind; on: boolean } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function choose(kind: MailKind, on: boolean) {
+    if (sending) return;
+    setSending({ kind, on });
+    setFailure(null);
+    try {
+      await chooseMail(email, { ...choiceOf(mail), [kind]: on });
+    } catch (problem) {
+      if (isSessionOver(problem)) await failed(problem);
+      else setFailure(`It was not saved. ${messageOf(problem)}`);
+    } finally {
+      setSending(null);
+    }
+  }
+
+  return (
+    <>
+      <div className="mail-kinds">
+        {Object.entries(MAIL_KINDS).map(([name, { label, text }]) => {
+          const kind = name as MailKind;
+          const isSending = sending?.kind === kind;
+          const on = isSending ? sending.on : mail[kind];
+          return (
+            <label key={kind} className="mail-kind">
+              <input
+                className="switch"
+                type="checkbox"
+                role="switch"
+                checked={on}
+                aria-checked={on}
+                aria-busy={isSending}
+                onChange={({ target }) => void choose(kind, target.checked)}
+              />
+              <span>
+                <b>{label}</b>
+                <small>{text}</small>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      {failure && <FailureNotice className="mt-4" message={failure} />}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+/** What a person gets by mail, on /account and after joining. */
+import type { OwnMail as Mail } from '@social-serve/contract/mail';
+import { calls } from '@social-serve/contract/paths';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { away, refusal, serve } from '../../test/server.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import { config } from '../api/config.ts';
+import { AskToConfirm } from './AskToConfirm.tsx';
+import { OwnMail } from './OwnMail.tsx';
+
+const email = maya.email ?? '';
+const CHOICE = { reminders: true, changes: true, summary: true, messages: true, news: false };
+const mail: Mail = { ...CHOICE, verified: true, asked: false };
+const unverified = { ...mail, verified: false };
+
+function show(Part: typeof OwnMail, identity = fakeIdentity(maya)) {
+  render(
+    <AuthProvider open={async () => identity}>
+      <MemoryRouter>
+        <Part email={email} />
+      </MemoryRouter>
+    </AuthProvider>,
+  );
+  return identity;
+}
+
+const kind = (name: string) => screen.findByRole('switch', { name: new RegExp(`^${name}`) });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('what one gets', () => {
+  test('is each kind on or off, kept at once', async () => {
+    serve('get', calls.ownMail, mail);
+    const sent = serve('put', calls.ownMail, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+    show(OwnMail);
+    expect(await kind('News')).not.toBeChecked();
+    for (const name of ['Reminders', 'Changes', 'Summary', 'Messages'])
+      expect(await kind(name)).toBeChecked();
+    await userEvent.click(await kind('News'));
+    await waitFor(async () => expect(await kind('News')).toBeChecked());
+    await userEvent.click(await kind('Changes'));
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([
+        { ...CHOICE, news: true },
+        { ...CHOICE, news: true, changes: false },
+      ]),
+    );
+    expect(await kind('Changes')).not.toBeChecked();
+    expect(screen.queryByText(/Confirm/)).not.toBeInTheDocument();
+  });
+
+  test('that was not saved says why, and is as it was', async () => {
+    serve('get', calls.ownMail, mail);
+    serve('put', calls.ownMail, refusal(503, 'unavailable', 'Try again in a moment.'));
+    show(OwnMail);
+    await userEvent.click(await kind('Summary'));
+    expect(await screen.findByText('It was not saved. Try again in a moment.')).toBeVisible();
+    expect(await kind('Summary')).toBeChecked();
+  });
+
+  test('that is not known can be asked for again', async () => {
+    serve('get', calls.ownMail, away());
+    show(OwnMail);
+    const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 });
+    serve('get', calls.ownMail, mail);
+    await userEvent.click(retry);
+    expect(await kind('Reminders')).toBeChecked();
+  });
+});
+
+describe('an address that is not confirmed', () => {
+  test('gets the provider’s link, and is looked at anew', async () => {
+    serve('get', calls.ownMail, unverified);
+    const identity = show(OwnMail);
+    expect(await screen.findByText('Confirm your e-mail to get reminders')).toBeVisible();
+    identity.failNext('too-many-requests');
+    await press('Send the link');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await press('Send the link');
+    expect(await screen.findByText(/^A link is on its way to maya@example.org/)).toBeVisible();
+    await press('I have confirmed it');
+    expect(await screen.findByText('It is not confirmed yet.')).toBeVisible();
+    serve('get', calls.ownMail, mail);
+    await press('I have confirmed it');
+    await waitFor(() => expect(screen.queryByText(/^Confirm your e-mail/)).not.toBeInTheDocument());
+    expect(identity.made).toEqual(['sendConfirmation', 'sendConfirmation', 'renew', 'renew']);
+  });
+});
+
+test('an address that refused mail says since when, and gets our link', async () => {
+  serve('get', calls.ownMail, { ...mail, refusedAt: '2026-11-12T09:00:00.000Z' });
+  const sent = serve('post', calls.ownMailConfirmation, { acknowledged: true });
+  show(OwnMail);
+  expect(await screen.findByText(/refused our mail on November 12, 2026/)).toBeVisible();
+  await press('Send the link');
+  expect(await screen.findByText(/^A link is on its way/)).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+describe('who has just joined', () => {
+  const wasEmulator = config.emulator;
+  afterEach(() => {
+    config.emulator = wasEmulator;
+  });
+
+  test('is asked once to confirm the address, and can leave it', async () => {
+    config.emulator = false;
+    serve('get', calls.ownMail, unverified);
+    const kept = serve('put', calls.ownMail, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+    show(AskToConfirm);
+    expect(await screen.findByText('Confirm your e-mail to get reminders')).toBeVisible();
+    await waitFor(() => expect(kept).toMatchObject([{ body: { ...CHOICE, asked: true } }]));
+    await press('Not now');
+    expect(screen.queryByText(/^Confirm your e-mail/)).not.toBeInTheDocument();
+    expect(kept).toHaveLength(1);
+  });
+
+  test.each([
+    ['was asked before', { ...unverified, asked: true }],
+    ['has a confirmed address', mail],
+  ])('and %s is not', async (_, answer) => {
+    config.emulator = false;
+    const sent = serve('get', calls.ownMail, answer);
+    show(AskToConfirm);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(screen.queryByText(/^Confirm your e-mail/)).not.toBeInTheDocument();
+  });
+});
