@@ -162,6 +162,15 @@ describe('readConfig', () => {
     expect(clientConfigOf(readConfig(mail))).not.toHaveProperty('mail');
   });
 
+  it('gathers changes for five minutes, or as long as it is told', () => {
+    expect(readConfig({}).mailQuietSeconds).toBe(300);
+    expect(readConfig({ MAIL_QUIET_SECONDS: '1800' }).mailQuietSeconds).toBe(1_800);
+    for (const MAIL_QUIET_SECONDS of ['4', '1801', '5.5', 'soon'])
+      expect(() => readConfig({ MAIL_QUIET_SECONDS })).toThrow(
+        /MAIL_QUIET_SECONDS must be .* from 5 to 1800/,
+      );
+  });
+
   it('names all that is wrong with the settings of mail at once, and never shows the password', () => {
     const start = (variables: Record<string, string>) => () => readConfig(variables);
     const bad = { SMTP_URL: 'https://user:secret@mail.example', MAIL_FROM: 'Our Town' };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { addresses, isOrigin, limit, NEGATIVE, onOff, origins, port, wholeFrom } from './config-fields.ts';
 import { CONNECTION_LIMITS } from './http/connections.ts';
 import { emulatorClient, isLocalHost } from './identity/emulator/local.ts';
-import { type MailSettings, sender, smtpUrl } from './mail/settings.ts';
+import { type MailSettings, mailOf, quietSeconds, sender, smtpUrl } from './mail/settings.ts';
 
 /** A start that cannot work, told in one clear line; no stack is shown. */
 export class StartupError extends Error {
@@ -69,6 +69,7 @@ const environment = z.object({
   FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
+  MAIL_QUIET_SECONDS: quietSeconds.default(300),
 });
 
 /** Who checks passwords: the emulator inside the process, or a Firebase project. */
@@ -142,6 +143,8 @@ export interface Config {
   logLevel: string;
   identity: Identity;
   mail: MailSettings;
+  /** How long changes of an event are gathered before people are mailed. */
+  mailQuietSeconds: number;
 }
 
 type Environment = z.infer<typeof environment>;
@@ -186,12 +189,6 @@ function missingForMail(variables: Variables): string[] {
   const missing = ['SMTP_URL', 'MAIL_FROM', 'SITE_URL'].filter((key) => !isGiven(key));
   if (begun.length === 0 || missing.length === 0) return [];
   return [`${listed(missing)} missing, though ${listed(begun)} set`];
-}
-
-/** How mail goes out. */
-function mailOf({ SMTP_URL: url, MAIL_FROM: from, SITE_URL: siteUrl }: Environment, identity: Identity) {
-  if (url && from && siteUrl) return { kind: 'smtp', url, from, siteUrl } as const;
-  return { kind: identity.kind === 'emulator' ? 'mailbox' : 'none' } as const;
 }
 
 /** How often one address, and one person, may ask; 0 for no limit. */
@@ -285,7 +282,8 @@ export function readConfig(variables: Variables): Config {
       env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     identity,
-    mail: mailOf(env, identity),
+    mail: mailOf(env, identity.kind === 'emulator'),
+    mailQuietSeconds: env.MAIL_QUIET_SECONDS,
   };
 }
 

@@ -16,6 +16,7 @@ import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import { resetLetter } from './mail/letters.ts';
 import { isMailboxUrl, mailboxPages } from './mail/mailbox-pages.ts';
 import { type Mail, openMail } from './mail/open.ts';
+import { startSending } from './mail/sending.ts';
 import { claimDataFolder, type DataFolder } from './operator/data-folder.ts';
 import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
 import { SAMPLE_PEOPLE } from './operator/sample-people.ts';
@@ -198,6 +199,7 @@ export async function serve(config: Config, open = openStore): Promise<RunningSe
     if (!config.mongodbUri) folder?.begin();
     const metrics = await startMetrics(config, cleanups);
     const store = metrics?.measureStore(opened) ?? opened;
+    metrics?.measureMail(() => opened.countMailWaiting());
     if (config.sampleData && !config.mongodbUri) await addSampleData(store, new Date());
     let site = config.siteUrl ?? '';
     const mail = await openMail(config.mail, log, metrics?.countMail);
@@ -228,6 +230,18 @@ export async function serve(config: Config, open = openStore): Promise<RunningSe
     log.info({ store: store.description, identity: config.identity.kind, port }, 'listening');
     const url = `http://localhost:${port}`;
     site ||= url;
+    cleanups.push(
+      startSending({
+        store,
+        mailer: mail.mailer,
+        site,
+        team: config.team,
+        showsOrganiser: config.creatorEmails === 'public',
+        quietSeconds: config.mailQuietSeconds,
+        clock: () => new Date(),
+        log,
+      }),
+    );
     return {
       url,
       log,

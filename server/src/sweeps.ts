@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { sweepLeaving } from './account/erasure.ts';
 import { sweepContactMessages } from './contact/sweep.ts';
 import { sweepDeletedEvents } from './events/sweep.ts';
+import { sweepMailMarks } from './mail/reminders.ts';
 import { sweepRecipients } from './mail/sweep.ts';
 import { sweepPictures } from './pictures/sweep.ts';
 import type { Store } from './store/port/store.ts';
@@ -16,7 +17,14 @@ const BETWEEN = 20;
 const TURN = { name: 'sweep', most: 1, seconds: 3_000 };
 
 /** In this order a deleted event shows no picture any more when pictures are looked at. */
-const SWEEPS = [sweepLeaving, sweepDeletedEvents, sweepPictures, sweepContactMessages, sweepRecipients];
+const SWEEPS = [
+  sweepLeaving,
+  sweepDeletedEvents,
+  sweepPictures,
+  sweepContactMessages,
+  sweepRecipients,
+  sweepMailMarks,
+];
 
 /**
  * Sweeps once, unless another process did within the hour. One that fails keeps none of the others.

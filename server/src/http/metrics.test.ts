@@ -5,6 +5,7 @@ import { anApplication } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { expect, it } from 'vitest';
 import { as, startApp } from '../../test/app.ts';
+import { anEventRecord, aParticipation } from '../../test/records.ts';
 import { StoreUnavailable } from '../store/port/store.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
 import { createMetrics } from './metrics.ts';
@@ -54,6 +55,18 @@ it('counts what a limit refused, by limit', async () => {
   await request(app).post(calls.volunteers).send(anApplication()).expect(201);
   await request(app).post(calls.volunteers).send(anApplication()).expect(429);
   expect(await valueIn('requests_refused_total{limit="applications"}')).toBe(1);
+});
+
+it('tells how many letters wait, and for how long the first one does', async () => {
+  const { metrics, opened, valueIn } = measuredApp();
+  metrics.measureMail(() => opened.countMailWaiting());
+  expect([await valueIn('mails_waiting'), await valueIn('mails_waiting_oldest_seconds')]).toEqual([0, 0]);
+  const event = anEventRecord();
+  await opened.addEvent(event);
+  const joinedAt = new Date(Date.now() - 600_000).toISOString();
+  await opened.addParticipation(aParticipation({ eventId: event.id, joinedAt }));
+  expect(await valueIn('mails_waiting')).toBe(1);
+  expect(await valueIn('mails_waiting_oldest_seconds')).toBeGreaterThanOrEqual(600);
 });
 
 it('is served at /metrics of a port of its own, with the lag of the event loop, and nothing else is', async () => {

@@ -3,7 +3,7 @@
  * are few: a route's pattern and never a path, so that nobody's address gets in and no series grows with the rows.
  */
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Store, StoreUnavailable } from '../store/port/store.ts';
 import { contextOf } from './context.ts';
 
@@ -18,6 +18,8 @@ export interface Metrics {
   measureStore(store: Store): Store;
   /** Counts a message by what became of it. */
   countMail(outcome: string): void;
+  /** Measures what waits to be mailed, whenever it is asked for: how many letters, and since when, ISO 8601. */
+  measureMail(waiting: () => Promise<{ letters: number; since: string | null }>): void;
   /** All of it in Prometheus' text format. */
   text(): Promise<string>;
   /** Answers GET /metrics, and nothing else; does not listen yet. */
@@ -99,6 +101,24 @@ export function createMetrics(): Metrics {
     },
 
     countMail: (outcome) => mails.inc({ outcome }),
+
+    measureMail(waiting) {
+      const oldest = new Gauge({
+        name: 'mails_waiting_oldest_seconds',
+        help: 'For how long the letter that waits longest does; 0 when none waits.',
+        registers,
+      });
+      new Gauge({
+        name: 'mails_waiting',
+        help: 'Letters to who joined events that wait: changes that are gathered, and what could not be sent yet.',
+        registers,
+        async collect() {
+          const { letters, since } = await waiting().catch(() => ({ letters: Number.NaN, since: null }));
+          this.set(letters);
+          oldest.set(since === null ? 0 : Math.max(0, (Date.now() - Date.parse(since)) / 1_000));
+        },
+      });
+    },
 
     text: () => registry.metrics(),
 

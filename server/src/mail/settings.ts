@@ -32,3 +32,27 @@ export const sender = z.string().transform((text, context): Recipient => {
   });
   return z.NEVER;
 });
+
+const QUIET = 'must be a whole number of seconds from 5 to 1800';
+
+/** How long changes are gathered. */
+export const quietSeconds = z.coerce
+  .number({ error: QUIET })
+  .int({ error: QUIET })
+  .min(5, { error: QUIET })
+  .max(1_800, { error: QUIET });
+
+interface MailVariables {
+  SMTP_URL?: string | undefined;
+  MAIL_FROM?: Recipient | undefined;
+  SITE_URL?: string | undefined;
+}
+
+/** How mail goes out. @param ownMachine whether the sign-in is the built-in one */
+export function mailOf(
+  { SMTP_URL: url, MAIL_FROM: from, SITE_URL: siteUrl }: MailVariables,
+  ownMachine: boolean,
+): MailSettings {
+  if (url && from && siteUrl) return { kind: 'smtp', url, from, siteUrl };
+  return { kind: ownMachine ? 'mailbox' : 'none' };
+}

@@ -25,13 +25,9 @@ export interface Mailed extends LastNotified {
   reminded?: string | undefined;
 }
 
-/** A letter that could not be sent yet. */
+/** A letter that could not be sent yet: when it is tried again, and when it was tried first; ISO 8601 UTC. */
 export interface MailTry {
-  /** When it is tried again, ISO 8601 UTC. */
   at: string;
-  /** How often it was tried. */
-  n: number;
-  /** When it was tried first, ISO 8601 UTC. */
   since: string;
 }
 

@@ -145,7 +145,7 @@ export function mailStore(db: SqliteConnection): MailStore {
       const events = await db.attempt(() =>
         db.all<{ id: string }>(
           `SELECT e.id FROM events e LEFT JOIN mailMarks m ON m.eventId = e.id
-           WHERE e.id > :place AND e.endsAt >= :from AND m.since IS NULL ORDER BY e.id LIMIT ${SLICE}`,
+           WHERE e.id > :place AND e.joined > 0 AND e.endsAt >= :from AND m.since IS NULL ORDER BY e.id LIMIT ${SLICE}`,
           { place: place ?? '', from },
         ),
       );

@@ -223,7 +223,7 @@ export function describeMail({ store, add, reopen }: Subject): void {
     it('goes with what could not be sent, and with the person', async () => {
       const event = await add();
       const id = await join(event, 'ana');
-      const mailTry = { at: later(5), n: 2, since: later(1) };
+      const mailTry = { at: later(5), since: later(1) };
       await store.keepMailTry(id, 'uid-bo', mailTry);
       expect((await store.findJoined(id))?.participation).not.toHaveProperty('mailTry');
       await store.keepMailTry(id, 'uid-ana', mailTry);
@@ -262,7 +262,7 @@ export function describeMail({ store, add, reopen }: Subject): void {
       const event = await add();
       const id = await join(event, 'ana');
       const before = store.generation();
-      await store.keepMailTry(id, 'uid-ana', { at: later(1), n: 1, since: later(1) });
+      await store.keepMailTry(id, 'uid-ana', { at: later(1), since: later(1) });
       await mail(id, 'ana');
       await settle(event, later(5));
       await store.markReminder(event.id, event.eventDate, later(1));

@@ -1,0 +1,36 @@
+/** Reminders: an event that begins soon is marked, and whoever takes part has one due from then on (`differenceOf`). */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EventToRemind, Store } from '../store/port/store.ts';
+import { remindersBegin } from './differences.ts';
+import type { Sender } from './sender.ts';
+
+/** The longest time from a reminder to its event: from 18:00 to the end of the next day, on which clocks may be put back. */
+const LONGEST_AHEAD = 31 * 3_600_000;
+
+const PAGE = 100;
+
+/** Marks the events whose reminders begin by now. */
+export const markReminders: Sender = async ({ store, clock, quietSeconds, mayGoOn }) => {
+  const now = clock();
+  const until = new Date(now.getTime() + LONGEST_AHEAD).toISOString();
+  // Nothing is gathered: they are due now.
+  const since = new Date(now.getTime() - quietSeconds * 1_000).toISOString();
+  for (let after: EventToRemind | null = null; mayGoOn(); ) {
+    const page = await store.listEventsToRemind(now.toISOString(), until, after, PAGE);
+    for (const event of page)
+      if (remindersBegin({ ...event, timeZone: event.timeZone }) <= now)
+        await store.markReminder(event.id, event.eventDate, since);
+    after = page.at(-1) ?? null;
+    if (page.length < PAGE) return true;
+    await nextTurn();
+  }
+  return false;
+};
+
+/** Once a day, in slices: marks events in which something is due that no mark tells of. */
+export async function sweepMailMarks(store: Store, now: Date, goesOn: () => Promise<boolean>): Promise<void> {
+  if ((await store.countUse({ name: 'mail marks', most: 1, seconds: 82_800 }, 'all')) > 0) return;
+  let place: string | null = null;
+  do place = await store.remarkMail(now.toISOString(), now.toISOString(), place);
+  while (place !== null && (await goesOn()));
+}

@@ -1,0 +1,127 @@
+/**
+ * Sends what is due, every few seconds, in one process of those on a database: each sender in its turn (docs/decisions/0034).
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Store } from '../store/port/store.ts';
+import { offAddress } from './link-routes.ts';
+import type { Mailer, MailOutcome } from './mailer.ts';
+import { sendToParticipants } from './participants.ts';
+import { sendRecipientMail } from './recipient-mail.ts';
+import { markReminders } from './reminders.ts';
+import type { Sender, Sending } from './sender.ts';
+
+/** All that is sent by itself; a new sort of letter is an entry here. */
+const SENDERS: readonly Sender[] = [
+  (sending) => sendRecipientMail({ ...sending, goesOn: sending.mayGoOn }),
+  markReminders,
+  sendToParticipants,
+];
+
+const EVERY = 15_000;
+
+/** How long the lease lasts, how often it is renewed meanwhile, and how much of it a letter needs; in milliseconds. */
+const LEASE = 60_000;
+const RENEWED = 10_000;
+const A_LETTER = 40_000;
+
+/** How long nothing is tried while the mail server is in trouble: at first, and at most. */
+const FIRST_WAIT = 60_000;
+const LONGEST_WAIT = 30 * 60_000;
+
+/** How long the end waits for letters under way, in milliseconds. */
+const STOPPING = 5_000;
+
+/** Letters in a row that a mail server refuses for good, after which the trouble is not the letters’. */
+const REFUSALS = 3;
+
+/** The same mailer, which is down once the mail server refuses whatever it gets. */
+function wary(mailer: Mailer): Mailer {
+  let refusals = 0;
+  return {
+    ...mailer,
+    async send(message): Promise<MailOutcome> {
+      const outcome = await mailer.send(message);
+      if (outcome === 'sent') refusals = 0;
+      if (outcome !== 'given-up') return outcome;
+      refusals += 1;
+      return refusals < REFUSALS ? outcome : 'down';
+    },
+  };
+}
+
+interface SendingOptions extends Omit<Sending, 'mayGoOn' | 'offAddress'> {
+  store: Store;
+  log: Pick<Logger, 'warn'>;
+  senders?: readonly Sender[];
+  /** How often something is looked for, in milliseconds. */
+  every?: number;
+}
+
+/** Begins to send. @returns ends it, once letters under way went out */
+export function startSending({
+  log,
+  senders = SENDERS,
+  every = EVERY,
+  ...options
+}: SendingOptions): () => Promise<void> {
+  const { store, site } = options;
+  const holder = randomUUID();
+  const stopping = new AbortController();
+  let leaseEnds = 0;
+  let wait = FIRST_WAIT;
+
+  // By this machine's own clock: a lease is about processes, and none of what is sent.
+  const renew = async () => {
+    const now = Date.now();
+    const until = new Date(now + LEASE).toISOString();
+    const isOurs = await store.takeMailLease(holder, new Date(now).toISOString(), until);
+    leaseEnds = isOurs ? now + LEASE : 0;
+    return isOurs;
+  };
+  const sending: Sending = {
+    ...options,
+    mailer: wary(options.mailer),
+    offAddress: (recipient, kind) => offAddress(site, recipient, kind),
+    mayGoOn: () => !stopping.signal.aborted && leaseEnds - Date.now() > A_LETTER,
+  };
+
+  /** Each sender once. @returns in how many milliseconds the next run begins */
+  const run = async (): Promise<number> => {
+    if (!(await renew())) return every;
+    const renewing = setInterval(() => void renew().catch(() => {}), RENEWED);
+    try {
+      for (const send of senders)
+        if (!(await send(sending)) && sending.mayGoOn()) {
+          const pause = wait;
+          wait = Math.min(wait * 2, LONGEST_WAIT);
+          return pause;
+        }
+      wait = FIRST_WAIT;
+      return every;
+    } finally {
+      clearInterval(renewing);
+    }
+  };
+
+  const goOn = async () => {
+    let pause = every;
+    const { signal } = stopping;
+    while (!signal.aborted) {
+      await setTimeout(pause, undefined, { signal, ref: false }).catch(() => {});
+      if (signal.aborted) break;
+      pause = await run().catch((err: unknown) => {
+        log.warn({ err }, 'Not all mail that is due went out; it is tried again.');
+        return every;
+      });
+    }
+    await store.endMailLease(holder).catch(() => {});
+  };
+  const underWay = goOn();
+
+  return async () => {
+    stopping.abort();
+    await Promise.race([underWay, setTimeout(STOPPING, undefined, { ref: false })]);
+  };
+}
