@@ -1,0 +1,25 @@
+/** Sends what is due from a SQLite file, or a database, in a process of its own, until it is killed. */
+
+import { startSending } from '../src/mail/sending.ts';
+import { smtpMailer } from '../src/mail/smtp.ts';
+import { openMongoStore } from '../src/store/mongodb/store.ts';
+import { openSqliteStore } from '../src/store/sqlite/store.ts';
+
+const { STORE_URL = '', SMTP_URL: url = '' } = process.env;
+const siteUrl = 'https://our-town.example';
+startSending({
+  store: STORE_URL.startsWith('mongodb') ? openMongoStore(STORE_URL) : openSqliteStore(STORE_URL),
+  mailer: smtpMailer({
+    settings: { url, from: { address: 'mail@our-town.example' }, siteUrl },
+    log: () => {},
+  }),
+  site: siteUrl,
+  team: [],
+  showsOrganiser: true,
+  quietSeconds: 1,
+  clock: () => new Date(),
+  log: { warn: () => {} },
+  every: 50,
+});
+process.on('disconnect', () => process.exit(0));
+setInterval(() => {}, 1_000); // what is sent waits with timers that keep no process up
