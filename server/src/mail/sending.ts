@@ -10,11 +10,13 @@ import type { Mailer, MailOutcome } from './mailer.ts';
 import { sendToParticipants } from './participants.ts';
 import { sendRecipientMail } from './recipient-mail.ts';
 import { markReminders } from './reminders.ts';
+import { sendRows } from './send-rows.ts';
 import type { Sender, Sending } from './sender.ts';
 
 /** All that is sent by itself; a new sort of letter is an entry here. */
 const SENDERS: readonly Sender[] = [
   (sending) => sendRecipientMail({ ...sending, goesOn: sending.mayGoOn }),
+  sendRows,
   markReminders,
   sendToParticipants,
 ];
