@@ -79,11 +79,72 @@ function filesOf(manifest: Manifest, entries: readonly string[]) {
   return { code, styles };
 }
 
+/** Builds what draws the prerendered shells, into a folder of its own, and loads it. */
+async function loadDrawing(root: string, scratch: string): Promise<typeof import('../src/prerender.tsx')> {
+  await build({
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: 'src/prerender.tsx',
+      outDir: scratch,
+      manifest: false,
+      rolldownOptions: { output: { entryFileNames: 'prerender.js', chunkFileNames: '[name].js' } },
+    },
+    ssr: { noExternal: true },
+  });
+  return import(pathToFileURL(join(scratch, 'prerender.js')).href);
+}
+
+/** What a page's document names besides what every document does: its styles, and the code that it needs. */
+function headOf(name: PageName, manifest: Manifest): string {
+  const first = filesOf(manifest, ['index.html']);
+  const page = moduleOf(name);
+  const needed = NEEDS[name] ?? (name === 'eventUpdate' ? [...OWN, LOADERS] : OWN);
+  const styles = [...filesOf(manifest, [page]).styles].filter((file) => !first.styles.has(file));
+  const code = [...filesOf(manifest, [page, ...needed]).code].filter((file) => !first.code.has(file));
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...code.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+  ].join('\n');
+}
+
+/** The built index.html with a shape in it, and more in its head. Scripts come after styles and fonts: the shape is painted without them. */
+function documentsLike(index: string): (shape: string, head?: string) => string {
+  const later = index.replace(/(<script type="module"|<link rel="modulepreload")/g, '$1 fetchpriority="low"');
+  return (shape, head = '') =>
+    later.replace(ROOT, () => `<div id="root">${shape}</div>`).replace('</head>', () => `${head}</head>`);
+}
+
 /**
  * Writes a document for each page, `.vite/pages/NAME.html`, which names what that page needs, so that nothing waits for code to ask
  * for code; and for the public ones `NAME.shell.html`, with the page's prerendered shell in it. index.html itself gets the bars.
- * Scripts come after styles and fonts: the shape is painted without them.
  */
+async function writeDocuments(root: string, outDir: string): Promise<void> {
+  const scratch = join(outDir, '.vite/prerender');
+  const { drawBars, drawPage } = await loadDrawing(root, scratch);
+  const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
+  const document = documentsLike(await readFile(join(outDir, 'index.html'), 'utf8'));
+  const bars = await drawBars();
+  await writeFile(join(outDir, 'index.html'), document(bars));
+  await mkdir(join(outDir, '.vite/pages'), { recursive: true });
+  for (const name of Object.keys(pages) as PageName[]) {
+    const head = headOf(name, manifest);
+    const file = join(outDir, '.vite/pages', name);
+    await writeFile(`${file}.html`, named(document(bars, head), name));
+    if (!PRERENDERED.includes(name)) continue;
+    const shell = named(document(await drawPage(pages[name]), head), name);
+    // After all that is to be read.
+    const data = FILLED.includes(name) ? slot('data') : '';
+    await writeFile(
+      `${file}.shell.html`,
+      shell.replace('</body>', () => `${data}</body>`),
+    );
+  }
+  await rm(scratch, { recursive: true });
+}
+
+/** The documents of the pages, as a step of the build. */
 export function prerenderShells(): Plugin {
   let root = '';
   let outDir = '';
@@ -94,65 +155,6 @@ export function prerenderShells(): Plugin {
       root = config.root;
       outDir = resolve(config.root, config.build.outDir);
     },
-    closeBundle: {
-      sequential: true,
-      async handler() {
-        const scratch = join(outDir, '.vite/prerender');
-        await build({
-          root,
-          logLevel: 'warn',
-          publicDir: false,
-          build: {
-            ssr: 'src/prerender.tsx',
-            outDir: scratch,
-            manifest: false,
-            rolldownOptions: { output: { entryFileNames: 'prerender.js', chunkFileNames: '[name].js' } },
-          },
-          ssr: { noExternal: true },
-        });
-        const { drawBars, drawPage } = (await import(
-          pathToFileURL(join(scratch, 'prerender.js')).href
-        )) as typeof import('../src/prerender.tsx');
-
-        const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
-        const first = filesOf(manifest, ['index.html']);
-        const index = await readFile(join(outDir, 'index.html'), 'utf8');
-        const later = index.replace(
-          /(<script type="module"|<link rel="modulepreload")/g,
-          '$1 fetchpriority="low"',
-        );
-        const document = (shape: string, head = '') =>
-          later
-            .replace(ROOT, () => `<div id="root">${shape}</div>`)
-            .replace('</head>', () => `${head}</head>`);
-
-        const bars = await drawBars();
-        await writeFile(join(outDir, 'index.html'), document(bars));
-        await mkdir(join(outDir, '.vite/pages'), { recursive: true });
-        for (const name of Object.keys(pages) as PageName[]) {
-          const page = moduleOf(name);
-          const styles = [...filesOf(manifest, [page]).styles].filter((file) => !first.styles.has(file));
-          const needed = NEEDS[name] ?? (name === 'eventUpdate' ? [...OWN, LOADERS] : OWN);
-          const code = [...filesOf(manifest, [page, ...needed]).code].filter((file) => !first.code.has(file));
-          const head = [
-            ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-            ...code.map(
-              (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
-            ),
-          ].join('\n');
-          const file = join(outDir, '.vite/pages', name);
-          await writeFile(`${file}.html`, named(document(bars, head), name));
-          if (!PRERENDERED.includes(name)) continue;
-          const shell = named(document(await drawPage(pages[name]), head), name);
-          // After all that is to be read.
-          const data = FILLED.includes(name) ? slot('data') : '';
-          await writeFile(
-            `${file}.shell.html`,
-            shell.replace('</body>', () => `${data}</body>`),
-          );
-        }
-        await rm(scratch, { recursive: true });
-      },
-    },
+    closeBundle: { sequential: true, handler: () => writeDocuments(root, outDir) },
   };
 }
