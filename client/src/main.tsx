@@ -4,9 +4,12 @@ import './ui/styles/main.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, firstPage } from './app/App.tsx';
+import { awaitInstallOffer } from './app/install.ts';
 
 // zod would try whether it may make up code, which the site's policy refuses and the browser reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+awaitInstallOffer();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

@@ -8,6 +8,7 @@ import { serve } from '../../../test/server.ts';
 import { AuthProvider } from '../../account/auth-context.tsx';
 import type { User } from '../../account/identity.ts';
 import { cacheRoster } from '../../participations/roster-cache.ts';
+import { awaitInstallOffer } from '../install.ts';
 import { Layout } from './Layout.tsx';
 
 beforeEach(() => {
@@ -153,6 +154,25 @@ describe('header', () => {
     await person.click(within(small).getByRole('link', { name: 'Volunteer' }));
     expect(router.state.location.pathname).toBe('/volunteer');
     expect(menu).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('installing', () => {
+  it('is offered in the menu once the browser can, with no banner, and asked for once', async () => {
+    awaitInstallOffer();
+    const { person } = await show({ user: maya });
+    const menuButton = screen.getByRole('button', { name: 'Maya Chakma' });
+    await person.click(menuButton);
+    expect(screen.queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: vi.fn(async () => undefined),
+    });
+    act(() => void window.dispatchEvent(offer));
+    expect(offer.defaultPrevented).toBe(true);
+    await person.click(screen.getByRole('button', { name: 'Install' }));
+    expect(offer.prompt).toHaveBeenCalledOnce();
+    await person.click(menuButton);
+    expect(screen.queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
   });
 });
 

@@ -2,6 +2,7 @@ import { pages } from '@social-serve/contract/paths';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Download from 'lucide-react/icons/download';
 import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense } from 'react';
@@ -13,6 +14,7 @@ import { hasUnsent } from '../../api/sign-out.ts';
 import { confirmDialog } from '../../ui/dialogs.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { useInstall } from '../install.ts';
 import { Avatar } from './Avatar.tsx';
 import type Bell from './NoticeBell.tsx';
 import '../../ui/pop.css';
@@ -33,6 +35,7 @@ const NoticeBell = lazy<typeof Bell>(() => import('./NoticeBell.tsx').catch(() =
 export default function UserMenu({ user }: { user: User }) {
   const { logOut } = useAuth();
   const { open, toggle, close, box, button } = useDisclosure();
+  const install = useInstall();
   const name = user.displayName || user.email || '';
 
   /** Closes the menu; the focus does not vanish with it. */
@@ -93,6 +96,18 @@ export default function UserMenu({ user }: { user: User }) {
               <CircleUser aria-hidden="true" className="muted size-5" />
               Account
             </NavLink>
+            {install && (
+              <button
+                type="button"
+                onClick={() => {
+                  backToButton();
+                  install();
+                }}
+              >
+                <Download aria-hidden="true" className="muted size-5" />
+                Install
+              </button>
+            )}
             <button type="button" className="mt-1.5" onClick={leave}>
               <LogOut aria-hidden="true" className="muted size-5" />
               LogOut
