@@ -34,7 +34,7 @@ export const personalData = {
   },
   participations: {
     title: 'Events that you join',
-    what: 'Your e-mail address and display name as they were when you joined, when that was, your place in the order, whether you came, whether your first name is shown, and what your notices have told you.',
+    what: 'Your e-mail address and display name as they were when you joined, when that was, your place in the order, whether you came, whether your first name is shown, and what your notices and our mail have told you.',
     why: 'So that you have your place, and the organiser knows whom to expect.',
     whom: 'The event’s organiser sees your name, your address, when you joined and whether you came. Others who take part see your first name if you allow it for that event. Everybody else sees numbers.',
     long: 'Until you leave the event, also when it is over. If its organiser removes you it stays, so that you stay removed.',
@@ -130,6 +130,22 @@ export const innerData = {
     long: 'A minute; an hour for pictures, applications and messages to us; a day for questions. In a database they are cleared away every ten minutes or so.',
     removed: 'By itself.',
   },
+  mailMarks: {
+    title: 'Which events there is mail about',
+    what: 'Which event changed since people were last mailed, since when, and of which day they were reminded. Nothing of anybody.',
+    why: 'So that who joined is told, once.',
+    whom: 'Nobody.',
+    long: 'As long as the event.',
+    removed: 'With its event.',
+  },
+  leases: {
+    title: 'Which server sends mail',
+    what: 'A number that a server made up for itself, and until when. Nothing of anybody.',
+    why: 'So that nothing is sent twice.',
+    whom: 'Nobody.',
+    long: 'A minute after it was last renewed, then it is another’s.',
+    removed: 'Nothing to remove.',
+  },
   searchedEvents: {
     title: 'The index of the search',
     what: 'Titles, places and types of the events that are listed, in pieces of three letters.',
@@ -161,7 +177,7 @@ export const dataElsewhere = {
   mail: {
     title: 'In mail to you',
     what: 'Your e-mail address, what the message says, and in one for a new password a link that works once, for an hour.',
-    why: 'So that you get in again when you forgot your password.',
+    why: 'So that you hear of your events in time, and get in again when you forgot your password.',
     whom: 'You, and the mail servers on the way. On one’s own machine messages lie in its mailbox instead.',
     long: 'This site keeps no copy. The mailbox of one’s own machine is empty when the server stops.',
     removed: 'By you, in your mail. A mailbox’s go with your account.',

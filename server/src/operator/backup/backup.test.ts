@@ -20,8 +20,15 @@ import { as, startApp } from '../../../test/app.ts';
 import { startTestEmulator, stopTestEmulator } from '../../../test/emulator.ts';
 import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../../test/mongo-under-test.ts';
 import { registerPerson, signInPerson } from '../../../test/people.ts';
-import { anApplicationRecord, anEventRecord, aParticipation, aPicture } from '../../../test/records.ts';
+import {
+  anApplicationRecord,
+  anEventRecord,
+  aParticipation,
+  aPicture,
+  aRecipient,
+} from '../../../test/records.ts';
 import { ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
+import { newsAfter, newsMonthAt } from '../../mail/recipients.ts';
 import { openStore, SQLITE_FILE } from '../../store/open.ts';
 import { newId, ROW_KINDS, type Store } from '../../store/port/store.ts';
 import { PICTURES_FOLDER } from '../../store/sqlite/picture-files.ts';
@@ -92,7 +99,13 @@ const rowsOf = (store: Store) => Promise.all(ROW_KINDS.map((kind) => store.readR
 
 /** The same without what people were mailed: of that a restore says that it is all. */
 const rowsBut = async (store: Store) =>
-  (await rowsOf(store)).map((rows) => rows.map((row) => ({ ...row, mailed: undefined, mailDue: undefined })));
+  (await rowsOf(store)).map((rows) =>
+    rows.map((row) => ({
+      ...row,
+      ...{ mailed: undefined, mailDue: undefined, mailTries: undefined },
+      ...{ newsMonth: undefined, askedAt: undefined },
+    })),
+  );
 
 /** Writes events, and takes part in them, until it is told to end. @returns ends it */
 function writeOn(store: Store): () => Promise<number> {
@@ -233,6 +246,12 @@ describe('a backup of SQLite', () => {
     const [place, other] = [placeAt('data'), placeAt('other')];
     const store = await openStore(place);
     await fill(store);
+    const news = { newsMonth: '2020-02', mailDue: '2020-03-01T09:00:00.000Z', mailTries: 3 };
+    const asked = { asked: 'news', askedAt: news.mailDue, mailDue: news.mailDue } as const;
+    await store.addRows('mailRecipients', [
+      aRecipient(news),
+      aRecipient({ ...asked, uid: undefined, address: 'zoe@example.org' }),
+    ]);
     await makeBackup(place, file(), now);
     const expected = await rowsBut(store);
     await store.close();
@@ -258,6 +277,12 @@ describe('a backup of SQLite', () => {
     expect(await rowsBut(restored)).toEqual(expected);
     expect(await restored.listRowsToMail('applications', '9', 9)).toEqual([]);
     expect(await restored.countMailWaiting()).toEqual({ letters: 0, since: null });
+    expect(await restored.listDueRecipients(new Date(), 9)).toEqual([]);
+    const recipients = await restored.readRows('mailRecipients', null, 9);
+    const newsMonth = newsMonthAt(new Date());
+    expect(recipients).toContainEqual(
+      expect.objectContaining({ uid: 'uid-arif', newsMonth, mailDue: newsAfter(newsMonth) }),
+    );
     const [participation] = await restored.readRows('participations', null, 1);
     expect(participation?.mailed).toEqual({ sequence: 0, status: 'joined' });
     const [{ id } = { id: '' }] = await restored.readRows('events', null, 1);

@@ -26,11 +26,21 @@ export const MAIL_MARKS = `
   CREATE INDEX mailMarksDue ON mailMarks (since) WHERE since IS NOT NULL;
   ${ALL_MAILED}`;
 
+/** In SQL: this month's news went out (`newsMonthAt`), and each confirmation that was asked for. */
+const NEWS_SENT = `
+  UPDATE mailRecipients SET document = json_remove(
+      CASE WHEN document ->> '$.newsMonth' IS NULL THEN json_remove(document, '$.mailDue') ELSE json_set(document,
+        '$.newsMonth', strftime('%Y-%m', 'now', '-9 hours'),
+        '$.mailDue', strftime('%Y-%m-01T09:00:00.000Z', 'now', '-9 hours', 'start of month', '+1 month')) END,
+      '$.askedAt', '$.mailTries')
+    WHERE mailDue IS NOT NULL;
+`;
+
 /** Says of a file that comes from a backup that all of it was mailed: what was sent since the backup is not known. */
 export function countAsMailed(file: string): void {
   const db = new DatabaseSync(file);
   try {
-    db.exec(`BEGIN; ${ALL_MAILED} UPDATE mailMarks SET since = NULL; ${NO_ROW_TO_MAIL} COMMIT;`);
+    db.exec(`BEGIN; ${ALL_MAILED} UPDATE mailMarks SET since = NULL; ${NO_ROW_TO_MAIL} ${NEWS_SENT} COMMIT;`);
   } finally {
     db.close();
   }
