@@ -26,13 +26,14 @@ export function placesLeftInWords(event: Parameters<typeof placesInWords>[0], no
   return left === 1 ? '1 place left' : `${left.toLocaleString()} places left`;
 }
 
-/** What its organiser looks for first: "12 going · 3 waiting · 5 days left". */
+/** What its organiser looks for first: "12 of 20 going · 3 waiting · 5 days left". */
 export function outlookInWords(event: Event, now = new Date()): string {
-  const { participants, waiting, eventDate } = event;
+  const { participants, waiting, capacity, eventDate } = event;
   const people = isOver(event, now) ? 'joined' : 'going';
+  const of = capacity === undefined || isOver(event, now) ? '' : ` of ${capacity.toLocaleString()}`;
   const days = daysAhead(eventDate, now, shownZone(event));
   return [
-    `${participants.toLocaleString()} ${people}`,
+    `${participants.toLocaleString()}${of} ${people}`,
     waiting > 0 && `${waiting.toLocaleString()} waiting`,
     isOver(event, now) ? 'over' : daysLeft(days),
   ]

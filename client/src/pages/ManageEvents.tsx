@@ -75,7 +75,7 @@ export function ManageEvents() {
         part: parts?.get(event._id),
         note: (
           <>
-            <p className="muted text-sm font-semibold">{outlookInWords(event)}</p>
+            <p className="outlook muted text-sm font-semibold">{outlookInWords(event)}</p>
             {event.hidden && (
               <p className="hidden-note text-error">
                 Hidden by our team: {event.hidden.reason}.{' '}
