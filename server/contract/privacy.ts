@@ -63,7 +63,7 @@ export const personalData = {
     title: 'What you write to us',
     what: 'Your name, e-mail address and message from the page Contact Us, when you sent it, and who of our team answered it when.',
     why: 'So that our team can answer you.',
-    whom: 'Our team.',
+    whom: 'Our team, who get it by mail, too.',
     long: '90 days. When very many messages come, those that are answered go earlier.',
     removed:
       'By itself. It goes with your account, when you sent it logged in or under an address that your login has confirmed.',

@@ -9,28 +9,12 @@ import {
   type MailedKind,
   type MailedRow,
   type MailRecipientRecord,
-  type RateLimit,
   type Rows,
-  type Store,
 } from '../store/port/store.ts';
-import type { Mailer, Message, Recipient } from './mailer.ts';
-import { mayGet, noteRefused } from './recipients.ts';
+import type { Message, Recipient } from './mailer.ts';
+import { mayGet } from './recipients.ts';
 import { type DueLetter, ROW_MAILS } from './row-mails.ts';
-
-/** What letters about rows are sent with. */
-export interface RowSending {
-  store: Store;
-  mailer: Mailer;
-  /** Where the site stands, e.g. https://our-town.example */
-  site: string;
-  /** The address that ends letters of a kind to somebody. */
-  offAddress: (recipient: MailRecipientRecord, kind: MailKind) => string;
-  /** The addresses of the team, lower case. */
-  team: readonly string[];
-  clock: () => Date;
-  /** Whether there is time for one more letter: the lease holds, and the server does not stop. */
-  mayGoOn: () => boolean;
-}
+import { deliver, nextTry, type Sender, type Sending } from './sender.ts';
 
 /** Somebody who is to get a letter. */
 interface Copy extends Message {
@@ -39,24 +23,9 @@ interface Copy extends Message {
   recipient?: MailRecipientRecord;
 }
 
-/** Letters to one address. */
-const AN_HOUR: RateLimit = { name: 'mail', most: 10, seconds: 3_600 };
-
 /** Rows that are read at once, and letters that are under way at once. */
 const BATCH = 50;
 const AT_ONCE = 5;
-
-const MINUTE = 60_000;
-
-/** How long a letter is tried, in milliseconds. */
-const GIVEN_UP = 48 * 3_600_000;
-
-/** When a letter is tried again: after as long as it was tried already, so ever later; null once it is given up. */
-export function nextTry(since: string, now: Date): string | null {
-  const age = now.getTime() - Date.parse(since);
-  if (age >= GIVEN_UP) return null;
-  return new Date(now.getTime() + Math.min(Math.max(age, MINUTE), 30 * MINUTE)).toISOString();
-}
 
 const digestOf = (...parts: string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 16);
@@ -66,7 +35,7 @@ async function copiesOf<Kind extends MailedKind>(
   kind: Kind,
   row: Rows[Kind] & MailedRow,
   due: DueLetter,
-  { store, site, team, offAddress }: RowSending,
+  { store, site, team, offAddress }: Sending,
 ): Promise<Copy[]> {
   const copy = (to: Recipient, written: Omit<Message, 'to'>): Copy => {
     const key = digestOf(due.since, to.address);
@@ -92,54 +61,43 @@ async function copiesOf<Kind extends MailedKind>(
     .filter(isMissing);
 }
 
-/** What became of a copy: it need not be sent again, is tried again then, or nothing can be sent for now. */
-type CopyOutcome = 'done' | { again: string } | 'down';
-
-async function sendCopy(
-  copy: Copy,
-  since: string,
-  { store, mailer, clock }: RowSending,
-): Promise<CopyOutcome> {
-  const { key: _, recipient, ...message } = copy;
-  const wait = await store.countUse(AN_HOUR, message.to.address);
-  if (wait > 0) return { again: new Date(clock().getTime() + wait).toISOString() };
-  const outcome = await mailer.send(message);
-  if (outcome === 'refused' && recipient) await noteRefused(store, recipient, clock());
-  if (outcome === 'sent' || outcome === 'refused' || outcome === 'given-up') return 'done';
-  await store.giveBackUse(AN_HOUR, message.to.address);
-  if (outcome !== 'later') return 'down';
-  const again = nextTry(since, clock());
-  return again ? { again } : 'done';
-}
-
 /** Sends the letter of a row to all who do not have it. @returns whether more can be sent */
 async function sendRow<Kind extends MailedKind>(
   kind: Kind,
   row: Rows[Kind] & MailedRow,
-  sending: RowSending,
+  sending: Sending,
 ): Promise<boolean> {
-  const { store } = sending;
+  const { store, clock } = sending;
   const { mailDue: seen = '', mailedTo = [] } = row;
   const due = await ROW_MAILS[kind](row);
   // What is old is told to nobody, as where mail was not set up until now.
-  const isOld = due && nextTry(due.since, sending.clock()) === null;
+  const isOld = due && nextTry(due.since, clock()) === null;
   const copies = due && !isOld ? await copiesOf(kind, row, due, sending) : [];
-  let [have, again]: [string[], string | undefined] = [mailedTo, undefined];
-  for (const copy of copies) {
-    const outcome = await sendCopy(copy, due?.since ?? seen, sending);
-    if (outcome === 'down') return false;
-    if (outcome === 'done') {
-      have = [...have, copy.key];
+  let have = mailedTo;
+  const tries: string[] = [];
+  let isUp = true;
+  for (const { key, recipient, ...message } of copies) {
+    const delivery = await deliver(message, recipient, sending);
+    if (delivery === 'done') {
+      have = [...have, key];
       // At once: who has it gets it no second time, whatever happens to the others.
       if (copies.length > 1) await store.keepRowMailed(kind, row.id, seen, { mailDue: seen, mailedTo: have });
-    } else if (!again || outcome.again < again) again = outcome.again;
+    } else if (typeof delivery === 'object') tries.push(delivery.again);
+    else {
+      const again = nextTry(due?.since ?? seen, clock());
+      if (again) tries.push(again);
+      isUp = delivery === 'later';
+    }
+    if (!isUp) break;
   }
+  const [again] = tries.toSorted();
+  // Where the way to the server broke, too: others come first then, should it be this very letter that breaks it.
   await store.keepRowMailed(kind, row.id, seen, again ? { mailDue: again, mailedTo: have } : {});
-  return true;
+  return isUp;
 }
 
 /** Sends the letters about a kind of rows that are due. @returns whether more can be sent */
-async function sendKind(kind: MailedKind, sending: RowSending): Promise<boolean> {
+async function sendKind(kind: MailedKind, sending: Sending): Promise<boolean> {
   for (;;) {
     const rows = await sending.store.listRowsToMail(kind, sending.clock().toISOString(), BATCH);
     for (let start = 0; start < rows.length; start += AT_ONCE) {
@@ -152,8 +110,8 @@ async function sendKind(kind: MailedKind, sending: RowSending): Promise<boolean>
   }
 }
 
-/** Sends all letters about rows that are due. @returns whether more can be sent: not while the mail server is in trouble */
-export async function sendRows(sending: RowSending): Promise<boolean> {
+/** Sends all letters about rows that are due. */
+export const sendRows: Sender = async (sending) => {
   for (const kind of MAILED_KINDS) if (!(await sendKind(kind, sending))) return false;
   return true;
-}
+};

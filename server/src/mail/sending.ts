@@ -11,6 +11,7 @@ import { sendToParticipants } from './participants.ts';
 import { sendRecipientMail } from './recipient-mail.ts';
 import { markReminders } from './reminders.ts';
 import { sendRows } from './send-rows.ts';
+import { sendSummaries } from './send-summaries.ts';
 import type { Sender, Sending } from './sender.ts';
 
 /** All that is sent by itself; a new sort of letter is an entry here. */
@@ -19,6 +20,7 @@ const SENDERS: readonly Sender[] = [
   sendRows,
   markReminders,
   sendToParticipants,
+  sendSummaries,
 ];
 
 const EVERY = 15_000;

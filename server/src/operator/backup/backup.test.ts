@@ -102,7 +102,7 @@ const rowsBut = async (store: Store) =>
   (await rowsOf(store)).map((rows) =>
     rows.map((row) => ({
       ...row,
-      ...{ mailed: undefined, mailDue: undefined, mailTries: undefined },
+      ...{ mailed: undefined, rosterMailed: undefined, mailDue: undefined, mailTries: undefined },
       ...{ newsMonth: undefined, askedAt: undefined },
     })),
   );

@@ -32,6 +32,8 @@ interface MailMarkDocument {
   since?: Date;
   markedAt: Date;
   reminded?: string;
+  /** Since when somebody may have joined or left of whom the organisers were not mailed. */
+  people?: Date;
 }
 
 /** A collection for each kind of row. */

@@ -14,7 +14,7 @@ export async function markMail(
     const set = (upsert: boolean) =>
       mailMarks.updateOne(
         { _id },
-        { $min: { since: moment }, $max: { markedAt: moment } },
+        { $min: { since: moment, people: moment }, $max: { markedAt: moment } },
         { upsert, comment: FOR_FEW },
       );
     try {

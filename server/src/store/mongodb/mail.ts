@@ -173,7 +173,10 @@ export const mailStore = ({ attempt }: MongoDatabase): MailStore => ({
       const last = page.length < SLICE ? undefined : page.at(-1);
       if (last) return last._id.toHexString();
       const isOver = [{ reminded: { $exists: false } }, { reminded: { $lte: now } }];
-      await mailMarks.deleteMany({ since: { $exists: false }, $or: isOver }, { comment: FOR_FEW });
+      await mailMarks.deleteMany(
+        { since: { $exists: false }, people: { $exists: false }, $or: isOver },
+        { comment: FOR_FEW },
+      );
       return null;
     }),
 

@@ -12,6 +12,7 @@ import { countAsMailed } from './mail-migration.ts';
 import { keepMessages } from './message-migration.ts';
 import { givePlaces } from './places.ts';
 import { setIndex } from './set-index.ts';
+import { countRostersAsMailed } from './summary-migration.ts';
 
 /**
  * One step from a version to the next. Two processes may take it at the same time, and one that was cut is taken again:
@@ -175,6 +176,11 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   // 16: organisers write to who comes and answer questions, and both may be reported.
   keepMessages,
+  // 17: who joined and left is told by mail. Of what is old nobody is told.
+  async (db) => {
+    await countRostersAsMailed(db);
+    await setIndex(db.collection('mailMarks'), { name: 'ofPeople', key: { people: 1 }, sparse: true });
+  },
 ];
 
 const metaOf = (db: Db) => db.collection<{ _id: string; version: number }>('meta');

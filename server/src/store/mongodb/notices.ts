@@ -1,14 +1,7 @@
 /** Notices in MongoDB: what people were last notified of, and what is news. */
 import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
-import {
-  NOTIFIED_BEFORE,
-  type NoticeStore,
-  type PeopleNews,
-  type Read,
-  type StatusRecord,
-} from '../port/store.ts';
+import { NOTIFIED_BEFORE, type NoticeStore, type Read, type StatusRecord } from '../port/store.ts';
 import { OWN } from './account.ts';
-import type { Collections } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import {
   type ApplicationDocument,
@@ -16,103 +9,14 @@ import {
   type ParticipationDocument,
   toRow,
 } from './documents.ts';
-import { countsOf, statusRecordsOf, withJoined } from './places.ts';
+import { earlierThan, eventsWithNews, listPeopleNews, SEEN } from './people-news.ts';
+import { statusRecordsOf, withJoined } from './places.ts';
 
 /** Answers in a list. */
 const MOST_ANSWERS = 100;
 
-/** How many of those who joined are named. */
-const NAMED = 3;
-
-/** Events that are asked about in one query: each is a range of an index. */
-const CHUNK = 100;
-
-const GONE = { active: false, gone: { $in: ['left', 'deleted'] } } as const;
-
-type OwnEvent = Pick<EventDocument, '_id' | 'looked'>;
-const lookedOf = ({ looked }: OwnEvent) => looked ?? { place: 0, left: 0 };
-
 /** The fields of an event that decide whether there is news. */
 const DECIDES = { sequence: 1, cancelled: 1, cancelledAt: 1, capacity: 1, postDate: 1, messaged: 1 } as const;
-
-/** The events of a creator whose roster changed since they saw it. */
-async function eventsWithNews(
-  { events, participations }: Collections,
-  creatorUid: string,
-  since: string,
-): Promise<OwnEvent[]> {
-  const own = await events
-    .find(
-      { creatorUid, cancelled: false, eventDate: { $gte: new Date(since) } },
-      { projection: { looked: 1 } },
-    )
-    .toArray();
-  const found: OwnEvent[] = [];
-  for (let start = 0; start < own.length; start += CHUNK) {
-    const chunk = own.slice(start, start + CHUNK);
-    const seen = chunk.filter((event) => lookedOf(event).place > 0);
-    const [joined, left] = await Promise.all([
-      countsOf(participations, {
-        $or: chunk.map((event) => ({
-          eventId: event._id,
-          active: true,
-          participantUid: { $ne: creatorUid },
-          place: { $gt: lookedOf(event).place },
-        })),
-      }),
-      seen.length === 0
-        ? new Map<string, number>()
-        : countsOf(participations, {
-            $or: seen.map((event) => ({
-              eventId: event._id,
-              ...GONE,
-              place: { $lte: lookedOf(event).place },
-            })),
-          }),
-    ]);
-    found.push(
-      ...chunk.filter((event) => {
-        const id = event._id.toHexString();
-        return joined.has(id) || (left.get(id) ?? 0) > lookedOf(event).left;
-      }),
-    );
-  }
-  return found;
-}
-
-/** Who joined and left an event. The last join order is read first: what comes while this reads is told next time. */
-async function peopleNews(
-  { events, participations }: Collections,
-  { _id: eventId }: OwnEvent,
-): Promise<PeopleNews | null> {
-  const document = await events.findOne({ _id: eventId });
-  if (!document) return null;
-  const before = lookedOf(document);
-  const last = await participations.findOne({ eventId }, { sort: { place: -1 }, projection: { place: 1 } });
-  const place = last?.place ?? 0;
-  const goneUpTo = (last: number) =>
-    participations.countDocuments({ eventId, ...GONE, place: { $lte: last } });
-  const [gone, goneBefore] = await Promise.all([goneUpTo(place), goneUpTo(before.place)]);
-  const filter: Filter<ParticipationDocument> = {
-    eventId,
-    active: true,
-    participantUid: { $ne: document.creatorUid },
-    place: { $gt: before.place, $lte: place },
-  };
-  const [joined, first, newest] = await Promise.all([
-    participations.countDocuments(filter),
-    participations.find(filter).sort({ place: 1 }).limit(NAMED).toArray(),
-    participations.find(filter).sort({ place: -1 }).limit(1).toArray(),
-  ]);
-  return {
-    event: toRow('events', document),
-    joined,
-    names: first.map(({ name, participant }) => name ?? participant),
-    left: goneBefore - before.left,
-    rosterSeen: { place, left: gone },
-    ...(newest[0] && { at: newest[0].joinedAt.toISOString() }),
-  };
-}
 
 /** The idempotent update that keeps what was read in one of the two, and the participations that it applies to. */
 function keeping(
@@ -212,14 +116,10 @@ export const noticeStore = ({ attempt }: MongoDatabase): NoticeStore => ({
     }),
 
   countPeopleNews: (creatorUid, since) =>
-    attempt(async (collections) => (await eventsWithNews(collections, creatorUid, since)).length),
+    attempt(async (collections) => (await eventsWithNews(collections, creatorUid, since, SEEN)).length),
 
   listPeopleNews: (creatorUid, since, limit) =>
-    attempt(async (collections) => {
-      const found = (await eventsWithNews(collections, creatorUid, since)).slice(0, limit);
-      const news = await Promise.all(found.map((event) => peopleNews(collections, event)));
-      return news.filter((one) => one !== null);
-    }),
+    attempt((collections) => listPeopleNews(collections, { creatorUid, since, limit }, SEEN)),
 
   keepRead: (id, participantUid, read) =>
     attempt(async ({ participations }) => {
@@ -265,13 +165,8 @@ export const noticeStore = ({ attempt }: MongoDatabase): NoticeStore => ({
 
   keepRosterSeen: (id, creatorUid, { place, left }) =>
     attempt(async ({ events }) => {
-      const earlier: Filter<EventDocument>[] = [
-        { looked: { $exists: false } },
-        { 'looked.place': { $lt: place } },
-        { 'looked.place': place, 'looked.left': { $lt: left } },
-      ];
       await events.updateOne(
-        { _id: new ObjectId(id), creatorUid, $or: earlier },
+        { _id: new ObjectId(id), creatorUid, ...earlierThan('looked', { place, left }) },
         { $set: { looked: { place, left } } },
       );
     }),

@@ -25,6 +25,7 @@ import { reportStore } from './reports.ts';
 import { rosterStore } from './roster.ts';
 import { rowMailStore } from './row-mail.ts';
 import { rowStore } from './rows.ts';
+import { summaryStore } from './summaries.ts';
 
 /**
  * Opens the MongoDB store. Returns at once, whether the database is there or not: it is brought up to date when it can
@@ -47,6 +48,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ...noticeStore(database),
     ...mailStore(database),
     ...rosterStore(database),
+    ...summaryStore(database),
     ...applicationStore(database),
     ...reportStore(database),
     ...contactStore(database),

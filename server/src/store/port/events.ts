@@ -59,6 +59,8 @@ export interface EventRecord extends EventFields {
   rosterSeen?: RosterSeen | null | undefined;
   /** What was written to who comes; absent while nothing was. */
   messaged?: Messaged | null | undefined;
+  /** What of the roster was in a summary by mail, or need not be; absent while there was none. */
+  rosterMailed?: RosterSeen | null | undefined;
   /** How many joined and did not leave; absent for none. Counted by the store, never written. */
   joined?: number | undefined;
 }
@@ -230,6 +232,7 @@ function erasedEvent(event: EventRecord, { email }: Owner, { now, from }: Erasur
     creatorName: null,
     changes: null, // what the event was before, in the person's words
     rosterSeen: null,
+    rosterMailed: null,
     hidden: null, // a hidden one is cancelled now, and their answer goes with them
     cancelledAt: event.cancelledAt ?? (endOf(event) >= from ? now : null),
     sequence: event.sequence + 1,

@@ -26,6 +26,8 @@ export interface MailRecipientRecord {
   mailDue?: string | undefined;
   /** How often that failed. */
   mailTries?: number | undefined;
+  /** When they were last sent a summary of who joined and left their events. */
+  summaryAt?: string | undefined;
   /** Since when a row without account waits for a confirmation, or gets nothing: it is forgotten then. */
   idleSince?: string | undefined;
   /** That the person was asked, after they joined something, to confirm their address. */

@@ -26,7 +26,7 @@ export interface EventToRemind {
 }
 
 /** How the marks of an event are left once all of its rows were looked at. */
-interface MailSettling {
+export interface MailSettling {
   /** One that was made then or later may have been for rows that were not there yet: it stays, with `now` as its beginning. */
   markedBefore: string;
   now: string;

@@ -17,6 +17,7 @@ import { OWN_PICTURES, type PictureStore } from './pictures.ts';
 import { OWN_QUESTIONS, type QuestionStore } from './questions.ts';
 import { OWN_REPORTS, type ReportStore } from './reports.ts';
 import type { RosterStore } from './roster.ts';
+import type { SummaryStore } from './summaries.ts';
 
 export * from './applications.ts';
 export * from './contact.ts';
@@ -32,6 +33,7 @@ export * from './pictures.ts';
 export * from './questions.ts';
 export * from './reports.ts';
 export type * from './roster.ts';
+export type * from './summaries.ts';
 
 export interface NounStores
   extends EventStore,
@@ -40,6 +42,7 @@ export interface NounStores
     NoticeStore,
     MailStore,
     RosterStore,
+    SummaryStore,
     ApplicationStore,
     ReportStore,
     ContactStore,

@@ -1,6 +1,7 @@
 /** The tables of mail, and how all that is in a file counts as mailed. */
 import { DatabaseSync } from 'node:sqlite';
 import { NO_ROW_TO_MAIL } from './rows-to-mail.ts';
+import { ROSTERS_MAILED } from './summary-migration.ts';
 
 /** In SQL: whoever joined an event was mailed how it is now. */
 const ALL_MAILED = `
@@ -40,7 +41,9 @@ const NEWS_SENT = `
 export function countAsMailed(file: string): void {
   const db = new DatabaseSync(file);
   try {
-    db.exec(`BEGIN; ${ALL_MAILED} UPDATE mailMarks SET since = NULL; ${NO_ROW_TO_MAIL} ${NEWS_SENT} COMMIT;`);
+    db.exec(
+      `BEGIN; ${ALL_MAILED} ${ROSTERS_MAILED} UPDATE mailMarks SET since = NULL, people = NULL; ${NO_ROW_TO_MAIL} ${NEWS_SENT} COMMIT;`,
+    );
   } finally {
     db.close();
   }

@@ -154,9 +154,12 @@ export function mailStore(db: SqliteConnection): MailStore {
           await db.attempt(() => db.transaction(() => markMail(db, id, now), 'for few'));
       const last = events.length < SLICE ? undefined : events.at(-1);
       if (!last)
-        await write('DELETE FROM mailMarks WHERE since IS NULL AND coalesce(reminded, :now) <= :now', {
-          now,
-        });
+        await write(
+          'DELETE FROM mailMarks WHERE since IS NULL AND people IS NULL AND coalesce(reminded, :now) <= :now',
+          {
+            now,
+          },
+        );
       return last?.id ?? null;
     },
 

@@ -3,7 +3,9 @@ import { MAIL_MARKS } from './mail-migration.ts';
 import { MESSAGES } from './message-migration.ts';
 import { ONE_DOCUMENT } from './migration-13.ts';
 import type { Step } from './migration-step.ts';
+import { MAIL_RECIPIENTS } from './recipient-migration.ts';
 import { ROWS_TO_MAIL } from './rows-to-mail.ts';
+import { SUMMARIES } from './summary-migration.ts';
 
 /**
  * One entry a version, never changed once released: a new version is a new entry at the end. Each must hold on filled
@@ -278,30 +280,13 @@ export const MIGRATIONS: readonly (string | Step)[] = [
   `,
 
   // 16: who gets mail. An address that an account vouches for, or that is without one, has one row.
-  `
-  CREATE TABLE mailRecipients (
-    key INTEGER PRIMARY KEY,
-    id TEXT NOT NULL UNIQUE,
-    digest TEXT NOT NULL UNIQUE,
-    ruled TEXT,
-    document TEXT NOT NULL,
-    uid TEXT AS (document ->> '$.uid') VIRTUAL,
-    address TEXT NOT NULL AS (document ->> '$.address') VIRTUAL,
-    madeAt TEXT NOT NULL AS (document ->> '$.madeAt') VIRTUAL,
-    mailDue TEXT AS (document ->> '$.mailDue') VIRTUAL,
-    idleSince TEXT AS (document ->> '$.idleSince') VIRTUAL
-  ) STRICT;
-  CREATE UNIQUE INDEX recipientOfPerson ON mailRecipients (uid) WHERE uid IS NOT NULL;
-  CREATE UNIQUE INDEX recipientRuling ON mailRecipients (ruled) WHERE ruled IS NOT NULL;
-  CREATE INDEX recipientsByAddress ON mailRecipients (address, id);
-  CREATE INDEX recipientsDue ON mailRecipients (mailDue, id) WHERE mailDue IS NOT NULL;
-  CREATE INDEX recipientsIdle ON mailRecipients (idleSince) WHERE idleSince IS NOT NULL;
-  `,
+  MAIL_RECIPIENTS,
   // 17: what people are mailed. Of what is old nobody is told.
   MAIL_MARKS,
-
   // 18: rows of which a letter is due. Of what is old nobody is told.
   ROWS_TO_MAIL,
   // 19: organisers write to who comes and answer questions, and both may be reported.
   MESSAGES,
+  // 20: who joined and left is told by mail. Of what is old nobody is told.
+  SUMMARIES,
 ];

@@ -24,6 +24,7 @@ import { reportStore } from './reports.ts';
 import { rosterStore } from './roster.ts';
 import { rowMailStore } from './row-mail.ts';
 import { rowStore } from './rows.ts';
+import { summaryStore } from './summaries.ts';
 
 /**
  * Opens the SQLite store, makes or migrates its tables.
@@ -52,6 +53,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     ...noticeStore(db),
     ...mailStore(db),
     ...rosterStore(db),
+    ...summaryStore(db),
     ...applicationStore(db),
     ...reportStore(db),
     ...contactStore(db),

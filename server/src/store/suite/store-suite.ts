@@ -33,6 +33,7 @@ import { describeRoster } from './roster.ts';
 import { describeRowMail } from './row-mail.ts';
 import { describeRows } from './rows.ts';
 import { asSubject, type StoreUnderTest } from './subject.ts';
+import { describeSummaries } from './summaries.ts';
 
 /**
  * Describes what every store must do.
@@ -61,6 +62,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeNotices(subject);
     describeMail(subject);
     describePeopleNews(subject);
+    describeSummaries(subject);
     describeAnswers(subject);
     describeApplications(subject);
     describeReports(subject);

@@ -1,0 +1,159 @@
+/** Summaries for organisers, from who joins and leaves to the mail server that takes the letter. */
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { aNewEvent } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type AppUnderTest, as, people, startApp } from '../../test/app.ts';
+import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
+import type { Mailer } from './mailer.ts';
+import { sendSummaries } from './send-summaries.ts';
+import type { Sending } from './sender.ts';
+import { smtpMailer } from './smtp.ts';
+
+const site = 'https://our-town.example';
+
+let smtp: TestSmtp;
+let mailer: Mailer;
+let subject: AppUnderTest;
+let sending: Sending;
+
+beforeEach(async () => {
+  smtp = await startSmtp();
+  const from = { name: 'Our Town', address: 'mail@our-town.example' };
+  mailer = smtpMailer({ settings: { url: smtp.url, from, siteUrl: site }, log: () => {} });
+  subject = startApp();
+  sending = {
+    store: subject.store,
+    mailer,
+    site,
+    team: [],
+    showsOrganiser: false,
+    quietSeconds: 300,
+    offAddress: ({ token }, kind) => `${site}/mail/off/${kind}/${token}`,
+    clock: () => subject.clock.now,
+    mayGoOn: () => true,
+  };
+});
+afterEach(async () => {
+  await mailer.close();
+  await smtp.stop();
+});
+
+const hours = (count: number) => {
+  subject.clock.now = new Date(subject.clock.now.getTime() + count * 3_600_000);
+};
+/** The summaries that went out since one last looked. */
+async function sent() {
+  await sendSummaries(sending);
+  return smtp.received.splice(0);
+}
+
+type Name = keyof typeof people;
+const call = () => request(subject.app);
+
+async function create(title: string, who: Name = 'maya'): Promise<string> {
+  const { body } = await call().post(calls.events).set(as(who)).send(aNewEvent({ title })).expect(201);
+  return body.insertedId;
+}
+async function join(id: string, who: Name): Promise<string> {
+  const body = { join_id: id, participant: people[who].email };
+  return (await call().post(calls.joinedEvents).set(as(who)).send(body).expect(201)).body.insertedId;
+}
+const leave = (participation: string, who: Name) =>
+  call()
+    .delete(pathTo(calls.cancelEvent, { id: participation }))
+    .set(as(who))
+    .expect(200);
+
+it('are sent an hour after somebody joined: one letter of all events, with a link that ends them', async () => {
+  const [river, tree] = [await create('River day'), await create('Tree day')];
+  await create('Nobody comes');
+  await join(river, 'arif');
+  const participation = await join(tree, 'tara');
+  await join(tree, 'arif');
+  expect(await sent()).toEqual([]);
+  hours(1);
+  const [mail, ...others] = await sent();
+  expect(others).toEqual([]);
+  expect(mail?.recipients).toEqual(['maya@example.org']);
+  expect(mail?.text).toContain('River day\n---------\n\narif@example.org joined.');
+  expect(mail?.text).toContain('Tree day\n--------\n\ntara@example.org and arif@example.org joined.');
+  expect(mail?.text).not.toContain('Nobody comes');
+  expect(mail?.raw).toContain(`List-Unsubscribe`);
+  expect(mail?.text).toContain(`${site}/mail/off/summary/`);
+
+  // The rest of the day is gathered.
+  await leave(participation, 'tara');
+  hours(2);
+  expect(await sent()).toEqual([]);
+  hours(22);
+  const [next] = await sent();
+  expect(next?.text).toContain('Tree day\n--------\n\n1 person left this event.');
+  expect(next?.text).not.toContain('River day');
+  hours(48);
+  expect(await sent()).toEqual([]);
+});
+
+it('say nothing of what an organiser saw in the app, nor of themselves', async () => {
+  const id = await create('River day');
+  await join(id, 'arif');
+  const { body } = await call().get(calls.ownNotices).set(as('maya')).expect(200);
+  const marks = body.notices.map(({ mark }: { mark: string }) => mark);
+  await call().put(calls.ownNotices).set(as('maya')).send({ marks }).expect(200);
+  await join(id, 'maya');
+  hours(1);
+  expect(await sent()).toEqual([]);
+});
+
+it('are for who wants them, at a verified address, and tell later nothing of before', async () => {
+  const choice = { reminders: true, changes: true, summary: false, messages: true, news: false };
+  const choose = (summary: boolean) =>
+    call()
+      .put(calls.ownMail)
+      .set(as('maya'))
+      .send({ ...choice, summary })
+      .expect(200);
+  await choose(false);
+  const id = await create('River day');
+  await join(id, 'arif');
+  await join(await create('Unverified', 'longago'), 'arif');
+  hours(1);
+  expect(await sent()).toEqual([]);
+  await choose(true);
+  await join(id, 'tara');
+  hours(1);
+  const [mail] = await sent();
+  expect(mail?.text).toContain('tara@example.org joined.');
+  expect(mail?.text).not.toContain('arif');
+});
+
+it('are not lost while the mail server is away, nor sent twice', async () => {
+  await join(await create('River day'), 'arif');
+  hours(1);
+  const down: Mailer = { ...mailer, send: async () => 'down' };
+  expect(await sendSummaries({ ...sending, mailer: down })).toBe(false);
+  hours(1);
+  expect(await sent()).toHaveLength(1);
+  expect(await sent()).toEqual([]);
+});
+
+it('come again under the same Message-ID after a process was killed before it kept that it sent one', async () => {
+  await join(await create('River day'), 'arif');
+  hours(1);
+  const killed = { ...subject.store, keepRosterMailed: async () => Promise.reject(new Error('killed')) };
+  await expect(sendSummaries({ ...sending, store: killed })).rejects.toThrow('killed');
+  const [first] = smtp.received.splice(0);
+  const [again] = await sent();
+  expect(first).toBeDefined();
+  expect(again?.messageId).toBe(first?.messageId);
+  hours(48);
+  expect(await sent()).toEqual([]);
+});
+
+it('say nothing of an event that was cancelled meanwhile', async () => {
+  const id = await create('River day');
+  await join(id, 'arif');
+  await call().delete(pathTo(calls.eventDelete, { id })).set(as('maya')).expect(200);
+  hours(1);
+  expect(await sent()).toEqual([]);
+});

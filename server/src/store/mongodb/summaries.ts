@@ -1,0 +1,44 @@
+/** Summaries for organisers, in MongoDB. */
+import { ObjectId } from 'mongodb';
+import type { SummaryStore } from '../port/store.ts';
+import { FOR_FEW } from './collections.ts';
+import type { MongoDatabase } from './database.ts';
+import { earlierThan, listPeopleNews, SEEN_OR_MAILED } from './people-news.ts';
+
+export const summaryStore = ({ attempt }: MongoDatabase): SummaryStore => ({
+  listSummaryMarks: (before, limit) =>
+    attempt(async ({ mailMarks }) => {
+      const marks = await mailMarks
+        .find({ people: { $lte: new Date(before) } })
+        .sort({ people: 1 })
+        .limit(limit)
+        .toArray();
+      return marks.map(({ _id }) => _id.toHexString());
+    }),
+
+  settleSummary: (eventId, { markedBefore, now, next }) =>
+    attempt(async ({ mailMarks }) => {
+      const _id = new ObjectId(eventId);
+      const { matchedCount } = await mailMarks.updateOne(
+        { _id, markedAt: { $lt: new Date(markedBefore) } },
+        next ? { $set: { people: new Date(next) } } : { $unset: { people: '' } },
+        { comment: FOR_FEW },
+      );
+      if (matchedCount > 0) return;
+      const people = new Date(next && next > now ? next : now);
+      await mailMarks.updateOne({ _id }, { $set: { people } }, { comment: FOR_FEW });
+    }),
+
+  listNewsToMail: (creatorUid, since, limit) =>
+    attempt((collections) => listPeopleNews(collections, { creatorUid, since, limit }, SEEN_OR_MAILED)),
+
+  keepRosterMailed: (id, creatorUid, rosterMailed) =>
+    attempt(
+      async ({ events }) =>
+        void (await events.updateOne(
+          { _id: new ObjectId(id), creatorUid, ...earlierThan('rosterMailed', rosterMailed) },
+          { $set: { rosterMailed } },
+          { comment: FOR_FEW },
+        )),
+    ),
+});
