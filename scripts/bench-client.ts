@@ -9,11 +9,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { calls } from '@social-serve/contract/paths';
+import { newPerson } from '../client/e2e/support/data.ts';
 import { startServer } from '../client/e2e/support/server.ts';
+import { signedIn } from '../client/e2e/support/visitor.ts';
 import { buildClientIfStale } from './lib/build-client.ts';
 import { BUDGET_KB, firstPaintFiles } from './lib/first-paint.ts';
 import { type Device, type Figures, measure } from './lib/lighthouse.ts';
 import { table, writeSection } from './lib/results.ts';
+
+/** Visited with a session; its goal on mobile is 92 or more. */
+const SIGNED_IN = '/eventDetails/:id';
 
 /** The first seven have goals: performance on mobile 97 or more, all else 100. */
 const PAGES = [
@@ -27,6 +32,7 @@ const PAGES = [
   '/contactUs',
   '/poster/:id',
   '/embed',
+  SIGNED_IN,
 ];
 
 const { values: options } = parseArgs({
@@ -74,11 +80,13 @@ async function judge(pages: string[], runs: number): Promise<string> {
   const server = await startServer({ SAMPLE_DATA: 'on' });
   const rows: (string | number)[][] = [];
   try {
+    const session = [signedIn(await newPerson(server))];
     const [event] = (await (await fetch(server.url + calls.latestEvents)).json()) as { _id: string }[];
     for (const device of ['mobile', 'desktop'] as const)
       for (const page of pages) {
         const address = server.url + page.replace(':id', event?._id ?? '');
-        const figures = await measure(address, device, device === 'mobile' ? runs : 1);
+        const stored = page === SIGNED_IN ? session : [];
+        const figures = await measure(address, device, device === 'mobile' ? runs : 1, stored);
         rows.push(row(page, device, figures));
         console.log(rows.at(-1)?.join('  '));
       }
@@ -108,6 +116,6 @@ if (!options.sizes) {
   if (!options.page)
     writeSection(
       'client',
-      `## Client\n\n\`npm run bench:client\`, Lighthouse with its own simulated phone and desktop, production build, the product's own server over http (browsers take brotli over https only: there it is a tenth less), sample events; poster and embedded list are not for search engines. ${machine}.\n\n${sizes}\n\n${figures}`,
+      `## Client\n\n\`npm run bench:client\`, Lighthouse with its own simulated phone and desktop, production build, the product's own server over http (browsers take brotli over https only: there it is a tenth less), sample events; /eventDetails/:id with a session; poster and embedded list are not for search engines. ${machine}.\n\n${sizes}\n\n${figures}`,
     );
 }

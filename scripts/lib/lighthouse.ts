@@ -1,6 +1,9 @@
 /** Lighthouse in the browser that the browser tests use. */
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { chromium } from '@playwright/test';
+import os from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { BROWSER_ARGS, findBrowser } from '../../client/e2e/support/find-browser.ts';
 
@@ -22,14 +25,23 @@ export interface Figures {
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
+/** An entry of the browser's storage. */
+type Stored = { name: string; value: string };
+
 /**
- * Visits a page as a newcomer, several times, each in a browser of its own.
+ * Visits a page several times, each in a browser of its own that has no files of the site yet.
  * @param url its address; nothing else may use the machine meanwhile
+ * @param stored what the browser's storage holds from before, as of who is signed in
  * @throws Error when Lighthouse could not judge the page
  */
-export async function measure(url: string, device: Device, runs: number): Promise<Figures> {
+export async function measure(
+  url: string,
+  device: Device,
+  runs: number,
+  stored: Stored[] = [],
+): Promise<Figures> {
   const all: Omit<Figures, 'runs'>[] = [];
-  for (let run = 0; run < runs; run += 1) all.push(await visit(url, device));
+  for (let run = 0; run < runs; run += 1) all.push(await visit(url, device, stored));
   const sorted = (key: keyof (typeof all)[number]) => all.map((one) => one[key]).sort((a, b) => a - b);
   const median = (key: keyof (typeof all)[number]) => sorted(key)[Math.floor(runs / 2)] ?? 0;
   return {
@@ -45,19 +57,20 @@ export async function measure(url: string, device: Device, runs: number): Promis
   };
 }
 
-async function visit(url: string, device: Device): Promise<Omit<Figures, 'runs'>> {
+async function visit(url: string, device: Device, stored: Stored[]): Promise<Omit<Figures, 'runs'>> {
   const port = await freePort();
   const { executablePath, env } = await findBrowser();
-  const browser = await chromium.launch({
+  const profile = await mkdtemp(path.join(os.tmpdir(), 'lighthouse-'));
+  const browser = await chromium.launchPersistentContext(profile, {
     executablePath,
     args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
     env: { ...(process.env as Record<string, string>), ...env },
   });
   try {
-    const flags = { port, onlyCategories: CATEGORIES, logLevel: 'error' } as const;
+    if (stored.length > 0) await store(browser, url, stored);
     const result = await lighthouse(
       url,
-      { ...flags, onlyCategories: [...CATEGORIES] },
+      { port, onlyCategories: CATEGORIES, logLevel: 'error', disableStorageReset: stored.length > 0 },
       device === 'desktop' ? desktopConfig : undefined,
     );
     if (!result || result.lhr.runtimeError)
@@ -77,7 +90,18 @@ async function visit(url: string, device: Device): Promise<Omit<Figures, 'runs'>
     };
   } finally {
     await browser.close();
+    await rm(profile, { recursive: true, force: true });
   }
+}
+
+/** Puts entries into the storage of a site without loading any of its files. */
+async function store(browser: BrowserContext, url: string, stored: Stored[]): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(new URL('/robots.txt', url).href);
+  await page.evaluate((entries) => {
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  }, stored);
+  await page.close();
 }
 
 function freePort(): Promise<number> {

@@ -113,7 +113,7 @@ function pastFirstShapes(page: Page): Page {
 }
 
 /** The entry in the browser's storage that the Firebase SDK leaves for somebody who signed in before. */
-function signedIn(person: TestPerson): { name: string; value: string } {
+export function signedIn(person: TestPerson): { name: string; value: string } {
   const { apiKey } = emulatorClient;
   const user = {
     uid: person.uid,
