@@ -196,7 +196,14 @@ describe('readConfig', () => {
       'tara@example.org',
       'omar@example.org',
     ]);
-    expect(() => readConfig({ TEAM: 'tara, omar@example.org' })).toThrow(/TEAM must list e-mail addresses/);
+    for (const TEAM of ['tara, omar@example.org', 'a@b.org\r\nBcc: c@d.org', 'Tara <tara@example.org>'])
+      expect(() => readConfig({ TEAM })).toThrow(/TEAM must list e-mail addresses/);
+  });
+
+  it('reads where people write to who runs the site: one address', () => {
+    expect(readConfig({ CONTACT_EMAIL: 'hello@example.org' }).contactEmail).toBe('hello@example.org');
+    for (const CONTACT_EMAIL of ['hello', 'a@b.org\r\nBcc: c@d.org', 'a@b.org, c@d.org'])
+      expect(() => readConfig({ CONTACT_EMAIL })).toThrow(/CONTACT_EMAIL must be an e-mail address/);
   });
 
   it('reads the origins of a client hosted elsewhere', () => {

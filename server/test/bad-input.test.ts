@@ -144,6 +144,18 @@ const WRONG = {
 
 const over = (max: number) => 'x'.repeat(max + 1);
 
+/** What is not one address, wherever one is taken. */
+const NO_ADDRESS = {
+  'no address': 'maya@',
+  'a header': 'a@b.org\r\nBcc: c@d.org',
+  'a header without a break': 'a@b.org Bcc: c@d.org',
+  'two addresses': 'a@b.org, c@d.org',
+  'two addresses without a blank': 'a@b.org,c@d.org',
+  'two addresses, with a semicolon': 'a@b.org;c@d.org',
+  'an address after a name': 'Zoe <zoe@example.org>',
+  'over-long': `${over(LIMITS.email)}@example.org`,
+};
+
 /** Fields of each call, and what else is wrong for each of them. */
 const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
   'POST /events': {
@@ -187,7 +199,7 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
     },
     timeZone: { unknown: 'Asia/Rangpur', 'an offset': '+06:00', 'over-long': over(LIMITS.timeZone) },
     capacity: { none: 0, negative: -1, 'too many': 10_001, 'not whole': 1.5, 'a number as text': '12' },
-    creator: { 'no address': 'maya', empty: '' },
+    creator: { empty: '', ...NO_ADDRESS },
   },
   'PUT /eventUpdate/{id}': {
     title: { 'over-long': over(LIMITS.title) },
@@ -202,16 +214,11 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
   },
   'POST /joinedEvents': {
     join_id: { missing: undefined, empty: '', short: 'abc', 'not hexadecimal': 'z'.repeat(24) },
-    participant: { missing: undefined, empty: '', 'no address': 'maya' },
+    participant: { missing: undefined, empty: '', ...NO_ADDRESS },
   },
   'POST /volunteers': {
     name: { missing: undefined, empty: '', 'over-long': over(LIMITS.name) },
-    email: {
-      missing: undefined,
-      empty: '',
-      'no address': 'maya@',
-      'over-long': `${over(LIMITS.email)}@example.org`,
-    },
+    email: { missing: undefined, empty: '', ...NO_ADDRESS },
     role: { unknown: 'King' },
     message: { missing: undefined, empty: '', 'over-long': over(LIMITS.message) },
     photo: {},
@@ -226,23 +233,14 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
     email: {
       missing: undefined,
       empty: '',
-      'no address': 'zoe',
-      'a header': 'a@b.org\r\nBcc: c@d.org',
-      'a header without a break': 'a@b.org Bcc: c@d.org',
-      'two addresses': 'a@b.org, c@d.org',
-      'two addresses, with a semicolon': 'a@b.org;c@d.org',
-      'a name before it': 'Zoe <zoe@example.org>',
-      'over-long': `${over(LIMITS.email)}@example.org`,
+      ...NO_ADDRESS,
+      'two domains': 'a@b.org;d.org',
+      'a quoted name': '"zoe"@example.org',
     },
   },
   'POST /contact': {
     name: { missing: undefined, empty: '', 'two lines': 'A\nB', 'over-long': over(LIMITS.name) },
-    email: {
-      missing: undefined,
-      'no address': 'arif',
-      'a header': 'a@b.org\r\nBcc: c@d.org',
-      'two addresses': 'a@b.org, c@d.org',
-    },
+    email: { missing: undefined, empty: '', ...NO_ADDRESS },
     message: { missing: undefined, empty: '', blank: ' \n ', 'over-long': over(CONTACT.message) },
   },
   'PUT /contact/{id}': { answered: { missing: undefined, 'a text': 'yes' } },
@@ -518,6 +516,8 @@ describe.each(stores)('with $name', ({ open }) => {
       ['/reports?limit=0', 'limit'],
       ['/reports?cursor=2-1-eeeeeeeeeeeeeeeeeeeeeeee', 'cursor'],
       ['/manageEvents?email=', 'email'],
+      ['/manageEvents?email=a@b.org%0D%0ABcc:%20c@d.org', 'email'],
+      ['/manageEvents?email=a@b.org,c@d.org', 'email'],
       ['/manageEvents?email=a@b.org&email=c@d.org', 'email'],
       ['/manageEvents', 'email'],
       ['/joinedEvents/maya', 'email'],

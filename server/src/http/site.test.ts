@@ -63,10 +63,13 @@ describe('a path of the route table', () => {
   });
 
   it('whose address holds a code tells it to no other site, and to no search engine', async () => {
-    const { headers, text } = await get('/account-action?mode=resetPassword&oobCode=the-code').expect(200);
-    expect(headers['referrer-policy']).toBe('no-referrer');
-    expect(text).toContain('<meta name="robots" content="noindex">');
-    expect((await get('/login')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    for (const path of ['/account-action', '/account-action/', '/Account-Action']) {
+      const { headers } = await get(`${path}?mode=resetPassword&oobCode=the-code`).expect(200);
+      expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    }
+    const { headers } = await get('/login');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers).not.toHaveProperty('x-robots-tag');
   });
 
   it('is the page to whoever asks', async () => {

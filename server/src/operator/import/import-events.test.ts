@@ -227,6 +227,16 @@ describe('an import', () => {
     await expect(openSpreadsheet(() => [HEADER], map)).rejects.toThrow(message);
   });
 
+  it.each(['maya', 'a@b.org\r\nBcc: c@d.org', 'a@b.org, c@d.org', 'Maya <maya@example.org>'])(
+    'refuses a mapping whose organiser is %j',
+    async (creator) => {
+      const map = JSON.stringify({ ...MAP, creator });
+      await expect(openSpreadsheet(() => [HEADER], map)).rejects.toThrow(
+        /creator.* must be an e-mail address/i,
+      );
+    },
+  );
+
   it('takes every field of an event from a mapping', async () => {
     const { run, all } = setUp();
     const texts = { photoAlt: 'A {kind}', timeZone: 'asia/dhaka', capacity: '{postcode}' };
