@@ -135,6 +135,26 @@ async function setMessages(server: Target, teammate: TestPerson) {
   await send({ name: 'Best Offers', email: 'offers@example.org', message: offer, website: 'offers.example' });
 }
 
+/** What is written about events: a message that is reported, a question that waits, and one that is answered. */
+async function setWritten(
+  server: Target,
+  { person, organiser, newcomer, joined, full }: Omit<Stage, 'hidden'>,
+) {
+  const post = (who: TestPerson, { _id }: Event, what: string, body: object) =>
+    call(server, who, 'POST', `/events/${_id}/${what}`, body) as Promise<Inserted>;
+  const { insertedId: id } = await post(organiser, joined, 'messages', {
+    text: 'The upper gate is closed. Please come by the school:\nhttps://map.example/a-very-long-address-that-goes-on-and-on',
+    to: 'everybody',
+  });
+  const about = { kind: 'message', id };
+  await post(person, joined, 'reports', { reason: 'Wrong or misleading', text: 'The gate is open.', about });
+  await post(person, full, 'messages', { text: 'Bring warm clothes.', to: 'joined' });
+  await post(newcomer, full, 'questions', { text: 'May I bring my daughter?\nShe is nine.' });
+  const asked = await post(organiser, full, 'questions', { text: 'Are children’s sizes wanted, too?' });
+  const answer = { answer: 'Yes, very much.' };
+  await call(server, person, 'PUT', `/events/${full._id}/questions/${asked.insertedId}`, answer);
+}
+
 /** Applications in every state, and reports: an open one of the shown event, and of one that is hidden. */
 async function setTeamStage(server: Target, { person, newcomer, teammate, event }: Omit<Stage, 'hidden'>) {
   const answer = (id: string, body: object) => call(server, teammate, 'PUT', `/applications/${id}`, body);
@@ -206,5 +226,6 @@ export async function setStage(server: Target, event: Partial<NewEventBody> = {}
   const cancelled = await newEvent(server, organiser, { title: 'River day', ...event });
   await call(server, organiser, 'DELETE', `/eventDelete/${cancelled._id}`);
   const stage = { person, organiser, newcomer, teammate, waiter, event: shown, joined, full, cancelled };
+  await setWritten(server, stage);
   return { ...stage, hidden: await setTeamStage(server, stage) };
 }

@@ -9,6 +9,7 @@ import { answer, toldFor } from '../../test/dialogs.ts';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { said } from '../../test/messages.ts';
 import { away, heldBack, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
+import { serveNothingWritten } from '../../test/written.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
 import { queryClient } from '../api/query-client.ts';
@@ -29,6 +30,7 @@ const unknown = refusal(404, 'not-found', 'There is no such event.');
 let sent: Sent[];
 
 beforeEach(() => {
+  serveNothingWritten();
   serve('get', calls.event, event);
   serve('get', calls.going, { going: 1, names: [] });
   sent = serve('post', calls.joinedEvents, took);

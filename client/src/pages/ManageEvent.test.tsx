@@ -11,6 +11,7 @@ import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { said } from '../../test/messages.ts';
 import { savedFiles } from '../../test/saved-files.ts';
 import { away, heldBack, refusal, type Sent, serve, serveOnce, silence } from '../../test/server.ts';
+import { serveNothingWritten } from '../../test/written.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
 import { queryClient } from '../api/query-client.ts';
@@ -58,6 +59,7 @@ function mark({ params, body }: Sent) {
 }
 
 beforeEach(() => {
+  serveNothingWritten();
   noteServerDate(new Date().toUTCString(), Date.now());
   localStorage.clear();
   sessionStorage.clear();

@@ -17,10 +17,12 @@ import { EventActions } from '../events/EventActions.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { shownZone, whenOf } from '../events/event-times.ts';
 import { placesInWords } from '../events/places.ts';
+import { GuestMessages } from '../messages/GuestMessages.tsx';
 import { useRosterSeen } from '../notices/use-roster-seen.ts';
 import { CheckIn } from '../participations/CheckIn.tsx';
 import { eventForPerson } from '../participations/queries.ts';
 import { Roster } from '../participations/Roster.tsx';
+import { GuestQuestions } from '../questions/GuestQuestions.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDayShort } from '../ui/dates.ts';
 import { preloadDialogs } from '../ui/dialogs.ts';
@@ -99,6 +101,16 @@ function Own({ event, email }: { event: ManagedEvent; email: string }) {
       ) : (
         <>
           <Roster event={event} email={email} onCheckIn={() => toDoor(true)} />
+          <div className="max-w-3xl">
+            <GuestQuestions id={event._id} email={email} hidden={event.hidden !== undefined} />
+            <GuestMessages
+              id={event._id}
+              email={email}
+              participants={event.participants}
+              waiting={event.waiting}
+              hidden={event.hidden !== undefined}
+            />
+          </div>
           {!event.hidden && <EventActions className="not-on-paper mt-8" event={event} />}
         </>
       )}

@@ -9,6 +9,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { beforeEach, expect, test } from 'vitest';
 import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { refusal, type Sent, serve } from '../../test/server.ts';
+import { serveNothingWritten } from '../../test/written.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { keepEventOf } from '../events/queries.ts';
 import { EventShell } from './event/EventShell.tsx';
@@ -55,7 +56,10 @@ function visit(told: object | null, identity: FakeIdentity = fakeIdentity(null))
 const joinButton = async () =>
   (await screen.findAllByRole('button', { name: 'Join Event' }))[0] as HTMLElement;
 
-beforeEach(() => void serve('get', calls.going, { going: 1, names: [] }));
+beforeEach(() => {
+  serveNothingWritten();
+  serve('get', calls.going, { going: 1, names: [] });
+});
 
 test('a visitor reads the event of the document without a call, and is led to login and back', async () => {
   const asked = visit(event);

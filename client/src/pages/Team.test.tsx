@@ -234,6 +234,28 @@ test('a hidden event says what its organiser answered, and is shown again', asyn
   await waitFor(() => expect(put[0]?.body).toEqual({ decision: 'show' }));
 });
 
+test('a message and a question that are reported stand with their text, and are deleted or stay', async () => {
+  const put = serve('put', calls.report, done);
+  const about = { kind: 'message' as const, id: 'c'.repeat(24), text: 'Buy my soap.', name: 'Omar' };
+  const asked = { kind: 'question' as const, id: 'd'.repeat(24), text: 'Soap?', answer: 'Yes, soap.' };
+  const gone = { kind: 'message' as const, id: 'e'.repeat(24) };
+  const [one, two, three] = [report({ about }), report({ about: asked }), report({ about: gone })];
+  serve('get', calls.reports, listPage([one, two, three], null, 3));
+  visit('/team?part=reports');
+  const reported = await screen.findByRole('article', { name: 'Free phones' });
+  expect(reported).toHaveTextContent('Omar wrote: Buy my soap.');
+  expect(reported).toHaveTextContent('Somebody asked: Soap?');
+  expect(reported).toHaveTextContent('The organiser answered: Yes, soap.');
+  expect(reported).toHaveTextContent('The message is gone.');
+  // Of the event itself nothing is reported.
+  expect(within(reported).queryByRole('button', { name: 'Dismiss the reports of Free phones' })).toBeNull();
+  await userEvent.click(within(reported).getByRole('button', { name: 'Delete message: Free phones' }));
+  const dialog = await screen.findByRole('dialog', { name: /Delete/ });
+  await userEvent.click(within(dialog).getByRole('button', { name: /Delete/ }));
+  await waitFor(() => expect(put).toMatchObject([{ params: { id: one._id }, body: { decision: 'delete' } }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('says that nothing is reported', async () => {
   serve('get', calls.reports, listPage([], null, 0));
   visit('/team?part=reports');

@@ -53,6 +53,7 @@ export const eventStates: PageState[] = [
     show: async (page, { joined }) => {
       await heading(page, joined.title, 1);
       await expect(main(page)).toContainText('You have joined this event.');
+      await expect(main(page)).toContainText('The upper gate is closed.');
     },
   },
   {
@@ -133,6 +134,25 @@ export const eventStates: PageState[] = [
       await main(page).getByRole('button', { name: 'Report this event' }).click();
       await page.getByRole('button', { name: 'Send report' }).click();
       await expect(page.getByText('Explanation is required.')).toBeVisible();
+    },
+  },
+  {
+    name: 'details-answered',
+    as: 'organiser',
+    path: ({ full }) => `/eventDetails/${full._id}`,
+    show: async (page) => {
+      await expect(main(page)).toContainText('Bring warm clothes.');
+      await expect(main(page)).toContainText('Yes, very much.');
+    },
+  },
+  {
+    name: 'ask-dialog',
+    as: 'newcomer',
+    path: ({ full }) => `/eventDetails/${full._id}`,
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Ask the organiser' }).click();
+      await page.getByRole('button', { name: 'Send question' }).click();
+      await expect(page.getByText('Question is required.')).toBeVisible();
     },
   },
   {

@@ -8,7 +8,21 @@ export const rosterStates: PageState[] = [
     name: 'roster',
     as: 'person',
     path: ({ full }) => `/manageEvents/${full._id}`,
-    show: (page) => expect(main(page).getByRole('rowheader').first()).toBeVisible(),
+    show: async (page) => {
+      await expect(main(page).getByRole('rowheader').first()).toBeVisible();
+      await expect(main(page)).toContainText('Bring warm clothes.');
+      await expect(main(page)).toContainText('May I bring my daughter?');
+    },
+  },
+  {
+    name: 'roster-write',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}`,
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Write to everybody' }).click();
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByText('Message is required.')).toBeVisible();
+    },
   },
   {
     name: 'roster-confirm',

@@ -46,6 +46,16 @@ const HiddenNotice = lazyPart(
   'part',
 );
 
+/** What is written about it comes with who may read it. */
+const EventMessages = lazyPart(
+  async () => (await import('../../messages/EventMessages.tsx')).EventMessages,
+  'part',
+);
+const AskOrganiser = lazyPart(
+  async () => (await import('../../questions/AskOrganiser.tsx')).AskOrganiser,
+  'part',
+);
+
 /**
  * The page of an event, at /e/{id} for everybody and at /eventDetails/{id} for who is signed in (docs/specification.md, "The page
  * of an event"). A visitor's Join Event leads to /login and back.
@@ -173,12 +183,18 @@ export function EventPage() {
               <HiddenNotice id={event._id} hidden={event.hidden} mine={mine} />
             </Suspense>
           )}
-          {!cancelled && !hidden && (
+          {!cancelled && !hidden && <EventActions className="mt-8" event={event} />}
+          {email !== '' && (mine || participation !== undefined) && (
+            <Suspense>
+              <EventMessages id={event._id} email={email} canReport={!mine && !cancelled} />
+            </Suspense>
+          )}
+          {email !== '' && !mine && !cancelled && !hidden && shown.join !== 'checking' && (
             <>
-              <EventActions className="mt-8" event={event} />
-              {email !== '' && shown.join !== 'checking' && !mine && (
-                <ReportButton key={event._id} id={event._id} />
-              )}
+              <Suspense>
+                <AskOrganiser id={event._id} email={email} open={!isOver(event, new Date())} />
+              </Suspense>
+              <ReportButton key={event._id} id={event._id} />
             </>
           )}
         </>

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { ReportButton } from '../reports/ReportButton.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { messagesOf } from './queries.ts';
+import { Written } from './Written.tsx';
+
+interface EventMessagesProps {
+  /** Of the event. */
+  id: string;
+  email: string;
+  /** Whether there is something to report: not of one's own messages, nor of an event that is cancelled. */
+  canReport: boolean;
+}
+
+/** On an event's page, for who joined it and its organiser: what the organiser wrote. Nothing while that is nothing. */
+export function EventMessages({ id, email, canReport }: EventMessagesProps) {
+  const { data, error, isFetching, refetch } = useQuery(messagesOf(id, email), queryClient);
+  if (error && !data && !isFetching)
+    return <FailureNotice className="mt-8" message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <section className="written-part" aria-labelledby="messages-heading">
+      <h2 id="messages-heading" className="text-3xl">
+        From the organiser
+      </h2>
+      <ul>
+        {data.map(({ _id, name, sentAt, text }) => (
+          <Written key={_id} by={name ?? 'The organiser'} at={sentAt} text={text}>
+            {canReport && <ReportButton id={id} about={{ kind: 'message', id: _id }} />}
+          </Written>
+        ))}
+      </ul>
+    </section>
+  );
+}

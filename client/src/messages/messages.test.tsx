@@ -1,0 +1,129 @@
+/** What an organiser writes to the guests, and who reads it on the event's page. */
+import type { Message } from '@social-serve/contract/message';
+import { calls } from '@social-serve/contract/paths';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { fill } from '../../test/fill.ts';
+import { said } from '../../test/messages.ts';
+import { refusal, serve } from '../../test/server.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import { EventMessages } from './EventMessages.tsx';
+import { GuestMessages } from './GuestMessages.tsx';
+
+const id = 'e'.repeat(24);
+const email = maya.email ?? '';
+const message: Message = {
+  _id: '1'.repeat(24),
+  text: 'The gate is closed.\nUse the other: https://map.example/gate',
+  to: 'joined',
+  sentAt: '2026-11-21T14:30:00.000Z',
+  name: 'Omar Faruk',
+};
+const sent = { acknowledged: true, insertedId: message._id };
+
+function show(part: ReactNode) {
+  const router = createMemoryRouter([{ path: '*', element: part }]);
+  render(
+    <AuthProvider open={async () => fakeIdentity(maya)}>
+      <RouterProvider router={router} />
+    </AuthProvider>,
+  );
+}
+
+const guests = (waiting = 1, hidden = false) => (
+  <GuestMessages id={id} email={email} participants={3} waiting={waiting} hidden={hidden} />
+);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const text = () => screen.findByRole('textbox', { name: 'Message' });
+
+describe('who organises', () => {
+  test('writes to everybody, or to who takes part, and sees what was written', async () => {
+    serve('get', calls.messages, []);
+    const posted = serve('post', calls.messages, sent);
+    show(guests());
+    expect(await screen.findByText(/What you write stands on the event’s page/)).toBeVisible();
+    await press('Write to everybody');
+    await fill(await text(), '  It rains.  ');
+    serve('get', calls.messages, [{ ...message, text: 'It rains.', to: 'everybody' }]);
+    await press('Send message');
+    await said('success', 'Your message is sent');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('It rains.')).toBeVisible();
+    expect(screen.getByText('to who takes part and who waits')).toBeVisible();
+    await press('Write to everybody');
+    await fill(await text(), 'Bring gloves.');
+    await userEvent.click(screen.getByRole('radio', { name: 'Who takes part (3 people)' }));
+    await press('Send message');
+    await waitFor(() =>
+      expect(posted.map(({ params, body }) => [params, body])).toEqual([
+        [{ id }, { text: 'It rains.', to: 'everybody' }],
+        [{ id }, { text: 'Bring gloves.', to: 'joined' }],
+      ]),
+    );
+  });
+
+  test('is told why nothing was sent, and keeps the words', async () => {
+    serve('get', calls.messages, []);
+    const words = 'You may write to your guests 2 times a day. Please write again later.';
+    serve('post', calls.messages, refusal(429, 'too-many-requests', words));
+    show(guests(0));
+    await press('Write to everybody');
+    expect(await text()).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull(); // nobody waits: there is no choice
+    await press('Send message');
+    expect(await screen.findByText('Message is required.')).toBeVisible();
+    await fill(await text(), 'It rains.');
+    await press('Send message');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await text()).toHaveValue('It rains.');
+  });
+
+  test('cannot write from an event that the team hides, and sees what was', async () => {
+    serve('get', calls.messages, [message]);
+    show(guests(1, true));
+    expect(await screen.findByText(/The gate is closed/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Write to everybody' })).toBeNull();
+  });
+});
+
+describe('who takes part', () => {
+  test('reads it with the name and its links, and may report it', async () => {
+    serve('get', calls.messages, [message, { ...message, _id: '2'.repeat(24), name: undefined, text: 'Hi' }]);
+    const reported = serve('post', calls.eventReports, sent);
+    show(<EventMessages id={id} email={email} canReport />);
+    expect(await screen.findByRole('heading', { name: 'From the organiser' })).toBeVisible();
+    expect(screen.getByText('Omar Faruk')).toBeVisible();
+    expect(screen.getByText('The organiser')).toBeVisible();
+    expect(screen.getByRole('link', { name: /map\.example/ })).toHaveAttribute(
+      'rel',
+      expect.stringContaining('nofollow'),
+    );
+    const [button] = await screen.findAllByRole('button', { name: 'Report this message' });
+    await userEvent.click(button as HTMLElement);
+    expect(await screen.findByRole('dialog', { name: 'Report this message' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Wrong or misleading' }));
+    await fill(screen.getByRole('textbox', { name: 'What is wrong?' }), 'It is open.');
+    await press('Send report');
+    expect(await screen.findByText(/You have reported this message/)).toBeVisible();
+    const about = { kind: 'message', id: message._id };
+    expect(reported).toMatchObject([
+      { params: { id }, body: { reason: 'Wrong or misleading', text: 'It is open.', about } },
+    ]);
+    await said('success', /Thank you/);
+  });
+
+  test('sees no empty part, and why the messages did not come', async () => {
+    serve('get', calls.messages, refusal(403, 'not-allowed', 'Only who joined may read this.'));
+    show(<EventMessages id={id} email={email} canReport />);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Only who joined may read this.');
+    serve('get', calls.messages, []);
+    await userEvent.click(retry);
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+});

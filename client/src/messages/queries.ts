@@ -1,0 +1,27 @@
+/** Messages of organisers: the calls, and what is kept of their answers. They throw ApiError. */
+import type { Message, MessageBody } from '@social-serve/contract/message';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import type { Inserted } from '@social-serve/contract/replies';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../api/http.ts';
+import { listIn } from '../api/lists.ts';
+import { queryClient } from '../api/query-client.ts';
+
+const key = (id: string) => ['messages', id];
+
+/** POST /events/{id}/messages: writes to the guests of an event. */
+export async function postMessage(id: string, body: MessageBody): Promise<Inserted> {
+  const path = pathTo(calls.messages, { id });
+  const reply = await request<Inserted>({ method: 'POST', path, body, token: true });
+  void queryClient.invalidateQueries({ queryKey: key(id) });
+  return reply.body;
+}
+
+/** What the organiser of an event wrote to this person, newest first; to the organiser all of it. */
+export function messagesOf(id: string, email: string) {
+  return queryOptions({
+    queryKey: [...key(id), email],
+    queryFn: async ({ signal }) =>
+      listIn<Message>((await request({ path: pathTo(calls.messages, { id }), token: true, signal })).body),
+  });
+}

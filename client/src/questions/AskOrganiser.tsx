@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
+import { messageOf } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { Written } from '../messages/Written.tsx';
+import { ReportButton } from '../reports/ReportButton.tsx';
+import { lazyPart } from '../ui/ChunkLoadError.tsx';
+import { DialogButton } from '../ui/DialogButton.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { ownQuestions } from './queries.ts';
+
+const load = async () => (await import('./AskDialog.tsx')).AskDialog;
+const AskDialog = lazyPart(load, 'small');
+
+interface AskOrganiserProps {
+  /** Of the event. */
+  id: string;
+  email: string;
+  /** Whether it is still ahead: later nothing can be asked. */
+  open: boolean;
+}
+
+/** On an event's page, for who is signed in: the way to ask its organiser, and what they asked, with the answers. */
+export function AskOrganiser({ id, email, open }: AskOrganiserProps) {
+  const { data = [], error, isFetching, refetch } = useQuery(ownQuestions(id, email), queryClient);
+  const failed = error && !isFetching;
+  if (!open && data.length === 0 && !failed) return null;
+  return (
+    <section className="written-part" aria-labelledby="questions-heading">
+      <h2 id="questions-heading" className="text-3xl">
+        Questions
+      </h2>
+      {open && (
+        <DialogButton
+          className="btn btn-line"
+          load={load}
+          dialog={(close) => <AskDialog id={id} onClose={close} />}
+        >
+          <MessageCircleQuestionMark className="size-5" aria-hidden="true" />
+          Ask the organiser
+        </DialogButton>
+      )}
+      {failed && <FailureNotice className="mt-4" message={messageOf(error)} onRetry={() => void refetch()} />}
+      {data.length > 0 && (
+        <ul className="mt-4">
+          {data.map(({ _id, text, askedAt, answer }) => (
+            <Written key={_id} by="You asked" at={askedAt} text={text}>
+              {answer === undefined ? (
+                <p className="muted mt-2">No answer yet. You are told when there is one.</p>
+              ) : (
+                <>
+                  <div className="written-answer">
+                    <p className="written-by">
+                      <b>The organiser answered</b>
+                    </p>
+                    <p className="written-text">{answer}</p>
+                  </div>
+                  <ReportButton id={id} about={{ kind: 'question', id: _id }} />
+                </>
+              )}
+            </Written>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { LIMITS } from '@social-serve/contract/limits';
+import { type Question, type QuestionAnswerBody, questionAnswerBody } from '@social-serve/contract/question';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useCallFailure } from '../account/use-call-failure.ts';
+import { messageOf } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { Written } from '../messages/Written.tsx';
+import { ReportButton } from '../reports/ReportButton.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { Form } from '../ui/Form.tsx';
+import { FormField } from '../ui/FormField.tsx';
+import { LoadMore } from '../ui/LoadMore.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { toastSuccess } from '../ui/toasts.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { putAnswer, questionsOf } from './queries.ts';
+
+const HEADING = 'questions-heading';
+
+interface GuestQuestionsProps {
+  /** Of the event. */
+  id: string;
+  email: string;
+  /** Whether the team hides the event: then there is nothing to report. */
+  hidden: boolean;
+}
+
+/** On the guests' page: what people ask, those that wait for an answer first. Nothing while nobody asks. */
+export function GuestQuestions({ id, email, hidden }: GuestQuestionsProps) {
+  const list = useInfiniteQuery(questionsOf(id, email), queryClient);
+  const { data, error, isFetching } = list;
+  const failure = isFetching || !error ? null : messageOf(error);
+  if (failure !== null && !data)
+    return <FailureNotice className="mt-8" message={failure} onRetry={() => void list.refetch()} />;
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className="written-part not-on-paper" aria-labelledby={HEADING}>
+      <h2 id={HEADING} tabIndex={-1} className="text-3xl">
+        Questions
+      </h2>
+      <ul>
+        {data.items.map((question) => (
+          <Asked key={question._id} id={id} question={question} hidden={hidden} />
+        ))}
+      </ul>
+      <LoadMore list={list} failure={failure} onLoad={() => void list.fetchNextPage()} />
+    </section>
+  );
+}
+
+interface AskedProps {
+  id: string;
+  question: Question;
+  hidden: boolean;
+}
+
+/** One question with its answer, or the field for it. */
+function Asked({ id, question, hidden }: AskedProps) {
+  const { _id, text, name, askedAt, answer } = question;
+  const [changing, setChanging] = useState(false);
+  const isAnswered = answer !== undefined && !changing;
+
+  // What had the focus goes with either.
+  function change() {
+    flushSync(() => setChanging(true));
+    document.getElementById(`answer-${_id}`)?.focus();
+  }
+  function sent() {
+    setChanging(false);
+    document.getElementById(HEADING)?.focus();
+  }
+
+  return (
+    <Written by={name ?? 'Somebody'} at={askedAt} text={text}>
+      {isAnswered ? (
+        <div className="written-answer">
+          <p className="written-by">
+            <b>You answered</b>
+          </p>
+          <p className="written-text">{answer}</p>
+        </div>
+      ) : (
+        <AnswerForm id={id} question={question} onSent={sent} />
+      )}
+      <div className="written-steps">
+        {isAnswered && (
+          <button
+            type="button"
+            className="btn btn-line btn-sm"
+            aria-label={`Change answer: ${text}`}
+            onClick={change}
+          >
+            Change answer
+          </button>
+        )}
+        {!hidden && <ReportButton id={id} about={{ kind: 'question', id: _id }} />}
+      </div>
+    </Written>
+  );
+}
+
+interface AnswerFormProps {
+  id: string;
+  question: Question;
+  onSent: () => void;
+}
+
+function AnswerForm({ id, question: { _id, answer = '' }, onSent }: AnswerFormProps) {
+  const failed = useCallFailure();
+  const [values] = useState({ answer });
+  const form = useCheckedForm<typeof values, QuestionAnswerBody>({
+    values,
+    schema: () => questionAnswerBody,
+    send: async (body) => {
+      await putAnswer(id, _id, body);
+      onSent();
+      toastSuccess('Your answer is sent');
+    },
+    onFailure: failed,
+  });
+  return (
+    <Form
+      form={form}
+      label="Your answer"
+      className="written-form"
+      footer={
+        <SubmitButton busy={form.busy} className="">
+          Send answer
+        </SubmitButton>
+      }
+    >
+      <FormField label="Your answer" id={`answer-${_id}`} error={form.errors.answer}>
+        {(field) => (
+          <textarea
+            {...field}
+            {...form.register('answer')}
+            className="textarea"
+            maxLength={LIMITS.questionAnswer}
+            required
+          />
+        )}
+      </FormField>
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+/** Questions to organisers: the calls, and what is kept of their answers. They throw ApiError. */
+import { calls, pathTo } from '@social-serve/contract/paths';
+import type {
+  OwnQuestion,
+  Question,
+  QuestionAnswerBody,
+  QuestionBody,
+} from '@social-serve/contract/question';
+import type { Inserted, Updated } from '@social-serve/contract/replies';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { request } from '../api/http.ts';
+import { listIn, type OwnPage, ownListOf, ownPageIn } from '../api/lists.ts';
+import { queryClient } from '../api/query-client.ts';
+
+/** Questions a page of the list brings. */
+const PAGE_SIZE = 24;
+
+const key = (id: string) => ['questions', id];
+const changed = (id: string) => void queryClient.invalidateQueries({ queryKey: key(id) });
+
+/** POST /events/{id}/questions: asks the organiser of an event. */
+export async function postQuestion(id: string, body: QuestionBody): Promise<Inserted> {
+  const path = pathTo(calls.questions, { id });
+  const reply = await request<Inserted>({ method: 'POST', path, body, token: true });
+  changed(id);
+  return reply.body;
+}
+
+/** PUT /events/{id}/questions/{questionId}: answers a question about an event of one's own. */
+export async function putAnswer(id: string, questionId: string, body: QuestionAnswerBody): Promise<Updated> {
+  const path = pathTo(calls.question, { id, questionId });
+  const reply = await request<Updated>({ method: 'PUT', path, body, token: true, repeatable: true });
+  changed(id);
+  return reply.body;
+}
+
+/** The questions about an event, those that wait first, page by page; for its organiser. */
+export function questionsOf(id: string, email: string) {
+  return infiniteQueryOptions({
+    queryKey: [...key(id), 'all', email],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: String(PAGE_SIZE), cursor: pageParam ?? undefined };
+      const path = pathTo(calls.questions, { id });
+      return ownPageIn<Question>(await request({ path, query, token: true, signal }));
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: OwnPage<Question>) => next,
+    select: ownListOf,
+  });
+}
+
+/** What this person asked about an event, newest first. */
+export function ownQuestions(id: string, email: string) {
+  return queryOptions({
+    queryKey: [...key(id), 'own', email],
+    queryFn: async ({ signal }) =>
+      listIn<OwnQuestion>(
+        (await request({ path: calls.ownQuestions, query: { event: id }, token: true, signal })).body,
+      ),
+  });
+}
