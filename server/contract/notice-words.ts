@@ -59,9 +59,14 @@ export function changeInWords(
 
 const people = (count: number, { number }: Writing) => (count === 1 ? '1 person' : `${number(count)} people`);
 
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/** A name that is written from right to left is kept apart (UAX #9), or it would turn the words beside it. */
+const isolated = (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+
 /** "Maya", "Maya and Arif", "Maya, Arif and 3 others" */
 function namesInWords(names: readonly string[], count: number, writing: Writing): string {
-  const shown = names.slice(0, count > 3 ? 2 : 3);
+  const shown = names.slice(0, count > 3 ? 2 : 3).map(isolated);
   if (shown.length === 0) return people(count, writing);
   const others = count - shown.length;
   const last = others > 0 ? (others === 1 ? '1 other' : `${writing.number(others)} others`) : shown.pop();
@@ -113,9 +118,9 @@ export function noticeInWords(told: Told, writing: Writing): Sentence {
       };
     }
     case 'message':
-      return { before: `${told.name ?? 'The organiser'} wrote about `, more: told.text };
+      return { before: `${isolated(told.name ?? 'The organiser')} wrote about `, more: told.text };
     case 'question':
-      return { before: `${told.name ?? 'Somebody'} asks about `, more: told.text };
+      return { before: `${isolated(told.name ?? 'Somebody')} asks about `, more: told.text };
     case 'question-answered':
       return { before: 'Your question about ', after: ' was answered.', more: told.answer };
     case 'answered':

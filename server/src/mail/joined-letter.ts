@@ -83,9 +83,9 @@ const belongsInCalendar = ({ news }: Difference) => news.some(({ kind }) => IN_C
 
 /** What the calendar file is for. */
 function calendarInWords(differences: readonly Difference[]): string {
-  const kinds = differences.flatMap(({ news }) => news.map(({ kind }) => kind));
-  const isNew = kinds.some((kind) => kind === 'joined' || kind === 'waiting' || kind === 'moved-up');
-  return isNew
+  const isNew = ({ news: [first] }: Difference) =>
+    first.kind === 'joined' || (first.kind === 'waiting' && !first.afterAll);
+  return differences.length === 1 && differences.every(isNew)
     ? `To have it in your calendar, open the attached ${CALENDAR_FILE}.`
     : `To bring your calendar up to date, open the attached ${CALENDAR_FILE}.`;
 }

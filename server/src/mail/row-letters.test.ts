@@ -37,6 +37,7 @@ describe('an application', () => {
 
 it.each([
   ['hidden', 'What you reported was taken off', false],
+  ['deleted', 'What you reported was deleted', false],
   ['dismissed', 'What you reported stays', true],
   ['shown', 'What you reported is shown again', true],
 ] as const)('a report that was %s: %s', (outcome, title, isThere) => {
@@ -61,6 +62,20 @@ it('a message from Contact Us comes to the team as it was written; an answer rea
   expect(letter.text).toContain(`${site}/team?part=messages`);
   // The team's addresses are the operator's: nobody takes them off by a click.
   expect(letter.off).toBeUndefined();
+});
+
+it('a summary keeps a name that is written from right to left apart from the words beside it', () => {
+  const event = anEventRecord({ title: 'River day' });
+  const news = {
+    event,
+    joined: 3,
+    names: ['שירה', '\u202EMaya', 'نور'],
+    left: 0,
+    rosterSeen: { place: 3, left: 0 },
+  };
+  const { text, html } = summaryLetter([news], options);
+  for (const part of [text, html])
+    expect(part).toContain('\u2068שירה\u2069, Maya and \u2068نور\u2069 joined.');
 });
 
 it('a summary says in the words of the notice who joined and left, event by event', () => {

@@ -70,6 +70,7 @@ export function reportLetter(report: ReportRecord, options: LetterOptions): Writ
   const { title, words } = OUTCOMES[report.outcome ?? 'dismissed'];
   const { site } = options;
   const { off, links } = offOf(['changes'], options);
+  const isThere = report.outcome !== 'hidden' && report.outcome !== 'deleted';
   const see = button('See what you reported', site + pathTo(pages.openEvent, { id: report.eventId }));
   const written = write(
     {
@@ -79,7 +80,7 @@ export function reportLetter(report: ReportRecord, options: LetterOptions): Writ
         paragraph(`${words} Thank you for telling us.`),
         fact('Your report', `${report.reason}, ${IN_LETTERS.moment(report.date)}`),
         ...(report.text ? [quote(report.text)] : []),
-        ...(report.outcome === 'hidden' ? [] : [see]),
+        ...(isThere ? [see] : []),
       ],
       reason: 'You get this because you reported something at',
       off: links,

@@ -209,6 +209,18 @@ describe('a message from Contact Us', () => {
   });
 });
 
+it('a letter whose process was killed before it kept that it was sent comes again under the same Message-ID', async () => {
+  await apply('arif');
+  const killed = { ...subject.store, keepRowMailed: async () => Promise.reject(new Error('killed')) };
+  await sendRows({ ...sending, store: killed }).catch(() => {});
+  const [first] = smtp.received.splice(0);
+  later(1);
+  await sendRows(sending);
+  expect(smtp.received).toHaveLength(1);
+  expect(smtp.received[0]?.messageId).toBe(first?.messageId);
+  expect(first?.messageId).toContain('@our-town.example>');
+});
+
 describe('a mail server', () => {
   it('that refuses an address for good is not asked again until it is confirmed anew', async () => {
     answers.set(people.arif.email, 550);

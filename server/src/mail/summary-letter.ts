@@ -6,7 +6,7 @@ import type { PeopleNews } from '../store/port/store.ts';
 import { type Block, button, heading, paragraph, subheading, type Written, write } from './template.ts';
 import { IN_LETTERS, type LetterOptions, offOf } from './writing.ts';
 
-/** An event's news: the notice's sentence, names as people wrote them. */
+/** An event's news: the notice's sentence, each name on one line and kept apart. */
 function partOf({ event, joined, left, names }: PeopleNews, site: string): Block[] {
   const told = {
     kind: 'people',
@@ -17,7 +17,7 @@ function partOf({ event, joined, left, names }: PeopleNews, site: string): Block
   const { before = '', more } = noticeInWords({ ...told, names: names.map(oneLine) }, IN_LETTERS);
   return [
     subheading([{ name: event.title }]),
-    paragraph([{ name: before.trim() }, joined > 0 ? '.' : ' this event.', more ? ` ${more}` : '']),
+    paragraph(`${before.trim()}${joined > 0 ? '.' : ' this event.'}${more ? ` ${more}` : ''}`),
     button('See who comes', site + pathTo(pages.manageEvent, { id: event.id })),
   ];
 }

@@ -82,11 +82,17 @@ export const paragraph = (words: Words): Block => ({
   html: html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${asHtml(words)}</p>`,
 });
 
-/** Text that somebody else wrote, with its lines. */
-export const quote = (text: string): Block => ({
-  text: text.replaceAll(/^/gm, '> '),
-  html: html`<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding:2px 14px;border-left:3px solid ${light['--color-base-300']};white-space:pre-line;overflow-wrap:anywhere">${text}</blockquote>`,
-});
+/** Text that somebody else wrote, with its lines, each in its own direction. */
+export const quote = (written: string): Block => {
+  const text = written
+    .split(/\r\n?|\n/)
+    .map(oneLine)
+    .join('\n');
+  return {
+    text: text.replaceAll(/^/gm, '> '),
+    html: html`<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding:2px 14px;border-left:3px solid ${light['--color-base-300']};white-space:pre-line;unicode-bidi:plaintext;overflow-wrap:anywhere">${text}</blockquote>`,
+  };
+};
 
 const named = (name: string, value: Html) =>
   html`<p style="margin:0 0 12px;overflow-wrap:anywhere"><span class="muted" style="display:block;color:${light['--muted']};font-size:13px">${name}</span>${value}</p>`;
