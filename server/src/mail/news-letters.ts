@@ -2,7 +2,7 @@
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { whenInWords } from '../formats/event-words.ts';
 import type { EventRecord } from '../store/port/store.ts';
-import { button, fact, heading, paragraph, type Written, write } from './template.ts';
+import { button, fact, heading, paragraph, subheading, type Written, write } from './template.ts';
 import { type LetterOptions, offOf } from './writing.ts';
 
 const CONFIRMATIONS = {
@@ -39,17 +39,19 @@ export function confirmationLetter(
 export function newsLetter(events: readonly EventRecord[], options: LetterOptions): Written {
   const { site } = options;
   const { off, links } = offOf(['news'], options);
-  const item = (event: EventRecord) =>
-    fact(whenInWords(event, 'short'), [{ name: event.title }, ', ', { name: event.location }, '.'], {
+  const item = (event: EventRecord) => [
+    subheading([{ name: event.title }]),
+    fact(whenInWords(event, 'short'), [{ name: event.location }], {
       label: 'See it',
       address: site + pathTo(pages.openEvent, { id: event.id }),
-    });
+    }),
+  ];
   const letter = write(
     {
       subject: 'The next events | Social Serve',
       blocks: [
         heading('The next events'),
-        ...events.map(item),
+        ...events.flatMap(item),
         button('See all events', site + pages.upcomingEvents),
       ],
       reason: 'You get this once a month, because you wanted news of',
