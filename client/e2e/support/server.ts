@@ -52,6 +52,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
         CLIENT_ORIGIN: '',
         RATE_LIMITS: 'off',
         TEAM: TEAM_ADDRESS,
+        MAIL_QUIET_SECONDS: '5',
         ...settings,
       },
     });

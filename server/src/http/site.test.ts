@@ -25,6 +25,9 @@ beforeAll(() => {
   writeFileSync(
     path.join(folder, 'index.html'),
     '<!doctype html><html><head><title>Social Events</title>' +
+      ['figtree', 'sofia-sans-condensed']
+        .map((face) => `<link rel="preload" as="font" href="/assets/${face}-first-1a2b3c.woff2" crossorigin>`)
+        .join('') +
       '<meta property="og:image" content="/share.png" /></head><body></body></html>',
   );
   writeFileSync(path.join(folder, 'assets/main-1a2b3c.js'), script);
@@ -70,6 +73,16 @@ describe('a path of the route table', () => {
     const { headers } = await get('/login');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers).not.toHaveProperty('x-robots-tag');
+  });
+
+  it('has faces that documents of the server’s own have, too', async () => {
+    const { text, headers } = await get('/mail/off/news/unknown').expect(404);
+    const faces = [...text.matchAll(/@font-face{font-family:([^;]+);[^}]*src:url\(([^)]+)\)}/g)];
+    expect(faces.map(([, family, address]) => [family, address])).toEqual([
+      ['Figtree', '/assets/figtree-first-1a2b3c.woff2'],
+      ['"Sofia Sans Condensed"', '/assets/sofia-sans-condensed-first-1a2b3c.woff2'],
+    ]);
+    expect(headers['content-security-policy']).toContain("font-src 'self'");
   });
 
   it('is the page to whoever asks', async () => {

@@ -86,6 +86,15 @@ function pageSender(pageFor: (origin: string) => string, headers?: Readonly<Reco
 const SITES_HEAD =
   /<title>[^<]*<\/title>\s*|<meta\s+(?:name|property)="(?:description|og:[^"]*|twitter:[^"]*)"[^>]*>\s*/g;
 
+/** The faces of a page's first screen, as style, by the names that the build gave their files. */
+const fontFacesIn = (html: string) =>
+  [...html.matchAll(/href="(\/assets\/(figtree|sofia-sans-condensed)-[\w-]+\.woff2)"/g)]
+    .map(
+      ([, address, name]) =>
+        `@font-face{font-family:${name === 'figtree' ? 'Figtree' : '"Sofia Sans Condensed"'};font-weight:400 800;font-display:swap;src:url(${address})}`,
+    )
+    .join('');
+
 /** What stands in a document's slots, by their names, as HTML. */
 export type Filling = Readonly<Record<string, string>>;
 
@@ -141,6 +150,8 @@ export interface Pages {
   handlers: RequestHandler[];
   /** Answers what nobody else did: the client's not-found page to who prefers HTML. */
   notFoundPage: RequestHandler;
+  /** Style that brings the product's faces, for documents that the server draws itself; '' without a build. */
+  fontFaces: string;
   /**
    * Sends a page with its own head, as HTML: title, description and what else previews read. Not there without a build.
    * @param filling what stands in the slots of its prerendered shell; without it the page comes without its shell
@@ -214,6 +225,7 @@ export function servePages(folder: string, clientConfig: ClientConfig): Pages {
   const filled = new Map<PageName, ReturnType<typeof filledSender>>();
   return {
     handlers: [router, exact, assetHandler(folder)],
+    fontFaces: fontFacesIn(templateOf('index.html')),
     sendFilled(req, res, name, filling) {
       const send = filled.get(name) ?? filledSender(name);
       filled.set(name, send);
@@ -234,6 +246,7 @@ export function servePages(folder: string, clientConfig: ClientConfig): Pages {
 /** Stands in while there is no build, e.g. behind Vite's own server. */
 export const noPages: Pages = {
   handlers: [],
+  fontFaces: '',
   notFoundPage: (req, _res, next) => {
     if (req.method !== 'GET' || !prefersHtml(req)) return next();
     throw new ProblemError('not-found', 'The pages are not built. Run: npm run build');

@@ -10,8 +10,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { STREAMED } from '../http/answer.ts';
 import { ProblemError } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
+import type { Pages } from '../http/site.ts';
 import type { MailRecipientRecord } from '../store/port/store.ts';
-import { PLAIN_PAGE_HEADERS, type PlainPage, plainPage } from './plain-page.ts';
+import { type PlainPage, plainPages } from './plain-page.ts';
 import { confirm, turnOff, wants } from './recipients.ts';
 
 /** The address that turns off a kind of mail to somebody: it stands in each such letter. @param site where the site stands */
@@ -38,7 +39,7 @@ const offPage = (recipient: MailRecipientRecord, kind: MailKind): PlainPage => {
   return wants(recipient, kind)
     ? {
         title: `Turn off ${label.toLowerCase()}?`,
-        text: `${text} Mail to ${recipient.address} will hold none of it any more.`,
+        text: `${text} None of this is mailed to ${recipient.address} any more then.`,
         action: 'Turn off',
         more,
       }
@@ -61,7 +62,12 @@ const confirmPage = ({ asked, address, newsMonth }: MailRecipientRecord): PlainP
 };
 
 /** The routes of links in mail. */
-export function mailLinkRoutes({ store, limits }: Dependencies): Route[] {
+export function mailLinkRoutes({
+  store,
+  limits,
+  pages: { fontFaces },
+}: Dependencies & { pages: Pick<Pages, 'fontFaces'> }): Route[] {
+  const { headers, draw } = plainPages(fontFaces);
   const aMinute = {
     name: 'mail-link',
     most: 30,
@@ -74,7 +80,7 @@ export function mailLinkRoutes({ store, limits }: Dependencies): Route[] {
   const show = ({ req, res }: { req: Request; res: Response }, page: PlainPage | null) => {
     if (!page && req.accepts(['json', 'html']) !== 'html') throw noLink;
     res.status(page ? 200 : 404).type('html');
-    res.send(plainPage(page ?? NO_LINK));
+    res.send(draw(page ?? NO_LINK));
     return STREAMED;
   };
 
@@ -88,7 +94,7 @@ export function mailLinkRoutes({ store, limits }: Dependencies): Route[] {
     return limits.counted(
       aMinute,
       token,
-      async () => plainPage(await work(recipient)),
+      async () => draw(await work(recipient)),
       () => true,
     );
   };
@@ -100,7 +106,7 @@ export function mailLinkRoutes({ store, limits }: Dependencies): Route[] {
         const recipient = isMailKind(kind) && (await store.findRecipientByToken(token));
         return show(raw, recipient ? offPage(recipient, kind) : null);
       },
-      PLAIN_PAGE_HEADERS,
+      headers,
     ),
 
     route(
@@ -109,7 +115,7 @@ export function mailLinkRoutes({ store, limits }: Dependencies): Route[] {
         if (!isMailKind(kind)) throw noLink;
         return act(token, async (recipient) => offPage(await turnOff(store, recipient, kind, now), kind));
       },
-      PLAIN_PAGE_HEADERS,
+      headers,
     ),
 
     route(
@@ -118,7 +124,7 @@ export function mailLinkRoutes({ store, limits }: Dependencies): Route[] {
         const recipient = await store.findRecipientByToken(token);
         return show(raw, recipient && confirmPage(recipient));
       },
-      PLAIN_PAGE_HEADERS,
+      headers,
     ),
 
     route(
@@ -128,7 +134,7 @@ export function mailLinkRoutes({ store, limits }: Dependencies): Route[] {
           if (recipient.asked) await confirm(store, recipient, now);
           return recipient.asked ? CONFIRMED : confirmPage(recipient);
         }),
-      PLAIN_PAGE_HEADERS,
+      headers,
     ),
   ];
 }

@@ -1,6 +1,7 @@
 /** The pages that links in mail lead to: a question and a button, in the product's colours, without a script. */
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../formats/html.ts';
+import { MARK } from '../formats/mark.ts';
 import { TOKENS } from '../formats/tokens.ts';
 
 const colours = (theme: keyof typeof TOKENS) =>
@@ -8,30 +9,26 @@ const colours = (theme: keyof typeof TOKENS) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
 
-const STYLE = `:root{color-scheme:light dark;${colours('light')}}@media (prefers-color-scheme:dark){:root{${colours('dark')};--name:var(--color-base-content)}}
+const STYLE = `:root{color-scheme:light dark;${colours('light')}}@media (prefers-color-scheme:dark){:root{${colours('dark')}}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--color-base-200);color:var(--color-base-content);font:1rem/1.5 Figtree,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
-main{max-width:35rem;margin:0 auto;padding:1.5rem .75rem 3rem;overflow-wrap:anywhere}
-a{color:inherit}
-.name{display:inline-block;padding:.625rem .25rem;color:var(--name,var(--band));font-weight:800;font-size:1.125rem;text-decoration:none}
-.sheet{padding:1.75rem 1.5rem;border:1px solid var(--color-base-300);border-radius:.875rem;background:var(--color-base-100)}
-h1{margin:0 0 1rem;font:700 2.25rem/1.1 "Sofia Sans Condensed","Arial Narrow","Roboto Condensed",system-ui,sans-serif}
+header{background:var(--color-base-100);border-bottom:1px solid var(--color-base-300)}
+header div,main{max-width:38rem;margin:0 auto;padding:0 1rem}
+.name{display:inline-flex;min-height:4.25rem;align-items:center;gap:.625rem;color:inherit;font:800 1.625rem/1 var(--sign);text-decoration:none}
+main{padding:2rem 1rem 3rem;overflow-wrap:anywhere}
+.sheet{padding:1.75rem 1.5rem;border:1px solid var(--color-base-300);border-radius:.75rem;background:var(--color-base-100)}
+h1{margin:0 0 1rem;font:800 2.5rem/1.02 var(--sign)}
+:root{--sign:"Sofia Sans Condensed","Arial Narrow","Roboto Condensed","Helvetica Neue",Arial,sans-serif}
 p{margin:0 0 1rem}
-form{margin:1.5rem 0 0}
-button{min-height:3rem;padding:.625rem 1.5rem;border:0;border-radius:.625rem;background:var(--color-primary);color:var(--color-primary-content);font:inherit;font-weight:700;cursor:pointer}
-.muted{margin:1.5rem 0 0;color:var(--muted);font-size:.9375rem}
+p:last-child{margin:0}
+a{color:inherit}
+form{margin:1.5rem 0}
+form:last-child{margin-bottom:0}
+button{min-height:3.25rem;padding:.625rem 1.75rem;border:0;border-radius:.5rem;background:var(--color-primary);color:var(--color-primary-content);font:inherit;font-weight:700;cursor:pointer}
+.muted{color:var(--muted);font-size:.9375rem}
+p a{color:var(--color-base-content);font-weight:600;text-decoration:underline 2px var(--color-primary);text-underline-offset:.25em}
 :focus-visible{outline:3px solid var(--color-base-content);outline-offset:3px}
 @media (forced-colors:active){button{border:1px solid}}`;
-
-const HASH = createHash('sha256').update(STYLE).digest('base64');
-
-/** Of these pages, and of what refuses them: their addresses are secrets, so no search engine lists them and no site that they lead to learns them. */
-export const PLAIN_PAGE_HEADERS = {
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${HASH}'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex',
-  'Cache-Control': 'no-store',
-};
 
 export interface PlainPage {
   title: string;
@@ -42,14 +39,37 @@ export interface PlainPage {
   more?: { before: string; label: string; path: string };
 }
 
-/** Draws a page. */
-export const plainPage = ({ title, text, action, more }: PlainPage) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)} | Social Events</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
-<body><main><a class="name" href="/">Social Serve</a><div class="sheet"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${
-    action ? `<form method="post"><button>${escapeHtml(action)}</button></form>` : ''
-  }${
-    more
-      ? `<p class="muted">${escapeHtml(more.before)} <a href="${more.path}">${escapeHtml(more.label)}</a>.</p>`
-      : ''
-  }</div></main></body></html>`;
+export interface PlainPages {
+  /** Of these pages, and of what refuses them: their addresses are secrets, so no search engine lists them and no site that they lead to learns them. */
+  headers: Readonly<Record<string, string>>;
+  draw(page: PlainPage): string;
+}
+
+/** @param fontFaces style that brings the product's faces */
+export function plainPages(fontFaces: string): PlainPages {
+  const style = fontFaces + STYLE;
+  const hash = createHash('sha256').update(style).digest('base64');
+  return {
+    headers: {
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex',
+      'Cache-Control': 'no-store',
+    },
+    draw: ({
+      title,
+      text,
+      action,
+      more,
+    }) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(title)} | Social Events</title><link rel="icon" href="data:,"><style>${style}</style></head>
+<body><header><div><a class="name" href="/"><svg width="36" height="36" viewBox="0 0 48 48" aria-hidden="true">${MARK}</svg>Social Serve</a></div></header>
+<main><div class="sheet"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${
+      action ? `<form method="post"><button>${escapeHtml(action)}</button></form>` : ''
+    }${
+      more
+        ? `<p class="muted">${escapeHtml(more.before)} <a href="${more.path}">${escapeHtml(more.label)}</a>.</p>`
+        : ''
+    }</div></main></body></html>`,
+  };
+}

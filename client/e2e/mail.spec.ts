@@ -1,0 +1,78 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { call, expect, test, unique } from './fixtures.ts';
+import { expectPath, main, register } from './support/steps.ts';
+
+/** Mail goes out some seconds after what it tells of: changes are gathered, and what is due is looked for every 15 s. */
+const SENT = { timeout: 60_000 };
+
+const message = (page: Page): FrameLocator => page.frameLocator('iframe');
+
+/** Opens the newest mail of somebody in the mailbox, once there are so many. */
+async function openMail(page: Page, email: string, count = 1): Promise<void> {
+  const mails = page.getByRole('link').filter({ hasText: email });
+  await expect(async () => {
+    await page.goto('/mailbox');
+    await expect(mails).toHaveCount(count, { timeout: 1_000 });
+  }).toPass(SENT);
+  await mails.first().click();
+}
+
+test('who joined is mailed that the date changed, opens the event from there, and ends reminders by one click', async ({
+  page,
+  postEvent,
+  register: registered,
+  server,
+}) => {
+  const organiser = await registered('Maya Chakma');
+  const title = unique('River clean-up');
+  const event = await postEvent(organiser, { title });
+  const email = `${unique('omar').replace(' ', '.')}@example.org`;
+
+  await page.goto(`/e/${event._id}`);
+  await main(page).getByRole('button', { name: 'Join Event' }).click();
+  await expectPath(page, '/login');
+  await main(page).getByRole('link', { name: 'Register' }).click();
+  await register(page, { name: 'Omar Faruk', email, password: 'Secret1' });
+  await main(page).getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByText('You are participate this event successfully')).toBeVisible();
+  await openMail(page, email);
+  await expect(message(page).getByRole('heading', { level: 1 })).toContainText(`You joined ${title}.`);
+
+  const eventDate = new Date(Date.now() + 20 * 3_600_000).toISOString();
+  await call(server, organiser, 'PUT', `/eventUpdate/${event._id}`, { title, eventDate });
+  await openMail(page, email, 2);
+  await expect(message(page).getByText('before:').first()).toBeVisible();
+  await message(page).getByRole('link', { name: 'See the event', exact: true }).click();
+  await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
+  await expectPath(page, `/e/${event._id}`);
+
+  await openMail(page, email, 2);
+  await message(page).getByRole('link', { name: 'Get no more reminders' }).click();
+  await expect(page.getByRole('heading', { name: 'Turn off reminders?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByRole('heading', { name: 'Turned off' })).toBeVisible();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(main(page).getByRole('switch', { name: /^Reminders/ })).not.toBeChecked();
+  await expect(main(page).getByRole('switch', { name: /^Changes/ })).toBeChecked();
+});
+
+test('the newsletter comes to who confirmed it by the button that a mail leads to', async ({ page }) => {
+  const email = `${unique('zoe').replace(' ', '.')}@example.org`;
+  await page.goto('/');
+  await main(page).getByRole('textbox', { name: 'Email' }).fill(email);
+  await main(page).getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('You are Subscribed successfully')).toBeVisible();
+  await openMail(page, email);
+  await message(page)
+    .getByRole('link')
+    .filter({ hasText: /^Confirm|news/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Get our news?' })).toBeVisible();
+  const faces = await page.evaluate(async () =>
+    [...(await document.fonts.ready)].map(({ status }) => status),
+  );
+  expect(faces).toEqual(['loaded', 'loaded']);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+});
