@@ -1,0 +1,70 @@
+/** What becomes of letters to participants while mail servers are in trouble. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { begin, change, join, later, post, sent, world } from '../../test/event-mail.ts';
+import { QUIET } from '../../test/sending.ts';
+import { sendToParticipants } from './participants.ts';
+
+beforeEach(() => begin());
+
+describe('trouble', () => {
+  const joinThree = async () => {
+    const id = await post({ title: 'Walk' });
+    for (const name of ['arif', 'maya', 'tara'] as const) await join(id, name);
+    return id;
+  };
+
+  it('of the mail server ends the run, and all go out later', async () => {
+    await joinThree();
+    world.under.answer.for = () => 'down';
+    later(QUIET / 60);
+    expect(await sendToParticipants(world.under.sending)).toBe(false);
+    world.under.answer.for = () => 'sent';
+    const from = world.under.messages.length;
+    await sent(2);
+    await sent();
+    expect(
+      world.under.messages
+        .slice(from)
+        .map(({ to }) => to.address)
+        .sort(),
+    ).toEqual(['arif@example.org', 'maya@example.org', 'tara@example.org']);
+    expect(await sent(60)).toEqual([]);
+  });
+
+  it('that one letter makes holds up no other', async () => {
+    await joinThree();
+    world.under.answer.for = ({ to }) => (to.address === 'arif@example.org' ? 'down' : 'sent');
+    await sent();
+    const before = world.under.messages.length;
+    for (let run = 0; run < 3; run++) await sent(1);
+    expect(world.under.messages.map(({ to }) => to.address)).toContain('tara@example.org');
+    expect(world.under.messages.map(({ to }) => to.address)).toContain('maya@example.org');
+    expect(world.under.messages.slice(before).map(({ to }) => to.address)).toContain('arif@example.org');
+  });
+
+  it('of one address is tried again, ever later, for two days', async () => {
+    const id = await post({ title: 'Walk' });
+    await join(id, 'arif');
+    world.under.answer.for = () => 'later';
+    let tries = (await sent()).length;
+    expect(tries).toBe(1);
+    expect(await sent(0.5)).toEqual([]);
+    expect(await sent(0.5)).toHaveLength(1);
+    for (let minute = 0; minute < 49 * 60; minute += 5) tries += (await sent(5)).length;
+    expect(tries).toBeGreaterThan(90);
+    expect(tries).toBeLessThan(120);
+    world.under.answer.for = () => 'sent';
+    expect(await sent(120)).toEqual([]);
+  });
+
+  it('of one message is given up, and the next one goes out', async () => {
+    const id = await post({ title: 'Walk' });
+    await join(id, 'arif');
+    world.under.answer.for = () => 'given-up';
+    await sent();
+    world.under.answer.for = () => 'sent';
+    expect(await sent()).toEqual([]);
+    await change(id, { title: 'New' });
+    expect(await sent()).toHaveLength(1);
+  });
+});
