@@ -42,6 +42,39 @@ describe('trouble', () => {
     expect(world.under.messages.slice(before).map(({ to }) => to.address)).toContain('arif@example.org');
   });
 
+  it('that one row makes, or one event, is told and holds up no other', async () => {
+    const { subject, under } = world;
+    const [walk, swim] = [await post({ title: 'Walk' }), await post({ title: 'Swim' })];
+    const broken = await join(walk, 'arif');
+    await join(walk, 'tara');
+    await join(swim, 'arif');
+    const { findJoined, listDueParticipations } = subject.store;
+    const defect = () => Promise.reject(new Error('A defect.'));
+    const firstLines = () =>
+      under.messages
+        .splice(0)
+        .map(({ to, text }) => `${to.address}: ${text.split('\n')[0]}`)
+        .sort();
+    under.sending.store = {
+      ...subject.store,
+      findJoined: (id) => (id === broken ? defect() : findJoined(id)),
+    };
+    await expect(sent()).rejects.toThrow('Not all people');
+    expect(firstLines()).toEqual([
+      'arif@example.org: You joined Swim.',
+      'tara@example.org: You joined Walk.',
+    ]);
+    await join(swim, 'tara');
+    under.sending.store = {
+      ...subject.store,
+      listDueParticipations: (id, ...more) => (id === walk ? defect() : listDueParticipations(id, ...more)),
+    };
+    await expect(sent()).rejects.toThrow('Not all people');
+    expect(firstLines()).toEqual(['tara@example.org: You joined Swim.']);
+    under.sending.store = subject.store;
+    expect(await sent()).toEqual(['arif@example.org: You joined Walk.']);
+  });
+
   it('of one address is tried again, ever later, for two days', async () => {
     const id = await post({ title: 'Walk' });
     await join(id, 'arif');

@@ -3,7 +3,7 @@
  * right before it is sent, and kept at once (docs/decisions/0034).
  */
 import { isOver } from '@social-serve/contract/event-rules';
-import type { MailRecipientRecord, Store } from '../store/port/store.ts';
+import type { MailMark, MailRecipientRecord, Store } from '../store/port/store.ts';
 import { type Difference, differenceOf, isReminderTime, mailedAfter, type News } from './differences.ts';
 import { joinedLetter } from './joined-letter.ts';
 import { mayGet } from './recipients.ts';
@@ -88,31 +88,40 @@ async function* dueIn(store: Store, eventId: string, reminding: boolean) {
   }
 }
 
-/** Looks at all participations of an event. @returns whether more can be sent */
-async function mailEvent(eventId: string, sending: Sending): Promise<boolean> {
+/**
+ * Looks at all participations of an event; one that fails holds up none of the others.
+ * @param failures gets what failed
+ * @returns whether more can be sent
+ */
+async function mailEvent(eventId: string, sending: Sending, failures: unknown[]): Promise<boolean> {
   const { store, clock, mayGoOn, quietSeconds } = sending;
   const begun = clock();
   const event = await store.findEvent(eventId);
   const due = dueIn(store, eventId, event !== null && isReminderTime(event, begun));
   let isWhole = true;
+  let hasFailed = false;
   let again: string | null = null;
+  const failed = (error: unknown): Outcome => {
+    failures.push(error);
+    hasFailed = true;
+    return 'done';
+  };
   const work = async () => {
     while (isWhole) {
       if (!mayGoOn()) isWhole = false;
       const next = isWhole ? await due.next() : null;
       if (!next || next.done) return;
-      const outcome = await mailOne(next.value, sending);
+      const outcome = await mailOne(next.value, sending).catch(failed);
       if (outcome === 'down') isWhole = false;
       else if (outcome !== 'done' && (again === null || outcome.again < again)) again = outcome.again;
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
-  const failed = ends.find((end) => end.status === 'rejected');
-  if (failed) throw failed.reason;
+  await Promise.all(Array.from({ length: AT_ONCE }, () => work().catch(failed)));
   if (!isWhole) return false;
   const quiet = quietSeconds * 1_000;
   await store.settleMail(eventId, {
-    markedBefore: new Date(begun.getTime() - SLOWEST_WRITE).toISOString(),
+    // One with a failure is as if marked now: it is looked at again, behind all others.
+    markedBefore: new Date(hasFailed ? 0 : begun.getTime() - SLOWEST_WRITE).toISOString(),
     now: clock().toISOString(),
     next: again && new Date(Date.parse(again) - quiet).toISOString(),
   });
@@ -122,10 +131,12 @@ async function mailEvent(eventId: string, sending: Sending): Promise<boolean> {
 /** Sends what is new in events that were marked long enough ago. */
 export const sendToParticipants: Sender = async (sending) => {
   const { store, clock, quietSeconds } = sending;
-  for (;;) {
+  const failures: unknown[] = [];
+  for (let marks: MailMark[] | null = null; marks === null || marks.length === MARKS; ) {
     const before = new Date(clock().getTime() - quietSeconds * 1_000);
-    const marks = await store.listMailMarks(before.toISOString(), MARKS);
-    for (const { eventId } of marks) if (!(await mailEvent(eventId, sending))) return false;
-    if (marks.length < MARKS) return true;
+    marks = await store.listMailMarks(before.toISOString(), MARKS);
+    for (const { eventId } of marks) if (!(await mailEvent(eventId, sending, failures))) return false;
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not all people of events could be mailed.');
+  return true;
 };

@@ -91,13 +91,19 @@ export function startSending({
     mayGoOn: () => !stopping.signal.aborted && leaseEnds - Date.now() > A_LETTER,
   };
 
+  /** One that fails holds up none of the others. */
+  const noted = (err: unknown) => {
+    log.warn({ err }, 'Not all mail that is due went out; it is tried again.');
+    return true;
+  };
+
   /** Each sender once. @returns in how many milliseconds the next run begins */
   const run = async (): Promise<number> => {
     if (!(await renew())) return every;
     const renewing = setInterval(() => void renew().catch(() => {}), RENEWED);
     try {
       for (const send of senders)
-        if (!(await send(sending)) && sending.mayGoOn()) {
+        if (!(await send(sending).catch(noted)) && sending.mayGoOn()) {
           const pause = wait;
           wait = Math.min(wait * 2, LONGEST_WAIT);
           return pause;
@@ -116,7 +122,7 @@ export function startSending({
       await setTimeout(pause, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) break;
       pause = await run().catch((err: unknown) => {
-        log.warn({ err }, 'Not all mail that is due went out; it is tried again.');
+        noted(err);
         return every;
       });
     }

@@ -1,0 +1,136 @@
+/** The loop that sends: whatever happens to a sender, a mail server or another process, it goes on, and says so without an address. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { anEventRecord, aParticipation, aRecipient } from '../../test/records.ts';
+import { startLiar } from '../../test/smtp.ts';
+import type { Store } from '../store/port/store.ts';
+import { openSqliteStore } from '../store/sqlite/store.ts';
+import { noMailer } from './mailer.ts';
+import type { Sender } from './sender.ts';
+import { startSending } from './sending.ts';
+import { smtpMailer } from './smtp.ts';
+
+const SITE = 'https://our-town.example';
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+function open(): Store {
+  const store = openSqliteStore(':memory:');
+  cleanups.push(() => store.close());
+  return store;
+}
+
+/** What the log of such a server holds. */
+function logged() {
+  const lines: { message: string; trouble: object }[] = [];
+  const warn = (trouble: object, message: string) => void lines.push({ message, trouble });
+  return { lines, warn };
+}
+
+function start(store: Store, parts: Partial<Parameters<typeof startSending>[0]> = {}) {
+  const log = logged();
+  const stop = startSending({
+    store,
+    mailer: noMailer,
+    site: SITE,
+    team: [],
+    showsOrganiser: true,
+    quietSeconds: 5,
+    clock: () => new Date(),
+    log: log as never,
+    every: 1,
+    ...parts,
+  });
+  cleanups.push(stop);
+  return { log, stop };
+}
+
+it('a sender that fails is named in the log, tried again, and holds up none of the others', async () => {
+  let tries = 0;
+  const failing: Sender = async () => {
+    tries += 1;
+    if (tries < 3) throw new Error('The table is gone.');
+    return true;
+  };
+  const other = vi.fn<Sender>(async () => true);
+  const { log } = start(open(), { senders: [failing, other] });
+  await vi.waitFor(() => expect(tries).toBeGreaterThan(3));
+  expect(other.mock.calls.length).toBeGreaterThanOrEqual(3);
+  expect(log.lines.map(({ message }) => message)).toEqual(
+    Array.from({ length: 2 }, () => 'Not all mail that is due went out; it is tried again.'),
+  );
+});
+
+it('sends nothing while another process has the lease, and begins once it has it', async () => {
+  const store = open();
+  let isOurs = false;
+  let asked = 0;
+  const takeMailLease = async () => {
+    asked += 1;
+    return isOurs;
+  };
+  const sender = vi.fn<Sender>(async () => true);
+  start({ ...store, takeMailLease }, { senders: [sender] });
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(3));
+  expect(sender).not.toHaveBeenCalled();
+  isOurs = true;
+  await vi.waitFor(() => expect(sender).toHaveBeenCalled());
+});
+
+it('waits for letters under way when it stops, takes no more and gives the lease back', async () => {
+  const store = open();
+  const steps: string[] = [];
+  const endMailLease = async () => void steps.push('lease given back');
+  let letterIsOut = () => {};
+  const sender: Sender = async ({ mayGoOn }) => {
+    steps.push('a letter');
+    await new Promise<void>((resolve) => {
+      letterIsOut = resolve;
+    });
+    steps.push(`may go on: ${mayGoOn()}`);
+    return mayGoOn();
+  };
+  const { stop } = start({ ...store, endMailLease }, { senders: [sender] });
+  await vi.waitFor(() => expect(steps).toEqual(['a letter']));
+  const stopped = stop();
+  letterIsOut();
+  await stopped;
+  expect(steps).toEqual(['a letter', 'may go on: false', 'lease given back']);
+});
+
+it('a mail server that hangs costs one line, without an address or a token, and nothing else waits for it', async () => {
+  const store = open();
+  const event = anEventRecord({ eventDate: new Date(Date.now() + 9 * 86_400_000).toISOString() });
+  await store.addEvent(event);
+  const joinedAt = new Date(Date.now() - 60_000).toISOString();
+  const recipient = aRecipient({ uid: 'uid-arif', address: 'arif@example.org' });
+  await store.addRows('mailRecipients', [recipient]);
+  await store.addRows('participations', [aParticipation({ eventId: event.id, joinedAt })]);
+  await store.markReminder(event.id, event.eventDate, joinedAt);
+  const liar = await startLiar((socket) => {
+    socket.write('220 here\r\n');
+    const answers = ['250 ready\r\n', '250 yes\r\n', '250 yes\r\n', '354 go on\r\n'];
+    socket.on('data', () => socket.write(answers.shift() ?? ''));
+  });
+  cleanups.push(() => liar.stop());
+  const heard = logged();
+  const mailer = smtpMailer({
+    settings: { url: liar.url, from: { address: 'mail@our-town.example' }, siteUrl: SITE },
+    log: (message, trouble = {}) => heard.warn(trouble, message),
+    limit: 200,
+  });
+  cleanups.push(() => mailer.close());
+  const { log, stop } = start(store, { mailer });
+  await vi.waitFor(async () => {
+    const [row] = await store.readRows('participations', null, 9);
+    expect(row).toMatchObject({ mailTry: { at: expect.any(String) } });
+  });
+  await stop();
+  expect(log.lines).toEqual([]);
+  expect(heard.lines.map(({ message }) => message)).toEqual([
+    'The mail server cannot be used: no mail goes out.',
+  ]);
+  expect(JSON.stringify(heard.lines)).not.toMatch(new RegExp(`arif|@|${recipient.token}`));
+  expect((await store.countMailWaiting()).letters).toBe(1);
+});
