@@ -28,7 +28,7 @@ for (const viewport of [
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const shift = await watchShift(page);
-    const events = (await call(server, null, 'GET', '/events?limit=3')) as Event[];
+    const events = (await call(server, null, 'GET', '/events?series=next&limit=3')) as Event[];
     await page.goto('/');
     const next = main(page).getByRole('region', { name: 'Next events' });
     const links = next.getByRole('link');

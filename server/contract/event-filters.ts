@@ -64,6 +64,16 @@ export type EventFilters = z.output<typeof eventFilters>;
 /** What the document's schema of the filters cannot say. */
 export const FILTER_RULES = `\`when\` goes with neither \`from\` nor \`to\`; \`to\` is not before \`from\` and at most ${LIMITS.yearsAhead} years after it; \`zone\` is a name of the IANA table that the server knows, in any capitals.`;
 
+const seriesRefused = 'Series must be the id of one, or next.';
+
+/** The dates of one series; `next`: of each series its next date alone, besides events by themselves. */
+const series = unlessBlank(
+  z
+    .string({ error: seriesRefused })
+    .regex(/^([0-9a-fA-F]{24}|next)$/, { error: seriesRefused })
+    .transform((text) => text.toLowerCase()),
+);
+
 /** Query of GET /events. */
-export const eventsQuery = eventFilters.safeExtend({ limit: pageLimit, cursor: eventsCursor });
+export const eventsQuery = eventFilters.safeExtend({ series, limit: pageLimit, cursor: eventsCursor });
 export type EventsQuery = z.output<typeof eventsQuery>;

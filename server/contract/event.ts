@@ -3,6 +3,7 @@
  * create and update, what is kept and what travels. Keys that a schema does not name are dropped.
  */
 import { z } from 'zod';
+import { isDay } from './day-rules.ts';
 import { crossFieldErrors, EVENT_TYPES, latestEventDate } from './event-rules.ts';
 import {
   acrossFields,
@@ -20,6 +21,7 @@ import { LIMITS } from './limits.ts';
 import { ownPageQuery } from './paging.ts';
 import { count, moment, rowId } from './replies.ts';
 import { REPORT_REASONS } from './report-rules.ts';
+import { EVERY, seriesErrors } from './series-rules.ts';
 import { zoneNamed } from './zone-rules.ts';
 
 /** One of the types of events. */
@@ -135,6 +137,25 @@ const mapFields = <Shape>(clock: Clock, change: (schema: z.ZodType, name: string
     Object.entries<z.ZodType>(eventFields(clock)).map(([name, schema]) => [name, change(schema, name)]),
   ) as Shape;
 
+const everyRefused = `Repeat must be one of ${EVERY.join(', ')}.`;
+const untilRefused = 'Until must be a day, like 2027-03-28.';
+
+/** How a new event comes back (docs/specification.md, "Series"); that it says how long is a rule across fields. */
+const repeat = z.object(
+  {
+    every: z.enum(EVERY, { error: everyRefused }),
+    count: unlessBlank(wholeNumber('Count', 2, LIMITS.seriesDates)),
+    until: unlessBlank(
+      z
+        .string({ error: untilRefused })
+        .trim()
+        .refine(isDay, { error: untilRefused })
+        .meta({ format: 'date', examples: ['2027-03-28'] }),
+    ),
+  },
+  { error: 'Repeat must say how often and how long.' },
+);
+
 /**
  * Body of POST /events. `postDate` and `_id` are the server's to set; `creator` must be the sender when given.
  * @param clock decides which dates are past, whenever the schema is used
@@ -148,7 +169,12 @@ export const newEventBody = (clock: Clock) =>
         : schema,
     ),
     creator: ownEmail('Creator Email').optional(),
-  }).superRefine(acrossFields(['eventDate', 'endDate'], (event) => crossFieldErrors(event, clock())));
+    repeat: unlessBlank(repeat),
+  })
+    .superRefine(acrossFields(['eventDate', 'endDate'], (event) => crossFieldErrors(event, clock())))
+    .superRefine(
+      acrossFields(['eventDate', 'endDate', 'timeZone', 'repeat'], (event) => seriesErrors(event, clock())),
+    );
 export type NewEventBody = z.output<ReturnType<typeof newEventBody>>;
 
 /**
@@ -166,6 +192,9 @@ export type EventUpdateBody = z.output<ReturnType<typeof eventUpdateBody>>;
 
 /** What the document's schemas of an event cannot say. */
 export const EVENT_RULES = `\`eventDate\` is within the next ${LIMITS.yearsAhead} years; \`endDate\` is after it, at most ${LIMITS.eventDays} days. The end, or the beginning of an event without one, is not longer ago than 25 hours. \`timeZone\` is a name of the IANA table that the server knows, in any capitals; \`photoURL\` is an address that a browser can open, and one of a picture on this server names a picture that is there.`;
+
+/** The same of a series. */
+export const SERIES_RULES = `\`repeat\` has \`count\` or \`until\`, which makes 2 to ${LIMITS.seriesDates} dates, all within the next ${LIMITS.yearsAhead} years: each is an event of its own, at the same time on the clocks of \`timeZone\`, UTC without it. All are there or none.`;
 
 /** Query of GET /manageEvents. */
 export const manageQuery = ownPageQuery.extend({ email: ownEmail('E-mail') });
@@ -192,6 +221,9 @@ export const eventReply = z.object({
   creator: z.string(),
   /** The creator's display name when the event was created or last changed; absent for who had none. */
   creatorName: z.string().optional(),
+  /** The series that it is a date of, and how often that comes back; absent for an event by itself. */
+  seriesId: rowId.optional(),
+  seriesEvery: z.enum(EVERY).optional(),
   /** How many take part: never more than `capacity`. */
   participants: count,
   /** How many wait for a place. */

@@ -132,7 +132,8 @@ export const acrossFields =
   <Value>(names: readonly (keyof Value & string)[], rule: (value: Value) => FieldError[]) =>
   (value: Value, context: z.RefinementCtx) => {
     if (context.issues.some(({ path = [] }) => names.some((name) => name === path[0]))) return;
-    for (const { path, message } of rule(value)) context.addIssue({ code: 'custom', path: [path], message });
+    for (const { path, message } of rule(value))
+      context.addIssue({ code: 'custom', path: path.split('.'), message });
   };
 
 const malformedId = 'This is not an id: an id is 24 hexadecimal digits.';

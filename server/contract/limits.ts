@@ -57,6 +57,8 @@ export const LIMITS = {
   noticeDays: 90,
   /** Days from an event's beginning to its end, at most. */
   eventDays: 14,
+  /** Dates of a series, at most. */
+  seriesDates: 26,
   /** How far ahead an event may be planned. */
   yearsAhead: 5,
 } as const;

@@ -13,6 +13,10 @@ export const moment = z.string().meta({ format: 'date-time' });
 export const insertedReply = z.object({ acknowledged: z.literal(true), insertedId: rowId });
 export type Inserted = z.infer<typeof insertedReply>;
 
+/** The reply to a new event; of a series the first, and all in their order. */
+export const createdReply = insertedReply.extend({ insertedIds: z.array(rowId).optional() });
+export type Created = z.infer<typeof createdReply>;
+
 export const updatedReply = z.object({
   acknowledged: z.literal(true),
   matchedCount: count,

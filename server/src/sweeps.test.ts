@@ -27,7 +27,11 @@ it('goes on after a failure, says so in the log, and ends with the slice under w
   let slices = 0;
   let tries = 0;
   let endSlice: (place: string | null) => void = () => {};
-  const store: Pick<Store, 'countUse' | 'listLeaving' | 'sweepDeletedEvents' | 'sweepPictures'> = {
+  const store: Pick<
+    Store,
+    'countUse' | 'listLeaving' | 'sweepDeletedEvents' | 'sweepPictures' | 'finishSeries'
+  > = {
+    finishSeries: async () => {},
     countUse: async () => {
       tries += 1;
       if (tries === 1) throw new Error('the database is away');

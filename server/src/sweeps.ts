@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import { sweepLeaving } from './account/erasure.ts';
 import { sweepContactMessages } from './contact/sweep.ts';
+import { finishSeries } from './events/series.ts';
 import { sweepDeletedEvents } from './events/sweep.ts';
 import { sweepMailMarks } from './mail/reminders.ts';
 import { sweepRecipients } from './mail/sweep.ts';
@@ -9,6 +10,7 @@ import { sweepPictures } from './pictures/sweep.ts';
 import type { Store } from './store/port/store.ts';
 
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 /** Milliseconds between two slices: others come first. */
 const BETWEEN = 20;
@@ -43,7 +45,7 @@ export async function sweepAll(
   if (failures.length > 0) throw new AggregateError(failures, 'A sweep failed.');
 }
 
-/** Begins to sweep every hour. @returns ends it, and resolves when the slice under way is done */
+/** Begins to sweep every hour, and to look each minute, from now on, for a series that somebody began and did not end. @returns ends it, and resolves when the slice under way is done */
 export function startSweeps(store: Store, log: Logger, every = HOUR): () => Promise<void> {
   let stopped = false;
   let underWay = Promise.resolve();
@@ -56,9 +58,16 @@ export function startSweeps(store: Store, log: Logger, every = HOUR): () => Prom
       .then(() => (stopped ? undefined : sweepAll(store, new Date(), goesOn)))
       .catch((err: unknown) => log.warn({ err }, 'Not all was swept; the next hour tries again.'));
   }, every).unref();
+  const goOnWithSeries = () =>
+    finishSeries(store, new Date()).catch((err: unknown) =>
+      log.warn({ err }, 'A series that was begun waits for the next minute.'),
+    );
+  void goOnWithSeries();
+  const minutes = setInterval(goOnWithSeries, MINUTE).unref();
   return async () => {
     stopped = true;
     clearInterval(timer);
+    clearInterval(minutes);
     await underWay;
   };
 }

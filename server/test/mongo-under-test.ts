@@ -74,6 +74,7 @@ const COLLECTIONS = [
   'pictures.chunks',
   'marks',
   'mailMarks',
+  'seriesWork',
   'leases',
 ];
 

@@ -32,6 +32,8 @@ const FRESH_MS = 15_000;
 
 /** Which part of the list of events to get; left out means all. */
 export interface EventsQuery extends ApiFilters {
+  /** The dates of one series, by its id; `next`: of each series its next date alone. */
+  series?: string | undefined;
   limit?: number | undefined;
   /** Where the page before ended, as handed out with it. */
   cursor?: string | undefined;
@@ -151,7 +153,7 @@ export const latestEvents = queryOptions({
 export const nextEvents = queryOptions({
   queryKey: [...eventKeys.all, 'next'],
   queryFn: async ({ signal }): Promise<NextEvent[]> =>
-    (await getEvents({ limit: NEXT_NUMBERS.length }, signal)).events,
+    (await getEvents({ series: 'next', limit: NEXT_NUMBERS.length }, signal)).events,
   staleTime: FRESH_MS,
 });
 

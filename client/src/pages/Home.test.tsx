@@ -104,7 +104,7 @@ describe('the next events', () => {
     const list = serve('get', calls.events, [lake]);
     await show();
     expect(await next().findByRole('link', { name: /Lake day/ })).toBeVisible();
-    expect(list.map(({ query }) => query)).toEqual([{ limit: '3' }]);
+    expect(list.map(({ query }) => query)).toEqual([{ series: 'next', limit: '3' }]);
   });
 
   it('leave their place to the first event where there is none', async () => {

@@ -7,12 +7,13 @@ import {
   managedEventsReply,
   manageQuery,
   newEventBody,
+  SERIES_RULES,
 } from '../event.ts';
 import { eventsQuery, FILTER_RULES } from '../event-filters.ts';
 import { idParams } from '../input.ts';
 import { eventForPersonReply } from '../participation.ts';
 import { calls } from '../paths.ts';
-import { deletedReply, insertedReply, updatedReply } from '../replies.ts';
+import { createdReply, deletedReply, updatedReply } from '../replies.ts';
 import { NEXT_PAGE, type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
 import { addresseeOnly, creatorOnly } from './policies.ts';
 
@@ -59,13 +60,13 @@ export const eventsOperations = {
     path: calls.events,
     tag: 'Events',
     summary: 'Create an event',
-    description: `${EVENT_RULES} \`creator\`, when given, is the sender’s address (403). A person has at most so many events that are not over (409).`,
+    description: `${EVENT_RULES} \`creator\`, when given, is the sender’s address (403). A person has at most so many events that are not over (409). ${SERIES_RULES}`,
     who: 'signed-in',
     policy: addresseeOnly('creator', 'You can only create events under your own e-mail address.'),
     namesOrigin: true,
     body: newEventBody,
     status: 201,
-    reply: insertedReply,
+    reply: createdReply,
     headers: { Location: 'The path of the new event.' },
     problems: [...WITH_BODY, ...WITH_TOKEN, 'limit-reached', 'account-leaving'],
   },

@@ -1,5 +1,5 @@
 /** Lists of events (docs/specification.md, "Lists"): what one asks of the store, how an address says it, and pages of a person's own. */
-import { daysOf, type EventFilters } from '@social-serve/contract/event-filters';
+import { daysOf, type EventFilters, type EventsQuery } from '@social-serve/contract/event-filters';
 import { type EventTime, foldForSearch, overCutoff } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { type OwnPageQuery, toOwnCursor } from '@social-serve/contract/paging';
@@ -8,8 +8,11 @@ import { jsonList, type ListQueue, listPages, longLists, searches } from '../htt
 import type { EventListing, OwnListing, OwnPage } from '../store/port/store.ts';
 
 /** The part of the list that a filter shows at a moment. */
-export function eventListing(filters: EventFilters, now: Date): Omit<EventListing, 'limit' | 'after'> {
-  const { type, search, place, text } = filters;
+export function eventListing(
+  filters: EventFilters & Pick<EventsQuery, 'series'>,
+  now: Date,
+): Omit<EventListing, 'limit' | 'after'> {
+  const { type, search, place, text, series } = filters;
   const { endsFrom, startsBefore } = daysOf(filters, now);
   return {
     from: overCutoff(now).toISOString(),
@@ -19,6 +22,7 @@ export function eventListing(filters: EventFilters, now: Date): Omit<EventListin
     search: search && foldForSearch(search),
     place: place && foldForSearch(place),
     text: text && foldForSearch(text),
+    ...(series === 'next' ? { oncePerSeries: true } : series && { seriesId: series }),
   };
 }
 
@@ -28,10 +32,10 @@ export function queueOf({ search, place, text }: EventFilters, limit = Number.PO
   return limit <= LIMITS.pageSize ? listPages : longLists;
 }
 
-const NAMES = ['type', 'search', 'place', 'text', 'when', 'from', 'to', 'zone'] as const;
+const NAMES = ['type', 'search', 'place', 'text', 'when', 'from', 'to', 'zone', 'series'] as const;
 
 /** A filter as an address says it: what moves with time stays as it is. */
-export function filterParams(filters: EventFilters): URLSearchParams {
+export function filterParams(filters: EventFilters & Pick<EventsQuery, 'series'>): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of NAMES) if (filters[name]) params.set(name, filters[name]);
   return params;

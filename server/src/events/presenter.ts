@@ -21,6 +21,8 @@ const PUBLIC_FIELDS: readonly (keyof EventRecord)[] = [
   'creator',
   'creatorName',
   'postDate',
+  'seriesId',
+  'seriesEvery',
 ];
 
 const PRIVATE_FIELDS = EVENT_FIELDS.filter((name) => !PUBLIC_FIELDS.includes(name));

@@ -9,15 +9,16 @@ import { Answer, nextLink } from '../http/answer.ts';
 import { mustBeOwn, type SignedIn } from '../http/guard.ts';
 import { jsonList } from '../http/json-list.ts';
 import { badInput, limitReached, ProblemError } from '../http/problems.ts';
-import { deleted, inserted, updated } from '../http/replies.ts';
+import { created, deleted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { keepRecipient } from '../mail/recipients.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
 import { mustHavePicture } from '../pictures/policy.ts';
-import { CapacityTaken, type EventRecord, newId } from '../store/port/store.ts';
+import { CapacityTaken, type EventRecord, LimitReached, newId } from '../store/port/store.ts';
 import { eventListing, filterParams, ownPage, queueOf } from './listing.ts';
 import { isOrganiser, refuseOthers, upcomingLimit } from './policy.ts';
 import { noSuchEvent, publicEvent, toEvent, toEventCopy, toManagedEvent } from './presenter.ts';
+import { seriesOf } from './series.ts';
 
 /** The address of the page after this one, for `Link: rel="next"`. */
 function nextPage(query: EventsQuery, last: Pick<EventRecord, 'eventDate' | 'id'>): string {
@@ -41,6 +42,15 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents }: Depend
   const tooMany = limitReached(
     `No one may have more than ${maxUpcomingEvents} upcoming events. Delete one of yours first, or wait until one is over.`,
   );
+
+  const tooManyDates = (error: unknown): never => {
+    if (!(error instanceof LimitReached)) throw error;
+    const fits = error.fits === 0 ? 'none of these dates' : `${error.fits} more`;
+    throw new ProblemError(
+      'limit-reached',
+      `No one may have more than ${maxUpcomingEvents} upcoming events; you may add ${fits}. Make the series shorter, or delete events of yours first.`,
+    );
+  };
 
   /** An event for who is signed in: with their part in it, for its creator and the team whole, and also one that is hidden. */
   const eventForPerson = async (id: string, person: SignedIn) => {
@@ -88,10 +98,10 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents }: Depend
       mustBeOwn(operations.createEvent, body.creator, person);
       await mustHavePicture(store, origin, body.photoURL, now);
       await keepRecipient(store, person, now);
-      const id = newId(now);
+      const { repeat, ...fields } = body;
       const event: EventRecord = {
-        ...body,
-        id,
+        ...fields,
+        id: newId(now),
         postDate: now.toISOString(),
         creator: person.email,
         creatorUid: person.uid,
@@ -99,8 +109,12 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents }: Depend
         cancelledAt: null,
         sequence: 0,
       };
-      await store.addEvent(event, upcomingLimit(maxUpcomingEvents, now)).catch(tooMany);
-      return new Answer(inserted(id), { Location: pathTo(calls.event, { id }) });
+      const limit = upcomingLimit(maxUpcomingEvents, now);
+      const dates = repeat ? seriesOf(event, repeat, now) : [];
+      if (repeat) await store.addSeries(dates, limit).catch(tooManyDates);
+      else await store.addEvent(event, limit).catch(tooMany);
+      const ids = [event.id, ...dates.slice(1).map(({ id }) => id)] as const;
+      return new Answer(created(ids), { Location: pathTo(calls.event, { id: event.id }) });
     }),
 
     route(operations.copyEvent, async ({ params: { id }, person }) =>

@@ -44,8 +44,12 @@ export function feedsRoutes({ store, creatorEmails, siteUrl }: Dependencies): Ro
   const fresh = { 'Cache-Control': keptFor(FRESH, siteUrl) };
 
   /** The next events, some at a time. */
-  async function* nextEvents(filters: EventFilters, now: Date): AsyncGenerator<EventRecord[]> {
-    const listing = eventListing(filters, now);
+  async function* nextEvents(
+    filters: EventFilters,
+    now: Date,
+    oncePerSeries = false,
+  ): AsyncGenerator<EventRecord[]> {
+    const listing = { ...eventListing(filters, now), oncePerSeries };
     let after: EventRecord | undefined;
     for (let left: number = LIMITS.feedEvents; left > 0; left -= PAGE) {
       const limit = Math.min(PAGE, left);
@@ -102,7 +106,7 @@ export function feedsRoutes({ store, creatorEmails, siteUrl }: Dependencies): Ro
         if (!origin) throw badInput([{ path: 'Host', message: 'Send the name of this site in Host.' }]);
         const params = filterParams(query);
         const self = origin + calls.rssFeed + (params.size > 0 ? `?${params}` : '');
-        return new Answer(await rssFeed(nextEvents(query, now), self, origin), fresh);
+        return new Answer(await rssFeed(nextEvents(query, now, true), self, origin), fresh);
       }),
     ),
 

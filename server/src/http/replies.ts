@@ -1,7 +1,13 @@
 /** The bodies of calls that write (docs/specification.md, "Replies"). */
-import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
+import type { Created, Deleted, Inserted, Updated } from '@social-serve/contract/replies';
 
 export const inserted = (insertedId: string): Inserted => ({ acknowledged: true, insertedId });
+
+/** Of a series all its dates, of an event by itself that alone. */
+export const created = (ids: readonly [string, ...string[]]): Created => ({
+  ...inserted(ids[0]),
+  ...(ids.length > 1 && { insertedIds: [...ids] }),
+});
 
 /** @param modified whether anything was different */
 export const updated = (modified = true): Updated => ({

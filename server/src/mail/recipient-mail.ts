@@ -46,7 +46,7 @@ export async function sendRecipientMail(mail: RecipientMail): Promise<boolean> {
   const { store, clock, goesOn } = mail;
   let coming: Promise<EventRecord[]> | undefined;
   const events = () => {
-    coming ??= store.listEvents({ from: clock().toISOString(), limit: MAIL.newsEvents });
+    coming ??= store.listEvents({ from: clock().toISOString(), oncePerSeries: true, limit: MAIL.newsEvents });
     return coming;
   };
   while (goesOn()) {

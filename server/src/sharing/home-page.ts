@@ -49,7 +49,10 @@ export function homePage({
   const fillingAt = (now: Date) => {
     const at = `${store.generation()} ${Math.floor(now.getTime() / 60_000)}`;
     if (kept?.at !== at) {
-      const listed = store.listEvents({ ...eventListing({}, now), limit: NEXT_NUMBERS.length });
+      const listed = store.listEvents({
+        ...eventListing({ series: 'next' }, now),
+        limit: NEXT_NUMBERS.length,
+      });
       kept = { at, filling: listed.then((events) => homeSlots(events, now)) };
     }
     return kept.filling;

@@ -1,7 +1,7 @@
 /** The collections of the database. */
 import type { Binary, Collection, ObjectId } from 'mongodb';
 import type { RowKind } from '../port/store.ts';
-import type { Documents } from './documents.ts';
+import type { Documents, EventDocument } from './documents.ts';
 
 /** The collection of rate counts; its indexes are a migration's. */
 export const RATE_COUNTS = 'rateCounts';
@@ -36,6 +36,17 @@ interface MailMarkDocument {
   people?: Date;
 }
 
+/** What a process has begun with a series; goes when it is done. */
+export interface SeriesWork {
+  _id: ObjectId;
+  /** Since when. */
+  at: Date;
+  /** Dates that are added, all of them. */
+  added: EventDocument[];
+  /** They have to go again. */
+  takenBack?: true;
+}
+
 /** A collection for each kind of row. */
 export type RowCollections = { [Kind in RowKind]: Collection<Documents[Kind]> };
 
@@ -46,6 +57,7 @@ export interface Collections extends RowCollections {
   marks: Collection<{ _id: string; at: Date }>;
   leaving: Collection<LeavingDocument>;
   mailMarks: Collection<MailMarkDocument>;
+  seriesWork: Collection<SeriesWork>;
   /** Who may do what one process does for all; moments are ISO 8601 UTC. */
   leases: Collection<{ _id: string; holder: string; until: string }>;
   /** Any of the kinds, as documents with an id. */

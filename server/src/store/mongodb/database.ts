@@ -30,6 +30,7 @@ export function mongoDatabase(connection: MongoConnection): MongoDatabase {
         marks: db.collection('marks'),
         leaving: db.collection('leaving'),
         mailMarks: db.collection('mailMarks'),
+        seriesWork: db.collection('seriesWork'),
         leases: db.collection('leases'),
         rowsOf: (kind) => db.collection(kind),
       }),

@@ -32,8 +32,12 @@ import {
 } from '../port/store.ts';
 
 export interface EventDocument
-  extends Omit<EventRecord, 'id' | 'eventDate' | 'endDate' | 'postDate' | 'cancelledAt' | 'rosterSeen'> {
+  extends Omit<
+    EventRecord,
+    'id' | 'eventDate' | 'endDate' | 'postDate' | 'cancelledAt' | 'rosterSeen' | 'seriesId'
+  > {
   _id: ObjectId;
+  seriesId?: ObjectId;
   /** The title as `foldForSearch` makes it, for searching. */
   titleFolded: string;
   /** The place likewise. */
@@ -168,7 +172,7 @@ interface Special {
 const SPECIAL: Record<keyof OwnDocuments, Special> & Partial<Record<RowKind, Special>> = {
   events: {
     dates: ['eventDate', 'endDate', 'postDate', 'cancelledAt'],
-    ids: [],
+    ids: ['seriesId'],
     made: ['titleFolded', 'locationFolded', 'picture', 'cancelled', 'joined'],
   },
   participations: {

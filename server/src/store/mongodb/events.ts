@@ -21,6 +21,7 @@ import { literally } from './literally.ts';
 import { markMail } from './mail-marks.ts';
 import { addWithin, fillPage, holdTo, notOver } from './own-lists.ts';
 import { withJoined } from './places.ts';
+import { oncePerSeries, seriesWriter } from './series.ts';
 
 /** How often an update begins again when others come in between. */
 const MOST_TRIES = 200;
@@ -35,9 +36,17 @@ const toRecords = (collections: Collections, documents: EventDocument[]): Promis
   );
 
 /** What a list is filtered by, besides the time. */
-function filtersOf({ type, search, place, text, startsBefore }: EventListing): Filter<EventDocument>[] {
+function filtersOf({
+  type,
+  search,
+  place,
+  text,
+  startsBefore,
+  seriesId,
+}: EventListing): Filter<EventDocument>[] {
   const filters: Filter<EventDocument>[] = [{ cancelled: false }];
   if (type) filters.push({ eventType: type });
+  if (seriesId) filters.push({ seriesId: new ObjectId(seriesId) });
   if (startsBefore) filters.push({ eventDate: { $lt: new Date(startsBefore) } });
   if (search) filters.push({ titleFolded: { $regex: literally(search) } });
   if (place) filters.push({ locationFolded: { $regex: literally(place) } });
@@ -74,7 +83,7 @@ function partsOf({ after, ...listing }: EventListing): Filter<EventDocument>[][]
 /** How long a list may take, in milliseconds: a search compares every title up to the page's end. Then it is a 503. */
 const MOST_MS = 1_200;
 
-/** The list, each part asked for as many events as the page may have. */
+/** A part of the list, each of its two parts asked for as many events as the page may have. */
 async function findListed({ events }: Collections, listing: EventListing): Promise<EventDocument[]> {
   const parts = await Promise.all(
     partsOf(listing).map((part) =>
@@ -88,6 +97,16 @@ async function findListed({ events }: Collections, listing: EventListing): Promi
   );
   return parts.flat().slice(0, listing.limit);
 }
+
+/** The list with one date a series. */
+const listedOnce = (collections: Collections, listing: EventListing) =>
+  oncePerSeries(collections, beginOf(listing).end, listing.limit, (limit, _, last) =>
+    findListed(collections, {
+      ...listing,
+      limit,
+      ...(last && { after: { eventDate: last.eventDate.toISOString(), id: last._id.toHexString() } }),
+    }),
+  );
 
 /** What makes the event that was stored the one that it is now; nothing else of it is written. */
 function updateTo(stored: EventRecord, next: EventRecord): UpdateFilter<EventDocument> {
@@ -123,6 +142,8 @@ export const eventStore = (database: MongoDatabase): EventStore => {
           }),
       );
     },
+
+    ...seriesWriter(database),
 
     findEvent: (id) =>
       read(`event ${id}`, async (collections) => {
@@ -170,18 +191,21 @@ export const eventStore = (database: MongoDatabase): EventStore => {
     listEvents: (listing) =>
       // Lists that differ by less than a second in what counts as over are one list.
       read(`list ${JSON.stringify({ ...listing, from: listing.from.slice(0, 19) })}`, async (collections) =>
-        toRecords(collections, await findListed(collections, listing)),
+        toRecords(collections, await (listing.oncePerSeries ? listedOnce : findListed)(collections, listing)),
       ),
 
     latestEvents: (from, limit) =>
       read(`latest ${limit} ${from.slice(0, 19)}`, async (collections) =>
         toRecords(
           collections,
-          await collections.events
-            .find({ cancelled: false, ...notOver(from) })
-            .sort({ postDate: -1, _id: -1 })
-            .limit(limit)
-            .toArray(),
+          await oncePerSeries(collections, from, limit, (page, skip) =>
+            collections.events
+              .find({ cancelled: false, ...notOver(from) })
+              .sort({ postDate: -1, _id: -1 })
+              .skip(skip)
+              .limit(page)
+              .toArray(),
+          ),
         ),
       ),
 

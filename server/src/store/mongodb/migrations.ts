@@ -181,6 +181,14 @@ export const MIGRATIONS: readonly Migration[] = [
     await countRostersAsMailed(db);
     await setIndex(db.collection('mailMarks'), { name: 'ofPeople', key: { people: 1 }, sparse: true });
   },
+  // 18: an event may be a date of a series.
+  async (db) => {
+    await setIndex(db.collection('events'), {
+      name: 'bySeries',
+      key: { seriesId: 1 },
+      sparse: true,
+    });
+  },
 ];
 
 const metaOf = (db: Db) => db.collection<{ _id: string; version: number }>('meta');

@@ -50,14 +50,19 @@ export async function fillPage(
   return page;
 }
 
-/** @throws LimitReached when there are more than so many upcoming events of these */
+/**
+ * @param more how many are still to be added
+ * @throws LimitReached when there are more than so many upcoming events of these
+ */
 export async function holdTo(
   { from, most }: UpcomingLimit,
   { events }: Collections,
   own: Filter<EventDocument>,
+  more = 0,
 ): Promise<void> {
   const upcoming: Filter<EventDocument> = { ...own, cancelled: false, ...notOver(from) };
-  if ((await events.countDocuments(upcoming, { limit: most + 1 })) > most) throw new LimitReached();
+  const count = await events.countDocuments(upcoming, { limit: most + 1 });
+  if (count + more > most) throw new LimitReached(Math.max(0, most - count));
 }
 
 /**

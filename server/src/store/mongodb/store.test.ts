@@ -169,6 +169,7 @@ for (const { name, uri } of servers) {
         'byDate',
         'byPicture',
         'byPostDate',
+        'bySeries',
         'byTypeAndDate',
         'deleted',
         'ofPerson',

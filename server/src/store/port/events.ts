@@ -3,6 +3,7 @@ import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import type { EventFields, Hiding } from '@social-serve/contract/event';
 import { type EventTime, endOf } from '@social-serve/contract/event-rules';
 import type { JoinedPart } from '@social-serve/contract/participation';
+import type { Every } from '@social-serve/contract/series-rules';
 import type { ErasureTime, Owner, OwnRows } from './own-rows.ts';
 
 /** A field's value as it is kept of a change: a long text is clipped, and ends in `…`; null for one that is not there. */
@@ -49,6 +50,9 @@ export interface EventRecord extends EventFields {
   creatorName?: string | null | undefined;
   /** When the creator deleted it, or the team hid it (`hidden` says so); its participants still see it. */
   cancelledAt: string | null;
+  /** The series that it is a date of, and how often that comes back; absent for an event by itself. */
+  seriesId?: string | null | undefined;
+  seriesEvery?: Every | null | undefined;
   /** Why the team hides it; absent once the creator deleted it. */
   hidden?: Hiding | null | undefined;
   /** Grows with every change (calendars need it). */
@@ -97,6 +101,10 @@ export interface EventListing {
   place?: string | undefined;
   /** The same of title or location. */
   text?: string | undefined;
+  /** Dates of this series alone. */
+  seriesId?: string | undefined;
+  /** Of each series only its first date that is on these days. */
+  oncePerSeries?: boolean | undefined;
   /** The last event of the page before. */
   after?: ListPlace | undefined;
   limit: number;
@@ -169,6 +177,14 @@ export interface UpcomingLimit {
 export interface EventStore {
   /** @throws LimitReached when the creator has that many upcoming events already; AccountLeaving */
   addEvent(event: EventRecord, limit?: UpcomingLimit): Promise<void>;
+  /**
+   * Adds the dates of a series, soonest first: all of them or none. A store without transactions may show some of them a moment
+   * before the others; what a process that was killed had begun, `finishSeries` brings to its end.
+   * @throws LimitReached, which says how many would fit; AccountLeaving
+   */
+  addSeries(events: readonly EventRecord[], limit?: UpcomingLimit): Promise<void>;
+  /** Goes on with what was begun with series before a moment and not ended. @param before ISO 8601 UTC */
+  finishSeries(before: string): Promise<void>;
   /** The event, unless there is none or it was deleted. */
   findEvent(id: string): Promise<EventRecord | null>;
   /**
@@ -180,7 +196,7 @@ export interface EventStore {
   findOwnEvent(id: string, creatorUid: string): Promise<EventRecord | null>;
   listEvents(listing: EventListing): Promise<EventRecord[]>;
   listEventAddresses(listing: AddressListing): Promise<EventAddress[]>;
-  /** Events that are not over at `from` and were not deleted, those posted last first. */
+  /** Events that are not over at `from` and were not deleted, those posted last first; of a series its next date alone. */
   latestEvents(from: string, limit: number): Promise<EventRecord[]>;
   /** What this person created and did not delete; what the team hid, too. */
   listCreatedEvents(creatorUid: string, listing: OwnListing): Promise<OwnPage<EventRecord>>;

@@ -57,9 +57,13 @@ export class StoreUnavailable extends Error {
 
 /** A person has as many upcoming events, or participations in some, as they may have. Nothing was changed. */
 export class LimitReached extends Error {
-  constructor() {
+  /** How many more would be within it. */
+  readonly fits: number;
+
+  constructor(fits = 0) {
     super('The person has as many as one may have.');
     this.name = 'LimitReached';
+    this.fits = fits;
   }
 }
 

@@ -20,22 +20,31 @@ const CONDITIONS = {
   text: '(instr(titleFolded, :text) > 0 OR instr(locationFolded, :text) > 0)',
   type: 'eventType = :type',
   startsBefore: 'eventDate < :startsBefore',
+  seriesId: 'seriesId = :seriesId',
 };
 type Filter = keyof typeof CONDITIONS;
 const FILTERS = Object.keys(CONDITIONS) as Filter[];
+
+/** The condition that no earlier date of an event's series ends at `:nextFrom` or later. */
+export const NEXT_OF_SERIES = `(seriesId IS NULL OR NOT EXISTS (
+  SELECT 1 FROM events AS sooner WHERE sooner.seriesId = events.seriesId AND sooner.cancelledAt IS NULL
+    AND sooner.endsAt >= :nextFrom AND (sooner.eventDate, sooner.id) < (events.eventDate, events.id)))`;
 
 /** What is asked for of a list, by name. */
 export function filterValues(listing: EventListing): Values {
   const values: Values = {};
   for (const name of FILTERS) if (listing[name]) values[name] = listing[name];
+  if (listing.oncePerSeries) values.nextFrom = beginOf(listing).end;
   return values;
 }
 
 /** The condition that events fulfil with these values. */
 export const filtering = (values: Values) =>
-  ['cancelledAt IS NULL', ...FILTERS.filter((name) => name in values).map((name) => CONDITIONS[name])].join(
-    ' AND ',
-  );
+  [
+    'cancelledAt IS NULL',
+    ...FILTERS.filter((name) => name in values).map((name) => CONDITIONS[name]),
+    ...('nextFrom' in values ? [NEXT_OF_SERIES] : []),
+  ].join(' AND ');
 
 /** The condition that begins the part of the list that begins then or later, as one that an index can be entered with. */
 export function beginning({ after, ...listing }: EventListing): [string, Values] {

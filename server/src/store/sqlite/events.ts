@@ -9,7 +9,7 @@ import {
 } from '../port/store.ts';
 import type { SqliteConnection } from './connection.ts';
 import { clearDeleted } from './deleted-events.ts';
-import { beginning, COLUMNS, LISTED, listed } from './event-list.ts';
+import { beginning, COLUMNS, LISTED, listed, NEXT_OF_SERIES } from './event-list.ts';
 import { mustStay } from './leaving.ts';
 import { markMail } from './mail-marks.ts';
 import { fillPage, holdTo, notOver } from './own-lists.ts';
@@ -25,7 +25,7 @@ const MANAGED = 'WHERE (cancelledAt IS NULL OR hiddenAt IS NOT NULL)';
 /** What a creator has that is not over. */
 const UPCOMING = `events WHERE creatorUid = :uid AND cancelledAt IS NULL AND ${notOver('events')}`;
 
-const LATEST = `SELECT ${COLUMNS} FROM events ${LISTED} AND endsAt >= :from ORDER BY postDate DESC, id DESC LIMIT :limit`;
+const LATEST = `SELECT ${COLUMNS} FROM events ${LISTED} AND endsAt >= :from AND ${NEXT_OF_SERIES} ORDER BY postDate DESC, id DESC LIMIT :limit`;
 
 const toRecord = (answer: Values) => toRow('events', answer);
 
@@ -40,6 +40,18 @@ export function eventStore(db: SqliteConnection): EventStore {
           holdTo(limit, db, UPCOMING, event.creatorUid);
         }),
       ),
+
+    addSeries: (events, limit) =>
+      db.attempt(() =>
+        db.transaction(() => {
+          const [first] = events;
+          if (limit && first) holdTo(limit, db, UPCOMING, first.creatorUid, events.length);
+          for (const event of events) insertRow(db, 'events', event);
+        }),
+      ),
+
+    // A transaction is there as a whole or not at all.
+    finishSeries: async () => {},
 
     findEvent: (id) => db.attempt(() => select('AND id = :id', { id })[0] ?? null),
 
@@ -78,7 +90,8 @@ export function eventStore(db: SqliteConnection): EventStore {
         const answers = isSearch(listing) ? await db.search(listing) : db.all<Values>(...listed(listing));
         return answers.map(toRecord);
       }),
-    latestEvents: (from, limit) => db.attempt(() => db.all<Values>(LATEST, { from, limit }).map(toRecord)),
+    latestEvents: (from, limit) =>
+      db.attempt(() => db.all<Values>(LATEST, { from, limit, nextFrom: from }).map(toRecord)),
 
     listCreatedEvents: (creatorUid, listing) =>
       db.attempt(() => ({

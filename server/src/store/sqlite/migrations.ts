@@ -289,4 +289,10 @@ export const MIGRATIONS: readonly (string | Step)[] = [
   MESSAGES,
   // 20: who joined and left is told by mail. Of what is old nobody is told.
   SUMMARIES,
+
+  // 21: an event may be a date of a series.
+  `
+  ALTER TABLE events ADD COLUMN seriesId TEXT;
+  CREATE INDEX eventsBySeries ON events (seriesId, eventDate, id) WHERE seriesId IS NOT NULL;
+  `,
 ];

@@ -42,6 +42,7 @@ export function fillPage<Row>(
 /**
  * Holds a write to the limit: counts what is there after it, in the same transaction.
  * @param rows what to count, with `notOver` in it
+ * @param more how many are still to be added
  * @throws LimitReached, which undoes the transaction
  */
 export function holdTo(
@@ -49,11 +50,12 @@ export function holdTo(
   db: SqliteConnection,
   rows: string,
   uid: string,
+  more = 0,
 ): void {
   if (!limit) return;
   const { count } = db.one<{ count: number }>(
     `SELECT count(*) AS count FROM (SELECT 1 FROM ${rows} LIMIT :most + 1)`,
     { ...limit, earliest: earliestBeginning(limit.from), uid },
   ) ?? { count: 0 };
-  if (count > limit.most) throw new LimitReached();
+  if (count + more > limit.most) throw new LimitReached(Math.max(0, limit.most - count));
 }

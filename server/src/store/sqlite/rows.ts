@@ -34,6 +34,7 @@ const DERIVED: { [Kind in RowKind]?: { [column: string]: (row: Rows[Kind]) => Va
     titleFolded: ({ title }) => foldForSearch(title),
     locationFolded: ({ location }) => foldForSearch(location),
     capacity: ({ capacity }) => capacity ?? null,
+    seriesId: ({ seriesId }) => seriesId ?? null,
   },
   participations: {
     searched: ({ name = '', participant }) => foldForSearch(`${name}\n${participant}`),

@@ -32,6 +32,7 @@ import { describeReports } from './reports.ts';
 import { describeRoster } from './roster.ts';
 import { describeRowMail } from './row-mail.ts';
 import { describeRows } from './rows.ts';
+import { describeSeries } from './series.ts';
 import { asSubject, type StoreUnderTest } from './subject.ts';
 import { describeSummaries } from './summaries.ts';
 
@@ -54,6 +55,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeEventDays(subject);
     describeEventChanges(subject);
     describeEventPages(subject);
+    describeSeries(subject);
     describeParticipations(subject);
     describePlaces(subject);
     describePlacesAtOnce(subject);

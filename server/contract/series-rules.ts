@@ -1,0 +1,130 @@
+/**
+ * The dates of a series (docs/specification.md, "Series"), for client and server: a clock on the wall of the event's zone shows
+ * the same at each of them. Depends on nothing: a page may use it without loading zod.
+ */
+import { type EventTime, latestEventDate } from './event-rules.ts';
+import { LIMITS } from './limits.ts';
+import type { FieldError } from './problem.ts';
+import { asUtc, knownZone, momentAt, type WallClock, wallClock } from './zone-rules.ts';
+
+/** How often a series comes back; a month is on the same weekday of it. */
+export const EVERY = ['week', 'two-weeks', 'month'] as const;
+export type Every = (typeof EVERY)[number];
+
+/** How an event comes back: so many times, or up to a day, YYYY-MM-DD in the event's zone. One of the two. */
+export interface Repeat {
+  every: Every;
+  /** The first date included. */
+  count?: number | undefined;
+  until?: string | undefined;
+}
+
+/** When the first event of a series is. Without a zone clocks are those of UTC. */
+export interface ZonedTime extends EventTime {
+  timeZone?: string | null | undefined;
+}
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const WEEK = 7 * DAY;
+const LONGEST = LIMITS.eventDays * DAY;
+
+/** The fifth, which not every month has, is the last. */
+const LAST = 5;
+
+/** The day of the week, Sunday first, and the how manieth of its month: 5 for the last. */
+export function weekdayOfMonth(day: number): { weekday: number; nth: number } {
+  const date = new Date(day);
+  return { weekday: date.getUTCDay(), nth: Math.ceil(date.getUTCDate() / 7) };
+}
+
+/** The same day of a later month, as midnight in Greenwich. */
+function inMonths(day: number, months: number): number {
+  const { weekday, nth } = weekdayOfMonth(day);
+  const date = new Date(day);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
+  if (nth === LAST) {
+    const last = Date.UTC(year, month + 1, 0);
+    return last - ((new Date(last).getUTCDay() - weekday + 7) % 7) * DAY;
+  }
+  const first = Date.UTC(year, month, 1);
+  return first + (((weekday - new Date(first).getUTCDay() + 7) % 7) + (nth - 1) * 7) * DAY;
+}
+
+/** The day of a date of a series, as midnight in Greenwich. @param index 0 for the first */
+function dayAt(first: number, every: Every, index: number): number {
+  if (every === 'month') return inMonths(first, index);
+  return first + index * (every === 'week' ? 1 : 2) * WEEK;
+}
+
+const midnight = (wall: WallClock) => asUtc({ ...wall, hour: 0, minute: 0 });
+
+/** The moment of a time of day on a day. */
+function momentOn(day: number, { hour, minute }: WallClock, zone: string): number {
+  const date = new Date(day);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
+  return momentAt({ year, month, day: date.getUTCDate(), hour, minute }, zone).getTime();
+}
+
+/** When an event is; without an end, none is named. */
+type DateTime = { eventDate: string; endDate?: string };
+
+/** Moves an event to another day: the same time on the clocks of its zone, its end along. */
+export function movedTo(day: number, { eventDate, endDate, timeZone }: ZonedTime): DateTime {
+  const zone = knownZone(timeZone);
+  const [start, end] = [Date.parse(eventDate), endDate == null ? null : Date.parse(endDate)];
+  const wall = wallClock(new Date(start), zone);
+  const moved = momentOn(day, wall, zone) + (start % MINUTE);
+  const text = (moment: number) => new Date(moment).toISOString();
+  if (end === null) return { eventDate: text(moved) };
+  const endWall = wallClock(new Date(end), zone);
+  const daysLater = midnight(endWall) - midnight(wall);
+  let movedEnd = momentOn(day + daysLater, endWall, zone) + (end % MINUTE);
+  // Where clocks change in between, the hours may be what has to stay.
+  if (movedEnd <= moved || movedEnd - moved > LONGEST) movedEnd = moved + (end - start);
+  return { eventDate: text(moved), endDate: text(movedEnd) };
+}
+
+/** The day on which a moment is in a zone, as midnight in Greenwich. */
+export const dayOf = ({ eventDate, timeZone }: ZonedTime): number =>
+  midnight(wallClock(new Date(eventDate), knownZone(timeZone)));
+
+/**
+ * The dates of a series, the first one as it is given.
+ * @returns one more than a series may have where `until` is too late
+ */
+export function datesOf(first: ZonedTime, { every, count, until }: Repeat): DateTime[] {
+  const { eventDate, endDate } = first;
+  const start = dayOf(first);
+  const last = until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until);
+  const most = Math.min(count ?? Number.POSITIVE_INFINITY, LIMITS.seriesDates + 1);
+  const dates: DateTime[] = [{ eventDate, ...(endDate != null && { endDate }) }];
+  for (let index = 1; index < most; index += 1) {
+    const day = dayAt(start, every, index);
+    if (day > last) break;
+    dates.push(movedTo(day, first));
+  }
+  return dates;
+}
+
+/** What is wrong between an event and how it comes back, each of them right by itself. */
+export function seriesErrors(event: ZonedTime & { repeat?: Repeat | undefined }, now: Date): FieldError[] {
+  const { repeat } = event;
+  if (!repeat) return [];
+  const { count, until } = repeat;
+  if ((count === undefined) === (until === undefined))
+    return [{ path: 'repeat.count', message: 'Send Count or Until: one of them.' }];
+  const path = until === undefined ? 'repeat.count' : 'repeat.until';
+  const dates = datesOf(event, repeat);
+  if (dates.length < 2) return [{ path, message: 'Until must leave room for a second date.' }];
+  if (dates.length > LIMITS.seriesDates)
+    return [
+      {
+        path,
+        message: `A series has at most ${LIMITS.seriesDates} dates. Choose an earlier day.`,
+      },
+    ];
+  if (Date.parse(dates.at(-1)?.eventDate ?? '') > latestEventDate(now).getTime())
+    return [{ path, message: `All dates must be within the next ${LIMITS.yearsAhead} years.` }];
+  return [];
+}

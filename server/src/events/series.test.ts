@@ -1,0 +1,139 @@
+/** Series of events, as their calls answer (docs/specification.md, "Series"). */
+import type { Event } from '@social-serve/contract/event';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AppUnderTest, as, startApp } from '../../test/app.ts';
+
+let subject: AppUnderTest;
+beforeEach(() => {
+  subject = startApp();
+});
+
+const post = (body: object, person: 'maya' | 'arif' = 'maya') =>
+  request(subject.app).post(calls.events).set(as(person)).send(body);
+const postSeries = async (count = 3, fields: Parameters<typeof aNewEvent>[0] = {}) => {
+  const reply = await post({ ...aNewEvent(fields), repeat: { every: 'week', count } }).expect(201);
+  return reply.body.insertedIds as string[];
+};
+const get = (path: string) => request(subject.app).get(path);
+const ids = (reply: { body: Event[] }) => reply.body.map(({ _id }) => _id);
+
+describe('POST /events with repeat', () => {
+  it('makes an event of each date, and answers all ids', async () => {
+    const sent = aNewEvent({
+      eventDate: '2027-10-23T14:00:00.000Z',
+      endDate: '2027-10-23T16:30:00.000Z',
+      timeZone: 'America/New_York',
+      capacity: 9,
+    });
+    const reply = await post({ ...sent, repeat: { every: 'two-weeks', until: '2027-11-20' } }).expect(201);
+    const { insertedId, insertedIds } = reply.body;
+    expect(insertedIds).toHaveLength(3);
+    expect(insertedIds[0]).toBe(insertedId);
+    expect(reply.headers.location).toBe(`/events/${insertedId}`);
+    const { seriesId } = (await get(reply.headers.location ?? '')).body;
+    const { body: dates } = await get(`${calls.events}?series=${seriesId}`).expect(200);
+    // Clocks go back on November 7.
+    const times = [
+      ['2027-10-23T14:00:00.000Z', '2027-10-23T16:30:00.000Z'],
+      ['2027-11-06T14:00:00.000Z', '2027-11-06T16:30:00.000Z'],
+      ['2027-11-20T15:00:00.000Z', '2027-11-20T17:30:00.000Z'],
+    ];
+    expect(dates).toEqual(
+      times.map(([eventDate, endDate], index) => ({
+        ...sent,
+        ...{ eventDate, endDate, seriesId, seriesEvery: 'two-weeks', _id: insertedIds[index] },
+        creator: 'maya@example.org',
+        postDate: subject.clock.now.toISOString(),
+        participants: 0,
+        waiting: 0,
+      })),
+    );
+  });
+
+  it('is one event without it, and says so', async () => {
+    const { body } = await post({ ...aNewEvent(), repeat: '' }).expect(201);
+    expect(body).not.toHaveProperty('insertedIds');
+    expect((await get(pathTo(calls.event, { id: body.insertedId }))).body).not.toHaveProperty('seriesId');
+  });
+
+  it('takes no series from the body', async () => {
+    const { body } = await post({ ...aNewEvent(), seriesId: 'a'.repeat(24), seriesEvery: 'week' }).expect(
+      201,
+    );
+    expect((await get(pathTo(calls.event, { id: body.insertedId }))).body).not.toHaveProperty('seriesId');
+  });
+
+  it('refuses at the field what is no series, and keeps nothing', async () => {
+    const reply = await post({ ...aNewEvent(), repeat: { every: 'week', count: 3, until: '2027-12-31' } });
+    expect(reply.status).toBe(400);
+    expect(reply.body.errors).toEqual([{ path: 'repeat.count', message: expect.any(String) }]);
+    expect(await subject.store.countRows('events')).toBe(0);
+  });
+
+  it('counts every date for the limit, and says how many would fit', async () => {
+    subject = startApp({ maxUpcomingEvents: 4 });
+    await post(aNewEvent()).expect(201);
+    const refused = await post({ ...aNewEvent(), repeat: { every: 'week', count: 4 } }).expect(409);
+    expect(refused.body).toMatchObject({ code: 'limit-reached', detail: expect.stringContaining('3 more') });
+    await postSeries(3);
+    const full = await post({ ...aNewEvent(), repeat: { every: 'week', count: 2 } }).expect(409);
+    expect(full.body.detail).toContain('none of these dates');
+    expect(await subject.store.countRows('events')).toBe(4);
+  });
+
+  it('makes dates that are joined, and cancelled, each by itself', async () => {
+    const [first = '', second = '', third = ''] = await postSeries();
+    await request(subject.app)
+      .post(calls.joinedEvents)
+      .set(as('arif'))
+      .send({ join_id: second, participant: 'arif@example.org' })
+      .expect(201);
+    await request(subject.app)
+      .delete(pathTo(calls.eventDelete, { id: first }))
+      .set(as('maya'))
+      .expect(200);
+    const reply = await get(calls.events);
+    expect(reply.body.map(({ _id, participants }: Event) => [_id, participants])).toEqual([
+      [second, 1],
+      [third, 0],
+    ]);
+  });
+});
+
+describe('lists', () => {
+  it('GET /events shows every date, one series, or of each series its next date', async () => {
+    const garden = await postSeries(3, { title: 'Garden' });
+    const { insertedId } = (await post(aNewEvent({ eventDate: inDays(15) })).expect(201)).body;
+    const { seriesId } = (await get(pathTo(calls.event, { id: garden[0] ?? '' }))).body;
+    expect(ids(await get(calls.events))).toEqual([garden[0], insertedId, garden[1], garden[2]]);
+    expect(ids(await get(`${calls.events}?series=${seriesId.toUpperCase()}`))).toEqual(garden);
+    expect(ids(await get(`${calls.events}?series=next`))).toEqual([garden[0], insertedId]);
+    expect(ids(await get(`${calls.events}?series=`))).toHaveLength(4);
+    expect(ids(await get(`${calls.events}?series=${'0'.repeat(24)}`))).toEqual([]);
+    await get(`${calls.events}?series=all`).expect(400);
+
+    const page = await get(`${calls.events}?series=${seriesId}&limit=2`);
+    expect(ids(page)).toEqual(garden.slice(0, 2));
+    const next = /<([^>]+)>; rel="next"/.exec(page.headers.link ?? '')?.[1] ?? '';
+    expect(ids(await get(next))).toEqual(garden.slice(2));
+  });
+
+  it('the latest events and the RSS feed show one of a series: its next date', async () => {
+    const garden = await postSeries(3, { title: 'Garden' });
+    const { insertedId } = (await post(aNewEvent()).expect(201)).body;
+    expect(ids(await get(calls.latestEvents)).toSorted()).toEqual([garden[0], insertedId].toSorted());
+    const rss = async () => (await get(calls.rssFeed)).text.match(/[0-9a-f]{24}(?=<\/guid>)/g);
+    expect((await rss())?.toSorted()).toEqual([garden[0], insertedId].toSorted());
+    subject.clock.now = new Date(Date.parse(inDays(14)) + 26 * 3_600_000);
+    expect(ids(await get(calls.latestEvents))).toEqual([garden[1]]);
+    expect(await rss()).toEqual([garden[1]]);
+  });
+
+  it('the calendar has every date', async () => {
+    await postSeries(3);
+    expect((await get(calls.calendarFeed)).text.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  });
+});
