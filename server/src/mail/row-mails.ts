@@ -1,13 +1,19 @@
 /** Which rows letters are about, to whom each goes, and what it says. Another kind of row is another entry. */
+
+import { isOver } from '@social-serve/contract/event-rules';
 import type { MailKind } from '@social-serve/contract/mail-rules';
+import { organisersOf } from '../events/policy.ts';
 import {
   type ApplicationRecord,
   type ContactRecord,
   type MailedKind,
+  type QuestionRecord,
   type ReportRecord,
   type Rows,
+  type Store,
   stateOf,
 } from '../store/port/store.ts';
+import { answerLetter, questionLetter } from './question-letters.ts';
 import { applicationLetter, contactLetter, reportLetter } from './row-letters.ts';
 import type { Written } from './template.ts';
 import type { LetterOptions } from './writing.ts';
@@ -68,11 +74,43 @@ function aboutMessage(message: ContactRecord): DueLetter | null {
   return { to: 'team', since: message.date, write: (site: string) => contactLetter(message, site) };
 }
 
+/** A question goes to the organisers, who may have read it in the app, its answer to who asked; of what is off the site nothing. */
+async function aboutQuestion(
+  question: QuestionRecord,
+  { findEvent }: Pick<Store, 'findEvent'>,
+  now: Date,
+): Promise<DueLetter | null> {
+  const { askerUid, askedAt, answer, answeredAt, answerSeen, seen } = question;
+  const event = await findEvent(question.eventId);
+  if (!event) return null;
+  if (answer !== undefined && answeredAt !== undefined)
+    return answerSeen === answeredAt
+      ? null
+      : {
+          to: [{ uid: askerUid }],
+          kind: 'messages',
+          since: answeredAt,
+          write: (options: LetterOptions) => answerLetter({ ...question, answer }, event, options),
+        };
+  if (seen || isOver(event, now)) return null;
+  return {
+    to: organisersOf(event).map(({ uid }) => ({ uid })),
+    kind: 'messages',
+    since: askedAt,
+    write: (options: LetterOptions) => questionLetter(question, event, options),
+  };
+}
+
 /** What is due about a row of each kind; null for nothing. */
 export const ROW_MAILS: {
-  [Kind in MailedKind]: (row: Rows[Kind]) => DueLetter | null | Promise<DueLetter | null>;
+  [Kind in MailedKind]: (
+    row: Rows[Kind],
+    store: Pick<Store, 'findEvent'>,
+    now: Date,
+  ) => DueLetter | null | Promise<DueLetter | null>;
 } = {
   applications: aboutApplication,
   reports: aboutReport,
   contactMessages: aboutMessage,
+  questions: aboutQuestion,
 };

@@ -69,7 +69,7 @@ async function sendRow<Kind extends MailedKind>(
 ): Promise<boolean> {
   const { store, clock } = sending;
   const { mailDue: seen = '', mailedTo = [] } = row;
-  const due = await ROW_MAILS[kind](row);
+  const due = await ROW_MAILS[kind](row, store, sending.clock());
   // What is old is told to nobody, as where mail was not set up until now.
   const isOld = due && nextTry(due.since, clock()) === null;
   const copies = due && !isOld ? await copiesOf(kind, row, due, sending) : [];

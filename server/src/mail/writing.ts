@@ -14,7 +14,7 @@ const OFF_LABELS = {
   reminders: 'Get no more reminders',
   changes: 'Get no more of these',
   summary: 'Get no more summaries',
-  messages: 'Get no more messages of organisers',
+  messages: 'Get no more of these messages',
   news: 'Get no more news',
 };
 type Kind = keyof typeof OFF_LABELS;

@@ -11,6 +11,7 @@ import { jsonList } from '../http/json-list.ts';
 import { ProblemError } from '../http/problems.ts';
 import { inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
+import { keepRecipient } from '../mail/recipients.ts';
 import { newId, type QuestionRecord } from '../store/port/store.ts';
 import { toOwnQuestion, toQuestion } from './presenter.ts';
 
@@ -51,7 +52,9 @@ export function questionsRoutes({ store, limits }: Dependencies): Route[] {
         askerUid: person.uid,
         ...(person.name === null ? {} : { name: person.name }),
         askedAt: now.toISOString(),
+        mailDue: now.toISOString(),
       };
+      await keepRecipient(store, person, now);
       await limits.counted(A_DAY, person.uid, async () => {
         if (await store.addQuestion(question)) return;
         await askedEvent(params.id, person, now); // cancelled or hidden since it was looked for
@@ -76,7 +79,8 @@ export function questionsRoutes({ store, limits }: Dependencies): Route[] {
     }),
 
     route(operations.answerQuestion, async ({ params: { id, questionId }, body, person, now }) => {
-      const answer = { answer: body.answer, answeredAt: now.toISOString() };
+      const at = now.toISOString();
+      const answer = { answer: body.answer, answeredAt: at, mailDue: at };
       const found = await store.answerQuestion(id, questionId, person.uid, answer);
       if (found === null) await organisedEvent(store, id, person, operations.answerQuestion);
       if (!found) throw new ProblemError('not-found', 'There is no such question. It may have been deleted.');

@@ -1,9 +1,9 @@
 /** What the server asks of a store about questions to organisers. */
 import type { EventRecord } from './events.ts';
-import type { OwnRows } from './own-rows.ts';
+import type { MailedRow, OwnRows } from './own-rows.ts';
 
 /** A question. */
-export interface QuestionRecord {
+export interface QuestionRecord extends MailedRow {
   id: string;
   eventId: string;
   /** Never leaves the server. */
@@ -53,7 +53,7 @@ export interface QuestionStore {
     eventId: string,
     id: string,
     organiserUid: string,
-    answer: { answer: string; answeredAt: string },
+    answer: { answer: string; answeredAt: string; mailDue?: string },
   ): Promise<boolean | null>;
 
   /** The newest questions since a moment about events of this organiser that begin then or later, and are not cancelled. */

@@ -1,9 +1,14 @@
-/** What the server asks of a store about letters that one row is about: an application, a report, a message. */
+/** What the server asks of a store about letters that one row is about: an application, a report, a question. */
 import type { RowKind, Rows } from './nouns.ts';
 import type { MailedRow } from './own-rows.ts';
 
 /** The kinds of rows that letters are about: those with the fields of `MailedRow`. */
-export const MAILED_KINDS = ['applications', 'reports', 'contactMessages'] as const satisfies RowKind[];
+export const MAILED_KINDS = [
+  'applications',
+  'reports',
+  'contactMessages',
+  'questions',
+] as const satisfies RowKind[];
 export type MailedKind = (typeof MAILED_KINDS)[number];
 
 export interface RowMailStore {

@@ -1,6 +1,6 @@
 /** What every store does with rows of which a letter is due. */
 import { describe, expect, it } from 'vitest';
-import { aContactMessage, anApplicationRecord, aReport, now } from '../../../test/records.ts';
+import { aContactMessage, anApplicationRecord, aQuestion, aReport, now } from '../../../test/records.ts';
 import { MAILED_KINDS, type MailedKind, type Rows } from '../port/store.ts';
 import type { Subject } from './subject.ts';
 
@@ -14,6 +14,7 @@ export function describeRowMail({ store, add }: Subject): void {
       applications: () => anApplicationRecord({ mailDue }),
       reports: () => aReport({ eventId, mailDue }),
       contactMessages: () => aContactMessage({ mailDue }),
+      questions: () => aQuestion({ eventId, mailDue }),
     };
     const row = rows[kind]();
     await store.addRows(kind, [row]);
@@ -72,6 +73,16 @@ export function describeRowMail({ store, add }: Subject): void {
     await store.decideApplication(application.id, { ...decision, mailDue: minutes(1) }, 'received');
     await store.keepRowMailed('applications', application.id, minutes(-1), {});
     expect(await due('applications', minutes(1))).toEqual([application.id]);
+  });
+
+  it('an answer to a question makes a letter due anew', async () => {
+    const event = await add();
+    const question = aQuestion({ eventId: event.id, mailDue: minutes(-1) });
+    await store.addRows('questions', [question]);
+    const answer = { answer: 'Yes', answeredAt: minutes(1), mailDue: minutes(1) };
+    expect(await store.answerQuestion(event.id, question.id, event.creatorUid, answer)).toBe(true);
+    await store.keepRowMailed('questions', question.id, minutes(-1), {});
+    expect(await due('questions', minutes(1))).toEqual([question.id]);
   });
 
   it('a decision on an event makes a letter due for each of its open reports', async () => {

@@ -1,0 +1,97 @@
+/** Questions to organisers and their answers by mail. */
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { aNewEvent } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { beforeEach, expect, it } from 'vitest';
+import { type AppUnderTest, as, startApp } from '../../test/app.ts';
+import { type SendingUnderTest, sendingOf } from '../../test/sending.ts';
+import { sendRows } from './send-rows.ts';
+
+const site = 'https://our-town.example';
+let subject: AppUnderTest;
+let under: SendingUnderTest;
+
+const call = () => request(subject.app);
+const later = (minutes: number) => {
+  subject.clock.now = new Date(subject.clock.now.getTime() + minutes * 60_000);
+};
+/** What goes out: to whom, and the first line. */
+const sent = async () => {
+  const from = under.messages.length;
+  await sendRows(under.sending);
+  return under.messages.slice(from).map(({ to, text }) => `${to.address}: ${text.split('\n')[0]}`);
+};
+let event: string;
+const ask = async (text: string): Promise<string> => {
+  const path = pathTo(calls.questions, { id: event });
+  return (await call().post(path).set(as('arif')).send({ text }).expect(201)).body.insertedId;
+};
+const reply = (questionId: string, answer: string) =>
+  call()
+    .put(pathTo(calls.question, { id: event, questionId }))
+    .set(as('maya'))
+    .send({ answer })
+    .expect(200);
+const readNotices = async (who: 'maya' | 'arif') => {
+  const { body } = await call().get(calls.ownNotices).set(as(who)).expect(200);
+  const marks = body.notices.map(({ mark }: { mark: string }) => mark);
+  await call().put(calls.ownNotices).set(as(who)).send({ marks }).expect(200);
+};
+const QUESTION = 'maya@example.org: Somebody asks about Walk.';
+const ANSWER = 'arif@example.org: Your question about Walk was answered.';
+
+beforeEach(async () => {
+  subject = startApp();
+  under = sendingOf(subject.store, () => subject.clock.now);
+  const walk = aNewEvent({ title: 'Walk' });
+  event = (await call().post(calls.events).set(as('maya')).send(walk).expect(201)).body.insertedId;
+});
+
+it('reaches them, and the answer who asked, once each and each time it changes; no address is in either', async () => {
+  const id = await ask('May I bring\nmy dog?');
+  expect(await sent()).toEqual([QUESTION]);
+  const [question] = under.messages;
+  expect(question?.text).toContain('> May I bring\n> my dog?');
+  expect(question?.text).toContain(`${site}/manageEvents/${event}`);
+  expect(question?.html).not.toContain('arif@');
+  expect(question?.replyTo).toBeUndefined();
+  expect(question?.off).toContain('/mail/off/messages/');
+  later(1);
+  await reply(id, 'Yes, on a lead.');
+  expect(await sent()).toEqual([ANSWER]);
+  const answer = under.messages.at(-1);
+  expect(answer?.text).toContain('> May I bring');
+  expect(answer?.text).toContain('> Yes, on a lead.');
+  expect(answer?.html).not.toContain('maya@');
+  expect(answer?.references).toBe(question?.references);
+  expect(answer?.messageId).not.toBe(question?.messageId);
+  expect(await sent()).toEqual([]);
+  later(1);
+  await reply(id, 'No.');
+  expect(await sent()).toEqual([ANSWER]);
+});
+
+it('that was answered or read in the app is not mailed, nor an answer that was', async () => {
+  const id = await ask('One?');
+  await reply(id, 'Yes.');
+  expect(await sent()).toEqual([ANSWER]);
+  await ask('Two?');
+  await readNotices('maya');
+  expect(await sent()).toEqual([]);
+  later(1);
+  await reply(id, 'No.');
+  await readNotices('arif');
+  expect(await sent()).toEqual([]);
+});
+
+it('about an event that is cancelled or over meanwhile is not mailed, nor to who wants none', async () => {
+  const none = { reminders: true, changes: true, summary: true, messages: false, news: false };
+  await call().put(calls.ownMail).set(as('arif')).send(none).expect(200);
+  await reply(await ask('One?'), 'Yes.');
+  expect(await sent()).toEqual([]);
+  await ask('Two?');
+  const organiser = (await subject.store.findEvent(event))?.creatorUid ?? '';
+  await subject.store.cancelEvent(event, organiser, subject.clock.now.toISOString());
+  expect(await sent()).toEqual([]);
+  expect(await subject.store.listRowsToMail('questions', '9', 9)).toEqual([]);
+});
