@@ -1,6 +1,6 @@
 /** What is due to be mailed, and what is not. */
 import { describe, expect, it } from 'vitest';
-import { anEventRecord, aParticipation, now } from '../../test/records.ts';
+import { anEventMessage, anEventRecord, aParticipation, now } from '../../test/records.ts';
 import type {
   EventRecord,
   JoinedEventRecord,
@@ -186,4 +186,30 @@ it('whatever somebody was mailed, nothing of it is due afterwards', () => {
         const after = { ...joined, participation: { ...participation, mailed: mailedAfter(joined, now) } };
         expect(differenceOf(after, now)).toBeNull();
       }
+});
+
+describe('what an organiser wrote', () => {
+  const event = { messaged: { number: 2, at: [now.toISOString()] } };
+  const written = (number: number) =>
+    anEventMessage({ eventId: 'e'.repeat(24), number, sentAt: now.toISOString() });
+  const joined = (more: Partial<EventRecord> = {}) =>
+    given({ event: { ...event, ...more }, mailed: { ...known, message: 1 } });
+
+  it('counts as mailed once it is there; a number without a message holds nothing up', () => {
+    expect(mailedAfter(joined(), now, [written(1)])).toMatchObject({ message: 1 }); // the second is on its way
+    expect(mailedAfter(joined(), now, [written(2), written(1)])).toMatchObject({ message: 2 });
+    const later = new Date(now.getTime() + 61_000);
+    expect(mailedAfter(joined(), later, [written(1)])).toMatchObject({ message: 2 });
+  });
+
+  it('is told once a hidden event is shown again', () => {
+    const hidden = joined({ cancelledAt: HIDDEN.at, hidden: HIDDEN, sequence: 1 });
+    const mailed = mailedAfter(hidden, now, [written(2)]);
+    expect(mailed).toMatchObject({ message: 1 });
+    const shown = given({ event: { ...event, sequence: 2 }, mailed });
+    expect(kindsOf(differenceOf(shown, now, [written(2), written(1)])?.news)).toEqual([
+      'restored',
+      'message',
+    ]);
+  });
 });

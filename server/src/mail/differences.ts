@@ -2,12 +2,16 @@
  * What is due to be mailed to who joined an event: the difference between what they were mailed last and what is so now
  * (docs/decisions/0022 for notices, which share it).
  */
+import { isOver } from '@social-serve/contract/event-rules';
 import { momentAt, wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
+import { isOrganiser } from '../events/policy.ts';
+import { isFor } from '../messages/policy.ts';
 import { type JoinedNews, newsOf } from '../notices/presenter.ts';
 import {
   type EventRecord,
   type JoinedEventRecord,
   type Mailed,
+  type MessageRecord,
   NOTIFIED_BEFORE,
 } from '../store/port/store.ts';
 
@@ -19,7 +23,9 @@ export type News =
   | { kind: 'waiting'; ahead: number; afterAll?: true }
   | Exclude<JoinedNews, { kind: 'waiting' }>
   /** It is tomorrow, or within a day. */
-  | { kind: 'reminder' };
+  | { kind: 'reminder' }
+  /** An organiser wrote to them. */
+  | { kind: 'message'; message: MessageRecord };
 
 /** All that one participation's person is told of its event at once: one piece of news or more, in the order in which they are told. */
 export interface Difference extends JoinedEventRecord {
@@ -69,19 +75,77 @@ function newsFor(joined: JoinedEventRecord, now: Date): News[] {
   return reminds ? [...news, { kind: 'reminder' }] : news;
 }
 
-/** What a person is told by mail now; null for nothing. */
-export function differenceOf(joined: JoinedEventRecord, now: Date): Difference | null {
-  const [first, ...others] = newsFor(joined, now);
+/** The number of the last message that a person was mailed, or read. */
+const lastMessage = ({ mailed, lastNotified }: JoinedEventRecord['participation']) =>
+  Math.max(mailed?.message ?? 0, lastNotified?.message ?? 0);
+
+/** Whether an event has messages that this person may not know. */
+export const mayHaveMessages = ({ participation, event }: JoinedEventRecord): boolean =>
+  (event.messaged?.number ?? 0) > (participation.lastNotified?.message ?? 0);
+
+/**
+ * Those of an event's messages that a person is told: who was there already, and did not read them in the app. Who moved up is
+ * told what was written before to who takes part.
+ */
+function messagesFor(joined: JoinedEventRecord, messages: readonly MessageRecord[]): MessageRecord[] {
+  const { participation, statusDetails, event } = joined;
+  const { participantUid: uid, joinedAt, mailed, lastNotified } = participation;
+  if (event.cancelledAt || isOrganiser(event, { uid })) return [];
+  const movedUp = mailed?.status === 'waiting' && statusDetails.status === 'joined';
+  const isNew = ({ number, to }: MessageRecord) =>
+    number > lastMessage(participation) ||
+    (movedUp && to === 'joined' && number > (lastNotified?.message ?? 0));
+  return messages
+    .filter((message) => isFor(message, statusDetails) && message.sentAt >= joinedAt && isNew(message))
+    .sort((one, other) => one.number - other.number);
+}
+
+/**
+ * What a person is told by mail now; null for nothing. Of what is over only what organisers write.
+ * @param messages the newest of the event, where it may have some that they do not know
+ */
+export function differenceOf(
+  joined: JoinedEventRecord,
+  now: Date,
+  messages: readonly MessageRecord[] = [],
+): Difference | null {
+  const [first, ...others] = [
+    ...(isOver(joined.event, now) ? [] : newsFor(joined, now)),
+    ...messagesFor(joined, messages).map((message): News => ({ kind: 'message', message })),
+  ];
   return first ? { ...joined, news: [first, ...others] } : null;
 }
 
+/** A message has its number before it is there: by then it is, or never will be. In milliseconds. */
+const MESSAGE_IS_THERE = 60_000;
+
+/** The last message that counts as mailed; of what is cancelled none that was not, as it may be shown again. */
+function messageMailed(
+  { participation, event }: JoinedEventRecord,
+  now: Date,
+  messages: readonly MessageRecord[],
+): number {
+  const known = lastMessage(participation);
+  if (event.cancelledAt) return known;
+  const { number = 0, at = [] } = event.messaged ?? {};
+  const isThere = now.getTime() - Date.parse(at.at(-1) ?? '') > MESSAGE_IS_THERE;
+  return Math.max(known, ...(isThere ? [number] : messages.map((message) => message.number)));
+}
+
 /** What a person was mailed last, once they were mailed how it is now, or need not be. */
-export function mailedAfter({ participation, statusDetails, event }: JoinedEventRecord, now: Date): Mailed {
+export function mailedAfter(
+  joined: JoinedEventRecord,
+  now: Date,
+  messages: readonly MessageRecord[] = [],
+): Mailed {
+  const { participation, statusDetails, event } = joined;
   const { mailed, lastNotified } = participation;
+  const message = messageMailed(joined, now, messages);
   const known = mailed ?? lastNotified;
   return {
     sequence: Math.max(event.sequence, known?.sequence ?? 0),
     status: statusDetails.status,
+    ...(message > 0 && { message }),
     // Any letter about it that comes when it is near is a reminder, too.
     ...(isReminderTime(event, now) && statusDetails.status === 'joined'
       ? { reminded: event.eventDate }

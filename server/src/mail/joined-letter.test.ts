@@ -80,7 +80,7 @@ describe('each piece of news', () => {
       { kind: 'removed' },
     ];
     for (const news of kinds) {
-      if (news.kind === 'joined' || news.kind === 'reminder') continue;
+      if (news.kind === 'joined' || news.kind === 'reminder' || news.kind === 'message') continue;
       const event = { title: 'River day', eventDate: cleanup.eventDate, timeZone: 'Asia/Dhaka' };
       const { before = '', after = '.', more = '' } = noticeInWords({ ...news, event }, IN_LETTERS);
       const { text } = await letter(difference([news]));

@@ -2,6 +2,8 @@
 import { changeInWords, noticeInWords } from '@social-serve/contract/notice-words';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { asUtc, knownZone, wallClock } from '@social-serve/contract/zone-rules';
+import { organisersOf } from '../events/policy.ts';
+import { shownName } from '../events/presenter.ts';
 import { calendarFile } from '../feeds/calendar.ts';
 import { clipped, oneLine, whenInWords } from '../formats/event-words.ts';
 import type { EventRecord } from '../store/port/store.ts';
@@ -14,6 +16,7 @@ import {
   fact,
   heading,
   paragraph,
+  quote,
   subheading,
   type Words,
   type Written,
@@ -23,7 +26,7 @@ import { IN_LETTERS, type LetterOptions, offOf, threadOf } from './writing.ts';
 
 export interface JoinedLetterOptions extends LetterOptions {
   now: Date;
-  /** Whether the calendar file names the organiser's address. */
+  /** Whether the calendar file names the organiser's address, and an answer to a message reaches it. */
   showsOrganiser: boolean;
 }
 
@@ -46,7 +49,15 @@ function sentenceOf(news: News, event: EventRecord, now: Date): { line: Words; m
   const title = { name: event.title };
   if (news.kind === 'joined') return { line: ['You joined ', title, '.'], more: 'See you there!' };
   if (news.kind === 'reminder') return { line: [title, ` is ${soonInWords(daysUntil(event, now))}.`] };
-  const told = { ...news, event: { ...event, timeZone: event.timeZone ?? undefined } };
+  const noticed = { ...event, timeZone: event.timeZone ?? undefined };
+  if (news.kind === 'message') {
+    const { text } = news.message;
+    const { name } = shownName(news.message.name);
+    const told = { kind: news.kind, event: noticed, name: name && oneLine(name), text };
+    const { before = '', after = '.' } = noticeInWords(told, IN_LETTERS);
+    return { line: [before, title, after] };
+  }
+  const told = { ...news, event: noticed };
   const { before = '', after = '.', more } = noticeInWords(told, IN_LETTERS);
   const waits = news.kind === 'waiting' && !news.afterAll;
   return {
@@ -105,6 +116,7 @@ function partOf(
     return [
       (index === 0 ? title : subheading)(line),
       ...(more ? [paragraph(more)] : []),
+      ...(one.kind === 'message' ? [quote(one.message.text)] : []),
       ...changes.map((field) => change(changeInWords(field, IN_LETTERS, event.timeZone ?? undefined))),
     ];
   });
@@ -116,12 +128,28 @@ function partOf(
   ];
 }
 
-/** Reminders, changes, or both: what the links at the end can end. */
-function kindsOf(differences: readonly Difference[]) {
-  const isReminder = (one: News) => one.kind === 'reminder';
-  const news = differences.flatMap((difference) => difference.news);
-  if (news.every(isReminder)) return ['reminders'] as const;
-  return news.some(isReminder) ? (['changes', 'reminders'] as const) : (['changes'] as const);
+/** What a person chooses it by. */
+export const kindOf = ({ kind }: News) =>
+  kind === 'reminder' ? 'reminders' : kind === 'message' ? 'messages' : 'changes';
+
+type Kind = ReturnType<typeof kindOf>;
+
+/** What the links at the end can end; the first one is what the header ends. */
+function kindsOf([{ news }, ...others]: readonly [Difference, ...Difference[]]): [Kind, ...Kind[]] {
+  const all = [...news, ...others.flatMap((difference) => difference.news)].map(kindOf);
+  const [first = 'changes', ...rest] = (['changes', 'reminders', 'messages'] as const).filter((kind) =>
+    all.includes(kind),
+  );
+  return [first, ...rest];
+}
+
+/** The organiser who wrote the newest message. */
+function writerOf(differences: readonly Difference[]) {
+  const written = differences.flatMap(({ event, news }) =>
+    news.flatMap((one) => (one.kind === 'message' ? [{ event, message: one.message }] : [])),
+  );
+  const last = written.at(-1);
+  return last && organisersOf(last.event).find(({ uid }) => uid === last.message.senderUid);
 }
 
 /**
@@ -153,9 +181,11 @@ export async function joinedLetter(
     },
     options.site,
   );
+  const writer = options.showsOrganiser ? writerOf(differences) : undefined;
   return {
     ...written,
     off,
+    ...(writer && { replyTo: { address: writer.email, name: writer.name } }),
     references: threadOf(event.id, options.site),
     ...(file && { calendar: file.toString('utf8') }),
   };

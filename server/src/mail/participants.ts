@@ -2,10 +2,16 @@
  * Sends what is due to who joined events: the difference between what each was mailed last and what is so now, worked out anew
  * right before it is sent, and kept at once (docs/decisions/0034).
  */
-import { isOver } from '@social-serve/contract/event-rules';
 import type { MailMark, MailRecipientRecord, Store } from '../store/port/store.ts';
-import { type Difference, differenceOf, isReminderTime, mailedAfter, type News } from './differences.ts';
-import { joinedLetter } from './joined-letter.ts';
+import {
+  type Difference,
+  differenceOf,
+  isReminderTime,
+  mailedAfter,
+  mayHaveMessages,
+  type News,
+} from './differences.ts';
+import { joinedLetter, kindOf } from './joined-letter.ts';
 import { mayGet } from './recipients.ts';
 import { deliver, nextTry, type Sender, type Sending } from './sender.ts';
 
@@ -13,13 +19,14 @@ import { deliver, nextTry, type Sender, type Sending } from './sender.ts';
 const MARKS = 10;
 const ROWS = 100;
 
+/** Messages of an event that are told at once. */
+const MESSAGES = 10;
+
 /** Letters that are under way at once. */
 const AT_ONCE = 5;
 
 /** Marks this young may be for rows that are not there yet: no write takes longer. In milliseconds. */
 const SLOWEST_WRITE = 60_000;
-
-const kindOf = ({ kind }: News) => (kind === 'reminder' ? 'reminders' : 'changes');
 
 /** What of the news somebody wants, and may get. */
 function wantedOf(difference: Difference, recipient: MailRecipientRecord): Difference | null {
@@ -29,12 +36,16 @@ function wantedOf(difference: Difference, recipient: MailRecipientRecord): Diffe
 
 /** The same for the same letter, whoever sends it: a mail program shows one that comes twice once. */
 function messageIdOf({ participation, statusDetails, event, news }: Difference, site: string): string {
+  const nameOf = (one: News) => {
+    if (one.kind === 'reminder') return `${one.kind}-${Date.parse(event.eventDate)}`;
+    return one.kind === 'message' ? `${one.kind}-${one.message.number}` : one.kind;
+  };
   const about = [
     participation.id,
     event.sequence,
     statusDetails.status,
     ...(event.cancelledAt ? [Date.parse(event.cancelledAt)] : []),
-    ...news.map(({ kind }) => (kind === 'reminder' ? `${kind}-${Date.parse(event.eventDate)}` : kind)),
+    ...news.map(nameOf),
   ];
   return `<${about.join('.')}@${new URL(site).hostname}>`;
 }
@@ -50,11 +61,15 @@ async function mailOne(id: string, sending: Sending): Promise<Outcome> {
   const now = clock();
   const { participantUid: uid, name, mailTry } = joined.participation;
   if (mailTry && mailTry.at > now.toISOString()) return { again: mailTry.at };
+  const eventId = joined.event.id;
+  const messages = mayHaveMessages(joined)
+    ? await store.listMessages(eventId, { toEverybody: false, limit: MESSAGES })
+    : [];
   const keep = async (): Promise<Outcome> => {
-    await store.keepMailed(id, uid, mailedAfter(joined, now));
+    await store.keepMailed(id, uid, mailedAfter(joined, now, messages));
     return 'done';
   };
-  const difference = isOver(joined.event, now) ? null : differenceOf(joined, now);
+  const difference = differenceOf(joined, now, messages);
   const [recipient] = difference ? await store.findRecipients([uid]) : [];
   const wanted = difference && recipient && wantedOf(difference, recipient);
   if (!wanted) return keep();

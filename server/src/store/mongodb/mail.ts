@@ -21,7 +21,7 @@ async function dueIn(
 ): Promise<Filter<ParticipationDocument> | null> {
   const event = await events.findOne(
     { _id: eventId },
-    { projection: { cancelledAt: 1, sequence: 1, eventDate: 1, capacity: 1 } },
+    { projection: { cancelledAt: 1, sequence: 1, eventDate: 1, capacity: 1, messaged: 1 } },
   );
   if (!event) return null;
   const removed = { gone: 'removed' as const, 'mailed.status': { $ne: 'removed' as const } };
@@ -39,6 +39,8 @@ async function dueIn(
     { ...joined, 'mailed.status': { $ne: 'joined' } },
     { active: true, place: { $gte: waiting }, 'mailed.status': { $ne: 'waiting' } },
   ];
+  const unknown = { $not: { $gte: event.messaged?.number ?? 0 } };
+  if (event.messaged) due.push({ active: true, 'mailed.message': unknown, 'told.message': unknown });
   if (reminding) due.push({ ...joined, 'mailed.reminded': { $ne: event.eventDate.toISOString() } });
   return { eventId, $or: due };
 }

@@ -8,6 +8,7 @@ import { FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { type EventDocument, type MessageDocument, toDocument, toRow } from './documents.ts';
 import { keepUnlessLeaving, mustStay } from './leaving.ts';
+import { markMail } from './mail-marks.ts';
 
 /** How often the number is tried to be taken: once for each message that may be sent at once. */
 const MOST_TRIES = 10;
@@ -28,6 +29,7 @@ export const messageStore = (database: MongoDatabase): MessageStore => {
           if (!event) return null;
           const messaged = messagedAfter(event.messaged, message.sentAt, limit);
           if ('wait' in messaged) return messaged;
+          await markMail(collections, [new ObjectId(message.eventId)], message.sentAt);
           const { matchedCount } = await collections.events.updateOne(
             { ...own, 'messaged.number': event.messaged?.number ?? { $exists: false } },
             { $set: { messaged } },

@@ -6,12 +6,12 @@ import { ROSTERS_MAILED } from './summary-migration.ts';
 /** In SQL: whoever joined an event was mailed how it is now. */
 const ALL_MAILED = `
   UPDATE participations SET document = json_patch(document, json_object('mailed', json_object(
-      'sequence', now.sequence, 'status', now.status, 'cancelledAt', now.cancelledAt)))
+      'sequence', now.sequence, 'status', now.status, 'cancelledAt', now.cancelledAt, 'message', now.message)))
     FROM (
-      SELECT p.key, e.sequence, e.cancelledAt,
+      SELECT p.key, e.sequence, e.cancelledAt, e.document ->> '$.messaged.number' AS message,
         CASE WHEN e.capacity < row_number() OVER (PARTITION BY p.eventId ORDER BY p.place) THEN 'waiting' ELSE 'joined' END AS status
       FROM participations p JOIN events e ON e.id = p.eventId WHERE p.gone IS NULL
-      UNION ALL SELECT p.key, e.sequence, e.cancelledAt, 'removed'
+      UNION ALL SELECT p.key, e.sequence, e.cancelledAt, NULL, 'removed'
       FROM participations p JOIN events e ON e.id = p.eventId WHERE p.gone = 'removed'
     ) AS now WHERE now.key = participations.key;
 `;

@@ -21,16 +21,20 @@ const DUE = `CASE
   WHEN :cancelledAt IS NOT NULL THEN ${mailed('cancelledAt')} IS NOT :cancelledAt
   ELSE coalesce(${mailed('sequence')}, -1) < :sequence OR ${mailed('cancelledAt')} IS NOT NULL
     OR ${mailed('status')} IS NOT (CASE WHEN p.place < :waiting THEN 'joined' ELSE 'waiting' END)
+    OR :message > max(coalesce(${mailed('message')}, 0), coalesce(p.document ->> '$.told.message', 0))
     OR (:reminding AND p.place < :waiting AND ${mailed('reminded')} IS NOT :eventDate)
   END`;
 
 /** What the participations of an event are compared with, and the last join order of all. */
 interface Compared extends Pick<Values, 'cancelledAt' | 'sequence' | 'eventDate'> {
   capacity: number | null;
+  /** The number of the last message; null for none. */
+  message: number | null;
   last: number;
 }
 
 const COMPARED = `SELECT cancelledAt, sequence, eventDate, capacity,
+    document ->> '$.messaged.number' AS message,
     (SELECT coalesce(max(place), 0) FROM participations WHERE eventId = :eventId) AS last
   FROM events WHERE id = :eventId`;
 

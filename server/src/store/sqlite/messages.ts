@@ -2,6 +2,7 @@
 import { type MessageStore, messagedAfter } from '../port/store.ts';
 import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
+import { markMail } from './mail-marks.ts';
 import { insertRow, toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
@@ -22,6 +23,7 @@ export function messageStore(db: SqliteConnection): MessageStore {
           if ('wait' in messaged) return messaged;
           insertRow(db, 'messages', { ...message, number: messaged.number });
           updateRow(db, 'events', { ...event, messaged });
+          markMail(db, event.id, message.sentAt);
           return { number: messaged.number };
         }, 'for few'),
       ),

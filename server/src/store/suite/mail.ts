@@ -1,7 +1,7 @@
 /** What every store finds that is due by mail, and keeps of what was mailed. */
 import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
-import { aParticipation, aReport, now } from '../../../test/records.ts';
+import { anEventMessage, aParticipation, aReport, now } from '../../../test/records.ts';
 import type { EventRecord, Mailed, Store } from '../port/store.ts';
 import { later, noticeSteps } from './notice-steps.ts';
 import type { Subject } from './subject.ts';
@@ -125,6 +125,26 @@ export function describeMail({ store, add, reopen }: Subject): void {
       await change(event, 'New');
       expect(await due(event)).toEqual([id]);
       await mail(id, 'ana', { sequence: 1 });
+      expect(await due(event)).toEqual([]);
+    });
+
+    it('when an organiser wrote what it was not mailed and did not read; that marks the event', async () => {
+      const event = await add();
+      const id = await joinMailed(event, 'ana');
+      await settle(event);
+      const send = (number: number) => {
+        const sentAt = later(number);
+        const message = anEventMessage({ eventId: event.id, senderUid: event.creatorUid, sentAt });
+        return store.addMessage(message, { most: 9, seconds: 9 });
+      };
+      await send(1);
+      expect(await marksOf(store)).toEqual({ [event.id]: later(1) });
+      expect(await due(event)).toEqual([id]);
+      await mail(id, 'ana', { message: 1 });
+      expect(await due(event)).toEqual([]);
+      await send(2);
+      expect(await due(event)).toEqual([id]);
+      await store.keepRead(id, 'uid-ana', { what: 'message', number: 2 });
       expect(await due(event)).toEqual([]);
     });
 

@@ -1,0 +1,158 @@
+/** What organisers write to who comes, by mail. */
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { beforeEach, expect, it } from 'vitest';
+import { type AppUnderTest, as, people, startApp, TEAM } from '../../test/app.ts';
+import { QUIET, type SendingUnderTest, sendingOf } from '../../test/sending.ts';
+import { sendToParticipants } from './participants.ts';
+
+type Name = 'maya' | 'arif' | 'tara';
+let subject: AppUnderTest;
+let under: SendingUnderTest;
+let id: string;
+let arifs: string;
+
+const later = (minutes: number) => {
+  subject.clock.now = new Date(subject.clock.now.getTime() + minutes * 60_000);
+};
+const join = async (name: Name): Promise<string> => {
+  const body = { join_id: id, participant: people[name].email };
+  return (await request(subject.app).post(calls.joinedEvents).set(as(name)).send(body).expect(201)).body
+    .insertedId;
+};
+const leave = (participation: string, name: Name) =>
+  request(subject.app)
+    .delete(pathTo(calls.cancelEvent, { id: participation }))
+    .set(as(name))
+    .expect(200);
+const write = (text: string, to: 'joined' | 'everybody' = 'joined') =>
+  request(subject.app).post(pathTo(calls.messages, { id })).set(as('maya')).send({ text, to }).expect(201);
+/** What is sent once changes were gathered: to whom, and the first line. */
+const sent = async (): Promise<string[]> => {
+  later(QUIET / 60);
+  const from = under.messages.length;
+  await sendToParticipants(under.sending);
+  return under.messages
+    .slice(from)
+    .map(({ to, text }) => `${to.address}: ${text.split('\n')[0]}`)
+    .sort();
+};
+const WROTE = 'The organiser wrote about Walk.';
+
+/** An event of Maya's with one place, which Arif has; Tara waits. They were mailed that. */
+beforeEach(async () => {
+  subject = startApp(TEAM);
+  under = sendingOf(subject.store, () => subject.clock.now);
+  const walk = aNewEvent({ title: 'Walk', capacity: 1, eventDate: inDays(14) });
+  id = (await request(subject.app).post(calls.events).set(as('maya')).send(walk)).body.insertedId;
+  arifs = await join('arif');
+  await join('tara');
+  await sent();
+});
+
+it('goes once to who takes part, or to who waits, too; an answer reaches the organiser', async () => {
+  await write('The upper gate\nis closed.');
+  expect(await sent()).toEqual([`arif@example.org: ${WROTE}`]);
+  expect(under.messages.at(-1)).toMatchObject({
+    subject: 'Walk',
+    text: expect.stringContaining('> The upper gate\n> is closed.'),
+    replyTo: { address: 'maya@example.org' },
+    off: expect.stringContaining('/mail/off/messages/'),
+    references: `<event-${id}@our-town.example>`,
+    messageId: expect.stringContaining('message-1@'),
+  });
+  await write('It rains.', 'everybody');
+  expect(await sent()).toEqual([`arif@example.org: ${WROTE}`, `tara@example.org: ${WROTE}`]);
+  expect(under.messages.at(-1)?.text).not.toContain('upper gate');
+  expect(await sent()).toEqual([]);
+});
+
+it('shows no address where those of organisers are not public', async () => {
+  under.sending.showsOrganiser = false;
+  await write('It rains.');
+  await sent();
+  expect(under.messages.at(-1)?.replyTo).toBeUndefined();
+  expect(JSON.stringify(under.messages.at(-1))).not.toContain('maya@');
+});
+
+it('is not for who joins later, and is told to who moves up', async () => {
+  await write('At the gate.');
+  expect(await sent()).toHaveLength(1);
+  await leave(arifs, 'arif');
+  expect(await sent()).toEqual(['tara@example.org: You have a place at Walk.']);
+  expect(under.messages.at(-1)?.text).toContain('> At the gate.');
+  later(1);
+  await join('arif'); // waits now
+  expect(await sent()).toEqual([expect.stringContaining('waiting list')]);
+  expect(under.messages.at(-1)?.text).not.toContain('At the gate.');
+  await write('Again', 'everybody');
+  expect(await sent()).toHaveLength(2);
+  expect(under.messages.at(-1)?.text).not.toContain('At the gate.');
+});
+
+it('is one letter with what changed meanwhile, and with the confirmation of who joined before it', async () => {
+  await leave(arifs, 'arif');
+  await sent();
+  await join('arif');
+  await write('It rains.', 'everybody');
+  const changes = { title: 'Long walk', eventDate: inDays(14) };
+  const path = pathTo(calls.eventUpdate, { id });
+  await request(subject.app).put(path).set(as('maya')).send(changes).expect(200);
+  expect(await sent()).toEqual([
+    expect.stringContaining('arif@example.org: You are number 1 on the waiting list'),
+    'tara@example.org: Long walk was changed.',
+  ]);
+  for (const { text } of under.messages.slice(-2)) expect(text).toContain('> It rains.');
+});
+
+it('that was read in the app, or is of a kind that one does not want, is not mailed', async () => {
+  await write('It rains.', 'everybody');
+  const { body } = await request(subject.app).get(calls.ownNotices).set(as('arif')).expect(200);
+  const marks = body.notices.map(({ mark }: { mark: string }) => mark);
+  await request(subject.app).put(calls.ownNotices).set(as('arif')).send({ marks }).expect(200);
+  const choice = { reminders: true, changes: true, summary: true, messages: false, news: false };
+  await request(subject.app).put(calls.ownMail).set(as('tara')).send(choice).expect(200);
+  expect(await sent()).toEqual([]);
+});
+
+it('is not for who was removed, nor of an event that is cancelled, nor to who wrote it', async () => {
+  await write('One', 'everybody');
+  const path = pathTo(calls.participant, { id, participant: arifs });
+  await request(subject.app).delete(path).set(as('maya')).expect(200);
+  const sends = await sent();
+  expect(sends).toHaveLength(2);
+  const [removed] = under.messages.slice(-2).filter(({ to }) => to.address === 'arif@example.org');
+  expect(removed?.text).not.toContain('> One');
+  await join('maya');
+  await sent();
+  await write('Two', 'everybody');
+  const cancel = pathTo(calls.eventDelete, { id });
+  await request(subject.app).delete(cancel).set(as('maya')).expect(200);
+  expect(await sent()).toEqual(['tara@example.org: Walk was cancelled.']);
+  expect(under.messages.at(-1)?.text).not.toContain('> Two');
+});
+
+it('goes out once the event is over, too', async () => {
+  later(60 * 24 * 20);
+  await write('Thank you all!');
+  expect(await sent()).toEqual([`arif@example.org: ${WROTE}`]);
+  expect(await sent()).toEqual([]);
+});
+
+it('that the team deleted meanwhile is not mailed', async () => {
+  const { body } = await write('Buy my soap.');
+  const report = { reason: 'Not a social-good event', text: 'Soap.' };
+  const about = { kind: 'message', id: body.insertedId };
+  const path = pathTo(calls.eventReports, { id });
+  const sentReport = await request(subject.app)
+    .post(path)
+    .set(as('arif'))
+    .send({ ...report, about });
+  await request(subject.app)
+    .put(pathTo(calls.report, { id: sentReport.body.insertedId }))
+    .set(as('tara'))
+    .send({ decision: 'delete' })
+    .expect(200);
+  expect(await sent()).toEqual([]);
+});
