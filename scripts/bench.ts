@@ -9,6 +9,7 @@ import { databaseOf, folderOf, randomNumbers } from './bench/data.ts';
 import { measureDisk } from './bench/disk.ts';
 import { measureImport, measureStart } from './bench/import.ts';
 import type { Job, Measured } from './bench/load.ts';
+import { measureMail } from './bench/mail.ts';
 import { startFilledMongo } from './bench/mongo.ts';
 import { type Client, type MeasuredServer, pinning, startClient, startServer } from './bench/processes.ts';
 import { writeResults } from './bench/results.ts';
@@ -276,8 +277,9 @@ const mongo = isWanted('mongo') ? await measureMongo(client, ceiling) : null;
 await ceiling.stop();
 client.stop();
 const imports = isWanted('import') ? await measureImport(150_000) : [];
+const mail = isWanted('mail') ? await measureMail(values.quick ? 2_000 : 10_000) : null;
 if (values.only === undefined)
   writeResults(
-    { sizes, imports, mongo, disk },
+    { sizes, imports, mail, mongo, disk },
     `${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, ${pinning}`,
   );

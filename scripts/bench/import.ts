@@ -64,27 +64,39 @@ async function runImport(csv: string, map: string, folder: string, rows: number)
   return { perSecond: rows / ((performance.now() - start) / 1_000), said: said.trim().split('\n').at(-1) };
 }
 
-/** Starts the product on a data folder, as it stands on one's own machine. */
-async function startProduct(folder: string): Promise<{ child: ChildProcess; readyMs: number }> {
+/** Starts the product on a data folder, as it stands on one's own machine, with settings of its own. */
+export async function startProduct(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<{ child: ChildProcess; origin: string; readyMs: number }> {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const origin = `http://localhost:${port}`;
   const start = performance.now();
   const child = spawn(process.execPath, [...START_FLAGS, 'server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: folder, PORT: String(port), SAMPLE_DATA: 'off', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: String(port),
+      SAMPLE_DATA: 'off',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
     stdio: 'ignore',
   });
   for (;;) {
     if (child.exitCode !== null) throw new Error('The product ended before it was ready.');
-    const status = await fetch(`http://localhost:${port}/readyz`).then(
+    const status = await fetch(`${origin}/readyz`).then(
       (reply) => reply.status,
       () => 0,
     );
-    if (status === 200) return { child, readyMs: performance.now() - start };
+    if (status === 200) return { child, origin, readyMs: performance.now() - start };
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+/** Stops it as an operator does. */
+export async function stop(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   await once(child, 'exit');
 }

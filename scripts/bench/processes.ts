@@ -9,13 +9,18 @@ export const pinning = canPin ? 'server and client pinned to a core each' : 'cor
 /** What `npm start` gives to node. */
 export const START_FLAGS = ['--max-semi-space-size=8'];
 
+/** Keeps a process on a core. */
+export function pin(child: ChildProcess, core: number): void {
+  if (canPin) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(child.pid)]);
+}
+
 /** Starts a script of this folder on a core. */
 function start(script: string, args: string[], core: number, execArgv: string[] = []): ChildProcess {
   const child = fork(path.join(import.meta.dirname, script), args, {
     execArgv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  if (canPin) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(child.pid)]);
+  pin(child, core);
   return child;
 }
 

@@ -3,6 +3,7 @@ import os from 'node:os';
 import { table, writeSection } from '../lib/results.ts';
 import type { CommitTimes } from './commits.ts';
 import type { ImportTimes } from './import.ts';
+import type { MailTimes } from './mail.ts';
 import type { SearchResults } from './search.ts';
 
 interface Ratio {
@@ -29,6 +30,7 @@ interface SizeResults {
 interface Results {
   sizes: SizeResults[];
   imports: ImportTimes[];
+  mail: MailTimes | null;
   /** Milliseconds in which the disk keeps 4 KiB. */
   disk: { p50: number; p99: number };
   /** Null where no server was there. */
@@ -50,8 +52,13 @@ const ratios = (rows: Ratio[]) =>
     ]),
   );
 
+const mailSection = ({ letters, perSecond, ratio, p50, p99 }: MailTimes) => `### Mail
+
+To ${letters.toLocaleString('en-US')} people who joined one changed event, on SQLite, by a mail server on this machine: ${Math.round(perSecond)} letters/s (goal 200), ${ratio.toFixed(2)} of the
+mailer alone, which looks for nothing and keeps nothing. A list meanwhile took ${p50.toFixed(1)} ms, ${p99.toFixed(1)} (99th).`;
+
 /** Writes the server's section. */
-export function writeResults({ sizes, imports, mongo, disk }: Results, how: string): void {
+export function writeResults({ sizes, imports, mail, mongo, disk }: Results, how: string): void {
   const parts = sizes.map(({ size, rows, search, memory, commits, start }) => {
     if (!search) return '';
     const slowest = search.times.filter(({ joined }) => !joined).map(({ ms }) => ms);
@@ -94,6 +101,8 @@ ${table(
     String(Math.round(perSecond)),
     String(goal),
   ]),
-)}`,
+)}
+
+${mail ? mailSection(mail) : ''}`,
   );
 }

@@ -5,8 +5,7 @@ import { smtpMailer } from '../src/mail/smtp.ts';
 import { openMongoStore } from '../src/store/mongodb/store.ts';
 import { openSqliteStore } from '../src/store/sqlite/store.ts';
 
-const { STORE_URL = '', SMTP_URL: url = '' } = process.env;
-const siteUrl = 'https://our-town.example';
+const { STORE_URL = '', SMTP_URL: url = '', SITE_URL: siteUrl = 'https://our-town.example' } = process.env;
 startSending({
   store: STORE_URL.startsWith('mongodb') ? openMongoStore(STORE_URL) : openSqliteStore(STORE_URL),
   mailer: smtpMailer({

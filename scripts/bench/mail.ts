@@ -1,0 +1,139 @@
+/**
+ * How many letters a second go out to who joined an event that changed, as a ratio to the mailer alone, which sends one letter again
+ * and again: it looks for nothing and keeps nothing.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { openStore } from '../../server/src/store/open.ts';
+import type { Store } from '../../server/src/store/port/store.ts';
+import { anEventRecord, aParticipation, aRecipient } from '../../server/test/records.ts';
+import { CACHE } from './data.ts';
+import { startProduct, stop } from './import.ts';
+import { pin } from './processes.ts';
+
+export interface MailTimes {
+  letters: number;
+  perSecond: number;
+  /** To the mailer alone. */
+  ratio: number;
+  /** Milliseconds that a list took meanwhile. */
+  p50: number;
+  p99: number;
+}
+
+/** Letters of the mailer alone. */
+const ALONE = 1_000;
+
+/** Between two lists that somebody asks for meanwhile, in milliseconds. */
+const BETWEEN = 50;
+
+const script = (name: string) => path.join(import.meta.dirname, name);
+
+/** A mail server in a process of its own. */
+async function startMailServer() {
+  const child = fork(script('../../server/test/smtp-process.ts'));
+  const [port] = await once(child, 'message');
+  pin(child, 1);
+  let taken = 0;
+  child.on('message', () => {
+    taken += 1;
+  });
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken: () => taken,
+    async stop() {
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
+}
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+/** Resolves once so many letters more came, with how many a second, and what a list took meanwhile. */
+async function measured(mail: MailServer, letters: number, origin?: string) {
+  const target = mail.taken() + letters;
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  while (mail.taken() === target - letters) await wait(5);
+  const began = performance.now();
+  const answers: number[] = [];
+  while (mail.taken() < target) {
+    const asked = performance.now();
+    if (origin) await (await fetch(`${origin}/events?limit=50`)).arrayBuffer();
+    answers.push(performance.now() - asked);
+    await wait(origin ? BETWEEN : 5);
+  }
+  const perSecond = letters / ((performance.now() - began) / 1_000);
+  const sorted = answers.toSorted((one, other) => one - other);
+  const [p50 = 0, p99 = 0] = [0.5, 0.99].map((part) => sorted[Math.floor(sorted.length * part)]);
+  return { perSecond, p50, p99 };
+}
+
+/** The mailer alone. @returns letters a second */
+async function measureAlone(mail: MailServer): Promise<number> {
+  const child = fork(script('mailer-alone.ts'), [mail.url, String(ALONE)]);
+  pin(child, 0);
+  const [{ perSecond }] = await Promise.all([measured(mail, ALONE), once(child, 'exit')]);
+  return perSecond;
+}
+
+/** Fills a store with an event that so many people joined and were told of, and that changed then. */
+async function fill(store: Store, people: number): Promise<void> {
+  const event = anEventRecord({ eventDate: new Date(Date.now() + 20 * 86_400_000).toISOString() });
+  await store.addEvent(event);
+  const uids = Array.from({ length: people }, (_, number) => `uid-${number}`);
+  await store.addRows(
+    'mailRecipients',
+    uids.map((uid) => aRecipient({ uid, address: `${uid}@example.org` })),
+  );
+  await store.addRows(
+    'participations',
+    uids.map((participantUid, index) =>
+      aParticipation({
+        eventId: event.id,
+        participantUid,
+        joinOrder: index + 1,
+        mailed: { sequence: 0, status: 'joined' },
+      }),
+    ),
+  );
+  const changes = { title: 'Another title', location: 'Another place', eventDate: event.eventDate };
+  await store.updateEvent(event.id, event.creatorUid, changes, new Date().toISOString());
+}
+
+/** The product as it is served, on a store that was filled; a little before and after it the mailer alone. */
+async function measureProduct(mail: MailServer, letters: number, folder: string): Promise<MailTimes> {
+  const before = await measureAlone(mail);
+  const { child, origin } = await startProduct(folder, {
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'mail@our-town.example',
+    SITE_URL: 'http://localhost:3000',
+    MAIL_QUIET_SECONDS: '5',
+  });
+  pin(child, 0);
+  const times = await measured(mail, letters, origin);
+  await stop(child);
+  const alone = (before + (await measureAlone(mail))) / 2;
+  const ratio = times.perSecond / alone;
+  console.log(
+    `mail: ${Math.round(times.perSecond)} letters/s, ${ratio.toFixed(2)} of the mailer alone (${Math.round(alone)}); a list meanwhile ${times.p50.toFixed(1)} ms, ${times.p99.toFixed(1)} (99th)`,
+  );
+  return { letters, ratio, ...times };
+}
+
+/** Measures so many letters about one change, on SQLite. */
+export async function measureMail(letters: number): Promise<MailTimes> {
+  const folder = path.join(CACHE, 'mail');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const mail = await startMailServer();
+  const store = await openStore({ dataDir: folder });
+  await fill(store, letters);
+  await store.close();
+  const times = await measureProduct(mail, letters, folder);
+  await mail.stop();
+  rmSync(folder, { recursive: true });
+  return times;
+}

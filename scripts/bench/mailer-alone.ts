@@ -1,0 +1,46 @@
+/** Sends one letter again and again, as many at once as there are connections. Arguments: the mail server's address, how many. */
+
+import { joinedLetter } from '../../server/src/mail/joined-letter.ts';
+import { smtpMailer } from '../../server/src/mail/smtp.ts';
+import { anEventRecord, aParticipation } from '../../server/test/records.ts';
+
+const [url = '', count = '1'] = process.argv.slice(2);
+const siteUrl = 'http://localhost:3000';
+const event = anEventRecord();
+const letter = await joinedLetter(
+  [
+    {
+      participation: aParticipation({ eventId: event.id }),
+      event,
+      statusDetails: { status: 'joined', aheadInWaitlist: 0 },
+      news: [
+        {
+          kind: 'changed',
+          at: event.postDate,
+          sequence: 1,
+          changes: [
+            { field: 'title', label: 'Title', from: 'A title', to: 'Another title' },
+            { field: 'location', label: 'Place', from: 'A place', to: 'Another place' },
+          ],
+        },
+      ],
+    },
+  ],
+  {
+    site: siteUrl,
+    offAddress: () => `${siteUrl}/mail/off/changes/${'x'.repeat(22)}`,
+    now: new Date(),
+    showsOrganiser: true,
+  },
+);
+const mailer = smtpMailer({
+  settings: { url, from: { address: 'mail@our-town.example' }, siteUrl },
+  log: (message) => console.error(message),
+});
+let left = Number(count);
+const work = async () => {
+  while (left-- > 0) await mailer.send({ ...letter, to: { address: `uid-${left}@example.org` } });
+};
+await Promise.all(Array.from({ length: 5 }, work));
+await mailer.close();
+process.exit(0);
