@@ -24,6 +24,7 @@ export const calls = {
   questions: '/events/:id/questions',
   question: '/events/:id/questions/:questionId',
   eventReports: '/events/:id/reports',
+  outcome: '/events/:id/outcome',
   hidingAnswer: '/events/:id/answer',
   reports: '/reports',
   report: '/reports/:id',

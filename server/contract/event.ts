@@ -18,6 +18,7 @@ import {
   wholeNumber,
 } from './input.ts';
 import { LIMITS } from './limits.ts';
+import { outcomeReply } from './outcome.ts';
 import { ownPageQuery } from './paging.ts';
 import { count, moment, rowId } from './replies.ts';
 import { REPORT_REASONS } from './report-rules.ts';
@@ -228,6 +229,8 @@ export const eventReply = z.object({
   participants: count,
   /** How many wait for a place. */
   waiting: count,
+  /** What came of it, as its organiser told; absent until then. */
+  outcome: outcomeReply.optional(),
 });
 export type Event = z.output<typeof eventReply>;
 

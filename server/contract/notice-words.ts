@@ -117,6 +117,12 @@ export function noticeInWords(told: Told, writing: Writing): Sentence {
         more: left > 0 ? `${people(left, writing)} left.` : undefined,
       };
     }
+    case 'outcome':
+      return {
+        before: 'What was done at ',
+        after: '?',
+        more: 'Tell who came what came of it, in a minute.',
+      };
     case 'message':
       return { before: `${isolated(told.name ?? 'The organiser')} wrote about `, more: told.text };
     case 'question':

@@ -11,6 +11,7 @@ import { eventsOperations } from './operations/events.ts';
 import { feedsOperations } from './operations/feeds.ts';
 import { mailOperations } from './operations/mail.ts';
 import { messagesOperations } from './operations/messages.ts';
+import { outcomeOperations } from './operations/outcome.ts';
 import { participationsOperations } from './operations/participations.ts';
 import { picturesOperations } from './operations/pictures.ts';
 import { reportsOperations } from './operations/reports.ts';
@@ -24,6 +25,7 @@ export const nounOperations = {
   ...eventsOperations,
   ...feedsOperations,
   ...participationsOperations,
+  ...outcomeOperations,
   ...applicationsOperations,
   ...reportsOperations,
   ...contactOperations,

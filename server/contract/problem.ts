@@ -16,6 +16,7 @@ export const PROBLEMS = {
   'not-found': { status: 404, title: 'Not found' },
   'event-over': { status: 409, title: 'Event over' },
   'event-cancelled': { status: 409, title: 'Event cancelled' },
+  'not-now': { status: 409, title: 'Not at this time' },
   'already-joined': { status: 409, title: 'Joined already' },
   'already-decided': { status: 409, title: 'Decided already' },
   'already-reported': { status: 409, title: 'Reported already' },

@@ -5,7 +5,7 @@ import { body, idText, requiredText, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { pageLimit, queueCursor } from './paging.ts';
 import { moment, rowId } from './replies.ts';
-import { REPORT_REASONS, REPORT_STATES, REPORTED_KINDS } from './report-rules.ts';
+import { REPORT_REASONS, REPORT_STATES, REPORTED_KINDS, REPORTED_PARTS } from './report-rules.ts';
 
 const reason = z.enum(REPORT_REASONS, { error: `Reason must be one of ${REPORT_REASONS.join(', ')}.` });
 
@@ -19,8 +19,8 @@ const aboutBody = z.object(
 );
 
 /**
- * Body of POST /events/{id}/reports: one of the reasons, and a sentence that says more; `about` names a message or a question
- * of the event, and is left out for the event itself.
+ * Body of POST /events/{id}/reports: one of the reasons, and a sentence that says more; `about` names a message, a question
+ * or the outcome of the event, and is left out for the event itself.
  */
 export const reportBody = body({
   reason,
@@ -38,7 +38,7 @@ export const reportsQuery = z.object({
 
 /**
  * Body of PUT /reports/{id}: hide the event, which closes all its open reports; dismiss all open reports about the same, or
- * delete the message or question that they are about; or show a hidden event again. `reason` is why it is hidden, the report's own when left out; reason and note are told the event's creator.
+ * delete the message, question or outcome that they are about; or show a hidden event again. `reason` is why it is hidden, the report's own when left out; reason and note are told the event's creator.
  */
 export const reportDecisionBody = body({
   decision: z.enum(['hide', 'dismiss', 'show', 'delete'], {
@@ -57,8 +57,8 @@ export const ownReportReply = z.object({
   _id: rowId,
   /** The event's id. */
   event_id: rowId,
-  /** The message or question of that event that it is about; absent for the event itself. */
-  about: z.object({ kind: z.enum(['message', 'question']), id: rowId }).optional(),
+  /** What of that event it is about; absent for the event itself. */
+  about: z.object({ kind: z.enum(REPORTED_PARTS), id: rowId }).optional(),
   reason: z.enum(REPORT_REASONS),
   text: z.string(),
   date: moment,
@@ -67,7 +67,7 @@ export const ownReportReply = z.object({
 
 /** The same for the team, with what it says now; without a text it is gone. */
 const aboutReply = z.object({
-  kind: z.enum(['message', 'question']),
+  kind: z.enum(REPORTED_PARTS),
   id: rowId,
   text: z.string().optional(),
   answer: z.string().optional(),

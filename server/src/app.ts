@@ -33,6 +33,7 @@ import { mailRoutes } from './mail/routes.ts';
 import type { MailSettings } from './mail/settings.ts';
 import { messagesRoutes } from './messages/routes.ts';
 import { noticesRoutes } from './notices/routes.ts';
+import { outcomeRoutes } from './outcome/routes.ts';
 import { rosterRoutes } from './participations/roster.ts';
 import { participationsRoutes } from './participations/routes.ts';
 import { drawnRoutes } from './pictures/drawn.ts';
@@ -161,6 +162,7 @@ export function createApp({
     ...participationsRoutes(dependencies),
     ...noticesRoutes(dependencies),
     ...rosterRoutes(dependencies),
+    ...outcomeRoutes(dependencies),
     ...applicationsRoutes(dependencies),
     ...messagesRoutes(dependencies),
     ...questionsRoutes(dependencies),

@@ -33,6 +33,7 @@ import {
   anApplicationRecord,
   anEventMessage,
   anEventRecord,
+  anOutcome,
   aParticipation,
   aPicture,
   aQuestion,
@@ -105,6 +106,8 @@ const toAll = anEventMessage({ eventId: arifsEvent.id, to: 'everybody', name: 'a
 const asked = aQuestion({ eventId: event.id });
 /** So long ago that nobody is told any more. */
 const askedArif = aQuestion({ eventId: arifsEvent.id, askedAt: inDays(-100) });
+/** Over since weeks: on no public list. */
+const told = anEventRecord({ eventDate: inDays(-20), outcome: anOutcome() });
 const kept = aPicture({ uid: 'uid-zoe' });
 const photo = tinyPng(8, 8);
 
@@ -113,6 +116,7 @@ beforeEach(async () => {
   app = subject.app;
   store = subject.store;
   await store.addEvent({ ...event, creator: maya.email, creatorUid: maya.uid });
+  await store.addEvent({ ...told, creator: maya.email, creatorUid: maya.uid });
   await store.addEvent({ ...arifsEvent, creator: arif.email, creatorUid: arif.uid });
   await store.addEvent({ ...cancelled, creator: arif.email, creatorUid: arif.uid });
   const lastNotified = { sequence: 0, status: 'joined', message: 1 } as const;
@@ -390,6 +394,7 @@ const TABLE: Record<string, Row> = {
     body: [
       { ...OWN, participants: 2 },
       { _id: hiddenEvent.id, hidden: { reason: 'Wrong or misleading' } },
+      { _id: told.id, outcome: told.outcome },
     ],
     other: 403,
   },
@@ -638,7 +643,7 @@ const TABLE: Record<string, Row> = {
     right: 200,
     body: {
       email: 'maya@example.org',
-      events: inAnyOrder(OWN, { _id: hiddenEvent.id, cancelled: true }),
+      events: inAnyOrder(OWN, { _id: hiddenEvent.id, cancelled: true }, { _id: told.id }),
       participations: inAnyOrder({ _id: joined.id }, { _id: joinedCancelled.id, cancelled: true }),
       applications: [{ _id: application.id, state: 'received' }],
       reports: [],
@@ -885,6 +890,39 @@ const TABLE: Record<string, Row> = {
       );
       expect(reports).toContainEqual(expect.objectContaining({ id: report.id, outcome: 'hidden' }));
     },
+  },
+  'PUT /events/{id}/outcome': {
+    operation: operations.tellOutcome,
+    params: { id: told.id },
+    sent: { items: [], summary: 'Done.', walkIns: 0 },
+    right: 200,
+    body: UPDATED,
+    other: 403,
+    leaves: ([events]) =>
+      expect(events).toContainEqual(
+        expect.objectContaining({ outcome: expect.objectContaining({ summary: 'Done.' }) }),
+      ),
+  },
+  'DELETE /events/{id}/outcome': {
+    operation: operations.takeBackOutcome,
+    params: { id: told.id },
+    right: 200,
+    body: DELETED,
+    other: 403,
+    leaves: ([events]) => expect(JSON.stringify(events)).not.toContain('The bank is clean.'),
+  },
+  'POST /events/{id}/reports, of an outcome': {
+    operation: operations.reportEvent,
+    params: { id: told.id },
+    sent: {
+      reason: 'Wrong or misleading',
+      text: 'No.',
+      about: { kind: 'outcome', id: told.outcome?._id },
+    },
+    right: 403, // their own
+    body: NOT_ALLOWED,
+    other: 201,
+    team: { status: 201, body: INSERTED },
   },
   'PUT /events/{id}/answer': {
     operation: operations.answerHiding,

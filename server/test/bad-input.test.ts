@@ -3,6 +3,7 @@
 import { CONTACT } from '@social-serve/contract/contact-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { MAIL_KINDS } from '@social-serve/contract/mail-rules';
+import { OUTCOME } from '@social-serve/contract/outcome-rules';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aMessage, aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
@@ -29,6 +30,7 @@ const team = [...TEAM.team, 'maya@example.org'];
 const others = { creatorUid: 'uid-zoe', creator: 'zoe@example.org' };
 const arifs = anEventRecord({ id: '1'.repeat(24), eventDate: inDays(9), ...others });
 const hidden = anEventRecord({ id: '2'.repeat(24), eventDate: inDays(8) });
+const begun = anEventRecord({ id: '8'.repeat(24), eventDate: inDays(-1) });
 const application = anApplicationRecord({ id: '3'.repeat(24) });
 const mine = aParticipation({ eventId: arifs.id, participantUid: 'uid-maya' });
 const report = aReport({ id: '4'.repeat(24), eventId: arifs.id });
@@ -100,6 +102,16 @@ const bodies = {
     method: 'put',
     path: pathTo(calls.hidingAnswer, { id: hidden.id }),
     body: { answer: 'It is real.' },
+  },
+  'PUT /events/{id}/outcome': {
+    method: 'put',
+    path: pathTo(calls.outcome, { id: begun.id }),
+    body: {
+      items: [{ what: 'Litter', amount: 12.5, unit: 'bags' }],
+      summary: 'Clean.',
+      walkIns: 2,
+      hours: 2.5,
+    },
   },
   'POST /events/{id}/messages': {
     method: 'post',
@@ -261,6 +273,21 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
   'PUT /events/{id}/answer': {
     answer: { missing: undefined, empty: '', 'over-long': over(LIMITS.note) },
   },
+  'PUT /events/{id}/outcome': {
+    items: {
+      missing: undefined,
+      'more than six': Array(7).fill({ what: 'Litter', amount: 1 }),
+      'nothing that was done': [{ what: ' ', amount: 1 }],
+      'over-long': [{ what: over(OUTCOME.what), amount: 1 }],
+      'two decimals': [{ what: 'Litter', amount: 1.25 }],
+      negative: [{ what: 'Litter', amount: -1 }],
+      'too much': [{ what: 'Litter', amount: 1_000_000.1 }],
+      'of another unit': [{ what: 'Litter', amount: 1, unit: 'tons' }],
+    },
+    summary: { missing: undefined, 'over-long': over(OUTCOME.summary) },
+    walkIns: { missing: undefined, negative: -1, 'not whole': 1.5, 'too many': 10_001 },
+    hours: { none: 0, 'no half hour': 1.25, 'too many': 14.5, 'a text': '2' },
+  },
   'POST /events/{id}/messages': {
     text: { missing: undefined, empty: '', blank: ' \n ', 'over-long': over(LIMITS.eventMessage) },
     to: { missing: undefined, empty: '', unknown: 'all' },
@@ -290,6 +317,8 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
  */
 const isFine = (field: string, value: unknown) =>
   (field === 'photo' && (value === null || typeof value === 'string')) ||
+  (field === 'walkIns' && value === WRONG['a number']) ||
+  (field === 'hours' && value === WRONG['a number']) ||
   (field === 'marks' && Array.isArray(value) && value.length === 1) || // told by the item, below
   (['endDate', 'timeZone'].includes(field) && value === null) ||
   (field === 'capacity' && (value === null || value === WRONG['a number'])) ||
@@ -306,7 +335,7 @@ const cases = Object.entries(FIELDS).flatMap(([call, fields]) =>
 describe.each(stores)('with $name', ({ open }) => {
   beforeAll(async () => {
     subject = startApp({ store: open(), team });
-    for (const event of [own, arifs, hidden]) await subject.store.addEvent(event);
+    for (const event of [own, arifs, hidden, begun]) await subject.store.addEvent(event);
     await subject.store.addParticipation(joined);
     await subject.store.addParticipation(mine);
     await subject.store.addApplication(application);
@@ -331,7 +360,7 @@ describe.each(stores)('with $name', ({ open }) => {
       expect(reply.status).toBe(400);
       expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
       expect(reply.body.code).toBe('bad-input');
-      expect(reply.body.errors.map(({ path }: { path: string }) => path)).toEqual([field]);
+      expect(reply.body.errors.map(({ path }: { path: string }) => path.split('.')[0])).toEqual([field]);
       expect(reply.body.detail).toBe(reply.body.errors[0].message);
       expect(await rows()).toEqual(before);
     });
@@ -437,6 +466,8 @@ describe.each(stores)('with $name', ({ open }) => {
       ['put', calls.report],
       ['put', calls.contactMessage],
       ['put', calls.hidingAnswer],
+      ['put', calls.outcome],
+      ['delete', calls.outcome],
       ['get', calls.participants],
       ['post', calls.messages],
       ['get', calls.messages],

@@ -207,6 +207,12 @@ export function allAtOnce(
     () => site.call('POST', calls.contact, undefined, aMessage({ email })),
     () => site.call('PUT', pathTo(calls.contactMessage, { id: own.message }), name, { answered: true }),
     () => site.call('POST', pathTo(calls.eventReports, { id: joined }), name, about),
+    () =>
+      site.call('PUT', pathTo(calls.outcome, { id: event }), name, {
+        items: [],
+        summary: `Thank ${email}.`,
+        walkIns: 0,
+      }),
     () => site.call('POST', pathTo(calls.messages, { id: event }), name, written(name)),
     () => site.call('POST', pathTo(calls.questions, { id: joined }), name, asked(name)),
     () =>

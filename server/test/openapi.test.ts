@@ -27,6 +27,7 @@ import {
   anApplicationRecord,
   anEventMessage,
   anEventRecord,
+  anOutcome,
   aParticipation,
   aPicture,
   aQuestion,
@@ -59,6 +60,7 @@ const removed = aParticipation({ eventId: many[0]?.id ?? '', participantUid: 'ui
 /** An event of Arif’s that more people want to come to than it has places. */
 const crowded = anEventRecord({ id: '9'.repeat(24), eventDate: inDays(7), capacity: 2, ...arifs });
 const UNKNOWN = 'd'.repeat(24);
+const outcome = { items: [{ what: 'Litter', amount: 3.5, unit: 'kg' }], summary: '', walkIns: 2 };
 const roster = (id: string) => pathTo(calls.participants, { id });
 const participant = (id: string) => pathTo(calls.participant, { id: own.id, participant: id });
 const tap = { came: true, at: inDays(-1) };
@@ -122,6 +124,7 @@ beforeEach(async () => {
   await subject.store.closeReports(hiding.id, { ...decision, outcome: 'hidden' });
   await subject.store.addContactMessage(message, 9);
   await subject.store.addContactMessage(aContactMessage({ ...decided, spam: true }), 9);
+  await subject.store.keepOutcome(over.id, 'uid-arif', anOutcome());
   await subject.store.addMessage(written, A_DAY);
   for (const row of [asked, aQuestion({ eventId: own.id, askerUid: 'uid-tara' })])
     await subject.store.addQuestion(row);
@@ -431,6 +434,30 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     403: { as: 'nameless', body: { answer: 'It is real.' } },
     409: { as: 'lena', body: { answer: 'It is real.' } },
     404: { as: 'maya', body: { answer: 'It is real.' } },
+  },
+  tellOutcome: {
+    200: { path: at(calls.outcome, over.id), as: 'arif', body: outcome },
+    400: [
+      { as: 'maya', body: {} },
+      { path: at(calls.outcome, over.id), as: 'arif', body: { ...outcome, hours: 15 } },
+    ],
+    413: { as: 'maya', body: { ...outcome, summary: 'x'.repeat(100_000) } },
+    415: { as: 'maya', body: 'summary=x', type: 'application/x-www-form-urlencoded' },
+    401: { body: outcome },
+    403: { path: at(calls.outcome, over.id), as: 'maya', body: outcome },
+    404: [
+      { path: at(calls.outcome, UNKNOWN), as: 'maya', body: outcome },
+      { path: at(calls.outcome, hiddenEvent.id), as: 'arif', body: outcome },
+    ],
+    409: { as: 'maya', body: outcome }, // it has not begun
+  },
+  takeBackOutcome: {
+    200: { path: at(calls.outcome, over.id), as: 'arif' },
+    400: { path: at(calls.outcome, 'x'), as: 'maya' },
+    401: {},
+    403: { path: at(calls.outcome, over.id), as: 'maya' },
+    404: [{ as: 'maya' }, { path: at(calls.outcome, hiddenEvent.id), as: 'maya' }],
+    409: { path: at(calls.outcome, lenas.id), as: 'lena' },
   },
   sendMessage: {
     201: { as: 'maya', body: { text: 'Bring gloves.', to: 'everybody' } },

@@ -1,5 +1,6 @@
 /** Builders of the rows that a store keeps; give the fields that matter. They depend on no clock but the one set here. */
 import { createHash, randomBytes } from 'node:crypto';
+import type { Outcome } from '@social-serve/contract/outcome';
 import { aMessage, aNewEvent, anApplication } from '@social-serve/contract/test/builders';
 import {
   type ApplicationRecord,
@@ -111,6 +112,16 @@ export function aQuestion(fields: Partial<QuestionRecord> & { eventId: string })
     ...fields,
   };
 }
+
+/** What an organiser tells of an event. */
+export const anOutcome = (fields: Partial<Outcome> = {}): Outcome => ({
+  _id: newId(now),
+  items: [{ what: 'Litter', amount: 12.5, unit: 'bags' }],
+  summary: 'The bank is clean.',
+  walkIns: 3,
+  toldAt: now.toISOString(),
+  ...fields,
+});
 
 /** The private address of somebody's calendar. */
 export function aFeed(fields: Partial<FeedRecord> = {}): FeedRecord {

@@ -10,6 +10,7 @@ import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-questio
 import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Pencil from 'lucide-react/icons/pencil';
+import Sprout from 'lucide-react/icons/sprout';
 import TicketCheck from 'lucide-react/icons/ticket-check';
 import UserX from 'lucide-react/icons/user-x';
 import Users from 'lucide-react/icons/users';
@@ -27,6 +28,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   message: MessageSquareText,
   question: MessageCircleQuestionMark,
   'question-answered': MessageSquareReply,
+  outcome: Sprout,
   answered: MailCheck,
 };
 
@@ -34,8 +36,9 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
 function pathOf(notice: Notice): string {
   if (notice.kind === 'answered') return `${pages.volunteer}#own-applications`;
   const { _id: id } = notice.event;
-  const own = notice.kind === 'people' || notice.kind === 'question';
-  return pathTo(own ? pages.manageEvent : pages.eventDetails, { id });
+  const own = ['people', 'question', 'outcome'].includes(notice.kind);
+  const path = pathTo(own ? pages.manageEvent : pages.eventDetails, { id });
+  return notice.kind === 'outcome' ? `${path}#outcome` : path;
 }
 
 /** One notice: what happened, to which event, when; of a change the old and the new. */

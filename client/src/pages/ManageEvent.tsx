@@ -19,6 +19,7 @@ import { shownZone, whenOf } from '../events/event-times.ts';
 import { placesInWords } from '../events/places.ts';
 import { GuestMessages } from '../messages/GuestMessages.tsx';
 import { useRosterSeen } from '../notices/use-roster-seen.ts';
+import { OutcomePart } from '../outcome/OutcomePart.tsx';
 import { CheckIn } from '../participations/CheckIn.tsx';
 import { eventForPerson } from '../participations/queries.ts';
 import { Roster } from '../participations/Roster.tsx';
@@ -100,6 +101,7 @@ function Own({ event, email }: { event: ManagedEvent; email: string }) {
         <CheckIn event={event} email={email} onDone={() => toDoor(false)} />
       ) : (
         <>
+          {!event.hidden && <OutcomePart event={event} />}
           <Roster event={event} email={email} onCheckIn={() => toDoor(true)} />
           <div className="max-w-3xl">
             <GuestQuestions id={event._id} email={email} hidden={event.hidden !== undefined} />

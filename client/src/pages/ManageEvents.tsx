@@ -1,3 +1,4 @@
+import { asksOutcome } from '@social-serve/contract/outcome-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
@@ -76,6 +77,16 @@ export function ManageEvents() {
         note: (
           <>
             <p className="outlook muted text-sm font-semibold">{outlookInWords(event)}</p>
+            {!event.hidden && asksOutcome(event, new Date()) && (
+              <p className="text-sm">
+                <Link
+                  className="link-u font-semibold"
+                  to={`${pathTo(pages.manageEvent, { id: event._id })}#outcome`}
+                >
+                  Tell what was done
+                </Link>
+              </p>
+            )}
             {event.hidden && (
               <p className="hidden-note text-error">
                 Hidden by our team: {event.hidden.reason}.{' '}

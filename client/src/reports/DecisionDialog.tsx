@@ -1,5 +1,6 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { type Report, type ReportDecisionBody, reportDecisionBody } from '@social-serve/contract/report';
+import type { ReportedPartKind } from '@social-serve/contract/report-rules';
 import { useState } from 'react';
 import { useDialogForm } from '../account/use-dialog-form.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -45,8 +46,8 @@ const OF_EVENT: Record<Exclude<Decision, 'delete'>, Words> = {
   },
 };
 
-/** What is asked about a decision; a report may be about a message or a question. */
-function wordsOf(decision: Decision, kind: 'message' | 'question' = 'message', isPart = false): Words {
+/** What is asked about a decision; a report may be about a part of an event. */
+function wordsOf(decision: Decision, kind: ReportedPartKind = 'message', isPart = false): Words {
   if (decision === 'delete')
     return {
       heading: `Delete this ${kind}?`,

@@ -1,3 +1,4 @@
+import type { ReportedPartKind } from '@social-serve/contract/report-rules';
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
@@ -11,15 +12,17 @@ const ReportDialog = lazyPart(load, 'small');
 interface ReportButtonProps {
   /** Of the event. */
   id: string;
-  /** The message or question of it; the event itself when left out. */
-  about?: { kind: 'message' | 'question'; id: string };
+  /** What of it; the event itself when left out. */
+  about?: { kind: ReportedPartKind; id: string };
 }
 
 /** The quiet way to tell the team that something is wrong with an event, or with what is written there. */
 export function ReportButton({ id, about }: ReportButtonProps) {
   const kind = about?.kind ?? 'event';
+  // Nobody calls it an outcome.
+  const what = kind === 'outcome' ? 'what it says' : `this ${kind}`;
   const [sent, setSent] = useState(false);
-  if (sent) return <p className="report-button">You have reported this {kind}. Our team looks at it.</p>;
+  if (sent) return <p className="report-button">You have reported {what}. Our team looks at it.</p>;
   return (
     <DialogButton
       className="report-button touch-target"
@@ -38,7 +41,7 @@ export function ReportButton({ id, about }: ReportButtonProps) {
       )}
     >
       <Flag aria-hidden="true" />
-      Report this {kind}
+      Report {what}
     </DialogButton>
   );
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { type ReportBody, reportBody } from '@social-serve/contract/report';
+import type { ReportedPartKind } from '@social-serve/contract/report-rules';
 import { useState } from 'react';
 import { useDialogForm } from '../account/use-dialog-form.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -13,12 +14,12 @@ import { ReasonField } from './ReasonField.tsx';
 interface ReportDialogProps {
   /** Of the event. */
   id: string;
-  about: { kind: 'message' | 'question'; id: string } | undefined;
+  about: { kind: ReportedPartKind; id: string } | undefined;
   onClose: () => void;
   onSent: () => void;
 }
 
-/** What is wrong with an event, a message or a question, for the team. */
+/** What is wrong with an event, or a part of it, for the team. */
 export function ReportDialog({ id, about, onClose, onSent }: ReportDialogProps) {
   const [values] = useState({ reason: '', text: '' });
   const form = useDialogForm<typeof values, ReportBody>({
@@ -30,7 +31,10 @@ export function ReportDialog({ id, about, onClose, onSent }: ReportDialogProps) 
     },
   });
   return (
-    <Dialog heading={`Report this ${about?.kind ?? 'event'}`} onClose={onClose}>
+    <Dialog
+      heading={about?.kind === 'outcome' ? 'Report what it says' : `Report this ${about?.kind ?? 'event'}`}
+      onClose={onClose}
+    >
       <p>
         Tell our team what is wrong.{' '}
         {about?.kind === 'question' ? 'Nobody else sees' : 'The organiser does not see'} who reported it.

@@ -148,17 +148,17 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
   );
 }
 
-/** What a report is about besides the event: the message, or the question with its answer. */
+/** What a report is about besides the event: the message, the question with its answer, or what was told of it. */
 function ReportedPart({ about: { kind, text, answer, name } }: { about: NonNullable<Report['about']> }) {
-  const who = kind === 'message' ? 'The organiser' : 'Somebody';
+  const who = kind === 'question' ? 'Somebody' : 'The organiser';
   if (text === undefined) return <p className="team-line">The {kind} is gone.</p>;
   return (
     <blockquote className="quote-source">
       <p>
         <b>
-          <bdi>{name ?? who}</bdi> {kind === 'message' ? 'wrote' : 'asked'}:{' '}
+          <bdi>{name ?? who}</bdi> {kind === 'question' ? 'asked' : 'wrote'}:{' '}
         </b>
-        {text}
+        <span className="whitespace-pre-line">{text}</span>
       </p>
       {answer !== undefined && (
         <p>

@@ -23,6 +23,7 @@ const PUBLIC_FIELDS: readonly (keyof EventRecord)[] = [
   'postDate',
   'seriesId',
   'seriesEvery',
+  'outcome',
 ];
 
 const PRIVATE_FIELDS = EVENT_FIELDS.filter((name) => !PUBLIC_FIELDS.includes(name));

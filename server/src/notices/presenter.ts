@@ -3,9 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toldAs } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Notice, Notices, FieldChange as ToldChange } from '@social-serve/contract/notice';
+import { askedSince, endsAsked } from '@social-serve/contract/outcome-rules';
 import {
   type ApplicationRecord,
   type EventChange,
+  type EventRecord,
   type FieldChange,
   isClipped,
   type JoinedEventRecord,
@@ -160,6 +162,15 @@ function toAnswerNotice({
   };
 }
 
+/** That an organiser is asked what was done at an event of theirs. */
+const toOutcomeNotice = (event: EventRecord): Notice => ({
+  kind: 'outcome',
+  mark: noticeTokenText({ kind: 'outcome', id: event.id }),
+  read: event.outcomeAsked === true,
+  at: askedSince(event),
+  event: toNoticeEvent(event),
+});
+
 /** Newest first; without a time counts as newest. */
 const newestFirst = (one: Notice, other: Notice) =>
   (other.at ?? '~') < (one.at ?? '~') ? -1 : (other.at ?? '~') > (one.at ?? '~') ? 1 : 0;
@@ -168,18 +179,21 @@ const newestFirst = (one: Notice, other: Notice) =>
 const PIECE = 50;
 
 /** What a person is told about what they joined, applied for, asked and are asked. */
-async function ownNotices(store: Store, owner: Owner, since: string, unread: boolean): Promise<Notice[]> {
-  const [joined, answers, questions, answered] = await Promise.all([
+async function ownNotices(store: Store, owner: Owner, now: Date, unread: boolean): Promise<Notice[]> {
+  const since = noticesSince(now);
+  const [joined, answers, questions, answered, untold] = await Promise.all([
     store.listNews(owner.uid, since, unread),
     store.listAnswers(owner, since),
     store.listQuestionNews(owner.uid, since, LIMITS.notices),
     store.listAnswerNews(owner.uid, since, LIMITS.notices),
+    store.listUntold(owner.uid, { ...endsAsked(now), limit: LIMITS.notices }),
   ]);
   const notices: Notice[] = [
     ...[...answers.map(toAnswerNotice), ...answered.map(toQuestionAnswerNotice)].filter(
       (notice) => notice !== null,
     ),
     ...questions.map(toQuestionNotice),
+    ...untold.map(toOutcomeNotice),
     ...(await messageNotices(store, joined, since)),
   ];
   for (const [index, news] of joined.entries()) {
@@ -195,7 +209,7 @@ const isUnread = ({ read }: Notice) => !read;
 export async function countUnread(store: Store, owner: Owner, now: Date): Promise<number> {
   const since = noticesSince(now);
   const [own, people] = await Promise.all([
-    ownNotices(store, owner, since, true),
+    ownNotices(store, owner, now, true),
     store.countPeopleNews(owner.uid, since),
   ]);
   return own.filter(isUnread).length + people;
@@ -205,7 +219,7 @@ export async function countUnread(store: Store, owner: Owner, now: Date): Promis
 export async function noticesOf(store: Store, owner: Owner, now: Date): Promise<Notices> {
   const since = noticesSince(now);
   const [own, people, peopleInAll] = await Promise.all([
-    ownNotices(store, owner, since, false),
+    ownNotices(store, owner, now, false),
     store.listPeopleNews(owner.uid, since, LIMITS.notices),
     store.countPeopleNews(owner.uid, since),
   ]);

@@ -16,6 +16,8 @@ function keep(store: Store, mark: NoticeToken, owner: Owner, now: Date): Promise
       return store.keepRosterSeen(id, owner.uid, mark.rosterSeen);
     case 'answered':
       return store.keepAnswerRead(id, owner, mark.at);
+    case 'outcome':
+      return store.keepAsked(id, owner.uid);
     case 'question':
       return store.keepQuestionSeen(id, owner.uid);
     case 'question-answered':

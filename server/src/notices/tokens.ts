@@ -7,7 +7,7 @@ import type { RosterSeen } from '../store/port/store.ts';
  */
 export type NoticeToken =
   | { kind: 'changed' | 'message'; id: string; sequence: number }
-  | { kind: 'moved-up' | 'waiting' | 'removed' | 'restored' | 'question'; id: string }
+  | { kind: 'moved-up' | 'waiting' | 'removed' | 'restored' | 'question' | 'outcome'; id: string }
   /** `at`: the moment of that cancellation or answer, ISO 8601 UTC. */
   | { kind: 'cancelled' | 'answered' | 'question-answered'; id: string; at: string }
   | { kind: 'people'; id: string; rosterSeen: RosterSeen };
@@ -51,7 +51,8 @@ export function readNoticeToken(text: string): NoticeToken | null {
     kind === 'waiting' ||
     kind === 'removed' ||
     kind === 'restored' ||
-    kind === 'question'
+    kind === 'question' ||
+    kind === 'outcome'
     ? { kind, id }
     : null;
 }

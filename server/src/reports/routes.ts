@@ -53,7 +53,7 @@ export function reportsRoutes({ store }: Dependencies): Route[] {
   });
 
   /**
-   * The message or question of an event that this person reports, as they can see it and did not write it.
+   * The message, question or outcome of an event that this person reports, as they can see it and did not write it.
    * @returns undefined for the event itself @throws ProblemError (400, 403, 404)
    */
   const partOf = async (
@@ -69,6 +69,11 @@ export function reportsRoutes({ store }: Dependencies): Route[] {
       return undefined;
     }
     const own = isOrganiser(event, { uid });
+    if (kind === 'outcome') {
+      if (own) throw new ProblemError('not-allowed', 'This is your own: change it, or take it back.');
+      if (event.outcome?._id !== id) throw noSuchPart(kind);
+      return { kind, id };
+    }
     if (kind === 'message') {
       if (own) throw new ProblemError('not-allowed', 'This message is your own.');
       const [message, joined] = await Promise.all([
@@ -147,7 +152,9 @@ export function reportsRoutes({ store }: Dependencies): Route[] {
           : await store.closeReports(params.id, { ...decision, outcome }, body.reason);
       if (!decided) throw new ProblemError('not-found', 'There is no such report. It may have been deleted.');
       if (!decided.decided && outcome === 'deleted' && !decided.report.outcome)
-        throw badInput([{ path: 'decision', message: 'Only a message or a question can be deleted.' }]);
+        throw badInput([
+          { path: 'decision', message: 'Only a message, a question or an outcome can be deleted.' },
+        ]);
       if (!decided.decided) throw decidedAlready(decided.report);
       return updated();
     }),

@@ -21,6 +21,8 @@ interface EventFrameProps {
   note: ReactNode;
   /** When, where, by whom, who is going, and joining. */
   facts: ReactNode;
+  /** What came of it; nothing before that is known. */
+  achieved?: ReactNode;
   /** The description; nothing when there is none. */
   about: ReactNode;
   /** What stands below it. */
@@ -40,6 +42,7 @@ export function EventFrame({
   title,
   note,
   facts,
+  achieved,
   about,
   more,
   bar,
@@ -68,6 +71,12 @@ export function EventFrame({
             <div className="panel p-5 lg:sticky lg:top-24 lg:p-6">{facts}</div>
           </aside>
           <section className="max-w-2xl min-w-0">
+            {achieved && (
+              <div className="mb-8">
+                <h2 className="mb-3 text-3xl">What we achieved</h2>
+                {achieved}
+              </div>
+            )}
             {about && (
               <div className="group-data-[event=cancelled]:hidden">
                 <h2 className="mb-3 text-3xl">Descriptions</h2>

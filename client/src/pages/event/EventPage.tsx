@@ -21,6 +21,7 @@ import { eventCopy } from '../../events/queries.ts';
 import { EventDetailsSkeleton } from '../../events/skeletons.tsx';
 import { CancelledTag, HiddenTag, TypeTag } from '../../events/TypeTag.tsx';
 import { eventInWords, leftInWords, useRemoval } from '../../events/use-removal.ts';
+import { Achieved, saysAnything } from '../../outcome/Achieved.tsx';
 import { Going } from '../../participations/Going.tsx';
 import { JoinBar } from '../../participations/JoinBar.tsx';
 import { joinNote } from '../../participations/JoinButton.tsx';
@@ -174,6 +175,16 @@ export function EventPage() {
             <FailureNotice className="mt-4" message={messageOf(error)} onRetry={() => void page.refetch()} />
           )}
         </>
+      }
+      achieved={
+        saysAnything(event.outcome) && (
+          <>
+            <Achieved outcome={event.outcome} />
+            {email !== '' && !own && (
+              <ReportButton id={event._id} about={{ kind: 'outcome', id: event.outcome._id }} />
+            )}
+          </>
+        )
       }
       about={event.Descriptions && <LinkedText text={event.Descriptions} />}
       more={

@@ -10,6 +10,7 @@ import {
   type ReportedText,
   type ReportRecord,
   type ReportStore,
+  reportedOutcome,
 } from '../port/store.ts';
 import type { Collections } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
@@ -52,8 +53,10 @@ async function withEvents(collections: Collections, documents: ReportDocument[])
   const parts = await reportedTexts(collections, documents);
   return documents.flatMap((document) => {
     const event = byId.get(document.eventId.toHexString());
-    const part = parts.get(document.about?.id ?? '');
-    return event ? [{ report: toRow('reports', document), event, ...(part && { part }) }] : [];
+    if (!event) return [];
+    const report = toRow('reports', document);
+    const part = parts.get(document.about?.id ?? '') ?? reportedOutcome(report, event);
+    return [{ report, event, ...(part && { part }) }];
   });
 }
 
@@ -73,12 +76,17 @@ async function hideEvent(
   );
 }
 
-/** Deletes the message or question of a report that was decided so. */
+/** Deletes the message, question or outcome of a report that was decided so. */
 async function deletePart(
-  { messages, questions }: Collections,
-  { outcome, about }: ReportRecord,
+  { events, messages, questions }: Collections,
+  { outcome, about, eventId }: ReportRecord,
 ): Promise<void> {
   if (outcome !== 'deleted' || !about) return;
+  if (about.kind === 'outcome') {
+    const named = { _id: new ObjectId(eventId), 'outcome._id': about.id };
+    await events.updateOne(named, { $unset: { outcome: '' } });
+    return;
+  }
   const _id = new ObjectId(about.id);
   await (about.kind === 'message' ? messages.deleteOne({ _id }) : questions.deleteOne({ _id }));
 }

@@ -17,6 +17,7 @@ import { mailStore } from './mail.ts';
 import { mailRecipientStore } from './mail-recipients.ts';
 import { messageStore } from './messages.ts';
 import { noticeStore } from './notices.ts';
+import { outcomeStore } from './outcomes.ts';
 import { participationStore } from './participations.ts';
 import { pictureStore } from './pictures.ts';
 import { questionStore } from './questions.ts';
@@ -48,6 +49,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ...noticeStore(database),
     ...mailStore(database),
     ...rosterStore(database),
+    ...outcomeStore(database),
     ...summaryStore(database),
     ...applicationStore(database),
     ...reportStore(database),

@@ -4,7 +4,13 @@ import type { EventRecord } from './events.ts';
 
 /** Fields that stay, to tell which event it was. */
 const STAY = ['title', 'eventType', 'eventDate', 'endDate', 'timeZone', 'location', 'capacity'];
-const GO = ['changes', 'rosterSeen', ...EVENT_FIELDS.filter((name) => !STAY.includes(name))];
+const GO = [
+  'changes',
+  'rosterSeen',
+  'outcome',
+  'outcomeAsked',
+  ...EVENT_FIELDS.filter((name) => !STAY.includes(name)),
+];
 
 /** What is left of it at once. */
 export function bared(event: EventRecord): EventRecord {

@@ -64,6 +64,8 @@ export function changedEvent(
   );
   if (differing.length === 0) return null;
   const sequence = event.sequence + 1;
+  // What came of it was of another day.
+  const isAhead = changes.eventDate > at;
   const fields = differing.map(([field, value]) => ({
     field,
     from: keptOf(stored[field]),
@@ -75,6 +77,8 @@ export function changedEvent(
     postDate: at,
     creatorName: creatorName === undefined ? event.creatorName : creatorName,
     sequence,
+    ...(isAhead && event.outcome && { outcome: null }),
+    ...(isAhead && event.outcomeAsked && { outcomeAsked: null }),
     changes: withChange(event.changes ?? [], { sequence, at, fields }),
   };
 }

@@ -2,6 +2,7 @@
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import type { EventFields, Hiding } from '@social-serve/contract/event';
 import { type EventTime, endOf } from '@social-serve/contract/event-rules';
+import type { Outcome } from '@social-serve/contract/outcome';
 import type { JoinedPart } from '@social-serve/contract/participation';
 import type { Every } from '@social-serve/contract/series-rules';
 import type { ErasureTime, Owner, OwnRows } from './own-rows.ts';
@@ -65,6 +66,10 @@ export interface EventRecord extends EventFields {
   messaged?: Messaged | null | undefined;
   /** What of the roster was in a summary by mail, or need not be; absent while there was none. */
   rosterMailed?: RosterSeen | null | undefined;
+  /** What came of it, as its creator told; absent until then, and once it was taken back. */
+  outcome?: Outcome | null | undefined;
+  /** Whether its creator read that they are asked for it. */
+  outcomeAsked?: true | null | undefined;
   /** How many joined and did not leave; absent for none. Counted by the store, never written. */
   joined?: number | undefined;
 }
@@ -249,6 +254,7 @@ function erasedEvent(event: EventRecord, { email }: Owner, { now, from }: Erasur
     changes: null, // what the event was before, in the person's words
     rosterSeen: null,
     rosterMailed: null,
+    outcomeAsked: null,
     hidden: null, // a hidden one is cancelled now, and their answer goes with them
     cancelledAt: event.cancelledAt ?? (endOf(event) >= from ? now : null),
     sequence: event.sequence + 1,

@@ -11,6 +11,7 @@ import type { MailStore } from './mail.ts';
 import { type MailRecipientStore, OWN_MAIL_RECIPIENTS } from './mail-recipients.ts';
 import { type MessageStore, OWN_MESSAGES } from './messages.ts';
 import type { NoticeStore } from './notices.ts';
+import type { OutcomeStore } from './outcomes.ts';
 import type { Decider, OwnRows } from './own-rows.ts';
 import { OWN_PARTICIPATIONS, type ParticipationStore } from './participations.ts';
 import { OWN_PICTURES, type PictureStore } from './pictures.ts';
@@ -28,6 +29,7 @@ export type * from './mail.ts';
 export * from './mail-recipients.ts';
 export * from './messages.ts';
 export * from './notices.ts';
+export type * from './outcomes.ts';
 export * from './participations.ts';
 export * from './pictures.ts';
 export * from './questions.ts';
@@ -42,6 +44,7 @@ export interface NounStores
     NoticeStore,
     MailStore,
     RosterStore,
+    OutcomeStore,
     SummaryStore,
     ApplicationStore,
     ReportStore,

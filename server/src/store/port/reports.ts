@@ -1,6 +1,7 @@
 /** What the server asks of a store about reports of events, and about events that the team hides. */
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
-import type { ReportReason, ReportState } from '@social-serve/contract/report-rules';
+import { amountInWords } from '@social-serve/contract/outcome-rules';
+import type { ReportedPartKind, ReportReason, ReportState } from '@social-serve/contract/report-rules';
 import type { EventRecord } from './events.ts';
 import type { MailedRow, OwnRows } from './own-rows.ts';
 
@@ -16,9 +17,9 @@ interface ReportDecision extends Pick<MailedRow, 'mailDue'> {
   decidedAt: string;
 }
 
-/** The message or question that a report is about. */
+/** The message, question or outcome that a report is about. */
 export interface ReportedPart {
-  kind: 'message' | 'question';
+  kind: ReportedPartKind;
   id: string;
 }
 
@@ -48,12 +49,22 @@ export interface ReportedRecord {
   part?: ReportedText | undefined;
 }
 
-/** What a reported message or question says. */
+/** What a reported part of an event says. */
 export interface ReportedText {
   text: string;
   answer?: string | undefined;
   /** Who wrote it. */
   name?: string | undefined;
+}
+
+/** What the outcome says that a report is about; undefined for a report of anything else, and once it is gone. */
+export function reportedOutcome({ about }: ReportRecord, event: EventRecord): ReportedText | undefined {
+  const { outcome } = event;
+  if (about?.kind !== 'outcome' || outcome?._id !== about.id) return undefined;
+  const items = outcome.items.map((item) => `${amountInWords(item, String)}: ${item.what}`);
+  const walkIns = outcome.walkIns > 0 ? [`${outcome.walkIns} came without having joined`] : [];
+  const text = [...items, ...walkIns, ...(outcome.summary ? [outcome.summary] : [])].join('\n');
+  return { text, name: event.creatorName ?? undefined };
 }
 
 /** Which part of the queue: open reports first, then closed ones, each newest first, ties by id. */
@@ -80,7 +91,7 @@ export interface ReportStore {
   countReports(open?: boolean): Promise<number>;
   /**
    * Closes a report that is open, and with it all open ones of its event or, unless that is hidden, all about the same;
-   * `hidden` takes the event off every list, `deleted` removes the message or question. Of several at once one is kept.
+   * `hidden` takes the event off every list, `deleted` removes what was reported of it. Of several at once one is kept.
    * Not decided, too, when a report about an event itself is to be `deleted`.
    * @param reason why the event is hidden; the report's own when left out
    * @returns the report as it is now, and whether this decision is in it; null when there is none

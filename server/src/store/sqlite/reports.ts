@@ -2,9 +2,11 @@
 import {
   deciderOf,
   type EventRecord,
+  type ReportedPart,
   type ReportedRecord,
   type ReportRecord,
   type ReportStore,
+  reportedOutcome,
 } from '../port/store.ts';
 import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
@@ -20,14 +22,13 @@ const REPORTED = `SELECT ${columnsOf('reports', 'r')}, ${columnsOf('events', 'e'
 
 function toReported(answer: Values): ReportedRecord {
   const { text, answer: answered, name } = answer.part ? JSON.parse(String(answer.part)) : {};
-  return {
-    report: toRow('reports', answer, 'r'),
-    event: toRow('events', answer, 'e'),
-    ...(answer.part && { part: { text, answer: answered, name } }),
-  };
+  const report = toRow('reports', answer, 'r');
+  const event = toRow('events', answer, 'e');
+  const part = answer.part ? { text, answer: answered, name } : reportedOutcome(report, event);
+  return { report, event, ...(part && { part }) };
 }
 
-/** The tables of what may be deleted. */
+/** The tables of parts of an event that have one. */
 const TABLES = { message: 'messages', question: 'questions' } as const;
 
 export function reportStore(db: SqliteConnection): ReportStore {
@@ -49,6 +50,11 @@ export function reportStore(db: SqliteConnection): ReportStore {
       // What is null is taken away.
       { eventId, aboutId, decision: JSON.stringify({ ...decision, note: decision.note ?? null }) },
     );
+
+  const deletePart = ({ kind, id }: ReportedPart, event: EventRecord) => {
+    if (kind !== 'outcome') db.run(`DELETE FROM ${TABLES[kind]} WHERE id = :id`, { id });
+    else if (event.outcome?._id === id) updateRow(db, 'events', { ...event, outcome: null });
+  };
 
   const hiddenEvent = (condition: string, values: Values): EventRecord | null => {
     const answer = db.one<Values>(
@@ -113,8 +119,7 @@ export function reportStore(db: SqliteConnection): ReportStore {
           const { outcome, note, decidedAt: at } = decision;
           const { about } = report;
           if (report.outcome || (outcome === 'deleted' && !about)) return { decided: false, report };
-          if (outcome === 'deleted' && about)
-            db.run(`DELETE FROM ${TABLES[about.kind]} WHERE id = :id`, { id: about.id });
+          if (outcome === 'deleted' && about) deletePart(about, event);
           if (outcome === 'hidden' && event.cancelledAt === null) {
             updateRow(db, 'events', {
               ...event,

@@ -16,6 +16,7 @@ import { mailStore } from './mail.ts';
 import { mailRecipientStore } from './mail-recipients.ts';
 import { messageStore } from './messages.ts';
 import { noticeStore } from './notices.ts';
+import { outcomeStore } from './outcomes.ts';
 import { participationStore } from './participations.ts';
 import { memoryPictureFiles, PICTURES_FOLDER, pictureFiles } from './picture-files.ts';
 import { pictureStore } from './pictures.ts';
@@ -53,6 +54,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     ...noticeStore(db),
     ...mailStore(db),
     ...rosterStore(db),
+    ...outcomeStore(db),
     ...summaryStore(db),
     ...applicationStore(db),
     ...reportStore(db),

@@ -20,6 +20,7 @@ import { describeMail } from './mail.ts';
 import { describeMailRecipients } from './mail-recipients.ts';
 import { describeMessages } from './messages.ts';
 import { describeNotices } from './notices.ts';
+import { describeOutcomes } from './outcomes.ts';
 import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
 import { describePeopleNews } from './people-news.ts';
@@ -60,6 +61,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describePlaces(subject);
     describePlacesAtOnce(subject);
     describeRoster(subject);
+    describeOutcomes(subject);
     describeOwnLists(subject);
     describeNotices(subject);
     describeMail(subject);

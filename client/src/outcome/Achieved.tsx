@@ -1,0 +1,43 @@
+import type { Outcome } from '@social-serve/contract/outcome';
+import { amountInWords } from '@social-serve/contract/outcome-rules';
+
+const inNumbers = (amount: number) => amount.toLocaleString(undefined, { maximumFractionDigits: 1 });
+
+/** What was done at an event, as its organiser told it: each amount with what it counts, and their words. */
+export function Achieved({ outcome: { items, summary, walkIns } }: { outcome: Outcome }) {
+  return (
+    <>
+      {items.length > 0 && (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {items.map(({ what, ...item }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
+            <li key={index} className="panel p-4">
+              <b className="font-sign block text-2xl leading-tight wrap-anywhere">
+                {amountInWords(item, inNumbers)}
+              </b>
+              <span className="muted text-sm font-semibold wrap-anywhere">
+                <bdi>{what}</bdi>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {summary && (
+        <p className="mt-4 text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] lg:text-lg lg:leading-relaxed">
+          {summary}
+        </p>
+      )}
+      {walkIns > 0 && (
+        <p className="muted mt-3 font-semibold">
+          {walkIns === 1
+            ? 'One more came by without having joined.'
+            : `${walkIns.toLocaleString()} more came by without having joined.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whether there is anything to show of it. */
+export const saysAnything = (outcome: Outcome | undefined): outcome is Outcome =>
+  outcome !== undefined && (outcome.items.length > 0 || outcome.summary !== '' || outcome.walkIns > 0);

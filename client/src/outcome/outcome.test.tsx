@@ -1,0 +1,83 @@
+import { calls } from '@social-serve/contract/paths';
+import { anEvent } from '@social-serve/contract/test/builders';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { said } from '../../test/messages.ts';
+import { type Sent, serve } from '../../test/server.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import { Achieved } from './Achieved.tsx';
+import { OutcomePart } from './OutcomePart.tsx';
+
+const WAIT = { timeout: 10_000 };
+const began = new Date(Date.now() - 3 * 3_600_000).toISOString();
+const event = anEvent({ title: 'Riverbank cleanup', eventType: 'Cleanup', eventDate: began });
+const outcome = {
+  _id: '1'.repeat(24),
+  items: [
+    { what: 'Litter', amount: 12.5, unit: 'bags' as const },
+    { what: 'Songs', amount: 1234 },
+  ],
+  summary: 'The bank is clean.',
+  walkIns: 4,
+  toldAt: began,
+};
+let sent: Sent[];
+
+beforeEach(() => {
+  sent = serve('put', calls.outcome, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+});
+
+const show = (of: Parameters<typeof OutcomePart>[0]['event']) =>
+  render(
+    <AuthProvider open={async () => fakeIdentity(maya)}>
+      <MemoryRouter>
+        <OutcomePart event={of} />
+      </MemoryRouter>
+    </AuthProvider>,
+  );
+
+test('tells what was done, by a suggestion and in own words; what is wrong stands at its field', async () => {
+  const user = userEvent.setup();
+  show(event);
+  await user.click(await screen.findByRole('button', { name: 'Tell what was done' }, WAIT));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What was done?' }, WAIT));
+  await user.click(dialog.getByRole('button', { name: 'Litter (bags)' }));
+  await user.type(dialog.getByLabelText('How much'), '12,55');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText(/Amount must be a number with at most one decimal/, {}, WAIT);
+  expect(sent).toHaveLength(0);
+  await user.type(dialog.getByLabelText('How much'), '{Backspace}');
+  await user.type(dialog.getByLabelText('In your words'), 'Clean.');
+  await user.type(dialog.getByLabelText('Came without having joined'), '3');
+  await user.type(dialog.getByLabelText('How many hours it took'), '2.5');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await said('success', 'Everybody can read what you achieved');
+  expect(sent[0]?.body).toEqual({
+    items: [{ what: 'Litter', amount: 12.5, unit: 'bags' }],
+    summary: 'Clean.',
+    walkIns: 3,
+    hours: 2.5,
+  });
+});
+
+test('asks for no hours where the event says when it ended, and for nothing before it begins', async () => {
+  const user = userEvent.setup();
+  const { unmount } = show({ ...event, endDate: new Date().toISOString() });
+  await user.click(await screen.findByRole('button', { name: 'Tell what was done' }, WAIT));
+  await screen.findByRole('dialog', {}, WAIT);
+  expect(screen.queryByLabelText('How many hours it took')).toBeNull();
+  unmount();
+  show({ ...event, eventDate: new Date(Date.now() + 60_000).toISOString() });
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull(), WAIT);
+});
+
+test('shows amounts as they are, with what they count', () => {
+  render(<Achieved outcome={outcome} />);
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['12.5 bagsLitter', '1,234Songs']);
+  screen.getByText('The bank is clean.');
+  screen.getByText('4 more came by without having joined.');
+});

@@ -1,0 +1,25 @@
+/** What came of events: the calls, and what a change makes stale. They throw ApiError. */
+import type { OutcomeBody } from '@social-serve/contract/outcome';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import type { Deleted, Updated } from '@social-serve/contract/replies';
+import { request } from '../api/http.ts';
+import { eventsChanged } from '../events/queries.ts';
+
+/** PUT /events/{id}/outcome: tells what was done at an event of one's own. */
+export async function putOutcome(id: string, body: OutcomeBody): Promise<Updated> {
+  const path = pathTo(calls.outcome, { id });
+  const reply = await request<Updated>({ method: 'PUT', path, body, token: true, repeatable: true });
+  eventsChanged();
+  return reply.body;
+}
+
+/** DELETE /events/{id}/outcome: takes it back. */
+export async function deleteOutcome(id: string): Promise<Deleted> {
+  const reply = await request<Deleted>({
+    method: 'DELETE',
+    path: pathTo(calls.outcome, { id }),
+    token: true,
+  });
+  eventsChanged();
+  return reply.body;
+}

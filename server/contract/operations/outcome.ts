@@ -1,0 +1,37 @@
+/** What came of an event. */
+import { idParams } from '../input.ts';
+import { outcomeBody } from '../outcome.ts';
+import { calls } from '../paths.ts';
+import { deletedReply, updatedReply } from '../replies.ts';
+import { type Operation, WITH_BODY, WITH_TOKEN } from './operation.ts';
+import { creatorOnly } from './policies.ts';
+
+export const outcomeOperations = {
+  tellOutcome: {
+    method: 'put',
+    path: calls.outcome,
+    tag: 'Outcome',
+    summary: 'Tell what came of an event of one’s own; it travels with the event as `outcome`',
+    description:
+      'From its beginning until 90 days after its end (409). `hours` are for an event that names no end.',
+    who: 'signed-in',
+    policy: creatorOnly('Only the organiser of this event can tell what was done.'),
+    params: idParams,
+    body: outcomeBody,
+    status: 200,
+    reply: updatedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'not-now', 'account-leaving'],
+  },
+  takeBackOutcome: {
+    method: 'delete',
+    path: calls.outcome,
+    tag: 'Outcome',
+    summary: 'Take it back',
+    who: 'signed-in',
+    policy: creatorOnly('Only the organiser of this event can tell what was done.'),
+    params: idParams,
+    status: 200,
+    reply: deletedReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found', 'account-leaving'],
+  },
+} as const satisfies Record<string, Operation>;

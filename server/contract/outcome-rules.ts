@@ -1,0 +1,69 @@
+/**
+ * What an organiser may tell of an event that took place (docs/after-the-event.md, "Outcome"). Depends on nothing but rules: a page
+ * may use it without loading zod.
+ */
+import { type EventTime, type EventType, endOf } from './event-rules.ts';
+
+/** What amounts are summed up by; a new one is added at the end. */
+export const UNITS = ['bags', 'kg', 'trees', 'items', 'meals', 'metres'] as const;
+export type Unit = (typeof UNITS)[number];
+
+export const OUTCOME = {
+  items: 6,
+  what: 60,
+  amount: 1_000_000,
+  summary: 1_000,
+  walkIns: 10_000,
+  /** Walk-ins of an event that count before the team confirmed them. */
+  walkInsBelieved: 200,
+  /** Hours of an event, and of one day of it, at most. */
+  hours: 14,
+  /** Days after the end of an event within which its outcome is told and check-ins are corrected. */
+  days: 90,
+} as const;
+
+/** What is often told of events of a type: the form's suggestions. */
+export const OFTEN_TOLD: Record<EventType, readonly { what: string; unit: Unit }[]> = {
+  Cleanup: [
+    { what: 'Litter', unit: 'bags' },
+    { what: 'Litter', unit: 'kg' },
+    { what: 'Shore cleaned', unit: 'metres' },
+  ],
+  Plantation: [
+    { what: 'Trees planted', unit: 'trees' },
+    { what: 'Seedlings', unit: 'items' },
+  ],
+  Donation: [
+    { what: 'Meals', unit: 'meals' },
+    { what: 'Clothes', unit: 'items' },
+    { what: 'Food', unit: 'kg' },
+  ],
+};
+
+const DAY = 86_400_000;
+
+/** Whether what happened at an event may be told, or corrected, at a moment. */
+export function outcomeWindow(event: EventTime, now: Date): 'early' | 'open' | 'late' {
+  const at = now.getTime();
+  if (at < Date.parse(event.eventDate)) return 'early';
+  return at > Date.parse(endOf(event)) + OUTCOME.days * DAY ? 'late' : 'open';
+}
+
+/** Since when organisers are asked for an outcome that they did not tell: a day after the end. ISO 8601 UTC. */
+export const askedSince = (event: EventTime) => new Date(Date.parse(endOf(event)) + DAY).toISOString();
+
+/** Whether they are asked at a moment. */
+export const asksOutcome = (event: EventTime & { outcome?: unknown }, now: Date) =>
+  !event.outcome && outcomeWindow(event, now) === 'open' && Date.parse(askedSince(event)) <= now.getTime();
+
+/** The ends of events whose organisers are asked at a moment, ISO 8601 UTC. */
+export const endsAsked = (now: Date) => ({
+  from: new Date(now.getTime() - OUTCOME.days * DAY).toISOString(),
+  to: new Date(now.getTime() - DAY).toISOString(),
+});
+
+/** "12.5 kg", "3" @param number writes a number as its reader is used to */
+export const amountInWords = (
+  { amount, unit }: { amount: number; unit?: Unit | undefined },
+  number: (amount: number) => string,
+) => (unit ? `${number(amount)} ${unit}` : number(amount));

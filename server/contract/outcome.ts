@@ -1,0 +1,46 @@
+/** What came of an event (docs/after-the-event.md, "Outcome"): what its organiser tells, and how it travels with the event. */
+import { z } from 'zod';
+import { body, requiredLine, storedText, unlessBlank, wholeNumber } from './input.ts';
+import { OUTCOME, UNITS } from './outcome-rules.ts';
+import { moment, rowId } from './replies.ts';
+
+/** A number with few decimals. @param step 0.1 for one decimal */
+const stepped = (label: string, min: number, max: number, step: number, kind: string) => {
+  const error = `${label} must be ${kind} from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`;
+  return z.number({ error }).min(min, { error }).max(max, { error }).multipleOf(step, { error });
+};
+
+const unit = z.enum(UNITS, { error: `Unit must be one of ${UNITS.join(', ')}.` });
+
+const item = body({
+  what: requiredLine('What', OUTCOME.what),
+  amount: stepped('Amount', 0, OUTCOME.amount, 0.1, 'a number with at most one decimal'),
+  unit: unlessBlank(unit),
+});
+
+/** Body of PUT /events/{id}/outcome. `hours` are those of an event that names no end. */
+export const outcomeBody = body({
+  items: z
+    .array(item, { error: 'Items must be a list.' })
+    .max(OUTCOME.items, { error: `Items must be at most ${OUTCOME.items}.` }),
+  summary: storedText('Summary', 'Summary is required.').max(OUTCOME.summary, {
+    error: `Summary must be at most ${OUTCOME.summary.toLocaleString('en-US')} characters.`,
+  }),
+  walkIns: wholeNumber('Walk-ins', 0, OUTCOME.walkIns),
+  hours: unlessBlank(stepped('Hours', 0.5, OUTCOME.hours, 0.5, 'half hours')),
+});
+export type OutcomeBody = z.output<typeof outcomeBody>;
+
+/** The outcome of an event as it travels with it. */
+export const outcomeReply = z.object({
+  /** What a report about it names. */
+  _id: rowId,
+  items: z.array(z.object({ what: z.string(), amount: z.number(), unit: unit.optional() })),
+  summary: z.string(),
+  /** Who came without having joined. */
+  walkIns: z.int(),
+  hours: z.number().optional(),
+  /** When it was told last. */
+  toldAt: moment,
+});
+export type Outcome = z.output<typeof outcomeReply>;

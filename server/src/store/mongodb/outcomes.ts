@@ -1,0 +1,49 @@
+/** What came of events, in MongoDB. */
+import { earliestBeginning } from '@social-serve/contract/event-rules';
+import { ObjectId } from 'mongodb';
+import type { OutcomeStore } from '../port/store.ts';
+import { FOR_FEW } from './collections.ts';
+import type { MongoDatabase } from './database.ts';
+import { toRow } from './documents.ts';
+import { mustStay } from './leaving.ts';
+
+export const outcomeStore = ({ attempt }: MongoDatabase): OutcomeStore => ({
+  keepOutcome: (id, creatorUid, outcome) =>
+    attempt(async (collections) => {
+      await mustStay(collections, [{ uid: creatorUid }]);
+      const own = { _id: new ObjectId(id), creatorUid, cancelled: false };
+      const before = await collections.events.findOneAndUpdate(
+        own,
+        outcome ? { $set: { outcome } } : { $unset: { outcome: '' } },
+      );
+      return before && Boolean(outcome ?? before.outcome);
+    }),
+
+  listUntold: (creatorUid, { from, to, limit }) =>
+    attempt(async ({ events }) => {
+      const [begin, end] = [new Date(from), new Date(to)];
+      const found = await events
+        .find({
+          creatorUid,
+          cancelled: false,
+          eventDate: { $gte: new Date(earliestBeginning(from)), $lte: end },
+          outcome: { $exists: false },
+          $or: [
+            { endDate: { $gte: begin, $lte: end } },
+            { endDate: { $exists: false }, eventDate: { $gte: begin } },
+          ],
+        })
+        .toArray();
+      const endsAt = ({ endDate, eventDate }: (typeof found)[number]) => (endDate ?? eventDate).getTime();
+      return found
+        .toSorted((one, other) => endsAt(other) - endsAt(one) || (one._id < other._id ? 1 : -1))
+        .slice(0, limit)
+        .map((document) => toRow('events', document));
+    }),
+
+  keepAsked: (id, creatorUid) =>
+    attempt(async ({ events }) => {
+      const own = { _id: new ObjectId(id), creatorUid };
+      await events.updateOne(own, { $set: { outcomeAsked: true } }, { comment: FOR_FEW });
+    }),
+});

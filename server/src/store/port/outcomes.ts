@@ -1,0 +1,23 @@
+/** What the server asks of a store about what came of events (docs/after-the-event.md, "Outcome"). */
+import type { Outcome } from '@social-serve/contract/outcome';
+import type { EventRecord } from './events.ts';
+
+/** Which of an organiser's events: those that ended in between, ISO 8601 UTC. */
+interface UntoldListing {
+  from: string;
+  to: string;
+  limit: number;
+}
+
+export interface OutcomeStore {
+  /**
+   * Keeps what the creator of an event tells, or with null that they take it back.
+   * @returns null when they have no such event, or it is cancelled; else whether there is one now, or was before
+   * @throws AccountLeaving
+   */
+  keepOutcome(eventId: string, creatorUid: string, outcome: Outcome | null): Promise<boolean | null>;
+  /** Events of this creator without an outcome, not cancelled; those that ended last first. */
+  listUntold(creatorUid: string, listing: UntoldListing): Promise<EventRecord[]>;
+  /** Keeps that its creator read that they are asked for an outcome. Idempotent. */
+  keepAsked(eventId: string, creatorUid: string): Promise<void>;
+}
