@@ -72,7 +72,7 @@ export const personalData = {
     title: 'What you write to your guests',
     what: 'The message, whom it was for, when you sent it, and your display name as it was then.',
     why: 'So that who comes to your event knows what you told them.',
-    whom: 'Who takes part in that event, and who waits for a place when you wrote to everybody. Our team, when one of them reports it. Your address is not shown with it.',
+    whom: 'Who takes part in that event, and who waits for a place when you wrote to everybody, on its page and by mail; where everybody sees organisers’ addresses, an answer to the mail goes to yours. Our team, when one of them reports it.',
     long: 'Until you delete your account, or the event is gone for good.',
     removed: 'They go with your account, for everybody. Our team may delete one that was reported.',
   },

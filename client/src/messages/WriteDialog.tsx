@@ -39,8 +39,8 @@ export function WriteDialog({ id, participants, waiting, onClose }: WriteDialogP
   return (
     <Dialog heading="Write to everybody" onClose={onClose}>
       <p>
-        It stands on the event’s page, and your guests are told. You can write {LIMITS.messagesADay} times a
-        day. Your name stands with it, your address does not.
+        It stands on the event’s page with your name, and your guests are told, by mail, too. You can write{' '}
+        {LIMITS.messagesADay} times a day.
       </p>
       <Form
         form={form}

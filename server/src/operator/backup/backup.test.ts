@@ -22,15 +22,17 @@ import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../../test/mon
 import { registerPerson, signInPerson } from '../../../test/people.ts';
 import {
   anApplicationRecord,
+  anEventMessage,
   anEventRecord,
   aParticipation,
   aPicture,
+  aQuestion,
   aRecipient,
 } from '../../../test/records.ts';
 import { ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
 import { newsAfter, newsMonthAt } from '../../mail/recipients.ts';
 import { openStore, SQLITE_FILE } from '../../store/open.ts';
-import { newId, ROW_KINDS, type Store } from '../../store/port/store.ts';
+import { MAILED_KINDS, newId, ROW_KINDS, type Store } from '../../store/port/store.ts';
 import { PICTURES_FOLDER } from '../../store/sqlite/picture-files.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
 import { copyRows, copyStore } from '../copy.ts';
@@ -61,6 +63,9 @@ async function fill(store: Store): Promise<void> {
     events.slice(0, 9).map(({ id }) => aParticipation({ eventId: id })),
   );
   await store.addApplication(anApplicationRecord({ mailDue: now.toISOString() }));
+  const message = anEventMessage({ eventId: first.id, senderUid: first.creatorUid });
+  await store.addMessage(message, { most: 1, seconds: 1 });
+  await store.addQuestion(aQuestion({ eventId: first.id, mailDue: now.toISOString() }));
   for (const size of [100, 40_000, 700_000]) {
     const { row, content } = aPicture({}, randomBytes(size));
     await store.addPicture(row, content, 0);
@@ -275,7 +280,7 @@ describe('a backup of SQLite', () => {
     await restoreBackup(file(), other, { replace: true });
     const restored = await openStore(other);
     expect(await rowsBut(restored)).toEqual(expected);
-    expect(await restored.listRowsToMail('applications', '9', 9)).toEqual([]);
+    for (const kind of MAILED_KINDS) expect(await restored.listRowsToMail(kind, '9', 9)).toEqual([]);
     expect(await restored.countMailWaiting()).toEqual({ letters: 0, since: null });
     expect(await restored.listDueRecipients(new Date(), 9)).toEqual([]);
     const recipients = await restored.readRows('mailRecipients', null, 9);
@@ -284,7 +289,7 @@ describe('a backup of SQLite', () => {
       expect.objectContaining({ uid: 'uid-arif', newsMonth, mailDue: newsAfter(newsMonth) }),
     );
     const [participation] = await restored.readRows('participations', null, 1);
-    expect(participation?.mailed).toEqual({ sequence: 0, status: 'joined' });
+    expect(participation?.mailed).toEqual({ sequence: 0, status: 'joined', message: 1 });
     const [{ id } = { id: '' }] = await restored.readRows('events', null, 1);
     expect(await restored.listDueParticipations(id, 0, false, 9)).toEqual([]);
     await restored.close();
