@@ -22,7 +22,7 @@ export function AskToConfirm({ email }: { email: string }) {
 
   if (!asks || dismissed || data?.verified) return null;
   return (
-    <div className="mt-5">
+    <div className="mail-ask">
       <ConfirmAddress
         email={email}
         dismiss={

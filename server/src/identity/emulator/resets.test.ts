@@ -116,7 +116,7 @@ describe('who asks for a new password', () => {
 
   it('five times in an hour is heard no more, whether somebody has the address or not', async () => {
     for (const email of [person.email, 'often@example.org']) {
-      for (let times = 0; times < 5; times += 1) await ask(email);
+      for (let times = 0; times < 5; times += 1) await ask(times % 2 ? email : email.toUpperCase());
       await expect(ask(email)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS_TRY_LATER' });
     }
     await sentTo(person.email);
