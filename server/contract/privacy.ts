@@ -212,6 +212,7 @@ export const dataElsewhere = {
 export const toldWith: Readonly<Record<string, string>> = {
   settings: 'accounts',
   meta: 'marks',
+  seriesWork: 'events',
   'pictures.files': 'pictures',
   'pictures.chunks': 'pictures',
   searchedEvents_data: 'searchedEvents',

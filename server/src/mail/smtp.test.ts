@@ -222,6 +222,13 @@ describe('a refusal is told apart', () => {
     ]);
   });
 
+  it('a mail server that puts off all messages is one line', async () => {
+    const server = await smtp({ onRcptTo: answering(450) });
+    const mailer = mailerTo(server.url);
+    for (let times = 0; times < 3; times += 1) expect(await mailer.send(to('ana@example.org'))).toBe('later');
+    expect(log.mock.calls.map(([message]) => message)).toEqual(['The mail server takes a message later.']);
+  });
+
   it('a password is in no line', async () => {
     const server = await smtp({
       authOptional: false,

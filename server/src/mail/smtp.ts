@@ -92,6 +92,7 @@ export function smtpMailer({ settings: { url, from, siteUrl }, log, limit = LIMI
     disableUrlAccess: true,
   });
   let isDown = false;
+  let isPuttingOff = false;
   /** One line when the trouble begins, and one when it is over. */
   const note = (down: SendError | null) => {
     if (down && !isDown) log('The mail server cannot be used: no mail goes out.', described(down));
@@ -113,12 +114,15 @@ export function smtpMailer({ settings: { url, from, siteUrl }, log, limit = LIMI
         signal: AbortSignal.timeout(limit),
       });
       note(null);
+      isPuttingOff = false;
       return 'sent';
     } catch (error) {
       const outcome = outcomeOf(error as SendError);
       note(outcome === 'down' ? (error as SendError) : null);
+      const isSaid = outcome === 'later' && isPuttingOff; // one line for as long as it takes none
+      isPuttingOff ||= outcome === 'later';
       const words = WORDS[outcome];
-      if (words) log(words, described(error as SendError));
+      if (words && !isSaid) log(words, described(error as SendError));
       return outcome;
     }
   };
