@@ -7,12 +7,22 @@ import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFonts } from './vite-plugins/preload-fonts.ts';
 import { prerenderShells, publicEntries } from './vite-plugins/prerender-shells.ts';
 import { serverConfig } from './vite-plugins/server-config.ts';
+import { hashTheme, serviceWorker } from './vite-plugins/service-worker.ts';
 
 /** The server that the development server passes calls on to. */
 const server = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(), serverConfig(server), prerenderShells(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    hashTheme(),
+    serverConfig(server),
+    prerenderShells(),
+    serviceWorker(),
+    precompress(),
+  ],
   server: { proxy: devProxy(server) },
   build: {
     outDir: 'dist',

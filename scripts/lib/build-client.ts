@@ -6,6 +6,7 @@ const root = path.join(import.meta.dirname, '../..');
 const built = path.join(root, 'client/dist/index.html');
 const sources = [
   'client/src',
+  'client/worker',
   'client/public',
   'client/index.html',
   'client/vite.config.ts',

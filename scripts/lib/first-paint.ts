@@ -12,9 +12,6 @@ export const DOCUMENT_BUDGET_KB = { home: 170, upcomingEvents: 168, login: 202 }
 /** How many scripts a page's first view may load: each costs a phone a request. */
 export const MOST_SCRIPTS = 20;
 
-/** What index.html names beside its entry: files of client/public, which Vite's manifest does not know. */
-const PUBLIC_SCRIPTS = ['theme.js'];
-
 /** Entries of Vite's manifest that the home page's first paint needs. */
 const FIRST_PAINT = ['index.html', 'src/pages/Home.tsx'];
 
@@ -34,7 +31,9 @@ export interface BuiltFile {
  */
 export function firstPaintFiles(dist: string): BuiltFile[] {
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const names = new Set(PUBLIC_SCRIPTS);
+  // What index.html names beside its entry.
+  const index = readFileSync(path.join(dist, 'index.html'), 'utf8');
+  const names = new Set([...index.matchAll(/<script src="\/([^"]+)"/g)].map(([, name]) => name ?? ''));
   const seen = new Set<string>();
   const add = (entry: string) => {
     if (seen.has(entry)) return;

@@ -22,6 +22,8 @@ export interface ClientConfig {
   creatorEmails?: CreatorEmails;
   /** false: pages show pictures of this server only, and the drawn cover for any other; true when absent. */
   externalPictures?: boolean;
+  /** false: no browser keeps the site, to show it without a connection; true when absent. */
+  serviceWorker?: boolean;
   /** Whether the site has a team, which reads what Contact Us sends; not known when absent. */
   hasTeam?: boolean;
   /** Where people write to who runs the site (`CONTACT_EMAIL`). */

@@ -79,6 +79,8 @@ export interface AppDependencies extends Partial<RateSettings> {
   contactEmail?: string | undefined;
   /** Whether pages show pictures of other sites. */
   externalPictures?: boolean;
+  /** Whether browsers may keep the site, to show it without a connection. */
+  serviceWorker?: boolean;
   /** The addresses of the team, in lower case. */
   team?: readonly string[];
   /** Held against every body before it is sent; for tests. */
@@ -123,6 +125,7 @@ export function createApp({
   maxUpcomingParticipations = LIMITS.upcoming,
   maxPictures = LIMITS.pictures,
   externalPictures = true,
+  serviceWorker = true,
   picturesPerHour = 0,
   team = [],
   checkReply,
@@ -150,6 +153,7 @@ export function createApp({
     identity,
     creatorEmails,
     externalPictures,
+    serviceWorker,
     siteUrl,
     mail,
     team,

@@ -2,6 +2,10 @@
 import { foldEmail } from '@social-serve/contract/account-rules';
 import { z } from 'zod';
 
+/** `A and B are`: some keys of the environment, in a complaint. */
+export const namesOf = (keys: readonly string[]) =>
+  `${keys.join(' and ')} ${keys.length === 1 ? 'is' : 'are'}`;
+
 export const port = z.coerce
   .number({ error: 'must be a number' })
   .int({ error: 'must be a whole number' })
@@ -45,3 +49,12 @@ export const addresses = z
   .string()
   .transform((list) => list.split(',').map(foldEmail).filter(Boolean))
   .pipe(z.array(z.email({ error: 'must list e-mail addresses like maya@example.org, separated by commas' })));
+
+/** What is missing of the settings of mail, where some are given. */
+export function missingForMail(variables: Record<string, string | undefined>): string[] {
+  const isGiven = (key: string) => Boolean(variables[key]?.trim());
+  const begun = ['SMTP_URL', 'MAIL_FROM'].filter(isGiven);
+  const missing = ['SMTP_URL', 'MAIL_FROM', 'SITE_URL'].filter((key) => !isGiven(key));
+  if (begun.length === 0 || missing.length === 0) return [];
+  return [`${namesOf(missing)} missing, though ${namesOf(begun)} set`];
+}

@@ -36,6 +36,13 @@ describe('readConfig', () => {
     });
   });
 
+  it('lets browsers keep the site unless told not to, and tells the client', () => {
+    expect(readConfig({}).serviceWorker).toBe(true);
+    expect(clientConfigOf(readConfig({}))).not.toHaveProperty('serviceWorker');
+    expect(clientConfigOf(readConfig({ SERVICE_WORKER: 'off' }))).toMatchObject({ serviceWorker: false });
+    expect(() => readConfig({ SERVICE_WORKER: 'no' })).toThrow(/SERVICE_WORKER must be on or off/);
+  });
+
   it('takes an empty value for not set, as a copied .env.example has it', () => {
     expect(readConfig({ MONGODB_URI: '', FIREBASE_PROJECT_ID: ' ', PORT: '' })).toEqual(readConfig({}));
   });

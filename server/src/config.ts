@@ -3,9 +3,20 @@ import path from 'node:path';
 import type { ClientConfig, CreatorEmails } from '@social-serve/contract/client-config';
 import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
-import { addresses, isOrigin, limit, NEGATIVE, onOff, origins, port, wholeFrom } from './config-fields.ts';
+import {
+  addresses,
+  isOrigin,
+  limit,
+  missingForMail,
+  NEGATIVE,
+  namesOf,
+  onOff,
+  origins,
+  port,
+  wholeFrom,
+} from './config-fields.ts';
 import { CONNECTION_LIMITS } from './http/connections.ts';
-import { emulatorClient, isLocalHost } from './identity/emulator/local.ts';
+import { emulatorClient, isLoopback } from './identity/emulator/local.ts';
 import { type MailSettings, mailOf, quietSeconds, sender, smtpUrl } from './mail/settings.ts';
 
 /** A start that cannot work, told in one clear line; no stack is shown. */
@@ -45,6 +56,7 @@ const environment = z.object({
   PICTURES_PER_HOUR: limit.default(20),
   MAX_PICTURES: limit.default(LIMITS.pictures),
   EXTERNAL_PICTURES: onOff.default(true),
+  SERVICE_WORKER: onOff.default(true),
   MAX_UPCOMING_EVENTS: limit.default(LIMITS.upcoming),
   MAX_UPCOMING_PARTICIPATIONS: limit.default(LIMITS.upcoming),
   TEAM: addresses.default([]),
@@ -88,6 +100,7 @@ export function clientConfigOf({
   identity,
   creatorEmails,
   externalPictures,
+  serviceWorker = true,
   siteUrl,
   mail,
   team,
@@ -95,12 +108,14 @@ export function clientConfigOf({
 }: Pick<Config, 'identity' | 'creatorEmails' | 'externalPictures' | 'siteUrl' | 'contactEmail'> & {
   mail?: Pick<MailSettings, 'kind'>;
   team: readonly string[];
+  serviceWorker?: boolean;
 }): ClientConfig {
   const shown = {
     creatorEmails,
     hasTeam: team.length > 0,
     ...(contactEmail && { contactEmail }),
     ...(externalPictures ? {} : { externalPictures }),
+    ...(serviceWorker ? {} : { serviceWorker }),
     ...(siteUrl && { siteUrl }),
     ...(mail && mail.kind !== 'smtp' && { mail: mail.kind }),
   };
@@ -131,6 +146,8 @@ export interface Config {
   maxPictures: number;
   /** Whether pages show pictures of other sites. */
   externalPictures: boolean;
+  /** Whether the site keeps itself in browsers, to be read without a connection. */
+  serviceWorker: boolean;
   maxUpcomingEvents: number;
   maxUpcomingParticipations: number;
   creatorEmails: CreatorEmails;
@@ -153,8 +170,6 @@ type Variables = Record<string, string | undefined>;
 /** Keys whose values are nobody's business but the operator's. */
 const isSecret = (key: string) => ['MONGODB_URI', 'SMTP_URL'].includes(key) || key.startsWith('FIREBASE_');
 
-const listed = (keys: readonly string[]) => `${keys.join(' and ')} ${keys.length === 1 ? 'is' : 'are'}`;
-
 /** The identity settings; complains of what is missing in them. */
 function identityOf(env: Environment, complaints: string[]): Identity {
   const needed = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'] as const;
@@ -170,25 +185,16 @@ function identityOf(env: Environment, complaints: string[]): Identity {
       authDomain: env.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
       serviceAccount: env.FIREBASE_SERVICE_ACCOUNT,
     };
-  if (begun.length > 0) complaints.push(`${listed(missing)} missing, though ${listed(begun)} set`);
+  if (begun.length > 0) complaints.push(`${namesOf(missing)} missing, though ${namesOf(begun)} set`);
   else if (env.NODE_ENV === 'production')
     complaints.push(
-      `NODE_ENV=production needs a Firebase project: ${listed(needed)} missing (the built-in sign-in is for one's own machine)`,
+      `NODE_ENV=production needs a Firebase project: ${namesOf(needed)} missing (the built-in sign-in is for one's own machine)`,
     );
   else if (!isLoopback(hostOf(env, 'emulator')))
     complaints.push(
       `HOST=${env.HOST} would open the built-in sign-in to the network: it is for one's own machine only; set FIREBASE_PROJECT_ID and FIREBASE_API_KEY first`,
     );
   return { kind: 'emulator' };
-}
-
-/** What is missing of the settings of mail, where some are given. */
-function missingForMail(variables: Variables): string[] {
-  const isGiven = (key: string) => Boolean(variables[key]?.trim());
-  const begun = ['SMTP_URL', 'MAIL_FROM'].filter(isGiven);
-  const missing = ['SMTP_URL', 'MAIL_FROM', 'SITE_URL'].filter((key) => !isGiven(key));
-  if (begun.length === 0 || missing.length === 0) return [];
-  return [`${listed(missing)} missing, though ${listed(begun)} set`];
 }
 
 /** How often one address, and one person, may ask; 0 for no limit. */
@@ -273,6 +279,7 @@ export function readConfig(variables: Variables): Config {
     ...ratesOf(env),
     maxPictures: env.MAX_PICTURES,
     externalPictures: env.EXTERNAL_PICTURES,
+    serviceWorker: env.SERVICE_WORKER,
     maxUpcomingEvents: env.MAX_UPCOMING_EVENTS,
     maxUpcomingParticipations: env.MAX_UPCOMING_PARTICIPATIONS,
     creatorEmails: env.CREATOR_EMAILS,
@@ -290,7 +297,3 @@ export function readConfig(variables: Variables): Config {
 /** The built-in sign-in stays on this machine; a site with a Firebase project is there for others. */
 const hostOf = (env: Environment, identity: Identity['kind']) =>
   env.HOST ?? (identity === 'emulator' ? '127.0.0.1' : '0.0.0.0');
-
-function isLoopback(host: string): boolean {
-  return isLocalHost(host) || isLocalHost(`[${host}]`);
-}

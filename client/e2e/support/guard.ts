@@ -22,6 +22,7 @@ export function guard(context: BrowserContext, origin: string, watch: Watch): ()
   const { host } = new URL(origin);
   const onConsole = (message: ConsoleMessage) => {
     const { url } = message.location();
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (message.text().includes('ERR_NAME_NOT_RESOLVED') && hostOf(url) === PICTURE_HOST) return;
     if (message.type() === 'error' || message.type() === 'warning')
       watch.note(`console ${message.type()}: ${message.text()} (${url})`);

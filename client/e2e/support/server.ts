@@ -14,8 +14,8 @@ export interface RunningServer {
   url: string;
   /** Ends it at once, as a power cut would (SIGKILL); its data folder and port stay reserved for `start`. */
   kill: () => Promise<void>;
-  /** Starts it again on the same port and data after `kill`; resolves when it answers calls. */
-  start: () => Promise<void>;
+  /** Starts it again on the same port and data after `kill`, with other settings where some are given; resolves when it answers calls. */
+  start: (settings?: Record<string, string>) => Promise<void>;
   /** Ends it and removes its data. */
   close: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   let child: ChildProcess | undefined;
   let output = '';
 
-  const start = async () => {
+  const start = async (changed: Record<string, string> = {}) => {
     output = '';
     const started = spawn(process.execPath, ['server/src/main.ts'], {
       cwd: root,
@@ -54,6 +54,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
         TEAM: TEAM_ADDRESS,
         MAIL_QUIET_SECONDS: '5',
         ...settings,
+        ...changed,
       },
     });
     child = started;

@@ -25,6 +25,8 @@ const usual = {
   timezoneId: 'America/New_York',
   viewport: { width: 1280, height: 800 },
   reducedMotion: 'reduce',
+  // What a worker answers, tests of the pages cannot look at or hold back.
+  serviceWorkers: 'block',
 } as const;
 
 /**

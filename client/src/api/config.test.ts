@@ -21,6 +21,7 @@ test('the server says which identity to use; its own origin answers the calls', 
     emulator: true,
     creatorEmails: 'public',
     externalPictures: true,
+    serviceWorker: true,
     apiUrl: '',
   });
 });
@@ -37,6 +38,7 @@ test('hosted elsewhere, the build names identity and server', () => {
     emulator: false,
     creatorEmails: 'public',
     externalPictures: true,
+    serviceWorker: true,
     apiUrl: 'https://api.example',
   });
 });
@@ -45,4 +47,9 @@ test('the server, or the build, says whether pictures of other servers are shown
   expect(readConfig(page({ firebase, externalPictures: false }), {}).externalPictures).toBe(false);
   expect(readConfig(page({ firebase }), { VITE_EXTERNAL_PICTURES: 'off' }).externalPictures).toBe(false);
   expect(readConfig(page({ firebase, externalPictures: true }), {}).externalPictures).toBe(true);
+});
+
+test('the server, or the build, says whether browsers may keep the site', () => {
+  expect(readConfig(page({ firebase, serviceWorker: false }), {}).serviceWorker).toBe(false);
+  expect(readConfig(page({ firebase }), { VITE_SERVICE_WORKER: 'off' }).serviceWorker).toBe(false);
 });

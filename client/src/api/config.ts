@@ -21,6 +21,7 @@ export function readConfig(
   const served = JSON.parse(page.getElementById('config')?.textContent || '{}') as Partial<ClientConfig>;
   const apiUrl = text('VITE_API_URL').replace(/\/+$/, '');
   const externalPictures = served.externalPictures ?? text('VITE_EXTERNAL_PICTURES') !== 'off';
+  const serviceWorker = served.serviceWorker ?? text('VITE_SERVICE_WORKER') !== 'off';
   const creatorEmails =
     served.creatorEmails ?? (text('VITE_CREATOR_EMAILS') === 'signed-in' ? 'signed-in' : 'public');
   if (served.firebase)
@@ -30,6 +31,7 @@ export function readConfig(
       emulator: served.emulator === true,
       creatorEmails,
       externalPictures,
+      serviceWorker,
       apiUrl,
     };
   return {
@@ -41,6 +43,7 @@ export function readConfig(
     emulator: false,
     creatorEmails,
     externalPictures,
+    serviceWorker,
     apiUrl,
   };
 }

@@ -37,6 +37,7 @@ export const serviceOperations = {
       creatorEmails: z.enum(['public', 'signed-in']).optional(),
       siteUrl: z.string().optional(),
       externalPictures: z.boolean().optional(),
+      serviceWorker: z.boolean().optional(),
       hasTeam: z.boolean().optional(),
       contactEmail: z.string().optional(),
       emulator: z.boolean(),

@@ -1,5 +1,6 @@
 /** The built files of the client, and the compressed forms that the build put beside them. */
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Request, RequestHandler } from 'express';
 import { asDocument } from './context.ts';
@@ -13,7 +14,12 @@ const ENCODINGS = [
 interface Asset {
   file: string;
   compressed: Map<string, string>;
+  /** Of what is in it, where its name does not say that: two builds may have one of the same size and date. */
+  tag: string | null;
 }
+
+/** Whether a name carries a hash of what is in the file; others may change with the next release. */
+const isHashed = (name: string) => name.startsWith('/assets/');
 
 /** Every file of the build by its path on the site; its manifest, its documents and the compressed forms are not assets themselves. */
 function findAssets(folder: string): Map<string, Asset> {
@@ -29,7 +35,9 @@ function findAssets(folder: string): Map<string, Asset> {
     const compressed = new Map<string, string>();
     for (const [encoding, ending] of ENCODINGS)
       if (files.has(file + ending)) compressed.set(encoding, file + ending);
-    assets.set(`/${path.relative(folder, file).split(path.sep).join('/')}`, { file, compressed });
+    const name = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+    const digest = () => createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22);
+    assets.set(name, { file, compressed, tag: isHashed(name) ? null : `W/"${digest()}"` });
   }
   return assets;
 }
@@ -46,24 +54,32 @@ export const bestEncoding = (req: Request, ready: (encoding: string) => boolean)
 /**
  * Sends the files of a build: as they were compressed beforehand, to be kept for a year where their name says what is in them.
  * By Express (`send`) and not by sirv, which ends the process when a file has gone meanwhile, and takes `br;q=0` for a wish.
+ * @param instead by the path that is asked for, the one whose file is sent
  */
-export function assetHandler(folder: string): RequestHandler {
+export function assetHandler(folder: string, instead: Readonly<Record<string, string>> = {}): RequestHandler {
   const assets = findAssets(folder);
   return (req, res, next) => {
-    const asset = req.method === 'GET' || req.method === 'HEAD' ? assets.get(req.path) : undefined;
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    const asset = isRead ? assets.get(instead[req.path] ?? req.path) : undefined;
     if (!asset) return next();
     const encoding = bestEncoding(req, (name) => asset.compressed.has(name));
     const ready = asset.compressed.get(encoding);
     const headers = {
-      // Names below /assets/ carry a hash of the content; the others may change with the next release.
-      'Cache-Control': req.path.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache',
+      'Cache-Control': isHashed(req.path) ? `public, max-age=${YEAR}, immutable` : 'no-cache',
       ...(ready ? { 'Content-Encoding': encoding } : {}),
+      ...(asset.tag && { ETag: asset.tag }),
     };
     asDocument(res); // a worker takes its policy from its script
     res.type(path.extname(asset.file)).vary('Accept-Encoding');
     res.sendFile(
       ready ?? asset.file,
-      { headers, acceptRanges: false, cacheControl: false, dotfiles: 'allow' },
+      {
+        headers,
+        acceptRanges: false,
+        cacheControl: false,
+        dotfiles: 'allow',
+        lastModified: !asset.tag,
+      },
       (error) => {
         // A file that a new build took away meanwhile is not found, as any other that is not there.
         if (error) next((error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : error);

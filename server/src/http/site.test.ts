@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import os from 'node:os';
@@ -35,7 +35,8 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'assets/late-1a2b3c.js'), script);
   writeFileSync(path.join(folder, 'assets/late-1a2b3c.js.br'), brotliCompressSync(script));
   writeFileSync(path.join(folder, 'assets/late-1a2b3c.js.gz'), gzipSync(script));
-  writeFileSync(path.join(folder, 'theme.js'), '"theme"');
+  writeFileSync(path.join(folder, 'sw.js'), '"keeps the site"');
+  writeFileSync(path.join(folder, 'no-sw.js'), '"takes itself out"');
   mkdirSync(path.join(folder, '.vite'));
   writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
   const documents = path.join(folder, '.vite/pages');
@@ -300,8 +301,31 @@ describe('an asset', () => {
   });
 
   it('without a hash in its name is asked for anew', async () => {
-    const reply = await get('/theme.js').expect(200);
+    const reply = await get('/sw.js').expect(200);
     expect(reply.headers['cache-control']).toBe('no-cache');
+    expect(reply.headers['content-type']).toContain('javascript');
+    expect(reply.headers['content-security-policy']).toContain("connect-src 'self'");
+    expect(reply.text).toBe('"keeps the site"');
+  });
+
+  it('is another one after a build, though size and date are the same', async () => {
+    const { headers } = await get('/sw.js').expect(200);
+    await get('/sw.js').set('if-none-match', String(headers.etag)).expect(304);
+    const file = path.join(folder, 'sw.js');
+    const { atime, mtime } = statSync(file);
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(file, before.replace('keeps', 'holds'));
+    utimesSync(file, atime, mtime);
+    const next = startApp({ pages: servePages(folder, clientConfig) }).app;
+    await request(next).get('/sw.js').set('if-none-match', String(headers.etag)).expect(200);
+    writeFileSync(file, before);
+  });
+
+  it('is a worker that takes itself out, where no browser shall keep the site', async () => {
+    const off = startApp({ pages: servePages(folder, { ...clientConfig, serviceWorker: false }) }).app;
+    const reply = await request(off).get('/sw.js').set('accept', '*/*').expect(200);
+    expect(reply.headers['cache-control']).toBe('no-cache');
+    expect(reply.text).toBe('"takes itself out"');
   });
 });
 

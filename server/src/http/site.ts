@@ -23,6 +23,9 @@ const ORIGINS_KEPT = 8;
 /** How many pages of events are kept ready. */
 const EVENTS_KEPT = 200;
 
+/** Where no browser shall keep the site, one that does gets a worker that takes itself out. */
+const RETIRED = { '/sw.js': '/no-sw.js' };
+
 /** How hard a page is compressed: one that is sent to everybody, and one that may be sent once. */
 const QUALITY = { kept: 6, once: 4 } as const;
 
@@ -224,7 +227,7 @@ export function servePages(folder: string, clientConfig: ClientConfig): Pages {
   };
   const filled = new Map<PageName, ReturnType<typeof filledSender>>();
   return {
-    handlers: [router, exact, assetHandler(folder)],
+    handlers: [router, exact, assetHandler(folder, clientConfig.serviceWorker === false ? RETIRED : {})],
     fontFaces: fontFacesIn(templateOf('index.html')),
     sendFilled(req, res, name, filling) {
       const send = filled.get(name) ?? filledSender(name);

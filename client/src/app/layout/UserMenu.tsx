@@ -5,16 +5,18 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Download from 'lucide-react/icons/download';
 import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import type { User } from '../../account/identity.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { hasUnsent } from '../../api/sign-out.ts';
 import { confirmDialog } from '../../ui/dialogs.ts';
+import { onIdle } from '../../ui/on-idle.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { useInstall } from '../install.ts';
+import { registerWorker } from '../register-worker.ts';
 import { Avatar } from './Avatar.tsx';
 import type Bell from './NoticeBell.tsx';
 import '../../ui/pop.css';
@@ -36,6 +38,7 @@ export default function UserMenu({ user }: { user: User }) {
   const { logOut } = useAuth();
   const { open, toggle, close, box, button } = useDisclosure();
   const install = useInstall();
+  useEffect(() => onIdle(registerWorker), []);
   const name = user.displayName || user.email || '';
 
   /** Closes the menu; the focus does not vanish with it. */

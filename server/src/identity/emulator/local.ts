@@ -24,6 +24,9 @@ export function isLocalHost(host: string | undefined): boolean {
   return host !== undefined && LOCAL_HOST.test(host);
 }
 
+/** Whether an address to listen on is this machine's own. */
+export const isLoopback = (host: string): boolean => isLocalHost(host) || isLocalHost(`[${host}]`);
+
 /** Whether an `Origin` header names a page of the very server that the request reached under the name `host`. */
 export function isOwnOrigin(origin: string, host: string | undefined): boolean {
   return isLocalHost(host) && origin.toLowerCase() === `http://${host?.toLowerCase()}`;

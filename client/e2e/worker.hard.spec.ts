@@ -1,0 +1,175 @@
+/** The worker that keeps the site in the browser: installing, releases, settings (docs/specification.md, "Installed"). */
+import type { Page } from '@playwright/test';
+import { test as base, expect } from './fixtures.ts';
+import { type Front, startFront } from './support/front.ts';
+import { field } from './support/steps.ts';
+
+const test = base.extend<{ front: Front }>({
+  front: async ({ server, visitors }, use) => {
+    const front = await startFront(server);
+    await use(front);
+    await Promise.all(visitors.splice(0).map(({ leave }) => leave()));
+    await front.close();
+  },
+});
+
+const serviceWorkers = 'allow';
+const LOST = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 404/;
+
+const at = (front: Front) => ({ ...front.target, url: front.url });
+
+/** Resolves when the worker has all that it keeps. */
+const isKept = (page: Page) =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active));
+
+const keptBuilds = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build ')));
+
+const joined = (page: Page) => page.getByRole('heading', { name: /^Your Event Participation/ });
+
+test('is not there for who is not signed in', async ({ visit, front }) => {
+  const page = await visit({ server: at(front), serviceWorkers });
+  // Fetched when the browser is idle, as the worker would be.
+  await Promise.all([page.waitForResponse(/sweetalert2/), page.goto('/')]);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
+for (const way of ['static routes', 'the fetch handler alone'])
+  test(`by ${way}, pages and a draft are there without a connection; nothing personal is in its caches`, async ({
+    visit,
+    front,
+    watch,
+    register,
+  }) => {
+    watch.allow(LOST);
+    front.withoutRoutes = way !== 'static routes';
+    const person = await register('Asha Roy');
+    const page = await visit({ person, server: at(front), serviceWorkers });
+    await page.goto('/');
+    await isKept(page);
+    const texts = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(
+        names.map(async (name) => {
+          const cache = await caches.open(name);
+          return Promise.all(
+            (await cache.keys()).map(async (key) => [
+              key.url,
+              await (await cache.match(key, { ignoreVary: true }))?.text(),
+            ]),
+          );
+        }),
+      );
+      return all.flat();
+    });
+    expect(texts.length).toBeGreaterThan(30);
+    for (const [address, text] of texts) {
+      expect(address).toMatch(/\/assets\/|\/joinedEvents$/);
+      expect(text).not.toContain(person.email);
+      expect(text).not.toContain('Asha Roy');
+    }
+    await page.context().setOffline(true);
+    await page.goto('/createEvent');
+    await field(page, 'Title').fill('Pond cleanup');
+    await field(page, 'Title').blur();
+    await page.reload();
+    await expect(field(page, 'Title')).toHaveValue('Pond cleanup');
+  });
+
+test('after a release the next page is new, an open tab goes on with its own parts, offline too', async ({
+  visit,
+  front,
+  watch,
+  register,
+}) => {
+  watch.allow(LOST);
+  const page = await visit({ person: await register('Asha Roy'), server: at(front), serviceWorkers });
+  await page.goto('/joinedEvents');
+  await isKept(page);
+  front.release = 1;
+  const other = await page.context().newPage();
+  await other.goto('/joinedEvents');
+  await expect(joined(other)).toContainText('release 1');
+  await expect.poll(() => keptBuilds(other)).toHaveLength(2);
+  // Late parts that the server has no longer.
+  await page.getByRole('button', { name: 'Asha Roy' }).click();
+  await page.getByRole('link', { name: 'Create Event', exact: true }).click();
+  await expect(field(page, 'Title')).toBeVisible();
+  await page.context().setOffline(true);
+  await other.goto('/joinedEvents');
+  await expect(joined(other)).toContainText('release 1');
+});
+
+test('a release in the middle of installing leaves no half of it; the next page brings the new one', async ({
+  visit,
+  front,
+  watch,
+  register,
+}) => {
+  watch.allow(LOST);
+  const page = await visit({ person: await register('Asha Roy'), server: at(front), serviceWorkers });
+  // A file that no page asks for before somebody creates an event.
+  const released = new Promise<void>((resolve) => {
+    front.onAsked = (path) => {
+      if (!path.includes('DateField')) return;
+      front.release = 1;
+      resolve();
+    };
+  });
+  await page.goto('/joinedEvents');
+  await released;
+  await expect.poll(() => keptBuilds(page)).toEqual([]);
+  front.onAsked = () => {};
+  await page.reload();
+  await expect(joined(page)).toContainText('release 1');
+  await isKept(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(joined(page)).toContainText('release 1');
+});
+
+test('without room in the browser nothing is kept, and the site works as before', async ({
+  visit,
+  front,
+  register,
+}) => {
+  const page = await visit({ person: await register('Asha Roy'), server: at(front), serviceWorkers });
+  // The browser's own list of who is signed in has room, the site's files have none.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: front.url, quotaSize: 300_000 });
+  const tried = new Promise<void>((resolve) => {
+    front.onAsked = (path) => path.includes('DateField') && resolve();
+  });
+  await page.goto('/joinedEvents');
+  await tried;
+  await expect(joined(page)).toBeVisible();
+  await expect.poll(() => keptBuilds(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Upcoming Events' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeVisible();
+});
+
+test('settings that changed reach what is kept with the next page; SERVICE_WORKER=off takes it all out', async ({
+  visit,
+  ownServer,
+  watch,
+  register,
+}) => {
+  watch.allow(LOST, /ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/);
+  const person = await register('Asha Roy', ownServer);
+  const page = await visit({ person, server: ownServer, serviceWorkers });
+  await page.goto('/');
+  await isKept(page);
+  const shell = () =>
+    page.evaluate(async () => (await caches.match('/joinedEvents', { ignoreVary: true }))?.text());
+  await ownServer.kill();
+  await ownServer.start({ CONTACT_EMAIL: 'hello@our-town.example' });
+  await page.goto('/aboutUs');
+  await expect.poll(shell).toContain('hello@our-town.example');
+  await ownServer.kill();
+  await ownServer.start({ SERVICE_WORKER: 'off' });
+  await page.goto('/aboutUs');
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0);
+  expect(await keptBuilds(page)).toEqual([]);
+});

@@ -1,0 +1,11 @@
+/** Has the browser keep the site, for who is signed in (docs/specification.md, "Installed"). */
+import { config } from '../api/config.ts';
+
+/**
+ * Registers the worker of this build (client/worker/sw.ts); browsers look for a newer one at each page by themselves. Where that
+ * fails nothing is missing while there is a connection.
+ */
+export function registerWorker(): void {
+  if (!import.meta.env.PROD || config.serviceWorker === false) return;
+  navigator.serviceWorker?.register('/sw.js').catch(() => {});
+}
