@@ -22,7 +22,7 @@ import { outcomeReply } from './outcome.ts';
 import { ownPageQuery } from './paging.ts';
 import { count, moment, rowId } from './replies.ts';
 import { REPORT_REASONS } from './report-rules.ts';
-import { EVERY, seriesErrors } from './series-rules.ts';
+import { EVERY, SERIES_EVERY, seriesErrors } from './series-rules.ts';
 import { zoneNamed } from './zone-rules.ts';
 
 /** One of the types of events. */
@@ -224,7 +224,7 @@ export const eventReply = z.object({
   creatorName: z.string().optional(),
   /** The series that it is a date of, and how often that comes back; absent for an event by itself. */
   seriesId: rowId.optional(),
-  seriesEvery: z.enum(EVERY).optional(),
+  seriesEvery: z.enum(SERIES_EVERY).optional(),
   /** How many take part: never more than `capacity`. */
   participants: count,
   /** How many wait for a place. */

@@ -11,6 +11,10 @@ import { asUtc, knownZone, momentAt, type WallClock, wallClock } from './zone-ru
 export const EVERY = ['week', 'two-weeks', 'month'] as const;
 export type Every = (typeof EVERY)[number];
 
+/** The same of a series that is there: one that began on the fifth weekday of a month is on the last of each. */
+export const SERIES_EVERY = [...EVERY, 'month-last'] as const;
+export type SeriesEvery = (typeof SERIES_EVERY)[number];
+
 /** How an event comes back: so many times, or up to a day, YYYY-MM-DD in the event's zone. One of the two. */
 export interface Repeat {
   every: Every;
@@ -37,6 +41,10 @@ export function weekdayOfMonth(day: number): { weekday: number; nth: number } {
   const date = new Date(day);
   return { weekday: date.getUTCDay(), nth: Math.ceil(date.getUTCDate() / 7) };
 }
+
+/** How often a series that begins so comes back. */
+export const seriesEvery = (first: ZonedTime, every: Every): SeriesEvery =>
+  every === 'month' && weekdayOfMonth(dayOf(first)).nth === LAST ? 'month-last' : every;
 
 /** The same day of a later month, as midnight in Greenwich. */
 function inMonths(day: number, months: number): number {

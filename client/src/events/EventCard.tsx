@@ -16,7 +16,7 @@ import { CARD_SIZES, EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
-import { CancelledTag, OverTag, TypeTag } from './TypeTag.tsx';
+import { CancelledTag, OverTag, SeriesMark, TypeTag } from './TypeTag.tsx';
 import './event-card.css';
 
 interface EventCardProps {
@@ -59,12 +59,20 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
   // An address is shown to who is signed in, and to nobody else.
   const organiser = useSignedIn() && name !== event.creatorName ? creator : name;
   const { zone, time, yours } = whenOf(event, 'short');
-  const tag = cancelled ? (
+  const state = cancelled ? (
     <CancelledTag takenOff={takenOff} />
   ) : isOver(event, new Date()) ? (
     <OverTag />
   ) : (
     <TypeTag type={eventType} />
+  );
+  const tag = event.seriesId ? (
+    <span className="flex items-center gap-2">
+      {state}
+      <SeriesMark />
+    </span>
+  ) : (
+    state
   );
   return (
     <article className="event-card panel" data-event={event._id}>

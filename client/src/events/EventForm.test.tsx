@@ -235,3 +235,52 @@ test('a picture that is not https: the form says that the cover shows instead', 
   await userEvent.type(field('Image URL'), 'http://example.org/a.png');
   expect(field('Image URL')).toHaveAccessibleDescription(/cover/);
 });
+
+test('an event that comes back shows its dates before it is posted, and is sent with them', async () => {
+  show();
+  await fillIn();
+  expect(field('Repeat')).toHaveValue('');
+  await userEvent.selectOptions(field('Repeat'), 'Every two weeks');
+  await userEvent.clear(field('Dates'));
+  await fill(field('Dates'), '3');
+  expect(screen.getByText(/^3 dates, each an event of its own: May 4/)).toHaveTextContent(/May 18.*Jun 1/);
+  await post();
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.lastCall?.[0].repeat).toEqual({ every: 'two-weeks', count: 3 });
+});
+
+test('it ends on a day, which must leave room for a second date', async () => {
+  show();
+  await fillIn();
+  await userEvent.selectOptions(field('Repeat'), 'week');
+  await userEvent.selectOptions(field('Until'), 'A day');
+  await post();
+  await waitFor(() => expect(field('Last day')).toHaveFocus());
+  expect(field('Last day')).toHaveAccessibleDescription('Until must be a day, like 2027-03-28.');
+  await fill(field('Last day'), `05/10/${nextYear}`);
+  await post();
+  await waitFor(() =>
+    expect(field('Last day')).toHaveAccessibleDescription('Until must leave room for a second date.'),
+  );
+  await userEvent.clear(field('Last day'));
+  await fill(field('Last day'), `05/11/${nextYear}`);
+  await post();
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.lastCall?.[0].repeat).toEqual({ every: 'week', until: `${nextYear}-05-11` });
+});
+
+test('how it comes back is kept with the draft, and a wrong number stands at its field', async () => {
+  const first = show();
+  await fillIn();
+  await userEvent.selectOptions(field('Repeat'), 'month');
+  await userEvent.clear(field('Dates'));
+  await fill(field('Dates'), '40');
+  first.unmount();
+  show();
+  expect(field('Repeat')).toHaveValue('month');
+  await post();
+  await waitFor(() =>
+    expect(field('Dates')).toHaveAccessibleDescription(/^Count must be a whole number from 2 to 26\./),
+  );
+  expect(save).not.toHaveBeenCalled();
+});

@@ -26,6 +26,7 @@ import {
 import { dropDraft, keepDraft, keptDraft } from './form-draft.ts';
 import { isOption, MoreOptions } from './MoreOptions.tsx';
 import { PictureFields } from './PictureFields.tsx';
+import { RepeatFields } from './RepeatFields.tsx';
 import { WhenFields } from './WhenFields.tsx';
 import { useZone } from './ZoneField.tsx';
 import './event-form.css';
@@ -192,6 +193,7 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
           )}
         </FormField>
         <WhenFields form={form} now={now} over={Boolean(over)} zone={zone} timing={timing} />
+        {isNew && <RepeatFields form={form} now={now} zone={zone} />}
         <FormField label="Location" id="location" error={errors.location} className="min-w-0 sm:col-span-2">
           {(field) => <input {...field} className="input" {...text('location')} />}
         </FormField>

@@ -13,7 +13,7 @@ import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { shownZone, whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
-import { CancelledTag, TypeTag } from './TypeTag.tsx';
+import { CancelledTag, SeriesMark, TypeTag } from './TypeTag.tsx';
 import './event-table.css';
 
 /** An event as a row shows it; `cancelled` marks one that was deleted since it was joined. */
@@ -100,7 +100,10 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
       </td>
       <td className="cell-type" {...cell}>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {cancelled ? <CancelledTag takenOff={takenOff} /> : <TypeTag type={eventType} />}
+          <span className="flex items-center gap-1.5">
+            {cancelled ? <CancelledTag takenOff={takenOff} /> : <TypeTag type={eventType} />}
+            {event.seriesId && <SeriesMark />}
+          </span>
           <span className="muted text-sm @min-[58rem]:hidden">
             {keptTogether(near + time)}
             {yours && <span className="block"> {keptTogether(yours)}</span>}

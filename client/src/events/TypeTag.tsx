@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import Ban from 'lucide-react/icons/ban';
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import Repeat from 'lucide-react/icons/repeat';
 import Sprout from 'lucide-react/icons/sprout';
 import Waves from 'lucide-react/icons/waves-horizontal';
 import './type-tag.css';
@@ -49,4 +50,14 @@ export function HiddenTag() {
 /** Marks an event that has taken place. */
 export function OverTag() {
   return <span className="badge tag bg-(--wash) text-(--muted)">Over</span>;
+}
+
+/** Marks a date of a series. */
+export function SeriesMark() {
+  return (
+    <span className="muted inline-flex" title="Comes back">
+      <Repeat className="size-4.5" aria-hidden="true" />
+      <span className="sr-only">Comes back</span>
+    </span>
+  );
 }

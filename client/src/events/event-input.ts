@@ -15,9 +15,10 @@ import { crossFieldErrors } from '@social-serve/contract/event-rules';
 import { momentAt, type WallClock, wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
 import { z } from 'zod';
 import { ownZone } from '../ui/dates.ts';
+import { keptRepeat, NO_REPEAT, type RepeatInput, repeatSent, withRepeatInputs } from './repeat-input.ts';
 
 /** The text in each input. A date stands as ISO 8601, and is empty while nothing, or no date, was typed. */
-export type EventInput = Record<keyof EventFields, string>;
+export type EventInput = Record<keyof EventFields, string> & RepeatInput;
 
 type Table<Name extends string> = Record<Name, z.ZodType>;
 
@@ -39,7 +40,8 @@ const initial = (schema: z.ZodType) => (schema instanceof z.ZodEnum ? String(sch
 
 /** The texts to start with: those of an event, or those of an empty form, which is in the visitor's zone. */
 export function eventInput(event?: EventCopy): EventInput {
-  const texts = mapFields(table, (schema, name) => String(event?.[name] ?? initial(schema)));
+  const fields = mapFields(table, (schema, name) => String(event?.[name] ?? initial(schema)));
+  const texts = { ...fields, ...NO_REPEAT };
   return event ? texts : { ...texts, timeZone: zoneNamed(ownZone()) ?? '' };
 }
 
@@ -48,12 +50,13 @@ export function eventInput(event?: EventCopy): EventInput {
  * is one that the form has no field for.
  */
 export const keptInput: z.ZodType<Partial<EventInput>> = z
-  .object(
-    mapFields(table, (schema) => {
+  .object({
+    ...mapFields(table, (schema) => {
       const fits = (text: string) => !(schema instanceof z.ZodEnum) || schema.safeParse(text).success;
       return z.string().refine(fits).optional().catch(undefined);
     }),
-  )
+    ...keptRepeat,
+  })
   .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)));
 
 /** What is kept of an event's times when its dates are not: the time of day, and how long it lasts. */
@@ -112,8 +115,11 @@ function withDateRule(input: EventInput, now: Date): EventInput {
 /** Turns the texts into a new event: a required field must be there, an optional one is left out when it is empty. */
 export const newEventInput = (now: Date): z.ZodType<NewEventBody> =>
   z.preprocess(
-    (input) => asSent(table, withDateRule(input as EventInput, now), undefined),
-    newEventBody(() => now),
+    (input) => ({
+      ...asSent(table, withDateRule(input as EventInput, now), undefined),
+      repeat: repeatSent(input as EventInput),
+    }),
+    withRepeatInputs(newEventBody(() => now)),
   );
 
 /**

@@ -6,6 +6,7 @@ import type {
   ManagedEvent,
   NewEventBody,
 } from '@social-serve/contract/event';
+import { LIMITS } from '@social-serve/contract/limits';
 import { NEXT_EVENTS, NEXT_NUMBERS, type NextEvent } from '@social-serve/contract/next-events';
 import { OPEN_EVENT, type OpenEvent } from '@social-serve/contract/open-event';
 import type { EventForPerson } from '@social-serve/contract/participation';
@@ -142,6 +143,14 @@ export function upcomingEvents(query: ListQuery) {
     gcTime: Number.POSITIVE_INFINITY,
   });
 }
+
+/** The dates of a series that are not over. */
+export const seriesDates = (series: string) =>
+  queryOptions({
+    queryKey: [...eventKeys.all, 'series', series],
+    queryFn: async ({ signal }) => (await getEvents({ series, limit: LIMITS.seriesDates }, signal)).events,
+    staleTime: FRESH_MS,
+  });
 
 /** The events for the home page's gallery. */
 export const latestEvents = queryOptions({

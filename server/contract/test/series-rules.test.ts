@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newEventBody } from '../event.ts';
 import { fieldErrors } from '../input.ts';
-import { datesOf, type Repeat } from '../series-rules.ts';
+import { datesOf, type Repeat, seriesEvery } from '../series-rules.ts';
 import { asUtc, wallClock } from '../zone-rules.ts';
 import { aNewEvent } from './builders.ts';
 
@@ -118,6 +118,14 @@ describe('the dates of a series', () => {
     );
   });
 });
+
+it.each([
+  ['month', '2027-01-29T10:00:00.000Z', 'month-last'],
+  ['month', '2027-01-28T10:00:00.000Z', 'month'],
+  ['week', '2027-01-29T10:00:00.000Z', 'week'],
+] as const)('a series by the %s from %s on comes back by the %s', (every, eventDate, is) =>
+  expect(seriesEvery({ eventDate }, every)).toBe(is),
+);
 
 describe('what a new event may say of its dates', () => {
   const now = new Date('2026-11-21T12:00Z');

@@ -1,11 +1,11 @@
 /** Series of events (docs/specification.md, "Series"): each date is an event of its own. */
-import { datesOf, type Repeat } from '@social-serve/contract/series-rules';
+import { datesOf, type Repeat, seriesEvery } from '@social-serve/contract/series-rules';
 import type { Store } from '../store/port/store.ts';
 import { type EventRecord, newId } from '../store/port/store.ts';
 
 /** The dates of a series, soonest first. @param first as it would be by itself */
 export function seriesOf(first: EventRecord, repeat: Repeat, now: Date): EventRecord[] {
-  const series = { seriesId: newId(now), seriesEvery: repeat.every };
+  const series = { seriesId: newId(now), seriesEvery: seriesEvery(first, repeat.every) };
   return datesOf(first, repeat).map((time, index) => ({
     ...first,
     ...series,

@@ -34,6 +34,22 @@ export const eventStates: PageState[] = [
     show: (page) => expect(main(page)).toContainText('You have joined this event.'),
   },
   {
+    name: 'details-series',
+    as: 'newcomer',
+    path: ({ event }) => `/eventDetails/${event._id}`,
+    show: async (page, { event }) => {
+      const series = { seriesId: 'a'.repeat(24), seriesEvery: 'week' };
+      const dates = Array.from({ length: 9 }, (_, index) => ({
+        ...{ ...event, ...series, eventDate: inDays(7 * index + 5), capacity: 20 },
+        _id: index === 0 ? event._id : `${index}`.padStart(24, '0'),
+      }));
+      await page.route(/\/events\/\w+$/, (route) => route.fulfill({ json: dates[0] }));
+      await page.route(/\/events\?.*series=/, (route) => route.fulfill({ json: dates }));
+      await page.reload();
+      await expect(main(page)).toContainText('8 more dates');
+    },
+  },
+  {
     name: 'details-over',
     as: 'newcomer',
     path: ({ event }) => `/eventDetails/${event._id}`,

@@ -96,6 +96,17 @@ export const organiserStates: PageState[] = [
     },
   },
   {
+    name: 'create-repeat',
+    as: 'person',
+    path: '/createEvent',
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Next Saturday 10:00' }).click();
+      await field(page, 'Repeat').selectOption('month');
+      await field(page, 'Dates').fill('26');
+      await expect(main(page)).toContainText('26 dates');
+    },
+  },
+  {
     name: 'create-errors',
     as: 'person',
     path: '/createEvent',

@@ -47,6 +47,9 @@ const HiddenNotice = lazyPart(
   'part',
 );
 
+/** Most events are no dates of a series. */
+const SeriesDates = lazyPart(async () => (await import('../../events/SeriesDates.tsx')).SeriesDates, 'part');
+
 /** What is written about it comes with who may read it. */
 const EventMessages = lazyPart(
   async () => (await import('../../messages/EventMessages.tsx')).EventMessages,
@@ -195,6 +198,11 @@ export function EventPage() {
             </Suspense>
           )}
           {!cancelled && !hidden && <EventActions className="mt-8" event={event} />}
+          {event.seriesId && event.seriesEvery && (
+            <Suspense>
+              <SeriesDates event={{ ...event, seriesId: event.seriesId, seriesEvery: event.seriesEvery }} />
+            </Suspense>
+          )}
           {email !== '' && (mine || participation !== undefined) && (
             <Suspense>
               <EventMessages id={event._id} email={email} canReport={!mine && !cancelled} />

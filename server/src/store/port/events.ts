@@ -4,7 +4,7 @@ import type { EventFields, Hiding } from '@social-serve/contract/event';
 import { type EventTime, endOf } from '@social-serve/contract/event-rules';
 import type { Outcome } from '@social-serve/contract/outcome';
 import type { JoinedPart } from '@social-serve/contract/participation';
-import type { Every } from '@social-serve/contract/series-rules';
+import type { SeriesEvery } from '@social-serve/contract/series-rules';
 import type { ErasureTime, Owner, OwnRows } from './own-rows.ts';
 
 /** A field's value as it is kept of a change: a long text is clipped, and ends in `…`; null for one that is not there. */
@@ -53,7 +53,7 @@ export interface EventRecord extends EventFields {
   cancelledAt: string | null;
   /** The series that it is a date of, and how often that comes back; absent for an event by itself. */
   seriesId?: string | null | undefined;
-  seriesEvery?: Every | null | undefined;
+  seriesEvery?: SeriesEvery | null | undefined;
   /** Why the team hides it; absent once the creator deleted it. */
   hidden?: Hiding | null | undefined;
   /** Grows with every change (calendars need it). */

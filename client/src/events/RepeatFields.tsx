@@ -1,0 +1,101 @@
+import { latestEventDate } from '@social-serve/contract/event-rules';
+import { LIMITS } from '@social-serve/contract/limits';
+import { seriesEvery } from '@social-serve/contract/series-rules';
+import { Controller } from 'react-hook-form';
+import { formatPlainDay } from '../ui/dates.ts';
+import { FormField } from '../ui/FormField.tsx';
+import type { useCheckedForm } from '../ui/use-checked-form.ts';
+import { DateField } from './DateField.tsx';
+import { type EventInput, toDate } from './event-input.ts';
+import { repeatedDates } from './repeat-input.ts';
+import { everyInWords } from './series-words.ts';
+
+interface RepeatFieldsProps<Body> {
+  form: Pick<
+    ReturnType<typeof useCheckedForm<EventInput, Body>>,
+    'control' | 'errors' | 'register' | 'getValues' | 'watch'
+  >;
+  now: Date;
+  /** On whose clocks the event stands. */
+  zone: string;
+}
+
+/** Whether a new event comes back, and all its dates before it is posted. */
+export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>) {
+  const { control, errors, register } = form;
+  const input = form.watch();
+  const dates = repeatedDates(input);
+  const begin = toDate(input.eventDate);
+  // "first Saturday", as the words of a page have it.
+  const words =
+    begin && everyInWords(seriesEvery({ ...input, timeZone: zone }, 'month'), input.eventDate, zone);
+  const monthly = words ? words.charAt(0).toLowerCase() + words.slice(1) : 'same weekday of the month';
+  return (
+    <>
+      <FormField label="Repeat" id="repeat" error={errors.repeat} className="min-w-0 sm:col-span-2">
+        {(field) => (
+          <select {...field} className="select sm:w-80" {...register('repeat')}>
+            <option value="">Never</option>
+            <option value="week">Every week</option>
+            <option value="two-weeks">Every two weeks</option>
+            <option value="month">Every month: {monthly.replace(/ of the month$/, '')}</option>
+          </select>
+        )}
+      </FormField>
+      {input.repeat !== '' && (
+        <>
+          <FormField label="Until" id="repeatEnds" className="min-w-0">
+            {(field) => (
+              <select {...field} className="select" {...register('repeatEnds')}>
+                <option value="count">A number of dates</option>
+                <option value="until">A day</option>
+              </select>
+            )}
+          </FormField>
+          {input.repeatEnds === 'until' ? (
+            <FormField label="Last day" id="repeatUntil" error={errors.repeatUntil} className="min-w-0">
+              {(field) => (
+                <Controller
+                  control={control}
+                  name="repeatUntil"
+                  render={({ field: own }) => (
+                    <DateField
+                      {...field}
+                      name="repeatUntil"
+                      value={own.value}
+                      onChange={own.onChange}
+                      zone="UTC"
+                      usual={{ hour: 12, minute: 0 }}
+                      earliest={begin ?? now}
+                      latest={latestEventDate(now)}
+                      withTime={false}
+                    />
+                  )}
+                />
+              )}
+            </FormField>
+          ) : (
+            <FormField
+              label="Dates"
+              id="repeatCount"
+              error={errors.repeatCount}
+              hint={`2 to ${LIMITS.seriesDates}, the first included.`}
+              className="min-w-0"
+            >
+              {(field) => (
+                <input {...field} className="input" inputMode="numeric" {...register('repeatCount')} />
+              )}
+            </FormField>
+          )}
+          <p role="status" className="hint mt-0 sm:col-span-2">
+            {dates.length > 0
+              ? `${dates.length} dates, each an event of its own: ${dates
+                  .map(({ eventDate }) => formatPlainDay(eventDate, now, zone))
+                  .join(' · ')}`
+              : 'All dates will stand here.'}
+          </p>
+        </>
+      )}
+    </>
+  );
+}

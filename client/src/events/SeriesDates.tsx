@@ -1,0 +1,64 @@
+import type { Event } from '@social-serve/contract/event';
+import { pages, pathTo } from '@social-serve/contract/paths';
+import type { SeriesEvery } from '@social-serve/contract/series-rules';
+import { keptTogether } from '@social-serve/contract/zone-rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { formatPlainDay, formatWeekdayShort } from '../ui/dates.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { whenOf } from './event-times.ts';
+import { placesLeftInWords } from './places.ts';
+import { seriesDates } from './queries.ts';
+import { everyInWords, moreDates } from './series-words.ts';
+
+/** Dates that are shown before somebody asks for all. */
+const FIRST = 5;
+
+interface SeriesDatesProps {
+  event: Event & { seriesId: string; seriesEvery: SeriesEvery };
+}
+
+/** On the page of a date of a series: how often it comes back, and its other dates with their places. */
+export function SeriesDates({ event }: SeriesDatesProps) {
+  const { data, error, isFetching, refetch } = useQuery(seriesDates(event.seriesId), queryClient);
+  const [all, setAll] = useState(false);
+  if (error && !data && !isFetching)
+    return <FailureNotice className="mt-8" message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const others = data.filter(({ _id }) => _id !== event._id);
+  const every = everyInWords(event.seriesEvery, event.eventDate, whenOf(event, 'none').zone);
+  return (
+    <section className="mt-8" aria-labelledby="series-heading">
+      <h2 id="series-heading" className="mb-3 text-3xl">
+        {[every, moreDates(others.length)].filter(Boolean).join(' · ')}
+      </h2>
+      {others.length > 0 && (
+        <ul className="panel divide-y divide-base-300 px-4">
+          {(all ? others : others.slice(0, FIRST)).map((date) => {
+            const { zone, time } = whenOf(date, 'none');
+            const { eventDate } = date;
+            return (
+              <li key={date._id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+                <Link
+                  className="link-u flex min-h-11 items-center font-semibold"
+                  to={pathTo(pages.openEvent, { id: date._id })}
+                >
+                  {`${formatWeekdayShort(eventDate, zone)}, ${formatPlainDay(eventDate, undefined, zone)}, ${keptTogether(time)}`}
+                </Link>
+                <span className="muted text-sm">{placesLeftInWords(date)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {!all && others.length > FIRST && (
+        <button type="button" className="btn btn-line mt-3 min-h-11" onClick={() => setAll(true)}>
+          All {others.length} dates
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+/** How a new event comes back, as its form holds it, and how that becomes what is sent. */
+import type { NewEventBody } from '@social-serve/contract/event';
+import { LIMITS } from '@social-serve/contract/limits';
+import { datesOf, EVERY, type Every, type Repeat } from '@social-serve/contract/series-rules';
+import { zoneNamed } from '@social-serve/contract/zone-rules';
+import { z } from 'zod';
+
+const ENDS = ['count', 'until'] as const;
+
+/** How often ('' for never), by what it ends, after how many dates, on which day: at noon in Greenwich. */
+export const NO_REPEAT = { repeat: '', repeatEnds: 'count', repeatCount: '6', repeatUntil: '' };
+export type RepeatInput = typeof NO_REPEAT;
+
+/** Those texts as they may have been kept, also by another release of the form. */
+export const keptRepeat = {
+  repeat: z
+    .enum(['', ...EVERY])
+    .optional()
+    .catch(undefined),
+  repeatEnds: z.enum(ENDS).optional().catch(undefined),
+  repeatCount: z.string().optional().catch(undefined),
+  repeatUntil: z.string().optional().catch(undefined),
+};
+
+const isOften = (text: string): text is Every => EVERY.some((every) => every === text);
+
+/** What is sent of it; undefined for an event that does not come back. */
+export function repeatSent({
+  repeat,
+  repeatEnds,
+  repeatCount,
+  repeatUntil,
+}: RepeatInput): Repeat | undefined {
+  if (!isOften(repeat)) return undefined;
+  return repeatEnds === 'until'
+    ? { every: repeat, until: repeatUntil.slice(0, 10) || 'none' }
+    : { every: repeat, count: Number(repeatCount) };
+}
+
+/** The names of the inputs at which the contract's reasons stand. */
+const INPUTS: Record<string, keyof RepeatInput> = {
+  'repeat.every': 'repeat',
+  'repeat.count': 'repeatCount',
+  'repeat.until': 'repeatUntil',
+};
+
+/** The schema with its reasons at the inputs of this form. */
+export const withRepeatInputs = (schema: z.ZodType<NewEventBody>): z.ZodType<NewEventBody> =>
+  z.unknown().transform((value, context) => {
+    const { success, data, error } = schema.safeParse(value);
+    if (success) return data;
+    for (const { path, message } of error.issues) {
+      const input = INPUTS[path.join('.')];
+      context.addIssue({ code: 'custom', path: input ? [input] : path, message });
+    }
+    return z.NEVER;
+  });
+
+/** The dates that an event would have; none while they cannot be told. */
+export function repeatedDates(
+  input: RepeatInput & { eventDate: string; timeZone: string },
+): { eventDate: string }[] {
+  const repeat = repeatSent(input);
+  if (!repeat || Number.isNaN(Date.parse(input.eventDate))) return [];
+  const { count = 2, until = '2000-01-01' } = repeat;
+  if (!Number.isInteger(count) || count < 2 || count > LIMITS.seriesDates) return [];
+  if (Number.isNaN(Date.parse(until))) return [];
+  // As the server takes a zone: that of nobody is UTC.
+  const timeZone = zoneNamed(input.timeZone.trim()) ?? undefined;
+  const dates = datesOf({ eventDate: input.eventDate, timeZone }, repeat);
+  return dates.length > LIMITS.seriesDates || dates.length < 2 ? [] : dates;
+}
