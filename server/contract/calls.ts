@@ -46,6 +46,7 @@ export const calls = {
   mailOff: '/mail/off/:kind/:token',
   mailConfirm: '/mail/confirm/:token',
   ownQuestions: '/me/questions',
+  ownAttendances: '/me/attendances',
   ownParticipations: '/me/participations',
   pictures: '/pictures',
   picture: '/pictures/:name',

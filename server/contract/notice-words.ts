@@ -117,6 +117,14 @@ export function noticeInWords(told: Told, writing: Writing): Sentence {
         more: left > 0 ? `${people(left, writing)} left.` : undefined,
       };
     }
+    case 'attendance':
+      return told.came
+        ? { before: 'You were checked in at ', more: 'Its organiser noted it after the event.' }
+        : {
+            before: 'Your check-in at ',
+            after: ' was taken back.',
+            more: 'Write to its organiser if you think this is a mistake.',
+          };
     case 'outcome':
       return {
         before: 'What was done at ',

@@ -42,6 +42,8 @@ export const noticeReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('question'), ...common, event, name: z.string().optional(), text: z.string() }),
   /** The organiser of an event answered what one asked. */
   z.object({ kind: z.literal('question-answered'), ...common, event, text: z.string(), answer: z.string() }),
+  /** Whether one was checked in was changed after the end of the event. */
+  z.object({ kind: z.literal('attendance'), ...common, event, came: z.boolean() }),
   /** An event of one's own is over: what was done there? */
   z.object({ kind: z.literal('outcome'), ...common, event }),
   /** Who joined and left an event of one's own since one last looked; the names of the first few. */
@@ -74,7 +76,7 @@ export type Notices = z.output<typeof noticesReply>;
 
 // The kind, the row, and how far it was told; what this release hands out.
 const MARK =
-  /^((moved-up|waiting|removed|restored|question|outcome)-[0-9a-f]{24}|(changed|cancelled|answered|message|question-answered)-[0-9a-f]{24}-[0-9]{1,13}|people-[0-9a-f]{24}-[0-9]{1,13}-[0-9]{1,13})$/;
+  /^((moved-up|waiting|removed|restored|question|outcome)-[0-9a-f]{24}|(changed|cancelled|answered|message|question-answered|attendance)-[0-9a-f]{24}-[0-9]{1,13}|people-[0-9a-f]{24}-[0-9]{1,13}-[0-9]{1,13})$/;
 
 const refused = 'Mark is not one that this server handed out.';
 

@@ -62,6 +62,9 @@ const cancelled = z.literal(true).optional();
 /** Present beside it while the team hides the event. */
 const takenOff = z.literal(true).optional();
 
+/** Of who was checked in; the hours of the event, once they are known. */
+const attendance = { came: z.literal(true).optional(), hours: z.number().optional() };
+
 /**
  * A joined event as it travels: the event's fields as they are now, and who takes part. `_id` is the participation's own,
  * `join_id` the event's.
@@ -72,6 +75,7 @@ export const joinedEventReply = eventReply.extend({
   status,
   ahead,
   shown,
+  ...attendance,
   cancelled,
   takenOff,
 });
@@ -79,6 +83,17 @@ export type JoinedEvent = z.output<typeof joinedEventReply>;
 
 /** The reply of GET /joinedEvents/{email}. */
 export const joinedEventsReply = z.array(joinedEventReply);
+
+/** The reply of GET /me/attendances: what the sender was checked in at, the latest event first, at most 1,000. */
+export const attendancesReply = z.array(
+  z.object({
+    _id: rowId,
+    join_id: rowId,
+    ...eventReply.pick({ title: true, eventDate: true, endDate: true, timeZone: true, location: true }).shape,
+    hours: attendance.hours,
+  }),
+);
+export type Attendance = z.output<typeof attendancesReply>[number];
 
 /**
  * An event as GET /events/{id} answers it: to a participant's token with their participation. One that was deleted is seen

@@ -108,6 +108,7 @@ const asked = aQuestion({ eventId: event.id });
 const askedArif = aQuestion({ eventId: arifsEvent.id, askedAt: inDays(-100) });
 /** Over since weeks: on no public list. */
 const told = anEventRecord({ eventDate: inDays(-20), outcome: anOutcome() });
+const attended = aParticipation({ eventId: told.id, attended: true });
 const kept = aPicture({ uid: 'uid-zoe' });
 const photo = tinyPng(8, 8);
 
@@ -121,7 +122,10 @@ beforeEach(async () => {
   await store.addEvent({ ...cancelled, creator: arif.email, creatorUid: arif.uid });
   const lastNotified = { sequence: 0, status: 'joined', message: 1 } as const;
   await store.addParticipation({ ...joinedByArif, participantUid: arif.uid, lastNotified });
-  await store.addRows('participations', [{ ...joinedCancelled, participantUid: maya.uid }]);
+  await store.addRows('participations', [
+    { ...joinedCancelled, participantUid: maya.uid },
+    { ...attended, participantUid: maya.uid },
+  ]);
   await store.addParticipation({ ...joined, participant: maya.email, participantUid: maya.uid });
   await store.addEvent({ ...hiddenEvent, creator: maya.email, creatorUid: maya.uid });
   for (const row of [report, hiding]) await store.addReport({ ...row, reporterUid: arif.uid });
@@ -384,6 +388,7 @@ const TABLE: Record<string, Row> = {
     body: [
       { ...OWN, _id: joined.id, join_id: event.id, participant: OWN.creator },
       { _id: joinedCancelled.id, join_id: cancelled.id, cancelled: true },
+      { _id: attended.id, join_id: told.id, came: true },
     ],
     other: 403,
   },
@@ -397,6 +402,12 @@ const TABLE: Record<string, Row> = {
       { _id: told.id, outcome: told.outcome },
     ],
     other: 403,
+  },
+  'GET /me/attendances': {
+    operation: operations.listOwnAttendances,
+    right: 200,
+    body: [{ _id: attended.id, join_id: told.id }],
+    ofSender: [],
   },
   'GET /me/participations?events=': {
     operation: operations.listOwnParticipations,
@@ -644,7 +655,11 @@ const TABLE: Record<string, Row> = {
     body: {
       email: 'maya@example.org',
       events: inAnyOrder(OWN, { _id: hiddenEvent.id, cancelled: true }, { _id: told.id }),
-      participations: inAnyOrder({ _id: joined.id }, { _id: joinedCancelled.id, cancelled: true }),
+      participations: inAnyOrder(
+        { _id: joined.id },
+        { _id: joinedCancelled.id, cancelled: true },
+        { _id: attended.id, came: true },
+      ),
       applications: [{ _id: application.id, state: 'received' }],
       reports: [],
       contactMessages: [{ _id: message.id, email: 'work@example.org' }],

@@ -60,6 +60,8 @@ const removed = aParticipation({ eventId: many[0]?.id ?? '', participantUid: 'ui
 /** An event of Arif’s that more people want to come to than it has places. */
 const crowded = anEventRecord({ id: '9'.repeat(24), eventDate: inDays(7), capacity: 2, ...arifs });
 const UNKNOWN = 'd'.repeat(24);
+const longOver = anEventRecord({ eventDate: inDays(-120), endDate: inDays(-119) });
+const longAgo = aParticipation({ eventId: longOver.id, attended: true });
 const outcome = { items: [{ what: 'Litter', amount: 3.5, unit: 'kg' }], summary: '', walkIns: 2 };
 const roster = (id: string) => pathTo(calls.participants, { id });
 const participant = (id: string) => pathTo(calls.participant, { id: own.id, participant: id });
@@ -107,11 +109,11 @@ beforeEach(async () => {
     team: [...TEAM.team, people.lena.email],
   });
   await subject.store.addPicture(kept.row, kept.content, 0);
-  for (const event of [own, cancelled, over, ...many]) await subject.store.addEvent(event);
+  for (const event of [own, cancelled, over, longOver, ...many]) await subject.store.addEvent(event);
   await subject.store.setFeed(feed);
   await subject.store.addRows('mailRecipients', [recipient]);
   await subject.store.addParticipation(joined);
-  await subject.store.addRows('participations', [aParticipation({ eventId: cancelled.id })]);
+  await subject.store.addRows('participations', [aParticipation({ eventId: cancelled.id }), longAgo]);
   await subject.store.addEvent(crowded);
   for (const number of [1, 2, 3]) await subject.store.addParticipation(person(crowded.id, number));
   await subject.store.addParticipation(removed);
@@ -264,6 +266,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     401: {},
     403: { path: pathTo(calls.joinedEventsOf, { email: 'maya@example.org' }), as: 'arif' },
   },
+  listOwnAttendances: { 200: [{ as: 'arif' }, { as: 'maya' }], 401: {}, 403: { as: 'nameless' } },
   listOwnParticipations: {
     200: { path: `${calls.ownParticipations}?events=${own.id},${UNKNOWN}`, as: 'arif' },
     400: { as: 'arif' },
@@ -312,6 +315,11 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     401: { path: participant(joined.id), body: tap },
     403: { path: participant(joined.id), as: 'arif', body: tap },
     404: { path: participant(UNKNOWN), as: 'maya', body: tap },
+    409: {
+      path: pathTo(calls.participant, { id: longOver.id, participant: longAgo.id }),
+      as: 'maya',
+      body: tap,
+    },
   },
   removeParticipant: {
     200: { path: participant(joined.id), as: 'maya' },

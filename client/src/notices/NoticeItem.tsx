@@ -5,6 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import Ban from 'lucide-react/icons/ban';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Hourglass from 'lucide-react/icons/hourglass';
+import ListChecks from 'lucide-react/icons/list-checks';
 import MailCheck from 'lucide-react/icons/mail-check';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import MessageSquareReply from 'lucide-react/icons/message-square-reply';
@@ -29,6 +30,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   question: MessageCircleQuestionMark,
   'question-answered': MessageSquareReply,
   outcome: Sprout,
+  attendance: ListChecks,
   answered: MailCheck,
 };
 

@@ -25,6 +25,8 @@ export function markInWords(notice: Notice): string {
       return 'Cancelled since you last looked.';
     case 'restored':
       return 'Takes place after all.';
+    case 'attendance':
+      return notice.came ? 'You were checked in.' : 'Your check-in was taken back.';
     case 'message':
       return 'Its organiser wrote to you.';
     case 'question-answered':

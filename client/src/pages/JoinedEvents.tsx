@@ -18,6 +18,7 @@ import { AddToCalendar } from '../feeds/AddToCalendar.tsx';
 import { CalendarButton } from '../feeds/CalendarButton.tsx';
 import { OwnFeedButton } from '../feeds/OwnFeedButton.tsx';
 import { NoticeMark } from '../notices/NoticeMark.tsx';
+import { AttendanceNote, Attendances } from '../participations/Attendances.tsx';
 import { REMOVED, TAKEN_OFF } from '../participations/JoinButton.tsx';
 import { justJoined, PARTS, readPart } from '../participations/joined-parts.ts';
 import { joinedEvents, justJoinedEvent, LEFT_MS, leaveEvent } from '../participations/queries.ts';
@@ -93,21 +94,24 @@ export function JoinedEvents() {
       heading="Your Event Participation"
       total={known ? all.reduce((sum, { data }) => sum + (data?.total ?? 0), 0) : null}
       parts={
-        <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-          <Segmented
-            className="joined-parts"
-            label="Which events"
-            segments={PARTS.map(({ value, label }) => ({ value, label: label + inBrackets(lists[value]) }))}
-            value={part}
-            onChange={show}
-          />
-          <OwnFeedButton email={email} />
-          {first !== undefined && (
-            <Suspense>
-              <AskToConfirm email={email} />
-            </Suspense>
-          )}
-        </div>
+        <>
+          <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+            <Segmented
+              className="joined-parts"
+              label="Which events"
+              segments={PARTS.map(({ value, label }) => ({ value, label: label + inBrackets(lists[value]) }))}
+              value={part}
+              onChange={show}
+            />
+            <OwnFeedButton email={email} />
+            {first !== undefined && (
+              <Suspense>
+                <AskToConfirm email={email} />
+              </Suspense>
+            )}
+          </div>
+          {part === 'past' && <Attendances email={email} />}
+        </>
       }
       news={outcome}
       list={lists[part]}
@@ -131,6 +135,9 @@ export function JoinedEvents() {
         note: (
           <>
             {noteOn(joined)}
+            {part === 'past' && joined.status !== 'removed' && !joined.takenOff && (
+              <AttendanceNote {...joined} />
+            )}
             <NoticeMark eventId={joined.join_id} email={email} />
           </>
         ),

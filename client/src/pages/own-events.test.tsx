@@ -53,6 +53,7 @@ beforeEach(() => {
   // Gone from its list once it was left or deleted, as on the server.
   serveUpcoming(() => (left.length > 0 ? [] : [joined]));
   serve('get', calls.ownParticipations, []);
+  serve('get', calls.ownAttendances, []);
   serve('get', calls.manageEvents, () => (deleted.length > 0 ? [] : [{ ...mine, participants: 3 }]));
   left = serve('delete', calls.cancelEvent, gone);
   deleted = serve('delete', calls.eventDelete, gone);

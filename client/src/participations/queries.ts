@@ -1,6 +1,7 @@
 /** Participations: the calls, what is kept of their answers, and what a change makes stale. All throw ApiError. */
 import type { Event } from '@social-serve/contract/event';
 import type {
+  Attendance,
   EventForPerson,
   Going,
   Joined,
@@ -112,6 +113,16 @@ export function goingTo(id: string, email: string) {
     queryKey: ['going', id, email],
     queryFn: async ({ signal }) =>
       (await request<Going>({ path: pathTo(calls.going, { id }), token: true, signal })).body,
+  });
+}
+
+/** What this person was checked in at. */
+export function ownAttendances(email: string) {
+  return queryOptions({
+    queryKey: [...joinedKey, email, 'attendances'],
+    queryFn: async ({ signal }) =>
+      listIn<Attendance>((await request({ path: calls.ownAttendances, token: true, signal })).body),
+    enabled: email !== '',
   });
 }
 

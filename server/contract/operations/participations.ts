@@ -1,6 +1,7 @@
 /** Calls about taking part. */
 import { idParams } from '../input.ts';
 import {
+  attendancesReply,
   emailParams,
   goingReply,
   joinBody,
@@ -55,6 +56,16 @@ export const participationsOperations = {
     reply: joinedEventsReply,
     headers: OWN_LIST,
     problems: ['bad-input', ...WITH_TOKEN],
+  },
+  listOwnAttendances: {
+    method: 'get',
+    path: calls.ownAttendances,
+    tag: 'Taking part',
+    summary: 'What the sender was checked in at, with the hours',
+    who: 'signed-in',
+    status: 200,
+    reply: attendancesReply,
+    problems: [...WITH_TOKEN],
   },
   listOwnParticipations: {
     method: 'get',
@@ -124,14 +135,14 @@ export const participationsOperations = {
     path: calls.participant,
     tag: 'Taking part',
     summary: 'Mark whether somebody came to an event of one’s own; the newest mark counts',
-    description: 'The event is the sender’s own (403).',
+    description: 'The event is the sender’s own (403). Until 90 days after its end (409).',
     who: 'signed-in',
     policy: creatorOnly('Only the creator of this event can see its guests.'),
     params: participantParams,
     body: checkInBody,
     status: 200,
     reply: checkInReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'not-now'],
   },
   removeParticipant: {
     method: 'delete',

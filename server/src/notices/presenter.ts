@@ -6,6 +6,7 @@ import type { Notice, Notices, FieldChange as ToldChange } from '@social-serve/c
 import { askedSince, endsAsked } from '@social-serve/contract/outcome-rules';
 import {
   type ApplicationRecord,
+  type AttendanceNews,
   type EventChange,
   type EventRecord,
   type FieldChange,
@@ -162,6 +163,19 @@ function toAnswerNotice({
   };
 }
 
+/** That whether a person was checked in was changed after the event's end. */
+function toAttendanceNotice({ participation, event }: AttendanceNews): Notice {
+  const { id, attended = false, correctedAt: at = '', lastNotified } = participation;
+  return {
+    kind: 'attendance',
+    mark: noticeTokenText({ kind: 'attendance', id, at }),
+    read: (lastNotified?.correctedAt ?? '') >= at,
+    at,
+    event: toNoticeEvent(event),
+    came: attended,
+  };
+}
+
 /** That an organiser is asked what was done at an event of theirs. */
 const toOutcomeNotice = (event: EventRecord): Notice => ({
   kind: 'outcome',
@@ -181,12 +195,13 @@ const PIECE = 50;
 /** What a person is told about what they joined, applied for, asked and are asked. */
 async function ownNotices(store: Store, owner: Owner, now: Date, unread: boolean): Promise<Notice[]> {
   const since = noticesSince(now);
-  const [joined, answers, questions, answered, untold] = await Promise.all([
+  const [joined, answers, questions, answered, untold, corrected] = await Promise.all([
     store.listNews(owner.uid, since, unread),
     store.listAnswers(owner, since),
     store.listQuestionNews(owner.uid, since, LIMITS.notices),
     store.listAnswerNews(owner.uid, since, LIMITS.notices),
     store.listUntold(owner.uid, { ...endsAsked(now), limit: LIMITS.notices }),
+    store.listCorrected(owner.uid, since),
   ]);
   const notices: Notice[] = [
     ...[...answers.map(toAnswerNotice), ...answered.map(toQuestionAnswerNotice)].filter(
@@ -194,6 +209,7 @@ async function ownNotices(store: Store, owner: Owner, now: Date, unread: boolean
     ),
     ...questions.map(toQuestionNotice),
     ...untold.map(toOutcomeNotice),
+    ...corrected.map(toAttendanceNotice),
     ...(await messageNotices(store, joined, since)),
   ];
   for (const [index, news] of joined.entries()) {

@@ -24,6 +24,8 @@ function keep(store: Store, mark: NoticeToken, owner: Owner, now: Date): Promise
       return store.keepAnswerSeen(id, owner.uid, mark.at);
     case 'message':
       return store.keepRead(id, owner.uid, { what: kind, number: mark.sequence });
+    case 'attendance':
+      return store.keepRead(id, owner.uid, { what: kind, correctedAt: mark.at });
     case 'changed':
       return store.keepRead(id, owner.uid, { what: kind, sequence: mark.sequence });
     case 'cancelled':

@@ -8,8 +8,8 @@ import type { RosterSeen } from '../store/port/store.ts';
 export type NoticeToken =
   | { kind: 'changed' | 'message'; id: string; sequence: number }
   | { kind: 'moved-up' | 'waiting' | 'removed' | 'restored' | 'question' | 'outcome'; id: string }
-  /** `at`: the moment of that cancellation or answer, ISO 8601 UTC. */
-  | { kind: 'cancelled' | 'answered' | 'question-answered'; id: string; at: string }
+  /** `at`: the moment of that cancellation, answer or check-in, ISO 8601 UTC. */
+  | { kind: 'cancelled' | 'answered' | 'question-answered' | 'attendance'; id: string; at: string }
   | { kind: 'people'; id: string; rosterSeen: RosterSeen };
 
 function detailsOf(token: NoticeToken): number[] {
@@ -20,6 +20,7 @@ function detailsOf(token: NoticeToken): number[] {
     case 'cancelled':
     case 'answered':
     case 'question-answered':
+    case 'attendance':
       return [Date.parse(token.at)];
     case 'people':
       return [token.rosterSeen.place, token.rosterSeen.left];
@@ -43,7 +44,7 @@ export function readNoticeToken(text: string): NoticeToken | null {
       : null;
   if (first !== undefined) {
     if (kind === 'changed' || kind === 'message') return { kind, id, sequence: Number(first) };
-    if (kind === 'cancelled' || kind === 'answered' || kind === 'question-answered')
+    if (kind === 'cancelled' || kind === 'answered' || kind === 'question-answered' || kind === 'attendance')
       return { kind, id, at: new Date(Number(first)).toISOString() };
     return null;
   }

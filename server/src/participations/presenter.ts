@@ -1,6 +1,8 @@
 /** How a participation leaves the server, with its event. */
 
+import { hoursOf } from '@social-serve/contract/hours';
 import type {
+  Attendance,
   EventForPerson,
   Going,
   JoinedEvent,
@@ -9,6 +11,7 @@ import type {
 import type { RosterRow } from '@social-serve/contract/roster';
 import { toEvent } from '../events/presenter.ts';
 import type {
+  AttendanceRecord,
   GoingRecord,
   JoinedEventRecord,
   RosterCounts,
@@ -48,6 +51,29 @@ export const toGoing = ({ going, names }: GoingRecord): Going => ({
   names: names.map(firstName).filter((name) => name !== null),
 });
 
+/** Whether a person was checked in, and the hours. */
+function attendanceOf({ participation, event }: AttendanceRecord): Pick<JoinedEvent, 'came' | 'hours'> {
+  if (!participation.attended) return {};
+  const hours = hoursOf(event);
+  return { came: true, ...(hours !== null && { hours }) };
+}
+
+/** What a person was checked in at. */
+export function toAttendance(record: AttendanceRecord): Attendance {
+  const { _id: join_id, title, eventDate, endDate, timeZone, location } = toEvent(record.event);
+  const { came: _, ...hours } = attendanceOf(record);
+  return {
+    _id: record.participation.id,
+    join_id,
+    title,
+    eventDate,
+    ...(endDate && { endDate }),
+    ...(timeZone && { timeZone }),
+    location,
+    ...hours,
+  };
+}
+
 /** A joined event as it travels: the event as it is now, under the participation's own id. */
 export function toJoinedEvent(joined: JoinedEventRecord): JoinedEvent {
   const { participation, statusDetails, event } = joined;
@@ -58,6 +84,7 @@ export function toJoinedEvent(joined: JoinedEventRecord): JoinedEvent {
     participant: participation.participant,
     ...toStatus(statusDetails),
     ...shownOr(joined),
+    ...attendanceOf(joined),
     ...cancelledOr(joined),
   };
 }

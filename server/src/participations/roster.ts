@@ -3,6 +3,7 @@
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
+import { OUTCOME, outcomeWindow } from '@social-serve/contract/outcome-rules';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { RosterQuery } from '@social-serve/contract/roster';
 import type { Dependencies } from '../dependencies.ts';
@@ -15,6 +16,9 @@ import { toRosterCounts, toRosterRow } from './presenter.ts';
 
 const noSuchParticipant = () =>
   new ProblemError('not-found', 'This person does not take part in the event any more.');
+
+const tooLate = () =>
+  new ProblemError('not-now', `Check-ins can be changed for ${OUTCOME.days} days after the end of an event.`);
 
 /** The address of the page after this one, for `Link: rel="next"`. */
 const nextPage = (id: string, { search, status, limit }: RosterQuery, cursor: number) =>
@@ -45,7 +49,15 @@ export function rosterRoutes({ store }: Dependencies): Route[] {
       // A device whose clock is fast would otherwise win over every later check-in.
       const attendedMarkedAt = new Date(Math.min(Date.parse(body.at), now.getTime())).toISOString();
       const checkIn = { attended: body.came, attendedMarkedAt };
-      const latest = await store.recordCheckIn(params.id, person.uid, params.participant, checkIn);
+      const latest = await store.recordCheckIn(
+        params.id,
+        person.uid,
+        params.participant,
+        checkIn,
+        (endsAt) => {
+          if (outcomeWindow({ eventDate: endsAt }, now) === 'late') throw tooLate();
+        },
+      );
       const counts = await store.countRoster(params.id, person.uid);
       if (!counts) return refuseOthers(store, params.id, person, operations.checkIn);
       if (!latest) throw noSuchParticipant();

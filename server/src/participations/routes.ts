@@ -1,5 +1,6 @@
 /** The calls on taking part (docs/specification.md, "Joining"): join, one's joined events, leave. */
 import { isOver } from '@social-serve/contract/event-rules';
+import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { MOST_NAMES } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
@@ -13,7 +14,7 @@ import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { keepRecipient } from '../mail/recipients.ts';
 import { newId } from '../store/port/store.ts';
-import { toGoing, toJoinedEvent, toOwnParticipation, toStatus } from './presenter.ts';
+import { toAttendance, toGoing, toJoinedEvent, toOwnParticipation, toStatus } from './presenter.ts';
 
 /** The routes of participations. */
 export function participationsRoutes({ store, maxUpcomingParticipations }: Dependencies): Route[] {
@@ -69,6 +70,10 @@ export function participationsRoutes({ store, maxUpcomingParticipations }: Depen
         show: toJoinedEvent,
       });
     }),
+
+    route(operations.listOwnAttendances, async ({ person }) =>
+      (await store.listAttendances(person.uid, LIMITS.listSize)).map(toAttendance),
+    ),
 
     route(operations.listOwnParticipations, async ({ query, person }) => {
       const own = await store.findParticipations(query.events, person.uid);

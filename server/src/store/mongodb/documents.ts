@@ -55,7 +55,7 @@ export interface EventDocument
 }
 
 export interface ParticipationDocument
-  extends Pick<ParticipationRecord, 'participant' | 'participantUid' | 'name' | 'nameShown'> {
+  extends Pick<ParticipationRecord, 'participant' | 'participantUid' | 'name' | 'nameShown' | 'correctedAt'> {
   _id: ObjectId;
   eventId: ObjectId;
   joinedAt: Date;

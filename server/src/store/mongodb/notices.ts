@@ -50,6 +50,8 @@ function keeping(
       };
     case 'message':
       return { of: {}, update: { $max: { 'told.message': read.number } } };
+    case 'attendance':
+      return { of: {}, update: { $max: { [`${known}.correctedAt`]: read.correctedAt } } };
     case 'moved-up':
       return {
         of: { [`${known}.status`]: 'waiting' },

@@ -1,7 +1,12 @@
 /** Who takes part in what, in MongoDB. */
 import { AT_SIGNS } from '@social-serve/contract/account-rules';
 import { type Filter, ObjectId } from 'mongodb';
-import { type JoinedListing, type ParticipationStore, placesTaken } from '../port/store.ts';
+import {
+  type AttendanceRecord,
+  type JoinedListing,
+  type ParticipationStore,
+  placesTaken,
+} from '../port/store.ts';
 import { type Collections, FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { type EventDocument, type ParticipationDocument, toRow } from './documents.ts';
@@ -56,6 +61,25 @@ async function partOf(
     },
   };
 }
+
+/** Participations with their events. */
+async function withEvents(
+  { participations, events }: Collections,
+  filter: Filter<ParticipationDocument>,
+): Promise<AttendanceRecord[]> {
+  const own = await participations.find(filter).toArray();
+  if (own.length === 0) return [];
+  const found = await events.find({ _id: { $in: own.map(({ eventId }) => eventId) } }).toArray();
+  const byId = new Map(found.map((event) => [event._id.toHexString(), toRow('events', event)]));
+  return own.flatMap((document) => {
+    const event = byId.get(document.eventId.toHexString());
+    return event ? [{ participation: toRow('participations', document), event }] : [];
+  });
+}
+
+const placeOf = ({ participation, event }: AttendanceRecord) => event.eventDate + participation.id;
+const latestFirst = (one: AttendanceRecord, other: AttendanceRecord) =>
+  placeOf(one) < placeOf(other) ? 1 : -1;
 
 export function participationStore(database: MongoDatabase): ParticipationStore {
   const { attempt, read } = database;
@@ -115,6 +139,18 @@ export function participationStore(database: MongoDatabase): ParticipationStore 
         });
         return { rows, total };
       }),
+
+    listAttendances: (participantUid, limit) =>
+      attempt(async (collections) =>
+        (await withEvents(collections, { participantUid, active: true, came: true }))
+          .toSorted(latestFirst)
+          .slice(0, limit),
+      ),
+
+    listCorrected: (participantUid, since) =>
+      attempt((collections) =>
+        withEvents(collections, { participantUid, active: true, correctedAt: { $gte: since } }),
+      ),
 
     showName: (id, participantUid, shown) =>
       attempt(async (collections) => {

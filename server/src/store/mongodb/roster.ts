@@ -1,7 +1,7 @@
 /** The guests of an event, in MongoDB. */
 import { type Filter, ObjectId } from 'mongodb';
-import type { RosterListing, RosterStore } from '../port/store.ts';
-import type { Collections } from './collections.ts';
+import { afterCheckIn, type RosterListing, type RosterStore, StoreUnavailable } from '../port/store.ts';
+import { type Collections, FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { type ParticipationDocument, toRow } from './documents.ts';
 import { literally } from './literally.ts';
@@ -14,7 +14,13 @@ import { HIDDEN } from './reports.ts';
  * another collection: an event never becomes another creator's.
  */
 const ownEvent = ({ events }: Collections, _id: ObjectId, creatorUid: string) =>
-  events.findOne({ _id, creatorUid, $or: [{ cancelled: false }, HIDDEN] }, { projection: { capacity: 1 } });
+  events.findOne(
+    { _id, creatorUid, $or: [{ cancelled: false }, HIDDEN] },
+    { projection: { capacity: 1, eventDate: 1, endDate: 1 } },
+  );
+
+/** How often a check-in begins again when others of the same person come in between. */
+const MOST_TRIES = 20;
 
 /** Who is listed. */
 function listed(
@@ -69,19 +75,37 @@ export const rosterStore = ({ attempt, read }: MongoDatabase): RosterStore => ({
       return { joined, waiting: active - joined, removed, attended };
     }),
 
-  recordCheckIn: (eventId, creatorUid, id, checkIn) =>
+  recordCheckIn: (eventId, creatorUid, id, checkIn, check) =>
     attempt(async (collections) => {
       const { participations } = collections;
-      if (!(await ownEvent(collections, new ObjectId(eventId), creatorUid))) return null;
+      const event = await ownEvent(collections, new ObjectId(eventId), creatorUid);
+      if (!event) return null;
+      const endsAt = (event.endDate ?? event.eventDate).toISOString();
       const there = { _id: new ObjectId(id), eventId: new ObjectId(eventId), active: true };
-      const at = new Date(checkIn.attendedMarkedAt);
-      await participations.updateOne(
-        { ...there, $or: [{ cameMarkedAt: { $lt: at } }, { cameMarkedAt: { $exists: false } }] },
-        { $set: { came: checkIn.attended, cameMarkedAt: at } },
-      );
-      const marked = await participations.findOne(there, { projection: { came: 1, cameMarkedAt: 1 } });
-      if (!marked?.cameMarkedAt) return null;
-      return { attended: marked.came ?? false, attendedMarkedAt: marked.cameMarkedAt.toISOString() };
+      // Whoever was checked in in between is looked at again: the newest counts.
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        const document = await participations.findOne(there);
+        if (!document) return null;
+        check?.(endsAt);
+        const before = toRow('participations', document);
+        const next = afterCheckIn(before, checkIn, endsAt);
+        if (!next)
+          return { attended: before.attended ?? false, attendedMarkedAt: before.attendedMarkedAt ?? '' };
+        const { attended, attendedMarkedAt, correctedAt } = next;
+        const { matchedCount } = await participations.updateOne(
+          { ...there, cameMarkedAt: document.cameMarkedAt ?? { $exists: false } },
+          {
+            $set: {
+              came: attended,
+              cameMarkedAt: new Date(attendedMarkedAt),
+              ...(correctedAt && { correctedAt }),
+            },
+          },
+          { comment: FOR_FEW },
+        );
+        if (matchedCount > 0) return { attended, attendedMarkedAt };
+      }
+      throw new StoreUnavailable();
     }),
 
   removeFromEvent: (eventId, creatorUid, id, now) =>
@@ -91,7 +115,7 @@ export const rosterStore = ({ attempt, read }: MongoDatabase): RosterStore => ({
       await markMail(collections, [_id], now);
       const { matchedCount } = await collections.participations.updateOne(
         { _id: new ObjectId(id), eventId: _id, active: true },
-        { $set: { gone: 'removed', goneAt: new Date(now), active: false } },
+        { $set: { gone: 'removed', goneAt: new Date(now), active: false }, $unset: { came: '' } },
       );
       return matchedCount > 0;
     }),

@@ -19,6 +19,7 @@ export type Read =
   | { what: 'removed' }
   | { what: 'waiting' }
   | { what: 'message'; number: number }
+  | { what: 'attendance'; correctedAt: string }
   /** `at`: ISO 8601 UTC. */
   | { what: 'moved-up'; at: string };
 
@@ -39,6 +40,10 @@ export function notifiedAfter<Known extends LastNotified>(known: Known, read: Re
       return known.status === 'joined' ? { ...known, status: 'waiting' } : known;
     case 'message':
       return read.number > (known.message ?? 0) ? { ...known, message: read.number } : known;
+    case 'attendance':
+      return (known.correctedAt ?? '') >= read.correctedAt
+        ? known
+        : { ...known, correctedAt: read.correctedAt };
     case 'moved-up':
       return known.status === 'waiting' ? { ...known, status: 'joined', movedUpAt: read.at } : known;
   }

@@ -34,7 +34,7 @@ export * from './participations.ts';
 export * from './pictures.ts';
 export * from './questions.ts';
 export * from './reports.ts';
-export type * from './roster.ts';
+export * from './roster.ts';
 export type * from './summaries.ts';
 
 export interface NounStores

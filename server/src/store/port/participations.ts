@@ -17,6 +17,8 @@ export interface LastNotified {
   cancelledAt?: string | undefined;
   /** The number of the last message that they know; absent for none. */
   message?: number | undefined;
+  /** The `correctedAt` that they know. */
+  correctedAt?: string | undefined;
 }
 
 /** What a person was mailed last about an event that they joined, or read about it since. */
@@ -51,6 +53,8 @@ export interface ParticipationRecord {
   attended?: boolean | undefined;
   /** The time of that check-in; ISO 8601 UTC. */
   attendedMarkedAt?: string | undefined;
+  /** When that was changed last after the event's end; ISO 8601 UTC. Absent when it never was. */
+  correctedAt?: string | undefined;
   /** Whether the others who take part see the first word of the name; absent until it was chosen. */
   nameShown?: true | undefined;
   /** Absent for who joined before that was kept. */
@@ -112,9 +116,9 @@ export const REMOVED: StatusDetails = { status: 'removed', aheadInWaitlist: 0 };
 export const placesTaken = ({ joined = 0, capacity }: Pick<EventRecord, 'joined' | 'capacity'>) =>
   Math.min(joined, capacity ?? joined);
 
-/** What stays of a participation whose person left. */
+/** What stays of a participation whose person left. That somebody came is a number from then on. */
 export const blanked = (
-  { id, eventId, joinedAt, joinOrder }: ParticipationRecord,
+  { id, eventId, joinedAt, joinOrder, attended }: ParticipationRecord,
   leftReason: LeftReason,
   leftAt: string,
 ): ParticipationRecord => ({
@@ -126,11 +130,21 @@ export const blanked = (
   joinOrder,
   leftReason,
   leftAt,
+  ...(attended && { attended }),
 });
 
 /** What stays of a participation whose person deleted their account. */
 const erasedParticipation = (row: ParticipationRecord, now: string): ParticipationRecord =>
   blanked(row, row.leftReason === 'removed' ? 'removed and deleted' : 'deleted', now);
+
+/** Something that somebody attended. */
+export interface AttendanceRecord {
+  participation: ParticipationRecord;
+  event: EventRecord;
+}
+
+/** The same of which it was changed after the event's end whether they did. */
+export type AttendanceNews = AttendanceRecord;
 
 /** Who takes part in an event. */
 export interface GoingRecord {
@@ -155,6 +169,10 @@ export interface ParticipationStore {
   findParticipations(eventIds: readonly string[], participantUid: string): Promise<StatusRecord[]>;
   /** What this person joined. Cancelled events, and those that they were taken off, are listed but not in the total. */
   listJoinedEvents(participantUid: string, listing: JoinedListing): Promise<OwnPage<JoinedEventRecord>>;
+  /** What this person attended and did not leave, the latest event first. */
+  listAttendances(participantUid: string, limit: number): Promise<AttendanceRecord[]>;
+  /** Of which of their participations it was changed since a moment, after the event's end, whether they attended. */
+  listCorrected(participantUid: string, since: string): Promise<AttendanceNews[]>;
   /**
    * Sets whether the others who take part see this person's name; changes nothing that everybody sees.
    * @returns whether it was otherwise before; null when they neither take part nor wait

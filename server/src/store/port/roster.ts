@@ -34,6 +34,22 @@ export interface CheckIn {
   attendedMarkedAt: string;
 }
 
+/**
+ * What a participation keeps of a check-in; one rule for every store.
+ * @param endsAt the event's end, ISO 8601 UTC
+ * @returns null when one that was made later counts
+ */
+export function afterCheckIn(
+  { attended, attendedMarkedAt }: Pick<ParticipationRecord, 'attended' | 'attendedMarkedAt'>,
+  checkIn: CheckIn,
+  endsAt: string,
+): (CheckIn & Pick<ParticipationRecord, 'correctedAt'>) | null {
+  const { attendedMarkedAt: at } = checkIn;
+  if (attended !== undefined && attendedMarkedAt !== undefined && attendedMarkedAt >= at) return null;
+  const isCorrection = at > endsAt && checkIn.attended !== (attended ?? false);
+  return { ...checkIn, ...(isCorrection && { correctedAt: at }) };
+}
+
 /** Of events of this creator that they did not delete; one that the team hides is among them. */
 export interface RosterStore {
   /** Nobody of an event that this creator does not have. */
@@ -43,9 +59,16 @@ export interface RosterStore {
   /**
    * Records whether somebody attended. The newest check-in counts, in whatever order they arrive.
    * @param id the participation's
+   * @param check throws when it is too late for an event that ended then, ISO 8601 UTC; nothing is recorded then
    * @returns what counts now; null for who is gone, or is not in this event, and when this creator has no such event
    */
-  recordCheckIn(eventId: string, creatorUid: string, id: string, checkIn: CheckIn): Promise<CheckIn | null>;
-  /** Takes somebody off an event; the next who waits moves up. @returns whether there was one */
+  recordCheckIn(
+    eventId: string,
+    creatorUid: string,
+    id: string,
+    checkIn: CheckIn,
+    check?: (endsAt: string) => void,
+  ): Promise<CheckIn | null>;
+  /** Takes somebody off an event, and their check-in back; the next who waits moves up. @returns whether there was one */
   removeFromEvent(eventId: string, creatorUid: string, id: string, now: string): Promise<boolean>;
 }

@@ -1,6 +1,7 @@
 /** Who takes part in what, in SQLite. */
 import { AT_SIGNS } from '@social-serve/contract/account-rules';
 import {
+  type AttendanceRecord,
   blanked,
   type JoinedEventRecord,
   type JoinedListing,
@@ -56,6 +57,14 @@ const toPlaced = (answer: Values): StatusRecord => {
 /** The participation and its event in an answer to `COLUMNS`. */
 export const toJoined = (answer: Values): JoinedEventRecord => ({
   ...toPlaced(answer),
+  event: toRow('events', answer, 'e'),
+});
+
+/** Participations with their events, whatever the status. */
+const ATTENDED = `${columnsOf('participations', 'p')}, ${columnsOf('events', 'e')} FROM ${JOINED}`;
+
+const toAttendance = (answer: Values): AttendanceRecord => ({
+  participation: toRow('participations', answer, 'p'),
   event: toRow('events', answer, 'e'),
 });
 
@@ -125,6 +134,28 @@ export const participationStore = (db: SqliteConnection): ParticipationStore => 
           )?.total ?? 0,
       };
     }),
+
+  listAttendances: (participantUid, limit) =>
+    db.attempt(() =>
+      db
+        .all<Values>(
+          `SELECT ${ATTENDED} WHERE p.participantUid = :participantUid AND p.gone IS NULL AND p.came = 1
+           ORDER BY e.eventDate DESC, p.id DESC LIMIT :limit`,
+          { participantUid, limit },
+        )
+        .map(toAttendance),
+    ),
+
+  listCorrected: (participantUid, since) =>
+    db.attempt(() =>
+      db
+        .all<Values>(
+          `SELECT ${ATTENDED} WHERE p.participantUid = :participantUid AND p.gone IS NULL
+             AND p.document ->> '$.correctedAt' >= :since`,
+          { participantUid, since },
+        )
+        .map(toAttendance),
+    ),
 
   showName: (id, participantUid, shown) =>
     db.attempt(() =>

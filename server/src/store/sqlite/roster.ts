@@ -1,5 +1,10 @@
 /** The guests of an event, in SQLite. */
-import type { CheckIn, ParticipationRecord, RosterListing, RosterStore } from '../port/store.ts';
+import {
+  afterCheckIn,
+  type ParticipationRecord,
+  type RosterListing,
+  type RosterStore,
+} from '../port/store.ts';
 import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { markMail } from './mail-marks.ts';
@@ -30,7 +35,10 @@ export function firstWaiting(db: SqliteConnection, eventId: string, capacity: nu
 export function rosterStore(db: SqliteConnection): RosterStore {
   /** How many places an event of this creator has, null for any number; null when they have none such. */
   const ownEvent = (eventId: string, creatorUid: string) =>
-    db.one<{ capacity: number | null }>(`SELECT capacity ${OWN_EVENT}`, { eventId, creatorUid });
+    db.one<{ capacity: number | null; endsAt: string }>(`SELECT capacity, endsAt ${OWN_EVENT}`, {
+      eventId,
+      creatorUid,
+    });
 
   /** The rows of a page, by their keys; who takes part or waits and who was removed are two ranges of the index. */
   const pageOf = ({ search, status }: RosterListing, waiting: number): [string, Values] => {
@@ -92,21 +100,18 @@ export function rosterStore(db: SqliteConnection): RosterStore {
         return { joined, waiting: active - joined, removed, attended };
       }),
 
-    recordCheckIn: (eventId, creatorUid, id, checkIn) =>
+    recordCheckIn: (eventId, creatorUid, id, checkIn, check) =>
       db.attempt(() =>
         db.transaction(() => {
+          const event = ownEvent(eventId, creatorUid);
           const there = find(eventId, creatorUid, id);
-          if (!there) return null;
-          const { attended, attendedMarkedAt } = there;
-          if (
-            attended !== undefined &&
-            attendedMarkedAt !== undefined &&
-            attendedMarkedAt >= checkIn.attendedMarkedAt
-          )
-            return { attended, attendedMarkedAt } satisfies CheckIn;
-          updateRow(db, 'participations', { ...there, ...checkIn });
-          return checkIn;
-        }),
+          if (!event || !there) return null;
+          check?.(event.endsAt);
+          const next = afterCheckIn(there, checkIn, event.endsAt);
+          if (next) updateRow(db, 'participations', { ...there, ...next });
+          const { attended = false, attendedMarkedAt = '' } = next ?? there;
+          return { attended, attendedMarkedAt };
+        }, 'for few'),
       ),
 
     removeFromEvent: (eventId, creatorUid, id, now) =>
@@ -114,7 +119,8 @@ export function rosterStore(db: SqliteConnection): RosterStore {
         db.transaction(() => {
           const there = find(eventId, creatorUid, id);
           if (!there) return false;
-          updateRow(db, 'participations', { ...there, leftReason: 'removed', leftAt: now });
+          const next = { ...there, attended: undefined, leftReason: 'removed', leftAt: now } as const;
+          updateRow(db, 'participations', next);
           markMail(db, eventId, now);
           return true;
         }),

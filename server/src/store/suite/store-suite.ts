@@ -7,6 +7,7 @@ import { aParticipation } from '../../../test/records.ts';
 import { describeAccount } from './account.ts';
 import { describeAnswers } from './answers.ts';
 import { describeApplications } from './applications.ts';
+import { describeAttendance } from './attendance.ts';
 import { describeContact } from './contact.ts';
 import { describeDeletedEvents } from './deleted-events.ts';
 import { describeEventChanges } from './event-changes.ts';
@@ -61,6 +62,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describePlaces(subject);
     describePlacesAtOnce(subject);
     describeRoster(subject);
+    describeAttendance(subject);
     describeOutcomes(subject);
     describeOwnLists(subject);
     describeNotices(subject);

@@ -1,0 +1,80 @@
+import { toCsv } from '@social-serve/contract/csv';
+import { hoursInWords } from '@social-serve/contract/hours';
+import type { Attendance } from '@social-serve/contract/participation';
+import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { queryClient } from '../api/query-client.ts';
+import { saveAsFile } from '../ui/save-as-file.ts';
+import { ownAttendances } from './queries.ts';
+
+interface Year {
+  year: number;
+  events: number;
+  hours: number;
+}
+
+/** What somebody attended, year by year, the last one first. */
+function byYear(attendances: readonly Attendance[]): Year[] {
+  const years = new Map<number, Year>();
+  for (const { eventDate, hours = 0 } of attendances) {
+    const year = new Date(eventDate).getFullYear();
+    const sum = years.get(year) ?? { year, events: 0, hours: 0 };
+    years.set(year, { year, events: sum.events + 1, hours: sum.hours + hours });
+  }
+  return [...years.values()].toSorted((one, other) => other.year - one.year);
+}
+
+/** The same as a spreadsheet: one row an event. */
+const attendancesCsv = (attendances: readonly Attendance[]): string =>
+  toCsv(
+    ['Event', 'Begins', 'Ends', 'Place', 'Hours'],
+    attendances.map(({ title, eventDate, endDate, location, hours }) => [
+      title,
+      eventDate,
+      endDate,
+      location,
+      hours,
+    ]),
+  );
+
+/** "3 h" as the visitor writes numbers. */
+const ownHours = (hours: number) => hoursInWords(hours, (number) => number.toLocaleString());
+
+/** Above what is over: the hours of each year, and all of it as a file. Nothing for who was checked in nowhere. */
+export function Attendances({ email }: { email: string }) {
+  const { data: attendances = [] } = useQuery(ownAttendances(email), queryClient);
+  if (attendances.length === 0) return null;
+  return (
+    <section
+      className="panel mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4"
+      aria-label="What you attended"
+    >
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {byYear(attendances).map(({ year, events, hours }) => (
+          <li key={year}>
+            <b>{year}:</b> {ownHours(hours)} at{' '}
+            {events === 1 ? '1 event' : `${events.toLocaleString()} events`}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="btn btn-line"
+        onClick={() => saveAsFile(attendancesCsv(attendances), 'my-hours.csv', 'text/csv')}
+      >
+        <Download className="size-4" aria-hidden="true" />
+        Hours as CSV
+      </button>
+    </section>
+  );
+}
+
+/** On the card of what is over: whether one was checked in, and for how long. */
+export function AttendanceNote({ came, hours }: { came?: true | undefined; hours?: number | undefined }) {
+  if (!came) return <p className="muted text-sm font-semibold">Not checked in</p>;
+  return (
+    <p className="text-sm font-semibold text-success">
+      {hours === undefined ? 'Attended' : `Attended · ${ownHours(hours)}`}
+    </p>
+  );
+}

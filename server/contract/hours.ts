@@ -1,0 +1,47 @@
+/**
+ * The hours that somebody is credited with who attended an event (docs/after-the-event.md, "Hours"). Depends on nothing but rules: a
+ * page may use it without loading zod.
+ */
+import { dayIn, daysOf } from './day-rules.ts';
+import type { EventTime } from './event-rules.ts';
+import { OUTCOME } from './outcome-rules.ts';
+import { knownZone } from './zone-rules.ts';
+
+const HOUR = 3_600_000;
+const MOST = OUTCOME.hours * HOUR;
+
+/** An event, as far as its hours follow from it. */
+interface Timed extends EventTime {
+  timeZone?: string | null | undefined;
+  outcome?: { hours?: number | undefined } | null | undefined;
+}
+
+/** To half hours; who was there at all was there for one. */
+const rounded = (milliseconds: number) => Math.max(1, Math.round((milliseconds / HOUR) * 2)) / 2;
+
+/**
+ * How long an event took, in half hours: the time that passed, whatever clocks were changed meanwhile, at most 14 hours of each
+ * day of its zone (UTC without one). Of one that names no end, what its organiser told.
+ * @returns null while nobody said how long
+ */
+export function hoursOf({ eventDate, endDate, timeZone, outcome }: Timed): number | null {
+  if (!endDate) return outcome?.hours ?? null;
+  const end = Date.parse(endDate);
+  let from = Date.parse(eventDate);
+  // No day of it can be over the limit: zones are slow to ask.
+  if (end - from <= MOST) return rounded(end - from);
+  const zone = knownZone(timeZone);
+  let sum = 0;
+  while (from < end) {
+    const day = dayIn(new Date(from), zone);
+    const midnight = daysOf({ to: day, zone }, new Date(from)).startsBefore?.getTime() ?? end;
+    const until = Math.min(end, Math.max(midnight, from + 1));
+    sum += Math.min(until - from, MOST);
+    from = until;
+  }
+  return rounded(sum);
+}
+
+/** "3 h", "2.5 h" */
+export const hoursInWords = (hours: number, number: (hours: number) => string = String) =>
+  `${number(hours)}\u00a0h`;

@@ -1,0 +1,100 @@
+/** Who attended, and for how long, over the calls (docs/after-the-event.md, "Hours"). */
+import type { Notice } from '@social-serve/contract/notice';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { inDays } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { beforeEach, expect, it } from 'vitest';
+import { type AppUnderTest, as, startApp } from '../../test/app.ts';
+import { anEventRecord, person } from '../../test/records.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const event = anEventRecord({ eventDate: inDays(2), endDate: inDays(2, undefined, 23) });
+const open = anEventRecord({ eventDate: inDays(3) });
+const ends = Date.parse(event.endDate ?? '');
+const guest = { participantUid: 'uid-arif', participant: 'arif@example.org' };
+const [at, atOpen] = [
+  { ...person(event.id, 1), ...guest },
+  { ...person(open.id, 1), ...guest },
+];
+
+let subject: AppUnderTest;
+
+beforeEach(async () => {
+  subject = startApp();
+  for (const record of [event, open]) await subject.store.addEvent(record);
+  for (const row of [at, atOpen]) await subject.store.addParticipation(row);
+  subject.clock.now = new Date(ends - HOUR);
+});
+
+const checkIn = (came: boolean, { eventId, id }: { eventId: string; id: string } = at) =>
+  request(subject.app)
+    .put(pathTo(calls.participant, { id: eventId, participant: id }))
+    .set(as('maya'))
+    .send({ came, at: subject.clock.now.toISOString() });
+const get = async (path: string) => (await request(subject.app).get(path).set(as('arif')).expect(200)).body;
+const attendances = () => get(calls.ownAttendances);
+const told = async (): Promise<Notice[]> =>
+  (await get(calls.ownNotices)).notices.filter(({ kind }: Notice) => kind === 'attendance');
+
+it('a joined event says that one came, and the hours once they are known', async () => {
+  await checkIn(true).expect(200);
+  await checkIn(true, atOpen).expect(200);
+  const path = `${pathTo(calls.joinedEventsOf, { email: 'arif@example.org' })}?limit=9`;
+  const hours = (Date.parse(event.endDate ?? '') - Date.parse(event.eventDate)) / HOUR;
+  expect(await get(path)).toMatchObject([{ join_id: event.id, came: true, hours }, { came: true }]);
+  expect((await get(path))[1]).not.toHaveProperty('hours');
+  expect(await attendances()).toMatchObject([{ join_id: open.id }, { join_id: event.id, hours }]);
+  subject.clock.now = new Date(Date.parse(open.eventDate) + HOUR);
+  await request(subject.app)
+    .put(pathTo(calls.outcome, { id: open.id }))
+    .set(as('maya'))
+    .send({ items: [], summary: '', walkIns: 0, hours: 2.5 })
+    .expect(200);
+  expect((await attendances())[0]).toEqual({
+    _id: atOpen.id,
+    join_id: open.id,
+    title: open.title,
+    eventDate: open.eventDate,
+    location: open.location,
+    hours: 2.5,
+  });
+});
+
+it('who was not checked in attended nothing', async () => {
+  await checkIn(false).expect(200);
+  expect(await attendances()).toEqual([]);
+  const joined = await get(pathTo(calls.joinedEventsOf, { email: 'arif@example.org' }));
+  for (const row of joined) expect(row).not.toHaveProperty('came');
+});
+
+it('check-ins are corrected until 90 days after the end', async () => {
+  subject.clock.now = new Date(ends + 90 * DAY);
+  await checkIn(true).expect(200);
+  subject.clock.now = new Date(ends + 90 * DAY + 1);
+  const refused = await checkIn(false).expect(409);
+  expect(refused.body).toMatchObject({
+    code: 'not-now',
+    detail: 'Check-ins can be changed for 90 days after the end of an event.',
+  });
+  expect(await attendances()).toHaveLength(1);
+});
+
+it('a person is told when theirs changes after the end, and only then', async () => {
+  await checkIn(true).expect(200);
+  expect(await told()).toEqual([]);
+  subject.clock.now = new Date(ends + HOUR);
+  await checkIn(false).expect(200);
+  const [notice] = await told();
+  expect(notice).toMatchObject({ came: false, read: false, at: subject.clock.now.toISOString() });
+  const { body } = await request(subject.app)
+    .put(calls.ownNotices)
+    .set(as('arif'))
+    .send({ marks: [notice?.mark] })
+    .expect(200);
+  expect(body.unread).toBe(0);
+  expect(await told()).toMatchObject([{ came: false, read: true }]);
+  subject.clock.now = new Date(ends + 80 * DAY);
+  await checkIn(true).expect(200);
+  expect(await told()).toMatchObject([{ came: true, read: false }]);
+});
