@@ -225,6 +225,8 @@ export const eventReply = z.object({
   /** The series that it is a date of, and how often that comes back; absent for an event by itself. */
   seriesId: rowId.optional(),
   seriesEvery: z.enum(SERIES_EVERY).optional(),
+  /** Who helps to organise it, by display name; absent when nobody does that has one. */
+  organisers: z.array(z.string()).optional(),
   /** How many take part: never more than `capacity`. */
   participants: count,
   /** How many wait for a place. */
@@ -256,8 +258,11 @@ export const hiding = z.object({
 });
 export type Hiding = z.output<typeof hiding>;
 
-/** What only the creator and the team see of an event: why the team hid it, and fields that are not public. */
-export const managedFields = { ...shapeOf(false), hidden: hiding.optional() };
+/**
+ * What only the organisers and the team see of an event: why the team hid it, and fields that are not public. `organising` is the
+ * invitation of who helps to organise it, which `Leave` takes; its creator has none.
+ */
+export const managedFields = { ...shapeOf(false), hidden: hiding.optional(), organising: rowId.optional() };
 
 /** An event as its creator sees it. */
 export const managedEventReply = eventReply.extend(managedFields);

@@ -55,6 +55,9 @@ export const LIMITS = {
   /** Notices that are told at once, and the days that a read one stays. */
   notices: 100,
   noticeDays: 90,
+  /** Who may be invited to help organise an event, at a time, and whom a person may invite a day. */
+  organisers: 10,
+  invitationsADay: 20,
   /** Days from an event's beginning to its end, at most. */
   eventDays: 14,
   /** Dates of a series, at most. */

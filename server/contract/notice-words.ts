@@ -137,6 +137,18 @@ export function noticeInWords(told: Told, writing: Writing): Sentence {
       return { before: `${isolated(told.name ?? 'Somebody')} asks about `, more: told.text };
     case 'question-answered':
       return { before: 'Your question about ', after: ' was answered.', more: told.answer };
+    case 'invited':
+      return {
+        before: `${told.name} asks you to help organise "`,
+        after: '"',
+        more: `If ${told.name} leaves for good, this event becomes yours`,
+      };
+    case 'inherited':
+      return {
+        before: 'You organise ',
+        after: ' from now on.',
+        more: 'Whoever posted it left for good, and you helped.',
+      };
     case 'answered':
       return {
         after: told.state === 'accepted' ? ' was accepted. Welcome!' : ' was declined.',

@@ -46,6 +46,10 @@ export const noticeReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('attendance'), ...common, event, came: z.boolean() }),
   /** An event of one's own is over: what was done there? */
   z.object({ kind: z.literal('outcome'), ...common, event }),
+  /** One is asked to help organise an event; `organiser` names the invitation, `name` who asks: their address without one. */
+  z.object({ kind: z.literal('invited'), ...common, event, name: z.string(), organiser: rowId }),
+  /** Its creator left for good, and the event is one's own from now on. */
+  z.object({ kind: z.literal('inherited'), ...common, event }),
   /** Who joined and left an event of one's own since one last looked; the names of the first few. */
   z.object({
     kind: z.literal('people'),
@@ -76,7 +80,7 @@ export type Notices = z.output<typeof noticesReply>;
 
 // The kind, the row, and how far it was told; what this release hands out.
 const MARK =
-  /^((moved-up|waiting|removed|restored|question|outcome)-[0-9a-f]{24}|(changed|cancelled|answered|message|question-answered|attendance)-[0-9a-f]{24}-[0-9]{1,13}|people-[0-9a-f]{24}-[0-9]{1,13}-[0-9]{1,13})$/;
+  /^((moved-up|waiting|removed|restored|question|outcome|invited|inherited)-[0-9a-f]{24}|(changed|cancelled|answered|message|question-answered|attendance)-[0-9a-f]{24}-[0-9]{1,13}|people-[0-9a-f]{24}-[0-9]{1,13}-[0-9]{1,13})$/;
 
 const refused = 'Mark is not one that this server handed out.';
 

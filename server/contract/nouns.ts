@@ -11,10 +11,12 @@ import { eventsOperations } from './operations/events.ts';
 import { feedsOperations } from './operations/feeds.ts';
 import { mailOperations } from './operations/mail.ts';
 import { messagesOperations } from './operations/messages.ts';
+import { organisersOperations } from './operations/organisers.ts';
 import { outcomeOperations } from './operations/outcome.ts';
 import { participationsOperations } from './operations/participations.ts';
 import { picturesOperations } from './operations/pictures.ts';
 import { reportsOperations } from './operations/reports.ts';
+import { ownOrganiserReply } from './organiser.ts';
 import { joinedEventReply } from './participation.ts';
 import { ownPictureReply } from './picture.ts';
 import { ownQuestionReply } from './question.ts';
@@ -31,6 +33,7 @@ export const nounOperations = {
   ...contactOperations,
   ...mailOperations,
   ...messagesOperations,
+  ...organisersOperations,
   ...picturesOperations,
 };
 
@@ -66,4 +69,6 @@ export const ownLists = {
   messages: z.array(ownMessageReply),
   /** What they asked organisers, with the answers. */
   questions: z.array(ownQuestionReply),
+  /** Whose events they were asked to help organise; as with applications. */
+  organising: z.array(ownOrganiserReply).nullable(),
 };

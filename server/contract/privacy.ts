@@ -30,7 +30,7 @@ export const personalData = {
     whom: 'Everybody sees the event and your display name. Your e-mail address stands on its page for who is signed in; programs and calendars get it too, unless this site is set to keep all but its first letter and domain from who is not signed in. Changes are told to who joined.',
     long: 'Until you delete it, also when it is over. If you delete one that others joined, it stays for them, marked as cancelled. If nobody did, picture and description go at once, or when a report about it is decided, and the rest after 30 days.',
     removed:
-      'Delete the event. When you delete your account, your upcoming events are cancelled; your name, your address and the earlier changes go from all of them, and what is left is nobody’s.',
+      'Delete the event. When you delete your account, your events pass to who accepted first to help organise them; other upcoming ones are cancelled. Your name, your address and the earlier changes go from all of them, and what is left is nobody’s.',
   },
   participations: {
     title: 'Events that you join',
@@ -84,6 +84,15 @@ export const personalData = {
     long: 'Until you delete your account, or the event is gone for good.',
     removed:
       'They go with your account, together with the answers. What you answered others as an organiser stays with their questions, without your name.',
+  },
+  organisers: {
+    title: 'Who helps to organise events',
+    what: 'Which event, the e-mail address that was invited, when, what its person answered and when, their display name as it was then, and how far they read notices of it.',
+    why: 'So that nobody has to organise alone.',
+    whom: 'Who organises the event. Everybody sees the display names of those who accepted.',
+    long: 'Until it is taken back, or they stop helping, or the event is deleted. One that was declined stays, so that nobody asks twice.',
+    removed:
+      'Decline, or leave on the page My Events. It goes with your account. An invitation to an address without one: write to who invited, or to us.',
   },
   feeds: {
     title: 'Your private calendar',

@@ -19,6 +19,7 @@ export const PROBLEMS = {
   'not-now': { status: 409, title: 'Not at this time' },
   'already-joined': { status: 409, title: 'Joined already' },
   'already-decided': { status: 409, title: 'Decided already' },
+  'already-invited': { status: 409, title: 'Invited already' },
   'already-reported': { status: 409, title: 'Reported already' },
   'account-leaving': { status: 409, title: 'Account leaving' },
   'capacity-taken': { status: 409, title: 'More take part' },

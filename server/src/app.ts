@@ -33,6 +33,7 @@ import { mailRoutes } from './mail/routes.ts';
 import type { MailSettings } from './mail/settings.ts';
 import { messagesRoutes } from './messages/routes.ts';
 import { noticesRoutes } from './notices/routes.ts';
+import { organisersRoutes } from './organisers/routes.ts';
 import { outcomeRoutes } from './outcome/routes.ts';
 import { rosterRoutes } from './participations/roster.ts';
 import { participationsRoutes } from './participations/routes.ts';
@@ -170,6 +171,7 @@ export function createApp({
     ...applicationsRoutes(dependencies),
     ...messagesRoutes(dependencies),
     ...questionsRoutes(dependencies),
+    ...organisersRoutes(dependencies),
     ...reportsRoutes(dependencies),
     ...contactRoutes(dependencies),
     ...mailRoutes(dependencies),

@@ -23,6 +23,7 @@ import {
   anApplicationRecord,
   anEventMessage,
   anEventRecord,
+  anInvitation,
   aParticipation,
   aPicture,
   aQuestion,
@@ -109,6 +110,7 @@ describe.each(storePlaces(servers))('%s', (_, newPlace) => {
     await store.addQuestion(arifsQuestion);
     const answer = { answer: 'Yes, on a lead.', answeredAt: inDays(-1) };
     await store.answerQuestion(upcoming.id, arifsQuestion.id, maya.uid, answer);
+    await store.addOrganiser(anInvitation({ eventId: others.id, email: maya.email }), 'uid-arif', 10);
     await store.setFeed(aFeed({ ownerUid: maya.uid }));
     await store.addRows('mailRecipients', [aRecipient({ uid: maya.uid, address: maya.email })]);
     await store.addReport(aReport({ eventId: others.id, reporter: maya.email, reporterUid: maya.uid }));
@@ -147,7 +149,7 @@ describe.each(storePlaces(servers))('%s', (_, newPlace) => {
 
     const counts = await Promise.all(ROW_KINDS.map((kind) => subject.store.countRows(kind)));
     // Of what Maya joined the places stay, as nobody's.
-    expect(counts).toEqual([4, 4, 1, 1, 1, 0, 0, 1, 1, 1]);
+    expect(counts).toEqual([4, 4, 1, 1, 1, 0, 0, 1, 1, 1, 0]);
     expect(await subject.store.readPicture(mayas.row.hash)).toBeNull();
     expect(await subject.store.readPicture(mayas.row.hash, 400)).toBeNull();
     expect(await subject.store.readPicture(arifs.row.hash)).toEqual(arifs.content);
@@ -218,6 +220,7 @@ describe.each(storePlaces(servers))('%s', (_, newPlace) => {
       { event_id: upcoming.id, text: 'We meet at the north gate.' },
     ]);
     expect(reply.body.questions).toMatchObject([{ event_id: others.id, text: 'May I bring my dog?' }]);
+    expect(reply.body.organising).toMatchObject([{ event_id: others.id, email: maya.email }]);
     expect(pictures).toMatchObject([{ path: `/pictures/${mayas.row.hash}`, width: 1_200, height: 900 }]);
     const titles = (rows: { title: string }[]) => rows.map(({ title }) => title).toSorted();
     expect(titles(events)).toEqual(['Gone', 'Past', 'Upcoming']);

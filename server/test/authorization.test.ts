@@ -33,6 +33,7 @@ import {
   anApplicationRecord,
   anEventMessage,
   anEventRecord,
+  anInvitation,
   anOutcome,
   aParticipation,
   aPicture,
@@ -50,6 +51,7 @@ const SENDERS = [
   'another person',
   'another person under a forged e-mail',
   'one of the team',
+  'a co-organiser',
   'the right person',
 ] as const;
 type Sender = (typeof SENDERS)[number];
@@ -59,6 +61,8 @@ let server: Server;
 let maya: TestPerson;
 let arif: TestPerson;
 let tara: TestPerson;
+/** Helps Maya to organise her events. */
+let hana: TestPerson;
 const tokens = {} as Record<Sender, string | null>;
 
 beforeAll(async () => {
@@ -69,6 +73,7 @@ beforeAll(async () => {
   maya = await registerPerson(origin, { email: 'maya@example.org' });
   arif = await registerPerson(origin, { email: 'arif@example.org' });
   tara = await registerPerson(origin, { email: 'tara@example.org' });
+  hana = await registerPerson(origin, { email: 'hana@example.org' });
   Object.assign(tokens, {
     'no token': null,
     garbage: 'not.a.token',
@@ -78,6 +83,7 @@ beforeAll(async () => {
     'another person': arif.idToken,
     'another person under a forged e-mail': forgeToken(arif.idToken, { email: maya.email }),
     'one of the team': tara.idToken,
+    'a co-organiser': hana.idToken,
     'the right person': maya.idToken,
   } satisfies Record<Sender, string | null>);
 });
@@ -109,6 +115,10 @@ const askedArif = aQuestion({ eventId: arifsEvent.id, askedAt: inDays(-100) });
 /** Over since weeks: on no public list. */
 const told = anEventRecord({ eventDate: inDays(-20), outcome: anOutcome() });
 const attended = aParticipation({ eventId: told.id, attended: true });
+const helping = anInvitation({ eventId: event.id, email: 'hana@example.org' });
+const helpingHidden = anInvitation({ eventId: hiddenEvent.id, email: 'hana@example.org' });
+/** To an event of Arif’s. */
+const invitation = anInvitation({ eventId: arifsEvent.id, email: 'maya@example.org', seen: true });
 const kept = aPicture({ uid: 'uid-zoe' });
 const photo = tinyPng(8, 8);
 
@@ -128,6 +138,12 @@ beforeEach(async () => {
   ]);
   await store.addParticipation({ ...joined, participant: maya.email, participantUid: maya.uid });
   await store.addEvent({ ...hiddenEvent, creator: maya.email, creatorUid: maya.uid });
+  for (const row of [helping, helpingHidden]) {
+    await store.addOrganiser(row, maya.uid, 10);
+    const answer = { accepted: true, answeredAt: inDays(-1) };
+    await store.answerInvitation(row.eventId, row.id, { ...hana, name: 'Hana' }, answer);
+  }
+  await store.addOrganiser(invitation, arif.uid, 10);
   for (const row of [report, hiding]) await store.addReport({ ...row, reporterUid: arif.uid });
   await store.closeReports(hiding.id, {
     outcome: 'hidden',
@@ -145,7 +161,7 @@ beforeEach(async () => {
   await store.setFeed({ ...feed, ownerUid: maya.uid });
   await store.addRows('mailRecipients', [recipient]);
   // All have been here before: nothing is new of whom mail goes to.
-  for (const { uid, email: address } of [maya, arif, tara])
+  for (const { uid, email: address } of [maya, arif, tara, hana])
     await store.keepRecipient({ ...aRecipient(), id: newId(new Date()), uid, address });
 });
 
@@ -174,6 +190,11 @@ interface Row {
   ofSender?: unknown;
   /** What one of the team gets, where it is not what another person gets. */
   team?: { status: number; body?: unknown };
+  /**
+   * What a co-organiser gets, where that follows not from the call: what its policy says is theirs is answered as to the right
+   * person, the rest as to others.
+   */
+  helper?: { status: number; body?: unknown };
   /** What the right person reads; everyone, for an open call. */
   body: unknown;
   /** What stands in an answer that is no JSON. */
@@ -216,6 +237,7 @@ const TABLE: Record<string, Row> = {
       another: { ...OWN, participation: { _id: joinedByArif.id, status: 'joined' } },
     },
     team: { status: 200, body: OWN },
+    helper: { status: 200, body: { ...OWN, organisers: ['Hana'], organising: helping.id } },
   },
   'GET /events/{id of a hidden one}': {
     operation: operations.getEvent,
@@ -224,6 +246,7 @@ const TABLE: Record<string, Row> = {
     body: { _id: hiddenEvent.id, hidden: { reason: 'Wrong or misleading' } },
     alsoOpen: { status: 404, nobody: { code: 'not-found' }, another: { code: 'not-found' } },
     team: { status: 200, body: { _id: hiddenEvent.id, hidden: { reason: 'Wrong or misleading' } } },
+    helper: { status: 200, body: { _id: hiddenEvent.id, organising: helpingHidden.id } },
   },
   'GET /events/{id of a cancelled one}': {
     operation: operations.getEvent,
@@ -303,6 +326,67 @@ const TABLE: Record<string, Row> = {
     body: DELETED,
     other: 404,
     leaves: ([, , , , , feeds]) => expect(feeds).toEqual([]),
+  },
+  'GET /events/{id}/organisers': {
+    operation: operations.listOrganisers,
+    params: { id: event.id },
+    right: 200,
+    body: [{ _id: helping.id, email: 'hana@example.org', name: 'Hana', accepted: true }],
+    other: 403, // who takes part, too
+  },
+  'POST /events/{id}/organisers': {
+    operation: operations.inviteOrganiser,
+    params: { id: event.id },
+    sent: { email: 'zoe@example.org' },
+    right: 201,
+    body: INSERTED,
+    other: 403,
+    leaves: (kinds) =>
+      expect(kinds[10]).toContainEqual(expect.objectContaining({ email: 'zoe@example.org' })),
+  },
+  'PUT /events/{id}/organisers/{organiserId}': {
+    operation: operations.answerInvitation,
+    params: { id: arifsEvent.id, organiserId: invitation.id },
+    sent: { accepted: true },
+    right: 200,
+    body: UPDATED,
+    other: 404, // who invited, too
+    leaves: (kinds) =>
+      expect(kinds[10]).toContainEqual(
+        expect.objectContaining({ id: invitation.id, accepted: true, uid: maya.uid }),
+      ),
+  },
+  'DELETE /events/{id}/organisers/{organiserId}': {
+    operation: operations.removeOrganiser,
+    params: { id: event.id, organiserId: helping.id },
+    right: 200,
+    body: DELETED,
+    other: 404,
+    helper: { status: 200, body: DELETED }, // it is theirs
+    leaves: (kinds) => {
+      expect(kinds[10]).not.toContainEqual(expect.objectContaining({ id: helping.id }));
+      expect(kinds[0]).toContainEqual(expect.not.objectContaining({ helpers: expect.anything() }));
+    },
+  },
+  'DELETE /events/{id}/organisers/{of another event}': {
+    operation: operations.removeOrganiser,
+    params: { id: event.id, organiserId: invitation.id },
+    right: 404,
+    body: { code: 'not-found' },
+    other: 404,
+  },
+  'GET /me/organising': {
+    operation: operations.listOrganisedEvents,
+    right: 200,
+    body: [],
+    ofSender: [],
+    helper: {
+      status: 200,
+      body: [
+        { _id: event.id, organising: helping.id },
+        { _id: hiddenEvent.id, organising: helpingHidden.id },
+      ],
+    },
   },
   'POST /events': {
     operation: operations.createEvent,
@@ -424,7 +508,7 @@ const TABLE: Record<string, Row> = {
     body: DELETED,
     other: 404,
     leaves: ([, participations]) =>
-      expect(notGone(participations)).toEqual([joinedByArif.id, joinedCancelled.id].toSorted()),
+      expect(notGone(participations)).toEqual([joinedByArif.id, joinedCancelled.id, attended.id].toSorted()),
   },
   'PUT /joinedEvents/{id}/visibility': {
     operation: operations.setVisibility,
@@ -451,6 +535,7 @@ const TABLE: Record<string, Row> = {
     body: NOT_ALLOWED,
     other: 200, // its creator
     team: { status: 403 },
+    helper: { status: 403 },
   },
   'GET /events/{id}/participants': {
     operation: operations.listParticipants,
@@ -464,6 +549,13 @@ const TABLE: Record<string, Row> = {
       counts: { joined: 2, waiting: 0, removed: 0, came: 0 },
     },
     other: 403, // a participant, too
+    helper: {
+      status: 200,
+      body: {
+        participants: [{ email: 'a…@example.org' }, { email: 'm…@example.org' }],
+        counts: { joined: 2 },
+      },
+    },
   },
   'GET /events/{id}/participants, of another event': {
     operation: operations.listParticipants,
@@ -472,6 +564,7 @@ const TABLE: Record<string, Row> = {
     body: { code: 'not-allowed' },
     other: 200,
     team: { status: 403 },
+    helper: { status: 403 },
   },
   'GET /events/{unknown id}/participants': {
     operation: operations.listParticipants,
@@ -554,7 +647,7 @@ const TABLE: Record<string, Row> = {
     body: UPDATED,
     ofSender: UPDATED,
     leaves: ([, , , , , , recipients]) => {
-      expect(recipients).toHaveLength(4);
+      expect(recipients).toHaveLength(5);
       expect(recipients).toContainEqual(expect.objectContaining({ uid: maya.uid, off: ['summary'] }));
       for (const { uid } of [arif, tara])
         expect(recipients).toContainEqual(expect.objectContaining({ uid, off: [] }));
@@ -617,6 +710,7 @@ const TABLE: Record<string, Row> = {
         },
         { kind: 'cancelled', read: false },
         { kind: 'question', read: false, text: asked.text, name: 'Arif' },
+        { kind: 'invited', read: true, name: 'arif@example.org', organiser: invitation.id },
       ),
       unread: 3,
     },
@@ -785,6 +879,7 @@ const TABLE: Record<string, Row> = {
     body: NOT_ALLOWED,
     other: 200,
     team: { status: 403 },
+    helper: { status: 403 },
   },
   'POST /events/{id}/questions': {
     operation: operations.askOrganiser,
@@ -794,6 +889,7 @@ const TABLE: Record<string, Row> = {
     body: INSERTED,
     other: 403, // the organiser
     team: { status: 201, body: INSERTED },
+    helper: { status: 201, body: INSERTED },
     leaves: (kinds) => expect(kinds[9]).toHaveLength(3),
   },
   'GET /events/{id}/questions': {
@@ -836,6 +932,7 @@ const TABLE: Record<string, Row> = {
     body: INSERTED,
     other: 403,
     team: { status: 201, body: INSERTED },
+    helper: { status: 201, body: INSERTED },
     leaves: ([, , , reports]) =>
       expect(reports).toContainEqual(expect.objectContaining({ eventId: arifsEvent.id })),
   },
@@ -847,6 +944,7 @@ const TABLE: Record<string, Row> = {
     body: NOT_ALLOWED,
     other: 409,
     team: { status: 201, body: INSERTED },
+    helper: { status: 403, body: NOT_ALLOWED },
   },
   'POST /events/{id}/reports, of a hidden event': {
     operation: operations.reportEvent,
@@ -864,6 +962,7 @@ const TABLE: Record<string, Row> = {
     body: NOT_ALLOWED,
     other: 201,
     team: { status: 404 }, // it is not for them
+    helper: { status: 403 }, // an organiser's own, too
     leaves: ([, , , reports]) =>
       expect(reports).toContainEqual(
         expect.objectContaining({ about: { kind: 'message', id: written.id }, reporter: 'arif@example.org' }),
@@ -877,6 +976,7 @@ const TABLE: Record<string, Row> = {
     body: INSERTED,
     other: 403, // who asked it
     team: { status: 404 },
+    helper: { status: 201 },
   },
   'GET /reports': {
     operation: operations.listReports,
@@ -954,17 +1054,25 @@ const TABLE: Record<string, Row> = {
 };
 
 const isKnown = (sender: Sender) =>
-  sender === 'the right person' || sender === 'one of the team' || sender.startsWith('another person');
+  sender === 'the right person' ||
+  sender === 'a co-organiser' ||
+  sender === 'one of the team' ||
+  sender.startsWith('another person');
 const isNobody = (sender: Sender) => sender === 'no token' || sender === 'an account without e-mail';
 
 /** What a sender of this kind gets. */
 function expected(
-  { right, other, body, alsoOpen, ofSender, team }: Row,
+  { operation, params, right, other, body, alsoOpen, ofSender, team, helper }: Row,
   sender: Sender,
 ): { status: number; body?: unknown } {
   if (sender === 'the right person') return { status: right, body };
   if (sender === 'one of the team') {
     if (team) return team;
+    if (ofSender) return { status: right };
+  }
+  if (sender === 'a co-organiser') {
+    if (helper) return helper;
+    if (operation.policy?.helpers && params?.id !== arifsEvent.id) return { status: right, body };
     if (ofSender) return { status: right };
   }
   if (ofSender && isKnown(sender)) return { status: right, body: ofSender };
@@ -1024,7 +1132,8 @@ describe.each(Object.entries(TABLE))('%s', (_, row) => {
       if (reply.status === 401) expect(reply.headers['www-authenticate']).toBe('Bearer');
       expect(await rows()).toEqual(before);
     } else if (row.leaves && !(row.ofSender && sender !== 'the right person')) row.leaves(await rows());
-    else if (row.leaves && sender !== 'one of the team') expect(await rows()).not.toEqual(before);
+    else if (row.leaves && sender !== 'one of the team' && sender !== 'a co-organiser')
+      expect(await rows()).not.toEqual(before);
     else if (method === 'get') expect(await rows()).toEqual(before);
     if (row.alsoOpen && isNobody(sender)) expect(reply.body).not.toHaveProperty('participation');
     if (row.alsoOpen && tokens[sender] && reply.status === 200)

@@ -16,6 +16,7 @@ import {
   aContactMessage,
   anApplicationRecord,
   anEventRecord,
+  anInvitation,
   aParticipation,
   aQuestion,
   aRecipient,
@@ -35,6 +36,7 @@ const application = anApplicationRecord({ id: '3'.repeat(24) });
 const mine = aParticipation({ eventId: arifs.id, participantUid: 'uid-maya' });
 const report = aReport({ id: '4'.repeat(24), eventId: arifs.id });
 const message = aContactMessage({ id: '6'.repeat(24) });
+const invitation = anInvitation({ eventId: arifs.id, email: 'maya@example.org' });
 const asked = aQuestion({ id: '7'.repeat(24), eventId: own.id });
 const hiding = aReport({ id: '5'.repeat(24), eventId: hidden.id });
 
@@ -127,6 +129,16 @@ const bodies = {
     method: 'put',
     path: pathTo(calls.question, { id: own.id, questionId: asked.id }),
     body: { answer: 'Yes.' },
+  },
+  'POST /events/{id}/organisers': {
+    method: 'post',
+    path: pathTo(calls.organisers, { id: own.id }),
+    body: { email: 'zoe@example.org' },
+  },
+  'PUT /events/{id}/organisers/{organiserId}': {
+    method: 'put',
+    path: pathTo(calls.organiser, { id: arifs.id, organiserId: invitation.id }),
+    body: { accepted: true },
   },
   'PUT /joinedEvents/{id}/visibility': {
     method: 'put',
@@ -298,6 +310,10 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
   'PUT /events/{id}/questions/{questionId}': {
     answer: { missing: undefined, empty: '', blank: ' ', 'over-long': over(LIMITS.questionAnswer) },
   },
+  'POST /events/{id}/organisers': {
+    email: { missing: undefined, empty: '', 'no address': 'zoe', 'one’s own': 'maya@example.org' },
+  },
+  'PUT /events/{id}/organisers/{organiserId}': { accepted: { missing: undefined, 'a text': 'yes' } },
   'PUT /joinedEvents/{id}/visibility': { shown: { missing: undefined, 'a text': 'yes' } },
   'PUT /events/{id}/participants/{participant}': {
     came: { missing: undefined, 'a text': 'yes' },
@@ -322,7 +338,8 @@ const isFine = (field: string, value: unknown) =>
   (field === 'marks' && Array.isArray(value) && value.length === 1) || // told by the item, below
   (['endDate', 'timeZone'].includes(field) && value === null) ||
   (field === 'capacity' && (value === null || value === WRONG['a number'])) ||
-  (['came', 'shown', 'answered', ...Object.keys(MAIL_KINDS)].includes(field) && value === WRONG.true);
+  (['came', 'shown', 'answered', 'accepted', ...Object.keys(MAIL_KINDS)].includes(field) &&
+    value === WRONG.true);
 
 const cases = Object.entries(FIELDS).flatMap(([call, fields]) =>
   Object.entries(fields).flatMap(([field, values]) =>
@@ -344,6 +361,7 @@ describe.each(stores)('with $name', ({ open }) => {
     ]);
     await subject.store.addContactMessage(message, 9);
     await subject.store.addQuestion(asked);
+    await subject.store.addOrganiser(invitation, arifs.creatorUid, 10);
     for (const row of [report, hiding]) await subject.store.addReport(row);
     await subject.store.closeReports(hiding.id, {
       outcome: 'hidden',
@@ -473,6 +491,8 @@ describe.each(stores)('with $name', ({ open }) => {
       ['get', calls.messages],
       ['post', calls.questions],
       ['get', calls.questions],
+      ['get', calls.organisers],
+      ['post', calls.organisers],
       ['put', pathTo(calls.question, { id: ':id', questionId: asked.id }).replace('%3Aid', ':id')],
       ['get', calls.going],
       ['put', calls.visibility],
@@ -554,6 +574,8 @@ describe.each(stores)('with $name', ({ open }) => {
       ['/joinedEvents/maya', 'email'],
       [`/events/${own.id}/questions?limit=0`, 'limit'],
       [`/events/${own.id}/questions?cursor=2-1-eeeeeeeeeeeeeeeeeeeeeeee`, 'cursor'],
+      ['/me/organising?limit=0', 'limit'],
+      ['/me/organising?cursor=1', 'cursor'],
       ['/me/questions', 'event'],
       ['/me/questions?event=abc', 'event'],
       [`/me/questions?event=${own.id}&event=${own.id}`, 'event'],

@@ -107,6 +107,10 @@ export interface Belongings {
   toAnswer: string;
   /** A question about their event, which they may answer. */
   question: string;
+  /** To help organise events of somebody's: one that they accepted, and one that waits. */
+  inviter: string;
+  helping: { id: string; organiserId: string };
+  invitation: { id: string; organiserId: string };
   /** Somebody’s message to the team, which they may answer. */
   message: string;
   hashes: string[];
@@ -128,7 +132,7 @@ const anEvent = (name: string) => ({
 const written = (name: string) => ({ text: `Write to ${emailOf(name)}.`, to: 'everybody' });
 const asked = (name: string) => ({ text: `Will you write to ${emailOf(name)}?` });
 
-/** Who ask questions: nobody asks more than a few. */
+/** Who ask questions and invite: nobody does more than a few of either. */
 let askers = 0;
 
 /** Gives a person something of every kind. */
@@ -162,6 +166,16 @@ export async function settle(
   const question = inserted(
     await call('POST', pathTo(calls.questions, { id: event }), `asker-${++askers}`, asked(HOST)),
   );
+  const inviter = `inviter-${++askers}`;
+  const invited = async () => {
+    const id = inserted(await call('POST', calls.events, inviter, anEvent(HOST)));
+    const invitation = inserted(await call('POST', pathTo(calls.organisers, { id }), inviter, { email }));
+    return { id, organiserId: invitation };
+  };
+  const helping = await invited();
+  const accepted = { accepted: true };
+  expect((await call('PUT', pathTo(calls.organiser, helping), name, accepted)).status).toBe(200);
+  const invitation = await invited();
   expect((await call('PUT', calls.ownFeed, name)).status).toBe(200);
   const sent = await sendPicture(name, await newPicture());
   expect(sent.status).toBe(201);
@@ -176,6 +190,9 @@ export async function settle(
     toAnswer,
     message,
     question,
+    inviter,
+    helping,
+    invitation,
     hashes: [sent.body.hash ?? ''],
     photos,
   };
@@ -219,6 +236,13 @@ export function allAtOnce(
       site.call('PUT', pathTo(calls.question, { id: event, questionId: own.question }), name, {
         answer: 'Yes.',
       }),
+    () => site.call('PUT', pathTo(calls.organiser, own.invitation), name, { accepted: true }),
+    () =>
+      site.call('PUT', pathTo(calls.eventUpdate, { id: own.helping.id }), name, {
+        ...anEvent(HOST),
+        title: 'Changed by who helps',
+      }),
+    () => site.call('POST', pathTo(calls.organisers, { id: event }), name, { email: emailOf(HOST) }),
     () => site.call('PUT', calls.ownFeed, name),
     () => site.call('PUT', pathTo(calls.visibility, { id: participation }), name, { shown: true }),
     ...own.photos.map((photo) => () => site.sendPicture(name, photo)),
@@ -237,6 +261,7 @@ export function allAtOnce(
         at: new Date().toISOString(),
       }),
     () => site.call('DELETE', pathTo(calls.participant, { id: joined, participant: participation }), HOST),
+    () => site.call('POST', pathTo(calls.organisers, { id: own.invitation.id }), own.inviter, { email }),
     () =>
       site.call('PUT', pathTo(calls.application, { id: application }), HOST, {
         state: 'declined',

@@ -67,6 +67,7 @@ const COLLECTIONS = [
   'contactMessages',
   'messages',
   'questions',
+  'organisers',
   'feeds',
   'mailRecipients',
   'pictures',

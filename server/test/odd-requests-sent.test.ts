@@ -22,6 +22,7 @@ import {
   anApplicationRecord,
   anEventMessage,
   anEventRecord,
+  anInvitation,
   aParticipation,
   aPicture,
   aQuestion,
@@ -47,13 +48,27 @@ const report = aReport({ eventId: arifs.id });
 const message = aContactMessage();
 const written = anEventMessage({ eventId: arifs.id, senderUid: 'uid-arif' });
 const question = aQuestion({ eventId: event.id });
+const invitation = anInvitation({ eventId: arifs.id, email: 'maya@example.org' });
+const helping = anInvitation({ eventId: event.id });
 const feed = aFeed();
 const recipient = aRecipient();
 const picture = aPicture();
 
 /** What names something that is there. */
 const KNOWN = [
-  ...[event, arifs, cancelled, joined, application, report, message, written, question].map(({ id }) => id),
+  ...[
+    event,
+    arifs,
+    cancelled,
+    joined,
+    application,
+    report,
+    message,
+    written,
+    question,
+    invitation,
+    helping,
+  ].map(({ id }) => id),
   ...['maya', 'arif', 'tara'].map((name) => `${name}@example.org`),
   ...[feed.token, recipient.token, picture.row.hash, `${event.id}.png`, '1.xml'],
   noticeTokenText({ kind: 'removed', id: joined.id }),
@@ -70,6 +85,8 @@ async function startServer(parts: Parameters<typeof startApp>[0]): Promise<Serve
   await store.addContactMessage(message, 9);
   await store.addMessage(written, { most: 2, seconds: 1 });
   await store.addQuestion(question);
+  await store.addOrganiser(invitation, arifs.creatorUid, 10);
+  await store.addOrganiser(helping, event.creatorUid, 10);
   await store.setFeed(feed);
   await store.addRows('mailRecipients', [recipient]);
   await store.addPicture(picture.row, picture.content, 0);

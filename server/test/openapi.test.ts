@@ -27,6 +27,7 @@ import {
   anApplicationRecord,
   anEventMessage,
   anEventRecord,
+  anInvitation,
   anOutcome,
   aParticipation,
   aPicture,
@@ -82,6 +83,9 @@ const hiding = aReport({ eventId: hiddenEvent.id });
 const message = aContactMessage();
 const written = anEventMessage({ eventId: own.id });
 const asked = aQuestion({ eventId: own.id });
+/** To Maya's event: one waits, one was declined. */
+const invitation = anInvitation({ eventId: own.id });
+const declined = anInvitation({ eventId: own.id, email: 'tara@example.org' });
 const messageReport = aReport({ eventId: own.id, about: { kind: 'message', id: written.id } });
 const questionReport = aReport({ eventId: own.id, about: { kind: 'question', id: asked.id } });
 /** An event of who leaves. */
@@ -132,6 +136,9 @@ beforeEach(async () => {
     await subject.store.addQuestion(row);
   const answer = { answer: 'Yes.', answeredAt: inDays(0) };
   await subject.store.answerQuestion(own.id, asked.id, 'uid-maya', answer);
+  for (const row of [invitation, declined]) await subject.store.addOrganiser(row, 'uid-maya', 10);
+  const no = { accepted: false, answeredAt: inDays(0) };
+  await subject.store.answerInvitation(own.id, declined.id, { ...people.tara, name: null }, no);
   for (const row of [messageReport, questionReport]) await subject.store.addReport(row);
   await subject.store.markLeaving(leavingFlagOf({ ...people.lena, emailVerified: true }, inDays(0)));
   await subject.store.answerHiding(hiddenEvent.id, 'uid-maya', 'It is real.', inDays(0));
@@ -158,6 +165,9 @@ const badBodies: Record<number, Sending> = {
 
 const CHOICE = { reminders: true, changes: true, summary: false, messages: true, news: false };
 const question = (id: string) => pathTo(calls.question, { id: own.id, questionId: id });
+
+const organiser = (organiserId: string) => pathTo(calls.organiser, { id: own.id, organiserId });
+const invited = { email: 'zoe@example.org' };
 
 const reportOf = { reason: 'Wrong or misleading', text: 'There is no such bridge.' };
 
@@ -327,6 +337,45 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     401: { path: participant(joined.id) },
     403: { path: participant(joined.id), as: 'arif' },
     404: { path: participant(UNKNOWN), as: 'maya' },
+  },
+  listOrganisers: {
+    200: { as: 'maya' },
+    400: { path: at(calls.organisers, 'x'), as: 'maya' },
+    401: {},
+    403: { as: 'arif' },
+    404: { path: at(calls.organisers, UNKNOWN), as: 'maya' },
+  },
+  inviteOrganiser: {
+    201: { as: 'maya', body: invited },
+    ...withToken(badBodies, 'maya'),
+    401: { body: invited },
+    403: { as: 'arif', body: invited },
+    404: { path: at(calls.organisers, UNKNOWN), as: 'maya', body: invited },
+    409: [
+      { as: 'maya', body: { email: 'arif@example.org' } },
+      { path: at(calls.organisers, lenas.id), as: 'lena', body: invited },
+    ],
+  },
+  answerInvitation: {
+    200: { path: organiser(invitation.id), as: 'arif', body: { accepted: true } },
+    ...withToken(badBodies, 'arif'),
+    401: { path: organiser(invitation.id), body: { accepted: true } },
+    403: { path: organiser(invitation.id), as: 'nameless', body: { accepted: true } },
+    404: { path: organiser(UNKNOWN), as: 'arif', body: { accepted: true } },
+    409: { path: organiser(declined.id), as: 'tara', body: { accepted: true } },
+  },
+  removeOrganiser: {
+    200: { path: organiser(invitation.id), as: 'maya' },
+    400: { path: organiser('x'), as: 'maya' },
+    401: { path: organiser(invitation.id) },
+    403: { path: organiser(invitation.id), as: 'nameless' },
+    404: { path: organiser(UNKNOWN), as: 'maya' },
+  },
+  listOrganisedEvents: {
+    200: { path: `${calls.organising}?limit=1`, as: 'arif' },
+    400: { path: `${calls.organising}?limit=0`, as: 'arif' },
+    401: {},
+    403: { as: 'nameless' },
   },
   getOwnMail: { 200: { as: 'arif' }, 401: {}, 403: { as: 'nameless' }, 409: { as: 'lena' } },
   chooseOwnMail: {

@@ -10,6 +10,7 @@ import {
   type MailRecipientRecord,
   type MessageRecord,
   newId,
+  type OrganiserRecord,
   type ParticipationRecord,
   type PictureRecord,
   type QuestionRecord,
@@ -122,6 +123,10 @@ export const anOutcome = (fields: Partial<Outcome> = {}): Outcome => ({
   toldAt: now.toISOString(),
   ...fields,
 });
+/** An invitation to help organise an event. */
+export function anInvitation(fields: Partial<OrganiserRecord> & { eventId: string }): OrganiserRecord {
+  return { id: newId(now), email: 'arif@example.org', invitedAt: now.toISOString(), ...fields };
+}
 
 /** The private address of somebody's calendar. */
 export function aFeed(fields: Partial<FeedRecord> = {}): FeedRecord {

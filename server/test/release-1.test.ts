@@ -53,6 +53,7 @@ const rowsToday = {
   pictures: [],
   messages: [],
   questions: [],
+  organisers: [],
 };
 
 const folders: string[] = [];

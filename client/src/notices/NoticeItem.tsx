@@ -4,6 +4,7 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import type { LucideIcon } from 'lucide-react';
 import Ban from 'lucide-react/icons/ban';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Hourglass from 'lucide-react/icons/hourglass';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MailCheck from 'lucide-react/icons/mail-check';
@@ -32,6 +33,8 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   outcome: Sprout,
   attendance: ListChecks,
   answered: MailCheck,
+  invited: HeartHandshake,
+  inherited: HeartHandshake,
 };
 
 /** Where a notice leads: about the people of an event of one's own, and their questions, to its page for the organiser. */

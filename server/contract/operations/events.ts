@@ -15,7 +15,7 @@ import { eventForPersonReply } from '../participation.ts';
 import { calls } from '../paths.ts';
 import { createdReply, deletedReply, updatedReply } from '../replies.ts';
 import { NEXT_PAGE, type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
-import { addresseeOnly, creatorOnly } from './policies.ts';
+import { addresseeOnly, creatorOnly, organiserOnly } from './policies.ts';
 
 export const eventsOperations = {
   latestEvents: {
@@ -76,7 +76,7 @@ export const eventsOperations = {
     tag: 'Events',
     summary: 'What a new event like one of one’s own begins with; also one that is over, cancelled or hidden',
     who: 'signed-in',
-    policy: creatorOnly('Only the creator of this event can duplicate it.'),
+    policy: organiserOnly('Only the organisers of this event can duplicate it.'),
     params: idParams,
     status: 200,
     reply: eventCopyReply,
@@ -89,7 +89,7 @@ export const eventsOperations = {
     summary: 'Change an event of one’s own',
     description: `A field that is missing or blank keeps its value; null clears one that may be absent. What the event becomes is held to these rules: ${EVENT_RULES} \`capacity\` is not below the number who take part (409).`,
     who: 'signed-in',
-    policy: creatorOnly('Only the creator of this event can update it.'),
+    policy: organiserOnly('Only the organisers of this event can update it.'),
     namesOrigin: true,
     params: idParams,
     body: eventUpdateBody,

@@ -13,7 +13,7 @@ import {
 } from '../question.ts';
 import { insertedReply, updatedReply } from '../replies.ts';
 import { type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
-import { creatorOnly, thoseWhoJoined } from './policies.ts';
+import { organiserOnly, thoseWhoJoined } from './policies.ts';
 
 export const messagesOperations = {
   sendMessage: {
@@ -23,7 +23,7 @@ export const messagesOperations = {
     summary: 'Write to who comes to an event of one’s own, twice a day',
     description: 'Not of an event that the team hides (403).',
     who: 'signed-in',
-    policy: creatorOnly('Only the organiser of this event can write to its guests.'),
+    policy: organiserOnly('Only the organisers of this event can write to its guests.'),
     params: idParams,
     body: messageBody,
     status: 201,
@@ -62,7 +62,7 @@ export const messagesOperations = {
     tag: 'Messages',
     summary: 'The questions about an event of one’s own, those that wait for an answer first, newest first',
     who: 'signed-in',
-    policy: creatorOnly('Only the organiser of this event can see its questions.'),
+    policy: organiserOnly('Only the organisers of this event can see its questions.'),
     params: idParams,
     query: questionsQuery,
     status: 200,
@@ -76,7 +76,7 @@ export const messagesOperations = {
     tag: 'Messages',
     summary: 'Answer a question about an event of one’s own; the newest answer counts',
     who: 'signed-in',
-    policy: creatorOnly('Only the organiser of this event can answer its questions.'),
+    policy: organiserOnly('Only the organisers of this event can answer its questions.'),
     params: questionParams,
     body: questionAnswerBody,
     status: 200,

@@ -16,7 +16,7 @@ import { calls } from '../paths.ts';
 import { deletedReply, updatedReply } from '../replies.ts';
 import { checkInBody, checkInReply, participantParams, rosterQuery, rosterReply } from '../roster.ts';
 import { NEXT_PAGE, type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
-import { addresseeOnly, creatorOnly, participantOnly, thoseGoing } from './policies.ts';
+import { addresseeOnly, organiserOnly, participantOnly, thoseGoing } from './policies.ts';
 
 export const participationsOperations = {
   joinEvent: {
@@ -122,7 +122,7 @@ export const participationsOperations = {
     tag: 'Taking part',
     summary: 'Who joined an event of one’s own, in the order of joining',
     who: 'signed-in',
-    policy: creatorOnly('Only the creator of this event can see its guests.'),
+    policy: organiserOnly('Only the organisers of this event can see its guests.'),
     params: idParams,
     query: rosterQuery,
     status: 200,
@@ -137,7 +137,7 @@ export const participationsOperations = {
     summary: 'Mark whether somebody came to an event of one’s own; the newest mark counts',
     description: 'The event is the sender’s own (403). Until 90 days after its end (409).',
     who: 'signed-in',
-    policy: creatorOnly('Only the creator of this event can see its guests.'),
+    policy: organiserOnly('Only the organisers of this event can see its guests.'),
     params: participantParams,
     body: checkInBody,
     status: 200,
@@ -150,7 +150,7 @@ export const participationsOperations = {
     tag: 'Taking part',
     summary: 'Take somebody off an event of one’s own; they see it and cannot join it again',
     who: 'signed-in',
-    policy: creatorOnly('Only the creator of this event can see its guests.'),
+    policy: organiserOnly('Only the organisers of this event can see its guests.'),
     params: participantParams,
     status: 200,
     reply: deletedReply,

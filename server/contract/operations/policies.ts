@@ -8,6 +8,8 @@ export interface Policy {
   whose: string;
   /** The field of the row with their uid, or where the request has the address that must be the sender's. */
   field: string;
+  /** Whether it is for who helps to organise the event, too. */
+  helpers?: true;
   /** How others are refused: as people who may not, or as if no such row were there. */
   refused: 'not-allowed' | 'not-found';
   /** What they are told. */
@@ -18,6 +20,20 @@ export interface Policy {
 export const creatorOnly = (detail: string) =>
   ({ whose: 'the creator of the event', field: 'creatorUid', refused: 'not-allowed', detail }) as const;
 
+/** For who created the event, and who accepted to help organise it. */
+export const organiserOnly = (detail: string) =>
+  ({
+    whose: 'who created the event, or helps to organise it',
+    field: 'creatorUid',
+    helpers: true,
+    refused: 'not-allowed',
+    detail,
+  }) as const;
+
+/** For who was invited to help organise the event: to others no such invitation is there. */
+export const inviteeOnly = (detail: string) =>
+  ({ whose: 'who was invited', field: 'uid', refused: 'not-found', detail }) as const;
+
 /** For who created the event that the team hides: to others it is not there. */
 export const hiddenCreatorOnly = (detail: string) =>
   ({ whose: 'the creator of the hidden event', field: 'creatorUid', refused: 'not-found', detail }) as const;
@@ -26,10 +42,10 @@ export const hiddenCreatorOnly = (detail: string) =>
 export const participantOnly = (detail: string) =>
   ({ whose: 'that participant', field: 'participantUid', refused: 'not-found', detail }) as const;
 
-/** For who takes part now, and who created the event. */
+/** For who takes part now, and who organises the event. */
 export const thoseGoing = (detail: string) =>
   ({
-    whose: 'who takes part in the event, or created it',
+    whose: 'who takes part in the event, or organises it',
     field: 'participantUid',
     refused: 'not-allowed',
     detail,

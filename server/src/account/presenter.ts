@@ -8,6 +8,7 @@ import { toOwnContactMessage } from '../contact/presenter.ts';
 import { toManagedEvent } from '../events/presenter.ts';
 import { toHandedOutMail } from '../mail/presenter.ts';
 import { toOwnMessage } from '../messages/presenter.ts';
+import { toOwnOrganiser } from '../organisers/presenter.ts';
 import { toJoinedEvent } from '../participations/presenter.ts';
 import { toOwnPicture } from '../pictures/presenter.ts';
 import { toOwnQuestion } from '../questions/presenter.ts';
@@ -90,6 +91,9 @@ const PRESENTED: { [Kind in RowKind]?: ToItems<Kind> } = {
     rows.filter(({ uid = owner.uid }) => uid === owner.uid).map(toHandedOutMail),
   messages: (rows) => rows.map(toOwnMessage),
   questions: (rows) => rows.map(toOwnQuestion),
+  // Another account's, as above.
+  organisers: (rows, { owner }) =>
+    rows.filter(({ uid = owner.uid }) => uid === owner.uid).map(toOwnOrganiser),
   pictures: (rows) => rows.map(toOwnPicture),
 };
 

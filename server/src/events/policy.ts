@@ -2,7 +2,7 @@
 import { overCutoff } from '@social-serve/contract/event-rules';
 import type { Policy } from '@social-serve/contract/operations';
 import { refusal } from '../http/guard.ts';
-import type { EventRecord, Store, UpcomingLimit } from '../store/port/store.ts';
+import { type EventRecord, helpersOf, type Store, type UpcomingLimit } from '../store/port/store.ts';
 import { noSuchEvent } from './presenter.ts';
 
 /** The limit at this moment. @param most 0 for none */
@@ -14,12 +14,13 @@ interface Organiser {
   uid: string;
   email: string;
   /** Absent for who has none. */
-  name?: string;
+  name?: string | undefined;
 }
 
-/** Who answers for an event, its creator first. */
-export const organisersOf = ({ creatorUid, creator, creatorName }: EventRecord): Organiser[] => [
+/** Who answers for an event: its creator first, then who accepted to help, in the order of accepting. */
+export const organisersOf = ({ creatorUid, creator, creatorName, ...event }: EventRecord): Organiser[] => [
   { uid: creatorUid, email: creator, ...(creatorName ? { name: creatorName } : {}) },
+  ...helpersOf(event),
 ];
 
 /** Whether a person is one of them. */
@@ -54,5 +55,7 @@ export async function refuseOthers(
   operation: { policy: Policy },
 ): Promise<never> {
   const event = await store.findEvent(id);
-  throw event && !isOrganiser(event, person) ? refusal(operation) : noSuchEvent();
+  const { policy } = operation;
+  const isTheirs = event && (policy.helpers ? isOrganiser(event, person) : event.creatorUid === person.uid);
+  throw event && !isTheirs ? refusal(operation) : noSuchEvent();
 }

@@ -13,7 +13,7 @@ import { organiserName } from '@social-serve/contract/event-rules';
 import type { NextEvent } from '@social-serve/contract/next-events';
 import type { OpenEvent } from '@social-serve/contract/open-event';
 import { ProblemError } from '../http/problems.ts';
-import { type EventRecord, placesTaken } from '../store/port/store.ts';
+import { type EventRecord, helpersOf, placesTaken } from '../store/port/store.ts';
 
 /** What travels of an event besides its id and its counts: what the creator wrote, and what the server set. */
 const PUBLIC_FIELDS: readonly (keyof EventRecord)[] = [
@@ -33,6 +33,8 @@ export function toEvent(record: EventRecord): Event {
   const event: Record<string, unknown> = { _id: record.id };
   for (const name of PUBLIC_FIELDS) if (record[name] != null) event[name] = record[name];
   const participants = placesTaken(record);
+  const organisers = helpersOf(record).flatMap(({ name }) => (isPublicName(name) ? [name] : []));
+  if (organisers.length > 0) event.organisers = organisers;
   return { ...event, participants, waiting: (record.joined ?? 0) - participants } as Event;
 }
 
@@ -40,7 +42,14 @@ export function toEvent(record: EventRecord): Event {
 export const showsAddresses = (creatorEmails: CreatorEmails) => creatorEmails === 'public';
 
 /** An address of which no more is told than whose it may be to who knows them: `m…@example.org`. */
-const maskedAddress = (address: string) => address.replace(/^(.).*(?=@)/su, '$1…');
+export const maskedAddress = (address: string) => address.replace(/^(.).*(?=@)/su, '$1…');
+
+/**
+ * Who joined an event as one of its organisers sees them: the creator alone sees whole addresses, which stand for the names of
+ * who has none.
+ */
+export const namesFor = ({ uid }: { uid: string }, { creatorUid }: EventRecord, names: readonly string[]) =>
+  names.map((name) => (creatorUid === uid || isPublicName(name) ? name : maskedAddress(name)));
 
 /** A display name as others see it: none that is an address, which it would tell. */
 export const shownName = (name: string | null | undefined) => (isPublicName(name) ? { name } : {});
@@ -78,13 +87,18 @@ export function nextEvent(record: EventRecord): NextEvent {
   return { _id, title, location, eventDate, ...(endDate && { endDate }), ...(timeZone && { timeZone }) };
 }
 
-/** An event as its creator and the team see it: one that is hidden says why. */
-export function toManagedEvent(record: EventRecord): ManagedEvent {
+/**
+ * An event as its organisers and the team see it: one that is hidden says why.
+ * @param uid of who helps, to tell them by which invitation
+ */
+export function toManagedEvent(record: EventRecord, uid?: string): ManagedEvent {
+  const helper = uid && helpersOf(record).find((one) => one.uid === uid);
   const own = PRIVATE_FIELDS.filter((name) => record[name] != null).map((name) => [name, record[name]]);
   return {
     ...toEvent(record),
     ...Object.fromEntries(own),
     ...(record.hidden ? { hidden: record.hidden } : {}),
+    ...(helper && { organising: helper.id }),
   };
 }
 

@@ -328,10 +328,10 @@ describe('GET /events/{id}/copy', () => {
     expect((await copy(id).set(as('maya')).expect(200)).body).toEqual(before.body);
   });
 
-  it('is for the creator alone', async () => {
+  it('is for its organisers alone', async () => {
     const id = await post();
     const other = await copy(id).set(as('arif')).expect(403);
-    expect(other.body.detail).toBe('Only the creator of this event can duplicate it.');
+    expect(other.body.detail).toBe('Only the organisers of this event can duplicate it.');
     await copy(id).expect(401);
   });
 });

@@ -52,20 +52,20 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents }: Depend
     );
   };
 
-  /** An event for who is signed in: with their part in it, for its creator and the team whole, and also one that is hidden. */
+  /** An event for who is signed in: with their part in it, for its organisers and the team whole, and also one that is hidden. */
   const eventForPerson = async (id: string, person: SignedIn) => {
     const seesAll = (event: EventRecord) => person.team || isOrganiser(event, person);
     const joined = await store.findParticipation(id, person.uid);
     if (joined)
       return {
-        ...(seesAll(joined.event) ? toManagedEvent(joined.event) : {}),
+        ...(seesAll(joined.event) ? toManagedEvent(joined.event, person.uid) : {}),
         ...toParticipantsEvent(joined),
       };
     const event = await store.findEvent(id);
-    if (event) return seesAll(event) ? toManagedEvent(event) : toEvent(event);
+    if (event) return seesAll(event) ? toManagedEvent(event, person.uid) : toEvent(event);
     const hidden = await store.findHiddenEvent(id);
     if (!hidden || !seesAll(hidden)) throw noSuchEvent();
-    return toManagedEvent(hidden);
+    return toManagedEvent(hidden, person.uid);
   };
 
   return [
@@ -154,7 +154,7 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents }: Depend
         parameters: { email: person.email },
         list: (listing) => store.listCreatedEvents(person.uid, listing),
         eventOf: (event) => event,
-        show: toManagedEvent,
+        show: (event) => toManagedEvent(event),
       });
     }),
   ];

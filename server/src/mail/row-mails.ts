@@ -5,6 +5,7 @@ import type { MailKind } from '@social-serve/contract/mail-rules';
 import { organisersOf } from '../events/policy.ts';
 import {
   type ApplicationRecord,
+  asSeenBy,
   type ContactRecord,
   type MailedKind,
   type QuestionRecord,
@@ -80,7 +81,7 @@ async function aboutQuestion(
   { findEvent }: Pick<Store, 'findEvent'>,
   now: Date,
 ): Promise<DueLetter | null> {
-  const { askerUid, askedAt, answer, answeredAt, answerSeen, seen } = question;
+  const { askerUid, askedAt, answer, answeredAt, answerSeen } = question;
   const event = await findEvent(question.eventId);
   if (!event) return null;
   if (answer !== undefined && answeredAt !== undefined)
@@ -92,9 +93,10 @@ async function aboutQuestion(
           since: answeredAt,
           write: (options: LetterOptions) => answerLetter({ ...question, answer }, event, options),
         };
-  if (seen || isOver(event, now)) return null;
+  if (isOver(event, now)) return null;
+  const unread = organisersOf(event).filter(({ uid }) => !asSeenBy(uid, { question, event }).question.seen);
   return {
-    to: organisersOf(event).map(({ uid }) => ({ uid })),
+    to: unread.map(({ uid }) => ({ uid })),
     kind: 'messages',
     since: askedAt,
     write: (options: LetterOptions) => questionLetter(question, event, options),

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { overCutoff } from '@social-serve/contract/event-rules';
 import type { MailKind } from '@social-serve/contract/mail-rules';
 import { organisersOf } from '../events/policy.ts';
+import { namesFor } from '../events/presenter.ts';
 import type { PeopleNews } from '../store/port/store.ts';
 import { mayGet } from './recipients.ts';
 import { deliver, type Sender, type Sending } from './sender.ts';
@@ -45,7 +46,9 @@ async function summarise(uid: string, sending: Sending): Promise<Outcome> {
   const next = recipient?.summaryAt && new Date(Date.parse(recipient.summaryAt) + 24 * HOUR).toISOString();
   if (next && next > now.toISOString()) return { again: next };
   const found = await store.listNewsToMail(uid, overCutoff(now).toISOString(), IN_ONE);
-  const news = found.filter(({ joined, left }) => joined + left > 0); // the roster may have been seen since the query
+  const news = found
+    .filter(({ joined, left }) => joined + left > 0) // the roster may have been seen since the query
+    .map((one) => ({ ...one, names: namesFor({ uid }, one.event, one.names) }));
   const keep = async (): Promise<Outcome> => {
     for (const { event, rosterSeen } of news) await store.keepRosterMailed(event.id, uid, rosterSeen);
     return 'done';

@@ -4,6 +4,7 @@ import { toldAs } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Notice, Notices, FieldChange as ToldChange } from '@social-serve/contract/notice';
 import { askedSince, endsAsked } from '@social-serve/contract/outcome-rules';
+import { namesFor } from '../events/presenter.ts';
 import {
   type ApplicationRecord,
   type AttendanceNews,
@@ -21,7 +22,7 @@ import {
 } from '../store/port/store.ts';
 import { toNoticeEvent } from './event.ts';
 import { noticeTokenText } from './tokens.ts';
-import { messageNotices, toQuestionAnswerNotice, toQuestionNotice } from './written.ts';
+import { messageNotices, toOrganiserNotice, toQuestionAnswerNotice, toQuestionNotice } from './written.ts';
 
 /** How long read notices are shown: since this moment, ISO 8601 UTC. */
 const noticesSince = (now: Date) => new Date(now.getTime() - LIMITS.noticeDays * 86_400_000).toISOString();
@@ -130,15 +131,18 @@ function toJoinedNotices(joined: JoinedEventRecord, since: string): Notice[] {
   ];
 }
 
-/** What the creator of an event is told about who joined and left. */
-const toPeopleNotice = ({ event, joined, names, left, at, rosterSeen }: PeopleNews): Notice => ({
+/** What an organiser of an event is told about who joined and left. */
+const toPeopleNotice = (
+  owner: Owner,
+  { event, joined, names, left, at, rosterSeen }: PeopleNews,
+): Notice => ({
   kind: 'people',
   mark: noticeTokenText({ kind: 'people', id: event.id, rosterSeen }),
   read: false,
   ...(at && { at }),
   event: toNoticeEvent(event),
   joined,
-  names,
+  names: namesFor(owner, event, names),
   left,
 });
 
@@ -195,13 +199,14 @@ const PIECE = 50;
 /** What a person is told about what they joined, applied for, asked and are asked. */
 async function ownNotices(store: Store, owner: Owner, now: Date, unread: boolean): Promise<Notice[]> {
   const since = noticesSince(now);
-  const [joined, answers, questions, answered, untold, corrected] = await Promise.all([
+  const [joined, answers, questions, answered, untold, corrected, organised] = await Promise.all([
     store.listNews(owner.uid, since, unread),
     store.listAnswers(owner, since),
     store.listQuestionNews(owner.uid, since, LIMITS.notices),
     store.listAnswerNews(owner.uid, since, LIMITS.notices),
     store.listUntold(owner.uid, { ...endsAsked(now), limit: LIMITS.notices }),
     store.listCorrected(owner.uid, since),
+    store.listOrganiserNews(owner, since, LIMITS.notices),
   ]);
   const notices: Notice[] = [
     ...[...answers.map(toAnswerNotice), ...answered.map(toQuestionAnswerNotice)].filter(
@@ -210,6 +215,7 @@ async function ownNotices(store: Store, owner: Owner, now: Date, unread: boolean
     ...questions.map(toQuestionNotice),
     ...untold.map(toOutcomeNotice),
     ...corrected.map(toAttendanceNotice),
+    ...organised.map(toOrganiserNotice),
     ...(await messageNotices(store, joined, since)),
   ];
   for (const [index, news] of joined.entries()) {
@@ -241,7 +247,7 @@ export async function noticesOf(store: Store, owner: Owner, now: Date): Promise<
   ]);
   // The roster may have been seen since the query.
   const news = people.filter(({ joined, left }) => joined + left > 0);
-  const all = [...own, ...news.map(toPeopleNotice)].sort(newestFirst);
+  const all = [...own, ...news.map((one) => toPeopleNotice(owner, one))].sort(newestFirst);
   const shown = [...all.filter(isUnread), ...all.filter(({ read }) => read)].slice(0, LIMITS.notices);
   return { notices: shown.toSorted(newestFirst), unread: own.filter(isUnread).length + peopleInAll };
 }

@@ -20,6 +20,9 @@ function keep(store: Store, mark: NoticeToken, owner: Owner, now: Date): Promise
       return store.keepAsked(id, owner.uid);
     case 'question':
       return store.keepQuestionSeen(id, owner.uid);
+    case 'invited':
+    case 'inherited':
+      return store.keepOrganiserNewsSeen(id, owner);
     case 'question-answered':
       return store.keepAnswerSeen(id, owner.uid, mark.at);
     case 'message':

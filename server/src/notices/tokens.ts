@@ -2,12 +2,23 @@
 import type { RosterSeen } from '../store/port/store.ts';
 
 /**
- * What a mark stands for: something about a participation, an application or a question, or how far one looked at the people of an
+ * What a mark stands for: something about a participation, an application, a question or an invitation, or how far one looked at the people of an
  * event. The `sequence` of a message is its number.
  */
 export type NoticeToken =
   | { kind: 'changed' | 'message'; id: string; sequence: number }
-  | { kind: 'moved-up' | 'waiting' | 'removed' | 'restored' | 'question' | 'outcome'; id: string }
+  | {
+      kind:
+        | 'moved-up'
+        | 'waiting'
+        | 'removed'
+        | 'restored'
+        | 'question'
+        | 'outcome'
+        | 'invited'
+        | 'inherited';
+      id: string;
+    }
   /** `at`: the moment of that cancellation, answer or check-in, ISO 8601 UTC. */
   | { kind: 'cancelled' | 'answered' | 'question-answered' | 'attendance'; id: string; at: string }
   | { kind: 'people'; id: string; rosterSeen: RosterSeen };
@@ -53,7 +64,9 @@ export function readNoticeToken(text: string): NoticeToken | null {
     kind === 'removed' ||
     kind === 'restored' ||
     kind === 'question' ||
-    kind === 'outcome'
+    kind === 'outcome' ||
+    kind === 'invited' ||
+    kind === 'inherited'
     ? { kind, id }
     : null;
 }

@@ -3,7 +3,13 @@ import type { Notice } from '@social-serve/contract/notice';
 import { isOrganiser } from '../events/policy.ts';
 import { shownName } from '../events/presenter.ts';
 import { isFor } from '../messages/policy.ts';
-import { clipText, type JoinedEventRecord, type QuestionNews, type Store } from '../store/port/store.ts';
+import {
+  clipText,
+  type JoinedEventRecord,
+  type OrganiserNews,
+  type QuestionNews,
+  type Store,
+} from '../store/port/store.ts';
 import { toNoticeEvent } from './event.ts';
 import { noticeTokenText } from './tokens.ts';
 
@@ -68,4 +74,18 @@ export function toQuestionAnswerNotice({ question, event }: QuestionNews): Notic
     text: clipText(text),
     answer: clipText(answer),
   };
+}
+
+/** That this person is asked to help organise an event, or that one became theirs. */
+export function toOrganiserNotice({ organiser, event }: OrganiserNews): Notice {
+  const { id, inheritedAt, invitedAt, seen } = organiser;
+  const kind = inheritedAt ? 'inherited' : 'invited';
+  const told = {
+    mark: noticeTokenText({ kind, id }),
+    read: seen === true,
+    at: inheritedAt ?? invitedAt,
+    event: toNoticeEvent(event),
+  };
+  if (kind === 'inherited') return { kind, ...told };
+  return { kind, ...told, name: event.creatorName ?? event.creator, organiser: id };
 }

@@ -9,7 +9,7 @@ import type {
   OwnParticipation,
 } from '@social-serve/contract/participation';
 import type { RosterRow } from '@social-serve/contract/roster';
-import { toEvent } from '../events/presenter.ts';
+import { maskedAddress, shownName, toEvent } from '../events/presenter.ts';
 import type {
   AttendanceRecord,
   GoingRecord,
@@ -109,13 +109,16 @@ export function toParticipantsEvent(joined: JoinedEventRecord): EventForPerson {
   };
 }
 
-/** Somebody in an event's roster, as its creator sees them. */
-export function toRosterRow({ participation, status }: RosterRecord): RosterRow {
+/**
+ * Somebody in an event's roster, as its organisers see them.
+ * @param own whether for the creator, who alone sees whole addresses
+ */
+export function toRosterRow({ participation, status }: RosterRecord, own: boolean): RosterRow {
   const { id, name, participant, joinedAt, attended = false, attendedMarkedAt } = participation;
   return {
     _id: id,
-    ...(name ? { name } : {}),
-    email: participant,
+    ...(own ? name && { name } : shownName(name)),
+    email: own ? participant : maskedAddress(participant),
     joinedAt,
     status,
     came: attended,

@@ -1,4 +1,4 @@
-/** The calls on the guests of an event (docs/specification.md, "Guests"): for its creator alone. */
+/** The calls on the guests of an event (docs/specification.md, "Guests"): for its organisers alone. */
 
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
@@ -20,6 +20,9 @@ const noSuchParticipant = () =>
 const tooLate = () =>
   new ProblemError('not-now', `Check-ins can be changed for ${OUTCOME.days} days after the end of an event.`);
 
+/** How long ago a check-in may have been, in milliseconds: what is older counts as that old. */
+const LONGEST_OFFLINE = 24 * 3_600_000;
+
 /** The address of the page after this one, for `Link: rel="next"`. */
 const nextPage = (id: string, { search, status, limit }: RosterQuery, cursor: number) =>
   pageAddress(pathTo(calls.participants, { id }), { search, status, limit, cursor });
@@ -31,23 +34,28 @@ export function rosterRoutes({ store }: Dependencies): Route[] {
       const limit = query.limit ?? LIMITS.pageSize;
       const search = query.search ? foldForSearch(query.search) : undefined;
       const listing = { search, status: query.status, after: query.cursor, limit: limit + 1 };
-      const [found, counts] = await Promise.all([
+      const [found, counts, event] = await Promise.all([
         store.listRoster(id, person.uid, listing),
         store.countRoster(id, person.uid),
+        store.findOwnEvent(id, person.uid),
       ]);
       if (!counts) return refuseOthers(store, id, person, operations.listParticipants);
       const page = found.slice(0, limit);
       const last = found.length > limit ? page.at(-1)?.participation.joinOrder : undefined;
       const next = last === undefined ? undefined : nextPage(id, query, last);
       return new Answer(
-        { participants: page.map(toRosterRow), counts: toRosterCounts(counts) },
+        {
+          participants: page.map((row) => toRosterRow(row, event?.creatorUid === person.uid)),
+          counts: toRosterCounts(counts),
+        },
         nextLink(next),
       );
     }),
 
     route(operations.checkIn, async ({ params, body, person, now }) => {
       // A device whose clock is fast would otherwise win over every later check-in.
-      const attendedMarkedAt = new Date(Math.min(Date.parse(body.at), now.getTime())).toISOString();
+      const at = Math.min(Math.max(Date.parse(body.at), now.getTime() - LONGEST_OFFLINE), now.getTime());
+      const attendedMarkedAt = new Date(at).toISOString();
       const checkIn = { attended: body.came, attendedMarkedAt };
       const latest = await store.recordCheckIn(
         params.id,

@@ -14,8 +14,9 @@ import {
 } from '../port/store.ts';
 import type { Collections } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
-import { type ParticipationDocument, toDocument, toRow } from './documents.ts';
+import { type OrganiserDocument, type ParticipationDocument, toDocument, toRow } from './documents.ts';
 import { markMail } from './mail-marks.ts';
+import { forgetHelpers } from './organised.ts';
 import { withJoined } from './places.ts';
 
 type Row = { _id: ObjectId };
@@ -60,6 +61,7 @@ export async function eraseDocuments(
     return { replaceOne: { filter, replacement } };
   });
   if (writes.length === 0) return;
+  if (kind === 'organisers') await forgetHelpers(collections, documents as OrganiserDocument[]);
   if (kind === 'events')
     await markMail(
       collections,

@@ -35,11 +35,12 @@ export async function clearDeleted(
   _id: ObjectId,
   before = new Date(0),
 ): Promise<void> {
-  const { events, participations, reports, messages, questions } = collections;
+  const { events, participations, reports, messages, questions, organisers } = collections;
   const document = await events.findOne({ ...DELETED, _id });
   if (!document || (await isNeeded(collections, document))) return;
   await messages.deleteMany({ eventId: _id });
   await questions.deleteMany({ eventId: _id });
+  await organisers.deleteMany({ eventId: _id });
   if ((document.cancelledAt ?? before) < before) {
     await reports.deleteMany({ eventId: _id });
     await participations.deleteMany({ eventId: _id });

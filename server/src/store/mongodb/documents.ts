@@ -18,6 +18,7 @@ import {
   type MailRecipientRecord,
   type MailTry,
   type MessageRecord,
+  type OrganiserRecord,
   type ParticipationRecord,
   type PictureRecord,
   type QuestionRecord,
@@ -114,6 +115,11 @@ export interface QuestionDocument extends Omit<QuestionRecord, 'id' | 'eventId' 
   open: boolean;
 }
 
+export interface OrganiserDocument extends Omit<OrganiserRecord, 'id' | 'eventId'> {
+  _id: ObjectId;
+  eventId: ObjectId;
+}
+
 export interface FeedDocument extends Omit<FeedRecord, 'id' | 'madeAt'> {
   _id: ObjectId;
   madeAt: Date;
@@ -150,6 +156,7 @@ interface OwnDocuments {
   contactMessages: ContactDocument;
   messages: MessageDocument;
   questions: QuestionDocument;
+  organisers: OrganiserDocument;
   feeds: FeedDocument;
   mailRecipients: MailRecipientDocument;
   pictures: PictureDocument;
@@ -185,6 +192,7 @@ const SPECIAL: Record<keyof OwnDocuments, Special> & Partial<Record<RowKind, Spe
   contactMessages: { dates: ['date'], ids: [], made: ['open'] },
   messages: { dates: ['sentAt'], ids: ['eventId'], made: [] },
   questions: { dates: ['askedAt'], ids: ['eventId'], made: ['open'] },
+  organisers: { dates: [], ids: ['eventId'], made: [] },
   feeds: { dates: ['madeAt'], ids: [], made: ['digest'] },
   mailRecipients: {
     dates: ['refusedAt', 'askedAt', 'mailDue', 'idleSince', 'madeAt'],

@@ -19,6 +19,7 @@ import { type EventDocument, storedEventFields, toRow } from './documents.ts';
 import { keepUnlessLeaving, mustStay } from './leaving.ts';
 import { literally } from './literally.ts';
 import { markMail } from './mail-marks.ts';
+import { organisedEvent } from './organised.ts';
 import { addWithin, fillPage, holdTo, notOver } from './own-lists.ts';
 import { withJoined } from './places.ts';
 import { oncePerSeries, seriesWriter } from './series.ts';
@@ -163,9 +164,9 @@ export const eventStore = (database: MongoDatabase): EventStore => {
         return (await toRecords(collections, [event]))[0] ?? null;
       }),
 
-    findOwnEvent: (id, creatorUid) =>
+    findOwnEvent: (id, organiserUid) =>
       attempt(async (collections) => {
-        const event = await collections.events.findOne({ _id: new ObjectId(id), creatorUid });
+        const event = await collections.events.findOne(organisedEvent(id, organiserUid));
         return event && ((await toRecords(collections, [event]))[0] ?? null);
       }),
 
@@ -225,16 +226,18 @@ export const eventStore = (database: MongoDatabase): EventStore => {
         return { rows: await toRecords(collections, page), total };
       }),
 
-    updateEvent: (id, creatorUid, changes, postDate, limit, creatorName, check) =>
+    updateEvent: (id, uid, changes, postDate, limit, organiserName, check) =>
       attempt(async (collections) => {
         const { events } = collections;
-        await mustStay(collections, [{ uid: creatorUid }]);
-        const own = { _id: new ObjectId(id), creatorUid, cancelled: false };
+        await mustStay(collections, [{ uid }]);
+        const own = organisedEvent(id, uid, { cancelled: false });
         // Whoever was changed in between begins again: the record of a change has what was before it.
         for (let tries = 0; tries < MOST_TRIES; tries++) {
           const document = await events.findOne(own);
           if (!document) return null;
           const stored = toRow('events', document);
+          const { creatorUid } = stored;
+          const creatorName = uid === creatorUid ? organiserName : undefined;
           const next = changedEvent(stored, changes, postDate, creatorName);
           check?.(next ?? stored);
           if (!next) return { modified: false };
@@ -245,9 +248,9 @@ export const eventStore = (database: MongoDatabase): EventStore => {
           }
           if (limit && endOf(stored) < limit.from && endOf(next) >= limit.from)
             await holdTo({ ...limit, most: limit.most - 1 }, collections, { creatorUid });
-          await markMail(collections, [own._id], postDate);
+          await markMail(collections, [document._id], postDate);
           const { matchedCount } = await events.updateOne(
-            { ...own, sequence: stored.sequence },
+            { ...own, creatorUid, sequence: stored.sequence },
             updateTo(stored, next),
           );
           if (matchedCount > 0) return { modified: true };

@@ -6,9 +6,10 @@ import { type Filter, ObjectId } from 'mongodb';
 import { type MessageRecord, type MessageStore, messagedAfter, StoreUnavailable } from '../port/store.ts';
 import { FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
-import { type EventDocument, type MessageDocument, toDocument, toRow } from './documents.ts';
+import { type MessageDocument, toDocument, toRow } from './documents.ts';
 import { keepUnlessLeaving, mustStay } from './leaving.ts';
 import { markMail } from './mail-marks.ts';
+import { organisedEvent } from './organised.ts';
 
 /** How often the number is tried to be taken: once for each message that may be sent at once. */
 const MOST_TRIES = 10;
@@ -17,11 +18,7 @@ export const messageStore = (database: MongoDatabase): MessageStore => {
   const { attempt } = database;
   return {
     async addMessage(message, limit) {
-      const own: Filter<EventDocument> = {
-        _id: new ObjectId(message.eventId),
-        creatorUid: message.senderUid,
-        cancelled: false,
-      };
+      const own = organisedEvent(message.eventId, message.senderUid, { cancelled: false });
       const sent = await attempt(async (collections) => {
         await mustStay(collections, [{ uid: message.senderUid }]);
         for (let tries = 0; tries < MOST_TRIES; tries++) {

@@ -90,6 +90,7 @@ describe.each(servers)('a database on $name', ({ name, uri }) => {
       '_id_',
       'byCreator',
       'byDate',
+      'byHelper',
       'byPicture',
       'byPostDate',
       'byTypeAndDate',

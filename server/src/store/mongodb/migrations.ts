@@ -10,6 +10,7 @@ import { asStoreError, isDuplicate } from './errors.ts';
 import { foldApplications, foldLocations } from './folding.ts';
 import { countAsMailed } from './mail-migration.ts';
 import { keepMessages } from './message-migration.ts';
+import { keepOrganisers } from './organiser-migration.ts';
 import { givePlaces } from './places.ts';
 import { setIndex } from './set-index.ts';
 import { countRostersAsMailed } from './summary-migration.ts';
@@ -189,6 +190,8 @@ export const MIGRATIONS: readonly Migration[] = [
       sparse: true,
     });
   },
+  // 19: who was invited to help organise an event.
+  keepOrganisers,
 ];
 
 const metaOf = (db: Db) => db.collection<{ _id: string; version: number }>('meta');

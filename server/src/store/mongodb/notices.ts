@@ -9,7 +9,7 @@ import {
   type ParticipationDocument,
   toRow,
 } from './documents.ts';
-import { earlierThan, eventsWithNews, listPeopleNews, SEEN } from './people-news.ts';
+import { eventsWithNews, keepRosterKnown, listPeopleNews, SEEN } from './people-news.ts';
 import { statusRecordsOf, withJoined } from './places.ts';
 
 /** Answers in a list. */
@@ -117,11 +117,11 @@ export const noticeStore = ({ attempt }: MongoDatabase): NoticeStore => ({
       });
     }),
 
-  countPeopleNews: (creatorUid, since) =>
-    attempt(async (collections) => (await eventsWithNews(collections, creatorUid, since, SEEN)).length),
+  countPeopleNews: (uid, since) =>
+    attempt(async (collections) => (await eventsWithNews(collections, uid, since, SEEN)).length),
 
-  listPeopleNews: (creatorUid, since, limit) =>
-    attempt((collections) => listPeopleNews(collections, { creatorUid, since, limit }, SEEN)),
+  listPeopleNews: (uid, since, limit) =>
+    attempt((collections) => listPeopleNews(collections, { uid, since, limit }, SEEN)),
 
   keepRead: (id, participantUid, read) =>
     attempt(async ({ participations }) => {
@@ -165,11 +165,6 @@ export const noticeStore = ({ attempt }: MongoDatabase): NoticeStore => ({
       );
     }),
 
-  keepRosterSeen: (id, creatorUid, { place, left }) =>
-    attempt(async ({ events }) => {
-      await events.updateOne(
-        { _id: new ObjectId(id), creatorUid, ...earlierThan('looked', { place, left }) },
-        { $set: { looked: { place, left } } },
-      );
-    }),
+  keepRosterSeen: (id, uid, roster) =>
+    attempt((collections) => keepRosterKnown(collections, 'rosterSeen', { id, uid, roster })),
 });

@@ -168,7 +168,7 @@ export function participationStore(database: MongoDatabase): ParticipationStore 
         const eventId = new ObjectId(id);
         const event = await events.findOne(
           { _id: eventId, cancelled: false },
-          { projection: { creatorUid: 1, capacity: 1 } },
+          { projection: { creatorUid: 1, helpers: 1, capacity: 1 } },
         );
         if (!event) return null;
         const { capacity = Number.MAX_SAFE_INTEGER } = event;
@@ -176,7 +176,8 @@ export function participationStore(database: MongoDatabase): ParticipationStore 
         const before = own
           ? await participations.countDocuments({ eventId, active: true, place: { $lt: own.place } })
           : 0;
-        if (event.creatorUid !== uid && (!own || before >= capacity)) return null;
+        const organises = event.creatorUid === uid || event.helpers?.some((helper) => helper.uid === uid);
+        if (!organises && (!own || before >= capacity)) return null;
         const waiting = await firstWaiting({ participations }, eventId, event.capacity);
         const [joined, shown] = await Promise.all([
           participations.countDocuments({ eventId, active: true }),

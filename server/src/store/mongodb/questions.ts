@@ -1,11 +1,11 @@
 /** Questions to organisers in MongoDB. */
 import { type Filter, ObjectId } from 'mongodb';
-import type { QuestionNews, QuestionStore } from '../port/store.ts';
+import { asSeenBy, type QuestionNews, type QuestionStore } from '../port/store.ts';
 import { type Collections, FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { type QuestionDocument, toDocument, toRow } from './documents.ts';
 import { keepUnlessLeaving, mustStay } from './leaving.ts';
-import { HIDDEN } from './reports.ts';
+import { changeHelper, KEPT, organisedBy, organisedEvent } from './organised.ts';
 
 /** These questions with their events. */
 async function withEvents(
@@ -79,7 +79,7 @@ export const questionStore = (database: MongoDatabase): QuestionStore => {
         const { events, questions } = collections;
         await mustStay(collections, [{ uid: organiserUid }]);
         const _id = new ObjectId(eventId);
-        if (!(await events.findOne({ _id, creatorUid: organiserUid, $or: [{ cancelled: false }, HIDDEN] })))
+        if (!(await events.findOne(organisedEvent(eventId, organiserUid, KEPT), { projection: { _id: 1 } })))
           return null;
         const { matchedCount } = await questions.updateOne(
           { _id: new ObjectId(id), eventId: _id },
@@ -89,15 +89,19 @@ export const questionStore = (database: MongoDatabase): QuestionStore => {
         return matchedCount > 0;
       }),
 
-    listQuestionNews: (creatorUid, since, limit) =>
+    listQuestionNews: (organiserUid, since, limit) =>
       attempt(async (collections) => {
         const start = new Date(since);
         const own = await collections.events
-          .find({ creatorUid, cancelled: false, eventDate: { $gte: start } }, { projection: { _id: 1 } })
+          .find(
+            { ...organisedBy(organiserUid), cancelled: false, eventDate: { $gte: start } },
+            { projection: { _id: 1 } },
+          )
           .toArray();
         if (own.length === 0) return [];
         const filter = { eventId: { $in: own.map(({ _id }) => _id) }, askedAt: { $gte: start } };
-        return withEvents(collections, await list(collections, filter, limit));
+        const news = await withEvents(collections, await list(collections, filter, limit));
+        return news.map((one) => asSeenBy(organiserUid, one));
       }),
 
     listAnswerNews: (askerUid, since, limit) =>
@@ -106,10 +110,20 @@ export const questionStore = (database: MongoDatabase): QuestionStore => {
         return withEvents(collections, await list(collections, filter, limit, { answeredAt: -1, _id: -1 }));
       }),
 
-    keepQuestionSeen: (id, creatorUid) =>
-      attempt(async ({ events, questions }) => {
-        const question = await questions.findOne({ _id: new ObjectId(id) }, { projection: { eventId: 1 } });
-        if (!question || !(await events.findOne({ _id: question.eventId, creatorUid }))) return;
+    keepQuestionSeen: (id, organiserUid) =>
+      attempt(async (collections) => {
+        const { events, questions } = collections;
+        const question = await questions.findOne({ _id: new ObjectId(id) });
+        if (!question) return;
+        const { eventId, askedAt } = question;
+        if (!(await events.findOne({ _id: eventId, creatorUid: organiserUid }, { projection: { _id: 1 } }))) {
+          const questionsSeen = askedAt.toISOString();
+          const isKnown = (seen = '') => seen >= questionsSeen;
+          await changeHelper(collections, { _id: eventId }, organiserUid, (helper) =>
+            isKnown(helper.questionsSeen) ? helper : { ...helper, questionsSeen },
+          );
+          return;
+        }
         await questions.updateOne({ _id: question._id }, { $set: { seen: true } }, { comment: FOR_FEW });
       }),
 

@@ -21,7 +21,7 @@ import { markMail } from './mail-marks.ts';
 import { withJoined } from './places.ts';
 import { beyond } from './queue.ts';
 
-export const HIDDEN = { 'hidden.at': { $exists: true } };
+const HIDDEN = { 'hidden.at': { $exists: true } };
 
 /** What these reports are about besides events, by its id. */
 async function reportedTexts(

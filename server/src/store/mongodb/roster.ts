@@ -6,18 +6,15 @@ import type { MongoDatabase } from './database.ts';
 import { type ParticipationDocument, toRow } from './documents.ts';
 import { literally } from './literally.ts';
 import { markMail } from './mail-marks.ts';
+import { KEPT, organisedEvent } from './organised.ts';
 import { firstWaiting } from './places.ts';
-import { HIDDEN } from './reports.ts';
 
 /**
- * An event of this creator that they did not delete; one that is hidden is there for them. Asked for before what is written in
- * another collection: an event never becomes another creator's.
+ * An event of this organiser that was not deleted; one that is hidden is there for them. Asked for before what is written in
+ * another collection: who is taken off the organisers just then may still end that one call.
  */
-const ownEvent = ({ events }: Collections, _id: ObjectId, creatorUid: string) =>
-  events.findOne(
-    { _id, creatorUid, $or: [{ cancelled: false }, HIDDEN] },
-    { projection: { capacity: 1, eventDate: 1, endDate: 1 } },
-  );
+const ownEvent = ({ events }: Collections, id: string, uid: string) =>
+  events.findOne(organisedEvent(id, uid, KEPT), { projection: { capacity: 1, eventDate: 1, endDate: 1 } });
 
 /** How often a check-in begins again when others of the same person come in between. */
 const MOST_TRIES = 20;
@@ -39,10 +36,10 @@ function listed(
 }
 
 export const rosterStore = ({ attempt, read }: MongoDatabase): RosterStore => ({
-  listRoster: (id, creatorUid, listing) =>
-    read(`roster ${JSON.stringify([id, creatorUid, listing])}`, async (collections) => {
+  listRoster: (id, uid, listing) =>
+    read(`roster ${JSON.stringify([id, uid, listing])}`, async (collections) => {
       const eventId = new ObjectId(id);
-      const event = await ownEvent(collections, eventId, creatorUid);
+      const event = await ownEvent(collections, id, uid);
       if (!event) return [];
       const waiting = await firstWaiting(collections, eventId, event.capacity);
       const documents = await collections.participations
@@ -59,13 +56,13 @@ export const rosterStore = ({ attempt, read }: MongoDatabase): RosterStore => ({
       });
     }),
 
-  countRoster: (id, creatorUid) =>
-    read(`roster counts ${JSON.stringify([id, creatorUid])}`, async (collections) => {
+  countRoster: (id, uid) =>
+    read(`roster counts ${JSON.stringify([id, uid])}`, async (collections) => {
       const eventId = new ObjectId(id);
       const count = (filter: Filter<ParticipationDocument>) =>
         collections.participations.countDocuments({ eventId, ...filter });
       const [event, active, removed, attended] = await Promise.all([
-        ownEvent(collections, eventId, creatorUid),
+        ownEvent(collections, id, uid),
         count({ active: true }),
         count({ active: false, gone: 'removed' }),
         count({ active: true, came: true }),
@@ -75,10 +72,10 @@ export const rosterStore = ({ attempt, read }: MongoDatabase): RosterStore => ({
       return { joined, waiting: active - joined, removed, attended };
     }),
 
-  recordCheckIn: (eventId, creatorUid, id, checkIn, check) =>
+  recordCheckIn: (eventId, uid, id, checkIn, check) =>
     attempt(async (collections) => {
       const { participations } = collections;
-      const event = await ownEvent(collections, new ObjectId(eventId), creatorUid);
+      const event = await ownEvent(collections, eventId, uid);
       if (!event) return null;
       const endsAt = (event.endDate ?? event.eventDate).toISOString();
       const there = { _id: new ObjectId(id), eventId: new ObjectId(eventId), active: true };
@@ -108,10 +105,10 @@ export const rosterStore = ({ attempt, read }: MongoDatabase): RosterStore => ({
       throw new StoreUnavailable();
     }),
 
-  removeFromEvent: (eventId, creatorUid, id, now) =>
+  removeFromEvent: (eventId, uid, id, now) =>
     attempt(async (collections) => {
       const _id = new ObjectId(eventId);
-      if (!(await ownEvent(collections, _id, creatorUid))) return false;
+      if (!(await ownEvent(collections, eventId, uid))) return false;
       await markMail(collections, [_id], now);
       const { matchedCount } = await collections.participations.updateOne(
         { _id: new ObjectId(id), eventId: _id, active: true },

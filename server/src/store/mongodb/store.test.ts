@@ -167,6 +167,7 @@ for (const { name, uri } of servers) {
         '_id_',
         'byCreator',
         'byDate',
+        'byHelper',
         'byPicture',
         'byPostDate',
         'bySeries',

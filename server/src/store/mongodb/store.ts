@@ -17,6 +17,7 @@ import { mailStore } from './mail.ts';
 import { mailRecipientStore } from './mail-recipients.ts';
 import { messageStore } from './messages.ts';
 import { noticeStore } from './notices.ts';
+import { organiserStore } from './organisers.ts';
 import { outcomeStore } from './outcomes.ts';
 import { participationStore } from './participations.ts';
 import { pictureStore } from './pictures.ts';
@@ -57,6 +58,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ...rowMailStore(database),
     ...messageStore(database),
     ...questionStore(database),
+    ...organiserStore(database),
     ...feedStore(database),
     ...mailRecipientStore(database),
     ...accountStore(database, { erasePictures }),

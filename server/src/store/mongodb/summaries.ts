@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb';
 import type { SummaryStore } from '../port/store.ts';
 import { FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
-import { earlierThan, listPeopleNews, SEEN_OR_MAILED } from './people-news.ts';
+import { keepRosterKnown, listPeopleNews, SEEN_OR_MAILED } from './people-news.ts';
 
 export const summaryStore = ({ attempt }: MongoDatabase): SummaryStore => ({
   listSummaryMarks: (before, limit) =>
@@ -29,16 +29,9 @@ export const summaryStore = ({ attempt }: MongoDatabase): SummaryStore => ({
       await mailMarks.updateOne({ _id }, { $set: { people } }, { comment: FOR_FEW });
     }),
 
-  listNewsToMail: (creatorUid, since, limit) =>
-    attempt((collections) => listPeopleNews(collections, { creatorUid, since, limit }, SEEN_OR_MAILED)),
+  listNewsToMail: (uid, since, limit) =>
+    attempt((collections) => listPeopleNews(collections, { uid, since, limit }, SEEN_OR_MAILED)),
 
-  keepRosterMailed: (id, creatorUid, rosterMailed) =>
-    attempt(
-      async ({ events }) =>
-        void (await events.updateOne(
-          { _id: new ObjectId(id), creatorUid, ...earlierThan('rosterMailed', rosterMailed) },
-          { $set: { rosterMailed } },
-          { comment: FOR_FEW },
-        )),
-    ),
+  keepRosterMailed: (id, uid, roster) =>
+    attempt((collections) => keepRosterKnown(collections, 'rosterMailed', { id, uid, roster })),
 });

@@ -9,6 +9,7 @@ const GO = [
   'rosterSeen',
   'outcome',
   'outcomeAsked',
+  'helpers',
   ...EVENT_FIELDS.filter((name) => !STAY.includes(name)),
 ];
 

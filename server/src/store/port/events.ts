@@ -32,10 +32,31 @@ export interface RosterSeen {
   left: number;
 }
 
+/** Whether less of a roster was seen. */
+export const isEarlier = (one: RosterSeen | null | undefined, { place, left }: RosterSeen): boolean =>
+  (one?.place ?? 0) < place || ((one?.place ?? 0) === place && (one?.left ?? 0) < left);
+
 /** Of an event's messages: the number of the last one, and when the last few were sent, ISO 8601 UTC, oldest first. */
 export interface Messaged {
   number: number;
   at: string[];
+}
+
+/** Somebody who was invited to help organise an event, and did not decline; all but the invitation's id once they accepted. */
+export interface Helper {
+  id: string;
+  uid?: string | undefined;
+  /** Lower case. */
+  email?: string | undefined;
+  /** The display name then; absent for who had none. */
+  name?: string | undefined;
+  /** When they accepted; ISO 8601 UTC. */
+  since?: string | undefined;
+  /** As the event keeps it of its creator. */
+  rosterSeen?: RosterSeen | undefined;
+  rosterMailed?: RosterSeen | undefined;
+  /** They read the notices of questions that were asked until then; ISO 8601 UTC. */
+  questionsSeen?: string | undefined;
 }
 
 /**
@@ -70,6 +91,8 @@ export interface EventRecord extends EventFields {
   outcome?: Outcome | null | undefined;
   /** Whether its creator read that they are asked for it. */
   outcomeAsked?: true | null | undefined;
+  /** In the order of inviting; absent while nobody was invited. */
+  helpers?: Helper[] | null | undefined;
   /** How many joined and did not leave; absent for none. Counted by the store, never written. */
   joined?: number | undefined;
 }
@@ -197,8 +220,8 @@ export interface EventStore {
    * anything.
    */
   findCancelledEvent(id: string): Promise<EventRecord | null>;
-  /** An event of this creator, whatever became of it. */
-  findOwnEvent(id: string, creatorUid: string): Promise<EventRecord | null>;
+  /** An event that this person organises, whatever became of it. */
+  findOwnEvent(id: string, organiserUid: string): Promise<EventRecord | null>;
   listEvents(listing: EventListing): Promise<EventRecord[]>;
   listEventAddresses(listing: AddressListing): Promise<EventAddress[]>;
   /** Events that are not over at `from` and were not deleted, those posted last first; of a series its next date alone. */
@@ -206,23 +229,23 @@ export interface EventStore {
   /** What this person created and did not delete; what the team hid, too. */
   listCreatedEvents(creatorUid: string, listing: OwnListing): Promise<OwnPage<EventRecord>>;
   /**
-   * Changes an event of this creator. Sets `postDate` and the creator's name, and counts `sequence`, only when something
+   * Changes an event that this person organises. Sets `postDate` and the creator's name, where the creator changes it, and counts `sequence`, only when something
    * else changes.
-   * @param creatorName null for a creator without a name; undefined keeps the one that is stored
+   * @param organiserName null for who has none; undefined keeps the one that is stored
    * @param check throws when the event may not become this; nothing is changed then
-   * @returns null when this creator has no such event; else whether anything was modified
-   * @throws LimitReached when it would bring back an event that is over beside that many upcoming ones. A store without
+   * @returns null when they organise no such event; else whether anything was modified
+   * @throws LimitReached when it would bring back an event that is over beside that many upcoming ones of its creator. A store without
    *   transactions counts before it writes only: several calls at once may exceed the limit by as many
    * @throws CapacityTaken when it would leave fewer places than there are people who take part. Who joins while a store
    *   without transactions lowers it may have to wait
    */
   updateEvent(
     id: string,
-    creatorUid: string,
+    organiserUid: string,
     changes: EventChanges,
     postDate: string,
     limit?: UpcomingLimit,
-    creatorName?: string | null,
+    organiserName?: string | null,
     check?: (next: EventRecord) => void,
   ): Promise<{ modified: boolean } | null>;
   /** Marks an event of this creator as cancelled, a hidden one too. @returns whether there was one */
@@ -244,6 +267,12 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapTexts(inner, change)]));
 }
 
+/** Who accepted to help, in the order of accepting. */
+export const helpersOf = ({ helpers }: Pick<EventRecord, 'helpers'>) =>
+  (helpers ?? [])
+    .filter((helper): helper is Required<Pick<Helper, 'uid' | 'email' | 'since'>> & Helper => !!helper.uid)
+    .toSorted((one, other) => (one.since < other.since ? -1 : one.since > other.since ? 1 : 0));
+
 /** An event without the person who created it: cancelled unless it is over, and nobody's from now on. */
 function erasedEvent(event: EventRecord, { email }: Owner, { now, from }: ErasureTime): EventRecord {
   return {
@@ -255,6 +284,7 @@ function erasedEvent(event: EventRecord, { email }: Owner, { now, from }: Erasur
     rosterSeen: null,
     rosterMailed: null,
     outcomeAsked: null,
+    helpers: null,
     hidden: null, // a hidden one is cancelled now, and their answer goes with them
     cancelledAt: event.cancelledAt ?? (endOf(event) >= from ? now : null),
     sequence: event.sequence + 1,
@@ -267,5 +297,5 @@ export const OWN_EVENTS: OwnRows<EventRecord> = {
   address: 'creator',
   exportedAs: 'events',
   erased: erasedEvent,
-  changing: ['sequence'],
+  changing: ['sequence', 'helpers'],
 };

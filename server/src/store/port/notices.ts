@@ -49,13 +49,13 @@ export function notifiedAfter<Known extends LastNotified>(known: Known, read: Re
   }
 }
 
-/** Who joined and left an event since its creator last looked. */
+/** Who joined and left an event since an organiser last looked. */
 export interface PeopleNews {
   event: EventRecord;
-  /** How many joined and did not leave, without the creator, and the names, else addresses, of the first three. */
+  /** How many joined and did not leave, without the organiser, and the names, else addresses, of the first three. */
   joined: number;
   names: string[];
-  /** How many left, or deleted their account, of those whom the creator had seen. */
+  /** How many left, or deleted their account, of those whom they had seen. */
   left: number;
   /** When the last of them joined; ISO 8601 UTC. Absent when nobody did. */
   at?: string | undefined;
@@ -69,16 +69,16 @@ export interface NoticeStore {
    * @param unread whether to leave out what was read, which is quick
    */
   listNews(participantUid: string, since: string, unread: boolean): Promise<JoinedEventRecord[]>;
-  /** Changes of the rosters of this creator since they saw them, of events not earlier than `since`. */
-  listPeopleNews(creatorUid: string, since: string, limit: number): Promise<PeopleNews[]>;
+  /** Changes of the rosters of this organiser since they saw them, of events not earlier than `since`. */
+  listPeopleNews(organiserUid: string, since: string, limit: number): Promise<PeopleNews[]>;
   /** How many rosters those are. */
-  countPeopleNews(creatorUid: string, since: string): Promise<number>;
+  countPeopleNews(organiserUid: string, since: string): Promise<number>;
   /** Keeps that this person read something; nothing when the participation is not theirs. Idempotent. */
   keepRead(participationId: string, participantUid: string, read: Read): Promise<void>;
   /** Applications of this person that the team answered since then, at most 100, those sent last first. */
   listAnswers(owner: Owner, since: string): Promise<ApplicationRecord[]>;
   /** Keeps that this person read the answer of that moment to their application, or a later one. Idempotent. */
   keepAnswerRead(applicationId: string, owner: Owner, decidedAt: string): Promise<void>;
-  /** Keeps what this creator saw of a roster; never moves back. */
-  keepRosterSeen(eventId: string, creatorUid: string, looked: RosterSeen): Promise<void>;
+  /** Keeps what this organiser saw of a roster; never moves back. */
+  keepRosterSeen(eventId: string, organiserUid: string, looked: RosterSeen): Promise<void>;
 }

@@ -11,6 +11,7 @@ import type { MailStore } from './mail.ts';
 import { type MailRecipientStore, OWN_MAIL_RECIPIENTS } from './mail-recipients.ts';
 import { type MessageStore, OWN_MESSAGES } from './messages.ts';
 import type { NoticeStore } from './notices.ts';
+import { type OrganiserStore, OWN_ORGANISERS } from './organisers.ts';
 import type { OutcomeStore } from './outcomes.ts';
 import type { Decider, OwnRows } from './own-rows.ts';
 import { OWN_PARTICIPATIONS, type ParticipationStore } from './participations.ts';
@@ -29,6 +30,7 @@ export type * from './mail.ts';
 export * from './mail-recipients.ts';
 export * from './messages.ts';
 export * from './notices.ts';
+export * from './organisers.ts';
 export type * from './outcomes.ts';
 export * from './participations.ts';
 export * from './pictures.ts';
@@ -51,6 +53,7 @@ export interface NounStores
     ContactStore,
     MessageStore,
     QuestionStore,
+    OrganiserStore,
     FeedStore,
     MailRecipientStore,
     PictureStore {}
@@ -67,6 +70,7 @@ const NOUNS = {
   pictures: OWN_PICTURES,
   messages: OWN_MESSAGES,
   questions: OWN_QUESTIONS,
+  organisers: OWN_ORGANISERS,
 };
 
 type Nouns = typeof NOUNS;

@@ -17,7 +17,7 @@ export interface QuestionRecord extends MailedRow {
   answer?: string | undefined;
   /** ISO 8601 UTC. */
   answeredAt?: string | undefined;
-  /** Whether an organiser read the notice of it. */
+  /** Whether the event's creator read the notice of it, or an organiser answered. */
   seen?: true | undefined;
   /** The `answeredAt` that the asker read the notice of. */
   answerSeen?: string | undefined;
@@ -27,6 +27,13 @@ export interface QuestionRecord extends MailedRow {
 export interface QuestionNews {
   question: QuestionRecord;
   event: EventRecord;
+}
+
+/** The same for one of the event's organisers, each of whom reads notices by themselves; what is answered is read. */
+export function asSeenBy(organiserUid: string, { question, event }: QuestionNews): QuestionNews {
+  if (event.creatorUid === organiserUid || question.answeredAt !== undefined) return { question, event };
+  const { questionsSeen = '' } = event.helpers?.find(({ uid }) => uid === organiserUid) ?? {};
+  return { question: { ...question, seen: questionsSeen >= question.askedAt || undefined }, event };
 }
 
 /** Which part of an event's questions: those that wait first, then the rest, each newest first, ties by id. */

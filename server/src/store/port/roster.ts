@@ -1,4 +1,4 @@
-/** What the server asks of a store about the guests of an event, for its creator (docs/specification.md, "Guests"). */
+/** What the server asks of a store about the guests of an event, for its organisers (docs/specification.md, "Guests"). */
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import type { ParticipationRecord } from './participations.ts';
 
@@ -50,25 +50,25 @@ export function afterCheckIn(
   return { ...checkIn, ...(isCorrection && { correctedAt: at }) };
 }
 
-/** Of events of this creator that they did not delete; one that the team hides is among them. */
+/** Of events of this organiser that were not deleted; one that the team hides is among them. */
 export interface RosterStore {
-  /** Nobody of an event that this creator does not have. */
-  listRoster(eventId: string, creatorUid: string, listing: RosterListing): Promise<RosterRecord[]>;
-  /** null when this creator has no such event. */
-  countRoster(eventId: string, creatorUid: string): Promise<RosterCounts | null>;
+  /** Nobody of an event that they do not organise. */
+  listRoster(eventId: string, organiserUid: string, listing: RosterListing): Promise<RosterRecord[]>;
+  /** null when they organise no such event. */
+  countRoster(eventId: string, organiserUid: string): Promise<RosterCounts | null>;
   /**
    * Records whether somebody attended. The newest check-in counts, in whatever order they arrive.
    * @param id the participation's
    * @param check throws when it is too late for an event that ended then, ISO 8601 UTC; nothing is recorded then
-   * @returns what counts now; null for who is gone, or is not in this event, and when this creator has no such event
+   * @returns what counts now; null for who is gone, or is not in this event, and when they organise no such event
    */
   recordCheckIn(
     eventId: string,
-    creatorUid: string,
+    organiserUid: string,
     id: string,
     checkIn: CheckIn,
     check?: (endsAt: string) => void,
   ): Promise<CheckIn | null>;
   /** Takes somebody off an event, and their check-in back; the next who waits moves up. @returns whether there was one */
-  removeFromEvent(eventId: string, creatorUid: string, id: string, now: string): Promise<boolean>;
+  removeFromEvent(eventId: string, organiserUid: string, id: string, now: string): Promise<boolean>;
 }

@@ -11,8 +11,8 @@ export interface SummaryStore {
   listSummaryMarks(before: string, limit: number): Promise<string[]>;
   /** Says that an event was looked at. */
   settleSummary(eventId: string, settling: MailSettling): Promise<void>;
-  /** Changes of the rosters of this creator since they saw them, or were mailed, of events not earlier than `since`. */
-  listNewsToMail(creatorUid: string, since: string, limit: number): Promise<PeopleNews[]>;
-  /** Keeps what of a roster this creator was mailed; never moves back. Nothing that everybody sees changes. */
-  keepRosterMailed(eventId: string, creatorUid: string, rosterMailed: RosterSeen): Promise<void>;
+  /** Changes of the rosters of this organiser since they saw them, or were mailed, of events not earlier than `since`. */
+  listNewsToMail(organiserUid: string, since: string, limit: number): Promise<PeopleNews[]>;
+  /** Keeps what of a roster this organiser was mailed; never moves back. Nothing that everybody sees changes. */
+  keepRosterMailed(eventId: string, organiserUid: string, rosterMailed: RosterSeen): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import {
   type AccountStore,
   nounOf,
+  type OrganiserRecord,
   type Owner,
   type ParticipationRecord,
   ROW_KINDS,
@@ -11,6 +12,7 @@ import {
 import { columnsOf } from './columns.ts';
 import { lockedByAnother, type SqliteConnection } from './connection.ts';
 import { markMail } from './mail-marks.ts';
+import { forgetHelper } from './organisers.ts';
 import type { SqlitePictureStore } from './pictures.ts';
 import { toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
@@ -81,6 +83,7 @@ export function accountStore(
             const left = erased(row, owner, time);
             if (kind === 'events') markMail(db, row.id, time.now);
             if (kind === 'participations') markMail(db, (row as ParticipationRecord).eventId, time.now);
+            if (kind === 'organisers') forgetHelper(db, row as OrganiserRecord);
             if (left) updateRow(db, kind, left);
             else db.run(`DELETE FROM ${kind} WHERE id = :id`, { id: row.id });
           }

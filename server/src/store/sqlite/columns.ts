@@ -11,6 +11,7 @@ const OWN_COLUMNS: { [Kind in RowKind]?: readonly string[] } = {
   mailRecipients: ['id'],
   messages: ['id', 'eventId', 'senderUid', 'number'],
   questions: ['id', 'eventId', 'askerUid'],
+  organisers: ['id', 'eventId'],
   pictures: ['id', 'uid', 'hash', 'usedAt'],
 };
 

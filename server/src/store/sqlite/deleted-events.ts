@@ -25,7 +25,8 @@ export function clearDeleted(db: SqliteConnection, id: string, before = ''): voi
   const answer = db.one<Values>(NEEDLESS, { id });
   if (!answer) return;
   const event = toRow('events', answer);
-  for (const table of ['messages', 'questions']) db.run(`DELETE FROM ${table} WHERE eventId = :id`, { id });
+  for (const table of ['messages', 'questions', 'organisers'])
+    db.run(`DELETE FROM ${table} WHERE eventId = :id`, { id });
   if ((event.cancelledAt ?? '') < before)
     for (const [table, column] of [
       ['reports', 'eventId'],

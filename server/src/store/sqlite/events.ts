@@ -12,6 +12,7 @@ import { clearDeleted } from './deleted-events.ts';
 import { beginning, COLUMNS, LISTED, listed, NEXT_OF_SERIES } from './event-list.ts';
 import { mustStay } from './leaving.ts';
 import { markMail } from './mail-marks.ts';
+import { findOrganised } from './organised.ts';
 import { fillPage, holdTo, notOver } from './own-lists.ts';
 import { insertRow, toRow, updateRow } from './rows.ts';
 import { isSearch } from './search.ts';
@@ -66,14 +67,7 @@ export function eventStore(db: SqliteConnection): EventStore {
         return answer ? toRecord(answer) : null;
       }),
 
-    findOwnEvent: (id, creatorUid) =>
-      db.attempt(() => {
-        const answer = db.one<Values>(
-          `SELECT ${COLUMNS} FROM events WHERE id = :id AND creatorUid = :creatorUid`,
-          { id, creatorUid },
-        );
-        return answer && toRecord(answer);
-      }),
+    findOwnEvent: (id, organiserUid) => db.attempt(() => findOrganised(db, id, organiserUid)),
 
     listEventAddresses: ({ from, after, limit, skip = 0 }) =>
       db.attempt(() => {
@@ -111,12 +105,14 @@ export function eventStore(db: SqliteConnection): EventStore {
           )?.total ?? 0,
       })),
 
-    updateEvent: (id, creatorUid, changes, postDate, limit, creatorName, check) =>
+    updateEvent: (id, uid, changes, postDate, limit, organiserName, check) =>
       db.attempt(() =>
         db.transaction(() => {
-          mustStay(db, [{ uid: creatorUid }]);
-          const [event] = select('AND id = :id AND creatorUid = :creatorUid', { id, creatorUid });
+          mustStay(db, [{ uid }]);
+          const event = findOrganised(db, id, uid, 'cancelledAt IS NULL');
           if (!event) return null;
+          const { creatorUid } = event;
+          const creatorName = uid === creatorUid ? organiserName : undefined;
           const next = changedEvent(event, changes, postDate, creatorName);
           check?.(next ?? event);
           if (!next) return { modified: false };

@@ -3,6 +3,7 @@ import { type MessageStore, messagedAfter } from '../port/store.ts';
 import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { markMail } from './mail-marks.ts';
+import { findOrganised } from './organised.ts';
 import { insertRow, toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
@@ -12,13 +13,8 @@ export function messageStore(db: SqliteConnection): MessageStore {
     addMessage: (message, limit) =>
       db.attempt(() =>
         db.transaction(() => {
-          const found = db.one<Values>(
-            `SELECT ${columnsOf('events')} FROM events
-             WHERE id = :id AND creatorUid = :uid AND cancelledAt IS NULL`,
-            { id: message.eventId, uid: message.senderUid },
-          );
-          if (!found) return null;
-          const event = toRow('events', found);
+          const event = findOrganised(db, message.eventId, message.senderUid, 'cancelledAt IS NULL');
+          if (!event) return null;
           const messaged = messagedAfter(event.messaged, message.sentAt, limit);
           if ('wait' in messaged) return messaged;
           insertRow(db, 'messages', { ...message, number: messaged.number });

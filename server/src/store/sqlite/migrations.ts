@@ -3,6 +3,7 @@ import { MAIL_MARKS } from './mail-migration.ts';
 import { MESSAGES } from './message-migration.ts';
 import { ONE_DOCUMENT } from './migration-13.ts';
 import type { Step } from './migration-step.ts';
+import { ORGANISERS } from './organiser-migration.ts';
 import { MAIL_RECIPIENTS } from './recipient-migration.ts';
 import { ROWS_TO_MAIL } from './rows-to-mail.ts';
 import { SUMMARIES } from './summary-migration.ts';
@@ -295,4 +296,6 @@ export const MIGRATIONS: readonly (string | Step)[] = [
   ALTER TABLE events ADD COLUMN seriesId TEXT;
   CREATE INDEX eventsBySeries ON events (seriesId, eventDate, id) WHERE seriesId IS NOT NULL;
   `,
+  // 22: who was invited to help organise an event.
+  ORGANISERS,
 ];

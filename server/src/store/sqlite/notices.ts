@@ -5,7 +5,7 @@ import { OWN } from './account.ts';
 import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { COLUMNS, JOINED, toJoined, WAITS } from './participations.ts';
-import { peopleNews, SEEN } from './people-news.ts';
+import { keepRosterKnown, peopleNews, SEEN } from './people-news.ts';
 import { toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
@@ -111,17 +111,7 @@ export function noticeStore(db: SqliteConnection): NoticeStore {
         ),
       ),
 
-    keepRosterSeen: (id, creatorUid, rosterSeen) =>
-      db.attempt(() =>
-        db.transaction(
-          () =>
-            void db.run(
-              `UPDATE events AS e SET document = json_set(document, '$.looked', json(:rosterSeen))
-             WHERE id = :id AND creatorUid = :creatorUid
-               AND (${SEEN('place')}, ${SEEN('left')}) < (:place, :left)`,
-              { id, creatorUid, ...rosterSeen, rosterSeen: JSON.stringify(rosterSeen) },
-            ),
-        ),
-      ),
+    keepRosterSeen: (id, uid, roster) =>
+      db.attempt(() => db.transaction(() => keepRosterKnown(db, 'rosterSeen', { id, uid, roster }))),
   };
 }

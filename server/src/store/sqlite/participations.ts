@@ -17,6 +17,7 @@ import type { SqliteConnection } from './connection.ts';
 import { join } from './joining.ts';
 import { mustStay } from './leaving.ts';
 import { markMail } from './mail-marks.ts';
+import { organisedIn } from './organised.ts';
 import { fillPage } from './own-lists.ts';
 import { toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
@@ -171,17 +172,14 @@ export const participationStore = (db: SqliteConnection): ParticipationStore => 
 
   listGoing: (eventId, uid, most) =>
     db.attempt(() => {
-      const event = db.one<{ creatorUid: string; joined: number; capacity: number | null }>(
-        'SELECT creatorUid, joined, capacity FROM events WHERE id = :eventId AND cancelledAt IS NULL',
-        { eventId },
+      const event = db.one<{ own: number; joined: number; capacity: number | null }>(
+        `SELECT ${organisedIn()} AS own, joined, capacity FROM events WHERE id = :eventId AND cancelledAt IS NULL`,
+        { eventId, uid },
       );
       if (!event) return null;
       const takingPart = `(SELECT p.participantUid, p.place, p.document FROM ${GOING} LIMIT :places) p`;
       const values = { eventId, uid, places: event.capacity ?? -1 };
-      if (
-        event.creatorUid !== uid &&
-        !db.one(`SELECT 1 FROM ${takingPart} WHERE p.participantUid = :uid`, values)
-      )
+      if (!event.own && !db.one(`SELECT 1 FROM ${takingPart} WHERE p.participantUid = :uid`, values))
         return null;
       const names = db.all<{ name: string }>(
         `SELECT ${NAME} AS name FROM ${takingPart} WHERE p.participantUid <> :uid AND p.document ->> '$.nameShown'

@@ -1,8 +1,9 @@
 /** Questions to organisers in SQLite. */
-import type { QuestionNews, QuestionStore } from '../port/store.ts';
+import { asSeenBy, type QuestionNews, type QuestionStore } from '../port/store.ts';
 import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { mustStay } from './leaving.ts';
+import { changeHelpers, findOrganised, KEPT, ORGANISED } from './organised.ts';
 import { insertRow, toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
@@ -73,12 +74,7 @@ export function questionStore(db: SqliteConnection): QuestionStore {
       db.attempt(() =>
         db.transaction(() => {
           mustStay(db, [{ uid: organiserUid }]);
-          const own = db.one(
-            `SELECT 1 FROM events WHERE id = :eventId AND creatorUid = :organiserUid
-               AND (cancelledAt IS NULL OR hiddenAt IS NOT NULL)`,
-            { eventId, organiserUid },
-          );
-          if (!own) return null;
+          if (!findOrganised(db, eventId, organiserUid, KEPT)) return null;
           const question = find(eventId, id);
           if (question) updateRow(db, 'questions', { ...question, ...answer, seen: true });
           return question !== null;
@@ -89,11 +85,12 @@ export function questionStore(db: SqliteConnection): QuestionStore {
       db.attempt(() =>
         db
           .all<Values>(
-            `${WITH_EVENT} WHERE e.creatorUid = :organiserUid AND e.cancelledAt IS NULL AND e.eventDate >= :since
+            `${WITH_EVENT} WHERE e.key IN (${ORGANISED}) AND e.cancelledAt IS NULL AND e.eventDate >= :since
                AND q.askedAt >= :since ORDER BY q.askedAt DESC, q.id DESC LIMIT :limit`,
-            { organiserUid, since, limit },
+            { uid: organiserUid, since, limit },
           )
-          .map(toNews),
+          .map(toNews)
+          .map((news) => asSeenBy(organiserUid, news)),
       ),
 
     listAnswerNews: (askerUid, since, limit) =>
@@ -109,16 +106,20 @@ export function questionStore(db: SqliteConnection): QuestionStore {
 
     keepQuestionSeen: (id, organiserUid) =>
       db.attempt(() =>
-        db.transaction(
-          () =>
-            void db.run(
-              `UPDATE questions SET document = json_set(document, '$.seen', json('true'))
-               WHERE id = :id AND document ->> '$.seen' IS NULL
-                 AND EXISTS (SELECT 1 FROM events e WHERE e.id = questions.eventId AND e.creatorUid = :organiserUid)`,
-              { id, organiserUid },
-            ),
-          'for few',
-        ),
+        db.transaction(() => {
+          const found = db.one<Values>(`${SELECT} WHERE id = :id`, { id });
+          const question = found && toRow('questions', found);
+          const event = question && findOrganised(db, question.eventId, organiserUid);
+          if (!event) return;
+          const { askedAt } = question;
+          if (event.creatorUid === organiserUid) updateRow(db, 'questions', { ...question, seen: true });
+          else
+            changeHelpers(db, event, (helper) =>
+              helper.uid === organiserUid && (helper.questionsSeen ?? '') < askedAt
+                ? { ...helper, questionsSeen: askedAt }
+                : helper,
+            );
+        }, 'for few'),
       ),
 
     keepAnswerSeen: (id, askerUid, answeredAt) =>

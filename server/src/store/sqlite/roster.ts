@@ -8,12 +8,12 @@ import {
 import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { markMail } from './mail-marks.ts';
+import { KEPT, organisedIn } from './organised.ts';
 import { toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
-/** An event of this creator that they did not delete; one that is hidden is there for them. */
-const OWN_EVENT =
-  'FROM events WHERE id = :eventId AND creatorUid = :creatorUid AND (cancelledAt IS NULL OR hiddenAt IS NOT NULL)';
+/** An event of this organiser that was not deleted; one that is hidden is there for them. */
+const OWN_EVENT = `FROM events WHERE id = :eventId AND ${organisedIn()} AND ${KEPT}`;
 
 /** The rows of an event in one state, by join order, through an index that skips who left. */
 const AMONG = {
@@ -33,11 +33,11 @@ export function firstWaiting(db: SqliteConnection, eventId: string, capacity: nu
 }
 
 export function rosterStore(db: SqliteConnection): RosterStore {
-  /** How many places an event of this creator has, null for any number; null when they have none such. */
-  const ownEvent = (eventId: string, creatorUid: string) =>
+  /** How many places an event of this organiser has, null for any number; null when they have none such. */
+  const ownEvent = (eventId: string, uid: string) =>
     db.one<{ capacity: number | null; endsAt: string }>(`SELECT capacity, endsAt ${OWN_EVENT}`, {
       eventId,
-      creatorUid,
+      uid,
     });
 
   /** The rows of a page, by their keys; who takes part or waits and who was removed are two ranges of the index. */
@@ -57,20 +57,20 @@ export function rosterStore(db: SqliteConnection): RosterStore {
     ];
   };
 
-  /** An active participation in this event of this creator. */
-  const find = (eventId: string, creatorUid: string, id: string): ParticipationRecord | null => {
+  /** An active participation in this event of this organiser. */
+  const find = (eventId: string, uid: string, id: string): ParticipationRecord | null => {
     const answer = db.one<Values>(
       `SELECT ${columnsOf('participations')} FROM participations
        WHERE eventId = :eventId AND id = :id AND gone IS NULL AND EXISTS (SELECT 1 ${OWN_EVENT})`,
-      { eventId, creatorUid, id },
+      { eventId, uid, id },
     );
     return answer && toRow('participations', answer);
   };
 
   return {
-    listRoster: (eventId, creatorUid, listing) =>
+    listRoster: (eventId, uid, listing) =>
       db.attempt(() => {
-        const event = ownEvent(eventId, creatorUid);
+        const event = ownEvent(eventId, uid);
         if (!event) return [];
         const waiting = firstWaiting(db, eventId, event.capacity);
         const [page, values] = pageOf(listing, waiting);
@@ -87,9 +87,9 @@ export function rosterStore(db: SqliteConnection): RosterStore {
           });
       }),
 
-    countRoster: (eventId, creatorUid) =>
+    countRoster: (eventId, uid) =>
       db.attempt(() => {
-        const event = ownEvent(eventId, creatorUid);
+        const event = ownEvent(eventId, uid);
         if (!event) return null;
         const { active, removed, attended } = db.one<{ active: number; removed: number; attended: number }>(
           `SELECT (SELECT count(*) ${AMONG.active}) AS active, (SELECT count(*) ${AMONG.removed}) AS removed,
@@ -100,11 +100,11 @@ export function rosterStore(db: SqliteConnection): RosterStore {
         return { joined, waiting: active - joined, removed, attended };
       }),
 
-    recordCheckIn: (eventId, creatorUid, id, checkIn, check) =>
+    recordCheckIn: (eventId, uid, id, checkIn, check) =>
       db.attempt(() =>
         db.transaction(() => {
-          const event = ownEvent(eventId, creatorUid);
-          const there = find(eventId, creatorUid, id);
+          const event = ownEvent(eventId, uid);
+          const there = find(eventId, uid, id);
           if (!event || !there) return null;
           check?.(event.endsAt);
           const next = afterCheckIn(there, checkIn, event.endsAt);
@@ -114,10 +114,10 @@ export function rosterStore(db: SqliteConnection): RosterStore {
         }, 'for few'),
       ),
 
-    removeFromEvent: (eventId, creatorUid, id, now) =>
+    removeFromEvent: (eventId, uid, id, now) =>
       db.attempt(() =>
         db.transaction(() => {
-          const there = find(eventId, creatorUid, id);
+          const there = find(eventId, uid, id);
           if (!there) return false;
           const next = { ...there, attended: undefined, leftReason: 'removed', leftAt: now } as const;
           updateRow(db, 'participations', next);

@@ -16,6 +16,7 @@ import { mailStore } from './mail.ts';
 import { mailRecipientStore } from './mail-recipients.ts';
 import { messageStore } from './messages.ts';
 import { noticeStore } from './notices.ts';
+import { organiserStore } from './organisers.ts';
 import { outcomeStore } from './outcomes.ts';
 import { participationStore } from './participations.ts';
 import { memoryPictureFiles, PICTURES_FOLDER, pictureFiles } from './picture-files.ts';
@@ -62,6 +63,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     ...rowMailStore(db),
     ...messageStore(db),
     ...questionStore(db),
+    ...organiserStore(db),
     ...feedStore(db),
     ...mailRecipientStore(db),
     ...accountStore(db, { erasePictures }),

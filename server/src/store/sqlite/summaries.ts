@@ -1,7 +1,7 @@
 /** Summaries for organisers, in SQLite. */
 import type { SummaryStore } from '../port/store.ts';
 import type { SqliteConnection } from './connection.ts';
-import { MAILED, peopleNews, SEEN_OR_MAILED } from './people-news.ts';
+import { keepRosterKnown, peopleNews, SEEN_OR_MAILED } from './people-news.ts';
 import type { Values } from './statements.ts';
 
 export function summaryStore(db: SqliteConnection): SummaryStore {
@@ -29,12 +29,9 @@ export function summaryStore(db: SqliteConnection): SummaryStore {
 
     listNewsToMail: people.list,
 
-    keepRosterMailed: (id, creatorUid, rosterMailed) =>
-      write(
-        `UPDATE events AS e SET document = json_set(document, '$.rosterMailed', json(:rosterMailed))
-         WHERE id = :id AND creatorUid = :creatorUid
-           AND (${MAILED('place')}, ${MAILED('left')}) < (:place, :left)`,
-        { id, creatorUid, ...rosterMailed, rosterMailed: JSON.stringify(rosterMailed) },
+    keepRosterMailed: (id, uid, roster) =>
+      db.attempt(() =>
+        db.transaction(() => keepRosterKnown(db, 'rosterMailed', { id, uid, roster }), 'for few'),
       ),
   };
 }

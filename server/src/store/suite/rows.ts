@@ -8,6 +8,7 @@ import {
   anApplicationRecord,
   anEventMessage,
   anEventRecord,
+  anInvitation,
   aParticipation,
   aPicture,
   aQuestion,
@@ -52,8 +53,9 @@ export function describeRows({ store, add, list }: Subject): void {
       expect(await store.addRows('pictures', [aPicture().row])).toBe(1);
       expect(await store.addRows('messages', [anEventMessage({ eventId: event.id })])).toBe(1);
       expect(await store.addRows('questions', [aQuestion({ eventId: event.id })])).toBe(1);
+      expect(await store.addRows('organisers', [anInvitation({ eventId: event.id })])).toBe(1);
       expect(await Promise.all(ROW_KINDS.map((kind) => store.countRows(kind)))).toEqual([
-        3, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+        3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
       ]);
     });
 

@@ -21,6 +21,7 @@ import { describeMail } from './mail.ts';
 import { describeMailRecipients } from './mail-recipients.ts';
 import { describeMessages } from './messages.ts';
 import { describeNotices } from './notices.ts';
+import { describeOrganisers } from './organisers.ts';
 import { describeOutcomes } from './outcomes.ts';
 import { describeOwnLists } from './own-lists.ts';
 import { describeParticipations } from './participations.ts';
@@ -76,6 +77,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeRowMail(subject);
     describeMessages(subject);
     describeQuestions(subject);
+    describeOrganisers(subject);
     describeFeeds(subject);
     describeMailRecipients(subject);
     describeAccount(subject);

@@ -1,0 +1,91 @@
+/** Calls about who helps the creator of an event to organise it. */
+import { idParams } from '../input.ts';
+import { LIMITS } from '../limits.ts';
+import {
+  invitationAnswerBody,
+  invitationBody,
+  organisedEventsReply,
+  organiserParams,
+  organisersReply,
+} from '../organiser.ts';
+import { ownPageQuery } from '../paging.ts';
+import { calls } from '../paths.ts';
+import { deletedReply, insertedReply, updatedReply } from '../replies.ts';
+import { type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
+import { creatorOnly, inviteeOnly, organiserOnly } from './policies.ts';
+
+export const organisersOperations = {
+  listOrganisers: {
+    method: 'get',
+    path: calls.organisers,
+    tag: 'Organising together',
+    summary: 'Who was invited to help organise an event',
+    who: 'signed-in',
+    policy: organiserOnly('Only the organisers of this event can see who helps.'),
+    params: idParams,
+    status: 200,
+    reply: organisersReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+  inviteOrganiser: {
+    method: 'post',
+    path: calls.organisers,
+    tag: 'Organising together',
+    summary: 'Invite somebody to help organise an event of one’s own',
+    description: `Not the sender’s own address (400), and nobody twice, unless it was taken back (409). At most ${LIMITS.organisers} at a time (409), ${LIMITS.invitationsADay} a day. The answer is the same whether the address has an account or not.`,
+    who: 'signed-in',
+    policy: creatorOnly('Only the creator of this event can invite.'),
+    params: idParams,
+    body: invitationBody,
+    status: 201,
+    reply: insertedReply,
+    problems: [
+      ...WITH_BODY,
+      ...WITH_TOKEN,
+      'not-found',
+      'already-invited',
+      'limit-reached',
+      'account-leaving',
+    ],
+  },
+  answerInvitation: {
+    method: 'put',
+    path: calls.organiser,
+    tag: 'Organising together',
+    summary: 'Accept or decline an invitation to help organise an event',
+    description:
+      'The invitation is for the sender’s address, which is confirmed (403). What was declined can be accepted no more (409).',
+    who: 'signed-in',
+    policy: inviteeOnly('There is no such invitation for you. It may have been taken back.'),
+    params: organiserParams,
+    body: invitationAnswerBody,
+    status: 200,
+    reply: updatedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'already-decided', 'account-leaving'],
+  },
+  removeOrganiser: {
+    method: 'delete',
+    path: calls.organiser,
+    tag: 'Organising together',
+    summary: 'Take an invitation back, remove who helps, or stop helping oneself',
+    description: 'For the creator of the event, and for who was invited.',
+    who: 'signed-in',
+    policy: inviteeOnly('Nobody of this event has that invitation. It may have been taken back already.'),
+    params: organiserParams,
+    status: 200,
+    reply: deletedReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+  listOrganisedEvents: {
+    method: 'get',
+    path: calls.organising,
+    tag: 'Organising together',
+    summary: 'The events that the sender helps to organise, upcoming first',
+    who: 'signed-in',
+    query: ownPageQuery,
+    status: 200,
+    reply: organisedEventsReply,
+    headers: OWN_LIST,
+    problems: ['bad-input', ...WITH_TOKEN],
+  },
+} as const satisfies Record<string, Operation>;

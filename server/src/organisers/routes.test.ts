@@ -1,0 +1,243 @@
+import type { Notice } from '@social-serve/contract/notice';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AppUnderTest, as, startApp } from '../../test/app.ts';
+
+let subject: AppUnderTest;
+let id: string;
+/** People whose address nobody vouches for. */
+const unconfirmed = new Set<string>();
+
+/** An event of Ada's. */
+beforeEach(async () => {
+  unconfirmed.clear();
+  subject = startApp({
+    verifyToken: async (token) => {
+      const name = token.replace('token-', '');
+      const shown = { ada: 'Ada', ben: 'Ben', cy: 'cy@example.org' }[name];
+      return {
+        ...{ uid: `uid-${name}`, email: `${name}@example.org`, signedInAt: Date.now() },
+        ...(shown && { name: shown }),
+        emailVerified: !unconfirmed.has(name),
+      };
+    },
+  });
+  id = await post('ada');
+});
+
+type Name = Parameters<typeof as>[0];
+const sender = (name: string) => as(name as Name);
+const post = async (name: string, title = 'Garden Crew'): Promise<string> => {
+  const { body } = await request(subject.app)
+    .post(calls.events)
+    .set(sender(name))
+    .send(aNewEvent({ title }))
+    .expect(201);
+  return body.insertedId;
+};
+const invite = (email: string, event = id, name = 'ada') =>
+  request(subject.app)
+    .post(pathTo(calls.organisers, { id: event }))
+    .set(sender(name))
+    .send({ email });
+const list = (name = 'ada', event = id) =>
+  request(subject.app)
+    .get(pathTo(calls.organisers, { id: event }))
+    .set(sender(name));
+const answer = (organiserId: string, name: string, accepted = true, event = id) =>
+  request(subject.app)
+    .put(pathTo(calls.organiser, { id: event, organiserId }))
+    .set(sender(name))
+    .send({ accepted });
+const remove = (organiserId: string, name: string) =>
+  request(subject.app).delete(pathTo(calls.organiser, { id, organiserId })).set(sender(name));
+/** Somebody who was invited and accepted; the invitation's id. */
+const helper = async (name: string): Promise<string> => {
+  const { body } = await invite(`${name}@example.org`).expect(201);
+  await answer(body.insertedId, name).expect(200);
+  return body.insertedId;
+};
+const notices = async (name: string): Promise<Notice[]> =>
+  (await request(subject.app).get(calls.ownNotices).set(sender(name)).expect(200)).body.notices;
+const page = (name?: string) => {
+  const call = request(subject.app).get(pathTo(calls.event, { id }));
+  return name ? call.set(sender(name)) : call;
+};
+
+describe('an invitation to help organise', () => {
+  it('is a notice until it is answered, with who asks; accepting it names them on the event’s page', async () => {
+    const { body } = await invite('Ben@Example.org').expect(201);
+    const [notice, ...others] = await notices('ben');
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({
+      ...{ kind: 'invited', read: false, name: 'Ada', organiser: body.insertedId },
+      event: { _id: id, title: 'Garden Crew' },
+    });
+    const me = async () => (await request(subject.app).get(calls.me).set(sender('ben'))).body.unread;
+    expect(await me()).toBe(1);
+    await request(subject.app)
+      .put(calls.ownNotices)
+      .set(sender('ben'))
+      .send({ marks: [notice?.mark] })
+      .expect(200);
+    expect(await me()).toBe(0);
+    expect(await notices('ben')).toMatchObject([{ kind: 'invited', read: true }]);
+    expect((await page()).body).not.toHaveProperty('organisers');
+    await answer(body.insertedId, 'ben').expect(200);
+    expect(await notices('ben')).toEqual([]);
+    expect((await page()).body.organisers).toEqual(['Ben']);
+    expect((await page('ben')).body).toMatchObject({ organisers: ['Ben'], organising: body.insertedId });
+    expect((await page('ada')).body).not.toHaveProperty('organising');
+    const listed = { _id: body.insertedId, email: 'ben@example.org', name: 'Ben', accepted: true };
+    for (const name of ['ada', 'ben']) expect((await list(name).expect(200)).body).toEqual([listed]);
+  });
+
+  it('is answered alike, whether an account has the address or not, once; not to oneself', async () => {
+    const known = await invite('ben@example.org').expect(201);
+    subject.clock.now = new Date(subject.clock.now.getTime() + 1000);
+    const unknown = await invite('nobody@example.org').expect(201);
+    expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
+    const again = await invite('BEN@example.org').expect(409);
+    expect(again.body).toMatchObject({
+      code: 'already-invited',
+      detail: 'You have invited this address already.',
+    });
+    const own = await invite('ADA@example.org').expect(400);
+    expect(own.body.errors[0].path).toBe('email');
+    await answer(known.body.insertedId, 'ben', false).expect(200);
+    await invite('ben@example.org').expect(409); // nobody is asked twice
+    expect((await list()).body).toMatchObject([{ accepted: false, declined: true }, { accepted: false }]);
+    await remove(known.body.insertedId, 'ada').expect(404);
+    await remove(unknown.body.insertedId, 'ada').expect(200);
+    await invite('nobody@example.org').expect(201);
+  });
+
+  it('is for ten people at a time, and twenty a day; what was refused does not count', async () => {
+    for (let number = 0; number < 10; number++) await invite(`p${number}@example.org`).expect(201);
+    const full = await invite('more@example.org').expect(409);
+    expect(full.body).toMatchObject({ code: 'limit-reached', detail: expect.stringContaining('At most 10') });
+    const other = await post('ada', 'Another');
+    for (let number = 0; number < 10; number++) await invite(`p${number}@example.org`, other).expect(201);
+    const third = await post('ada', 'A third');
+    const refused = await invite('ben@example.org', third).expect(429);
+    expect(refused.body.detail).toBe('You may invite 20 people a day. Please invite again tomorrow.');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+    await invite('ben@example.org', await post('ben'), 'ben').expect(400);
+    await invite('ada@example.org', await post('cy'), 'cy').expect(201);
+  });
+
+  it('is answered by whoever gets mail at the address', async () => {
+    const { insertedId } = (await invite('ben@example.org').expect(201)).body;
+    unconfirmed.add('ben');
+    const reply = await answer(insertedId, 'ben').expect(403);
+    expect(reply.body.detail).toMatch(/^Confirm your e-mail address first/);
+    await remove(insertedId, 'ben').expect(404);
+    await answer(insertedId, 'cy').expect(404);
+    unconfirmed.clear();
+    await answer(insertedId, 'ben').expect(200);
+    await answer(insertedId, 'ben').expect(200);
+    const no = await answer(insertedId, 'ben', false).expect(409);
+    expect(no.body.detail).toBe('You have accepted this invitation already.');
+    // It is their account's from then on, confirmed or not.
+    unconfirmed.add('ben');
+    await remove(insertedId, 'ben').expect(200);
+    expect((await list()).body).toEqual([]);
+  });
+
+  it('ends with the event', async () => {
+    const { insertedId } = (await invite('ben@example.org').expect(201)).body;
+    await request(subject.app)
+      .delete(pathTo(calls.eventDelete, { id }))
+      .set(as('ada' as Name))
+      .expect(200);
+    expect(await notices('ben')).toEqual([]);
+    await answer(insertedId, 'ben').expect(404);
+    await invite('cy@example.org').expect(404);
+  });
+});
+
+describe('who helps to organise', () => {
+  const guests = (name: string) =>
+    request(subject.app).get(pathTo(calls.participants, { id })).set(sender(name));
+
+  it('has the event in a list of their own, edits it, and may leave; not delete it, nor invite', async () => {
+    const organising = await helper('ben');
+    const { body, headers } = await request(subject.app).get(calls.organising).set(sender('ben')).expect(200);
+    expect(body).toMatchObject([{ _id: id, organising, creator: 'ada@example.org' }]);
+    expect(headers['x-total-count']).toBe('1');
+    const change = { title: 'Changed', eventDate: inDays(9) };
+    const edit = () =>
+      request(subject.app).put(pathTo(calls.eventUpdate, { id })).set(sender('ben')).send(change);
+    await edit().expect(200);
+    expect((await page()).body).toMatchObject({ title: 'Changed', creatorName: 'Ada' });
+    await request(subject.app).get(pathTo(calls.eventCopy, { id })).set(sender('ben')).expect(200);
+    const deletion = await request(subject.app)
+      .delete(pathTo(calls.eventDelete, { id }))
+      .set(sender('ben'))
+      .expect(403);
+    expect(deletion.body.code).toBe('not-allowed');
+    await invite('cy@example.org', id, 'ben').expect(403);
+    await remove(organising, 'cy').expect(404);
+    await remove(organising, 'ben').expect(200);
+    await edit().expect(403);
+    expect((await request(subject.app).get(calls.organising).set(sender('ben'))).body).toEqual([]);
+  });
+
+  it('sees guests without whole addresses, checks them in and removes them', async () => {
+    await helper('ben');
+    await request(subject.app)
+      .post(calls.joinedEvents)
+      .set(sender('cy'))
+      .send({ join_id: id, participant: 'cy@example.org' })
+      .expect(201);
+    const row = { name: 'cy@example.org' };
+    expect((await guests('ada').expect(200)).body.participants).toMatchObject([{ ...row, email: row.name }]);
+    const [guest] = (await guests('ben').expect(200)).body.participants;
+    expect(JSON.stringify(guest)).not.toContain('cy@example.org');
+    expect(guest.email).toBe('c…@example.org');
+    const path = pathTo(calls.participant, { id, participant: guest._id });
+    const marked = (name: string, came: boolean, at: Date) =>
+      request(subject.app).put(path).set(sender(name)).send({ came, at: at.toISOString() }).expect(200);
+    const now = subject.clock.now.getTime();
+    // Two phones: the later act wins, whichever comes first.
+    expect((await marked('ben', true, new Date(now - 60_000))).body).toMatchObject({ came: true });
+    expect((await marked('ada', false, new Date(now - 3_600_000))).body).toMatchObject({ came: true });
+    expect((await marked('ada', false, new Date(now - 30_000))).body).toMatchObject({ came: false });
+    await request(subject.app).delete(path).set(sender('ben')).expect(200);
+  });
+
+  it('writes and answers; one answer closes a question for all', async () => {
+    await helper('ben');
+    const asked = await request(subject.app)
+      .post(pathTo(calls.questions, { id }))
+      .set(sender('cy'))
+      .send({ text: 'May I bring my dog?' })
+      .expect(201);
+    const own = await request(subject.app)
+      .post(pathTo(calls.questions, { id }))
+      .set(sender('ben'))
+      .send({ text: 'Mine?' });
+    expect(own.status).toBe(403);
+    const open = async (name: string) =>
+      (await notices(name)).filter(({ kind, read }) => kind === 'question' && !read).length;
+    expect([await open('ada'), await open('ben')]).toEqual([1, 1]);
+    await request(subject.app)
+      .put(pathTo(calls.question, { id, questionId: asked.body.insertedId }))
+      .set(sender('ben'))
+      .send({ answer: 'On a lead.' })
+      .expect(200);
+    expect([await open('ada'), await open('ben')]).toEqual([0, 0]);
+    const path = pathTo(calls.messages, { id });
+    const message = { text: 'At the gate.', to: 'joined' };
+    await request(subject.app).post(path).set(sender('ben')).send(message).expect(201);
+    expect((await request(subject.app).get(path).set(sender('ada'))).body).toMatchObject([{ name: 'Ben' }]);
+  });
+
+  it('is named by a display name that is no address, and not at all without one', async () => {
+    await helper('cy');
+    expect((await page()).body).not.toHaveProperty('organisers');
+    expect((await list()).body).toMatchObject([{ email: 'cy@example.org', accepted: true }]);
+  });
+});

@@ -1,0 +1,169 @@
+/**
+ * Who helps to organise events, in MongoDB. That somebody may accept, and that they help, stands in the event's own document
+ * (`helpers`), which one update changes: so who accepts and who takes back at once end in one state, and ownership is a part of
+ * the query of each write. The invitation's document, written afterwards, tells the rest: cut in between, the same call ends
+ * what was begun.
+ */
+import { type Filter, ObjectId } from 'mongodb';
+import {
+  AccountLeaving,
+  type Helper,
+  helpsNow,
+  type OrganiserRecord,
+  type OrganiserStore,
+  type Owner,
+} from '../port/store.ts';
+import { type Collections, FOR_FEW } from './collections.ts';
+import type { MongoDatabase } from './database.ts';
+import { type EventDocument, type OrganiserDocument, toDocument, toRow } from './documents.ts';
+import { isDuplicate } from './errors.ts';
+import { keepUnlessLeaving, mustStay } from './leaving.ts';
+import { changeHelpers, forgetHelpers, KEPT } from './organised.ts';
+import { fillPage } from './own-lists.ts';
+import { rosterNow } from './people-news.ts';
+import { withJoined } from './places.ts';
+
+/** Invitations to a person that wait, and what they accepted. */
+const isOf = (row: Pick<OrganiserRecord, 'uid' | 'email'>, { uid, email }: Pick<Owner, 'uid' | 'email'>) =>
+  row.uid === undefined ? row.email === email : row.uid === uid;
+
+export const organiserStore = (database: MongoDatabase): OrganiserStore => {
+  const { attempt, read } = database;
+  const find = ({ organisers }: Collections, eventId: string, id: string) =>
+    organisers.findOne({ _id: new ObjectId(id), eventId: new ObjectId(eventId) });
+
+  return {
+    addOrganiser: (invitation, creatorUid, most) =>
+      attempt(async (collections) => {
+        const { events, organisers } = collections;
+        await mustStay(collections, [{ uid: creatorUid }]);
+        const _id = new ObjectId(invitation.eventId);
+        const own: Filter<EventDocument> = { _id, creatorUid, ...KEPT };
+        if (!(await events.findOne(own, { projection: { _id: 1 } }))) return null;
+        const document = toDocument('organisers', invitation);
+        try {
+          await organisers.insertOne(document, { comment: FOR_FEW });
+        } catch (error) {
+          if (isDuplicate(error)) return 'invited before';
+          throw error;
+        }
+        const added = await changeHelpers(collections, own, (helpers) =>
+          helpers.length < most ? [...helpers, { id: invitation.id }] : null,
+        );
+        if (!added) {
+          await organisers.deleteOne({ _id: document._id }, { comment: FOR_FEW });
+          return (await events.findOne(own, { projection: { _id: 1 } })) ? 'too many' : null;
+        }
+        try {
+          await keepUnlessLeaving(database, 'organisers', invitation);
+        } catch (error) {
+          // That the address is one of somebody who leaves is told to nobody.
+          if (!(error instanceof AccountLeaving)) throw error;
+        }
+        return 'invited';
+      }),
+
+    listOrganisers: (eventId) =>
+      attempt(async ({ organisers }) => {
+        const found = await organisers
+          .find({ eventId: new ObjectId(eventId), inheritedAt: { $exists: false } })
+          .sort({ invitedAt: 1, _id: 1 })
+          .toArray();
+        return found.map((document) => toRow('organisers', document));
+      }),
+
+    findOrganiser: (eventId, id) =>
+      attempt(async (collections) => {
+        const found = await find(collections, eventId, id);
+        return found && toRow('organisers', found);
+      }),
+
+    async answerInvitation(eventId, id, { uid, email, name }, { accepted, answeredAt }) {
+      const outcome = await attempt(async (collections) => {
+        const { organisers } = collections;
+        await mustStay(collections, [{ uid }]);
+        const row = await find(collections, eventId, id);
+        if (!row || !isOf(row, { uid, email })) return null;
+        if (row.accepted !== undefined) return row.accepted === accepted ? 'answered' : 'decided before';
+        const _id = new ObjectId(eventId);
+        const named = name === null ? {} : { name };
+        const rosterSeen = await rosterNow(collections, _id);
+        const entry = { id, ...named, uid, email, since: answeredAt, rosterSeen };
+        const waits: Filter<EventDocument> = { _id, ...KEPT, 'helpers.id': id };
+        const replaced = (helpers: Helper[]) => helpers.map((one) => (one.id === id ? entry : one));
+        // Else it was taken back meanwhile, or the event is gone.
+        if (accepted && !(await changeHelpers(collections, waits, replaced, false))) return null;
+        // The first answer of several at once counts.
+        const { matchedCount } = await organisers.updateOne(
+          { _id: row._id, accepted: { $exists: false } },
+          { $set: { ...named, uid, accepted, answeredAt }, $unset: { mailDue: '' } },
+          { comment: FOR_FEW },
+        );
+        const now = matchedCount > 0 ? { accepted } : await find(collections, eventId, id);
+        if (now?.accepted !== true) await forgetHelpers(collections, [row]);
+        if (!now) return null;
+        return now.accepted === accepted ? 'answered' : 'decided before';
+      });
+      if (outcome !== 'answered') return outcome;
+      const row = await attempt((collections) => find(collections, eventId, id));
+      if (row) await keepUnlessLeaving(database, 'organisers', toRow('organisers', row));
+      return outcome;
+    },
+
+    removeOrganiser: (eventId, id, { uid, email }) =>
+      attempt(async (collections) => {
+        const row = await find(collections, eventId, id);
+        if (!row || row.inheritedAt) return false;
+        const isTheirs = email === undefined ? row.uid === uid : isOf(row, { uid, email });
+        const own = { _id: row.eventId, creatorUid: uid };
+        const mayTakeBack = row.accepted !== false && (await collections.events.findOne(own)) !== null;
+        if (!isTheirs && !mayTakeBack) return false;
+        await forgetHelpers(collections, [row]);
+        const { deletedCount } = await collections.organisers.deleteOne({ _id: row._id });
+        return deletedCount > 0;
+      }),
+
+    listOrganisedEvents: (uid, listing) =>
+      read(`organised ${uid} ${JSON.stringify(listing)}`, async (collections) => {
+        const own: Filter<EventDocument> = { 'helpers.uid': uid, ...KEPT };
+        const [page, total] = await Promise.all([
+          fillPage(collections, own, listing),
+          collections.events.countDocuments(own),
+        ]);
+        const rows = page.map((document) => toRow('events', document));
+        return { rows: await withJoined(collections, rows), total };
+      }),
+
+    listOrganiserNews: ({ uid, email }, since, limit) =>
+      attempt(async ({ organisers, events }) => {
+        const filter: Filter<OrganiserDocument> = {
+          $or: [
+            { email, accepted: { $exists: false } },
+            { uid, inheritedAt: { $gte: since } },
+          ],
+        };
+        const found = await organisers.find(filter).sort({ invitedAt: -1, _id: -1 }).limit(limit).toArray();
+        const ids = found.map(({ eventId }) => eventId);
+        const upcoming = await events
+          .find({ _id: { $in: ids }, cancelled: false, eventDate: { $gte: new Date(since) } })
+          .toArray();
+        const byId = new Map(upcoming.map((event) => [event._id.toHexString(), toRow('events', event)]));
+        return found.flatMap((document) => {
+          const event = byId.get(document.eventId.toHexString());
+          return event ? [{ organiser: toRow('organisers', document), event }] : [];
+        });
+      }),
+
+    keepOrganiserNewsSeen: (id, owner) =>
+      attempt(async ({ organisers }) => {
+        const found = await organisers.findOne({ _id: new ObjectId(id) });
+        const row = found && toRow('organisers', found);
+        if (!row || !isOf(row, owner) || helpsNow(row)) return;
+        await organisers.updateOne(
+          { _id: new ObjectId(id), ...(row.uid ? { uid: row.uid } : { uid: { $exists: false } }) },
+          { $set: { seen: true } },
+          { comment: FOR_FEW },
+        );
+      }),
+  };
+};
