@@ -21,8 +21,12 @@ export interface TestSmtp {
 export const smtpError = (responseCode: number, message = 'No, not <somebody@example.org>.') =>
   Object.assign(new Error(message), { responseCode });
 
-/** Starts one, on a free port unless one is given. */
-export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Promise<TestSmtp> {
+/** Starts one, on a free port unless one is given; the host is one of this machine's own. */
+export async function startSmtp(
+  options: SMTPServerOptions = {},
+  port = 0,
+  host = '127.0.0.1',
+): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -40,10 +44,10 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
     ...options,
   });
   server.on('error', () => {}); // a sender that went away
-  const listening = server.listen(port, '127.0.0.1');
+  const listening = server.listen(port, host);
   await once(listening, 'listening');
   return {
-    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    url: `smtp://${host}:${(listening.address() as AddressInfo).port}`,
     received,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

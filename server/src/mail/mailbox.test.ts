@@ -7,6 +7,7 @@ import { sendTo } from '../../test/emulator.ts';
 import { refuse, refuseStranger } from '../identity/emulator/request-filter.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { isMailboxUrl, mailboxPages } from './mailbox-pages.ts';
+import type { Message } from './mailer.ts';
 
 let mailbox: Mailbox;
 let server: Server;
@@ -29,8 +30,12 @@ const EVIL = '<script>alert(1)</script>"\'&';
 
 const send = (
   subject: string,
-  { address = 'ana@example.org', html = '<html><head></head><p>Hi</p></html>' } = {},
-) => mailbox.mailer.send({ to: { address }, subject, text: `${subject} as text`, html });
+  {
+    address = 'ana@example.org',
+    html = '<html><head></head><p>Hi</p></html>',
+    ...others
+  }: Partial<Message> & { address?: string } = {},
+) => mailbox.mailer.send({ to: { address }, subject, text: `${subject} as text`, html, ...others });
 
 describe('what is kept', () => {
   it('is the newest 200 messages', async () => {
@@ -54,6 +59,7 @@ describe('what is kept', () => {
   it('goes with its person', async () => {
     await send('For Ana');
     await send('For Bo', { address: 'Bo@example.org' });
+    await send('From Bo', { replyTo: { address: 'Bo@example.org' } });
     mailbox.forget('bo@example.org');
     expect(mailbox.list().map(({ subject }) => subject)).toEqual(['For Ana']);
   });

@@ -1,6 +1,6 @@
 /** The mailbox of one's own machine: messages that would go out otherwise, in memory, for who runs it to read. */
 import { randomBytes } from 'node:crypto';
-import type { Mailer, Message } from './mailer.ts';
+import type { Mailer, Message, Recipient } from './mailer.ts';
 
 /** What is kept, of the newest: messages, and bytes of text, HTML and calendar file. */
 const MOST = { messages: 200, bytes: 5_000_000 };
@@ -16,7 +16,7 @@ export interface Mailbox {
   /** All of them, the newest first. */
   list(): KeptMessage[];
   find(id: string): KeptMessage | undefined;
-  /** Throws away what was sent to an address. */
+  /** Throws away what was sent to an address, and what names it as whom answers reach. */
   forget(address: string): void;
 }
 
@@ -42,7 +42,8 @@ export function openMailbox(): Mailbox {
     list: () => kept,
     find: (id) => kept.find((one) => one.id === id),
     forget(address) {
-      kept = kept.filter(({ to }) => to.address.toLowerCase() !== address.toLowerCase());
+      const isTheirs = (one?: Recipient) => one?.address.toLowerCase() === address.toLowerCase();
+      kept = kept.filter(({ to, replyTo }) => !isTheirs(to) && !isTheirs(replyTo));
     },
   };
 }

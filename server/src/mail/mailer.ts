@@ -65,9 +65,9 @@ const NOT_IN_ADDRESS = /[\s\p{C}\p{Z},;:<>()[\]\\"]/u;
 export const isDeliverable = (address: string) =>
   address.length <= 254 && !NOT_IN_ADDRESS.test(address) && /^[^@]+@[^@]+$/.test(address);
 
+/** Text of a header, in which nothing reads as an encoded word (RFC 2047): one could hold what we take out elsewhere. */
+export const plainHeader = (text: string) => text.replaceAll(/=\?(?!=)/g, '= ?');
+
 /** A name as it may stand before an address: on one line, without characters that turn the direction of what follows. */
 export const shownName = (name = '') =>
-  name
-    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
-    .trim()
-    .slice(0, 100);
+  plainHeader(name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()).slice(0, 100);

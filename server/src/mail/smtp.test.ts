@@ -157,6 +157,7 @@ describe('what people typed is never more than it is', () => {
       'Ana <eve@example.org>',
       'a@b.org\r\nBcc: eve@example.org',
       '\u202egro.elpmaxe@eve\u202c',
+      '=?utf-8?B?4oCuZ3JvLmVsYW54ZUBrbmFiDQpCY2M6IGV2aWw=?=',
       '\u05e9\u05dc\u05d5\u05dd',
       'নুসরাত জাহান',
     ]) {
@@ -173,6 +174,13 @@ describe('what people typed is never more than it is', () => {
     const server = await smtp();
     expect(await mailerTo(server.url).send(to('ana@example.org', 'x'.repeat(10_000)))).toBe('sent');
     expect(server.received[0]?.to).toMatchObject({ value: [{ name: 'x'.repeat(100) }] });
+  });
+
+  it('a subject holds no encoded word of somebody else', async () => {
+    const server = await smtp();
+    const subject = 'Message from =?utf-8?B?4oCuZ3JvDQpCY2M6IGV2aWw=?=';
+    expect(await mailerTo(server.url).send({ ...to('ana@example.org'), subject })).toBe('sent');
+    expect(server.received[0]?.subject).toBe(subject.replace('=?', '= ?'));
   });
 
   it('a subject with line breaks stays one', async () => {
@@ -233,12 +241,33 @@ describe('a refusal is told apart', () => {
     const server = await smtp({
       authOptional: false,
       allowInsecureAuth: true,
-      onAuth: (_auth, _session, done) => done(smtpError(535, 'wrong password')),
+      onAuth: (_auth, _session, done) =>
+        done(smtpError(535, '5.7.8 no AUTH PLAIN AG91ci11c2VyAG91ci1zZWNyZXQ=')),
     });
     const url = server.url.replace('smtp://', 'smtp://our-user:our-secret@');
     expect(await mailerTo(url).send(to('ana@example.org'))).toBe('down');
-    expect(log.mock.calls[0]?.[1]).toMatchObject({ code: 'EAUTH' });
-    expect(JSON.stringify(log.mock.calls)).not.toMatch(/our-user|our-secret/);
+    expect(log.mock.calls[0]?.[1]).toMatchObject({ code: 'EAUTH', status: 535, reason: '5.7.8' });
+    expect(JSON.stringify(log.mock.calls)).not.toMatch(/our-user|our-secret|AG91/);
+  });
+
+  it('a password goes to another machine by TLS alone, unless the address says otherwise', async () => {
+    const logins: unknown[] = [];
+    const server = await startSmtp(
+      {
+        allowInsecureAuth: true,
+        onAuth: ({ username }, _session, done) => {
+          logins.push(username);
+          done(null, { user: username });
+        },
+      },
+      0,
+      '127.0.0.2',
+    );
+    cleanups.push(() => server.stop());
+    const url = server.url.replace('smtp://', 'smtp://our-user:our-secret@');
+    expect(await mailerTo(url).send(to('ana@example.org'))).toBe('down');
+    expect(logins).toEqual([]);
+    expect(await mailerTo(`${url}?requireTLS=false`).send(to('ana@example.org'))).toBe('sent');
   });
 });
 

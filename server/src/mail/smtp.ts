@@ -7,6 +7,7 @@ import {
   type Mailer,
   type MailOutcome,
   type Message,
+  plainHeader,
   type Recipient,
   shownName,
 } from './mailer.ts';
@@ -48,13 +49,19 @@ function outcomeOf(error: SendError): MailOutcome {
   return 'down';
 }
 
-/** What the log may know of a failure: never an address, which mail servers like to repeat. */
+/** What the log may know of a failure: no word of a mail server's, which may repeat an address, a link or a password. */
 const described = ({ code, command, responseCode, response, message }: SendError) => ({
   code,
   command,
   status: responseCode,
-  reason: (response ?? message).replaceAll(/[^\s<>]*@[^\s<>]*/g, '…').slice(0, 200),
+  reason: response === undefined ? message.slice(0, 200) : /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0],
 });
+
+/** Whether a password may go out only where nobody reads along: anywhere but on this machine. */
+function needsTls(url: string): boolean {
+  const { password, hostname } = new URL(url);
+  return password !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
 
 const WORDS: Partial<Record<MailOutcome, string>> = {
   refused: 'An address takes no mail.',
@@ -83,6 +90,7 @@ export function smtpMailer({ settings: { url, from, siteUrl }, log, limit = LIMI
   const transport = createTransport({
     url,
     pool: true,
+    requireTLS: needsTls(url), // unless the address says otherwise
     maxConnections: CONNECTIONS,
     name: new URL(siteUrl).hostname, // else this machine's
     connectionTimeout: limit,
@@ -106,6 +114,7 @@ export function smtpMailer({ settings: { url, from, siteUrl }, log, limit = LIMI
     try {
       await transport.sendMail({
         ...message,
+        subject: plainHeader(message.subject),
         from: addressed(from),
         to: addressed(to),
         ...(replyTo && isDeliverable(replyTo.address) && { replyTo: addressed(replyTo) }),

@@ -26,7 +26,7 @@ export interface Counter {
   reward(key: string): Promise<RateLimiterRes>;
 }
 
-/** Keys one limit holds in memory at most. With more there are, two of them may share a count. */
+/** Keys one limit holds in memory at most. Two of them may share a count: a new one does with 5 % of 3,000 others. */
 const MOST_KEYS = 2 ** 16;
 
 /**
