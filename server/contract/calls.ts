@@ -51,6 +51,10 @@ export const calls = {
   ownAttendances: '/me/attendances',
   ownParticipations: '/me/participations',
   organising: '/me/organising',
+  ownCertificates: '/me/certificates',
+  ownCertificate: '/me/certificates/:id',
+  /** For who has the address. A secret. */
+  certificate: '/certificates/:code',
   pictures: '/pictures',
   picture: '/pictures/:name',
   drawnCover: '/covers/:type/:file',

@@ -1,11 +1,13 @@
 /** The nouns of the product: the calls of each, and where its rows stand in a person's own data. A new noun is registered here. */
 import { z } from 'zod';
 import { ownApplicationReply } from './application.ts';
+import { handedOutCertificate } from './certificate.ts';
 import { ownContactReply } from './contact.ts';
 import { managedEventReply } from './event.ts';
 import { ownMailReply } from './mail.ts';
 import { ownMessageReply } from './message.ts';
 import { applicationsOperations } from './operations/applications.ts';
+import { certificatesOperations } from './operations/certificates.ts';
 import { contactOperations } from './operations/contact.ts';
 import { eventsOperations } from './operations/events.ts';
 import { feedsOperations } from './operations/feeds.ts';
@@ -28,6 +30,7 @@ export const nounOperations = {
   ...feedsOperations,
   ...participationsOperations,
   ...outcomeOperations,
+  ...certificatesOperations,
   ...applicationsOperations,
   ...reportsOperations,
   ...contactOperations,
@@ -71,4 +74,6 @@ export const ownLists = {
   questions: z.array(ownQuestionReply),
   /** Whose events they were asked to help organise; as with applications. */
   organising: z.array(ownOrganiserReply).nullable(),
+  /** Their certificates. */
+  certificates: z.array(handedOutCertificate),
 };

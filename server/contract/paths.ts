@@ -27,6 +27,8 @@ export const pages = {
   eventUpdate: '/eventUpdate/:id',
   createEvent: '/createEvent',
   poster: '/poster/:id',
+  /** The proof of an attendance, for who has its address. */
+  certificate: '/certificate/:code',
   aboutUs: '/aboutUs',
   volunteer: '/volunteer',
   contactUs: '/contactUs',

@@ -102,6 +102,15 @@ export const personalData = {
     long: 'Until you end it, or make a new one.',
     removed: 'End it on the page Account. It goes with your account.',
   },
+  certificates: {
+    title: 'Your certificates',
+    what: 'The name that you gave, the event’s title, date and place, your hours, the organiser’s display name, when you got it, and the secret in its address; only if you got one.',
+    why: 'So that you can show where you helped.',
+    whom: 'You, and whoever has the address of one. Nobody can search for them.',
+    long: 'Until you delete it, or your account.',
+    removed:
+      'Delete it on its page. It goes with your account. As an organiser: your display name stays on certificates that others hold.',
+  },
   mailRecipients: {
     title: 'Mail to you',
     what: 'Your e-mail address, whether it is confirmed, what you want by mail and when the last news went out, since when your address refuses our mail, and a number that the links in your mail name you by.',

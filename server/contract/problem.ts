@@ -18,6 +18,8 @@ export const PROBLEMS = {
   'event-cancelled': { status: 409, title: 'Event cancelled' },
   'not-now': { status: 409, title: 'Not at this time' },
   'already-joined': { status: 409, title: 'Joined already' },
+  'not-attended': { status: 409, title: 'Not checked in' },
+  'issued-already': { status: 409, title: 'Issued already' },
   'already-decided': { status: 409, title: 'Decided already' },
   'already-invited': { status: 409, title: 'Invited already' },
   'already-reported': { status: 409, title: 'Reported already' },

@@ -9,6 +9,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Logger } from 'pino';
 import { accountRoutes } from './account/routes.ts';
 import { applicationsRoutes } from './applications/routes.ts';
+import { certificatesRoutes } from './certificates/routes.ts';
 import { clientConfigOf, type Identity } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { embedRoutes } from './embed/routes.ts';
@@ -168,6 +169,7 @@ export function createApp({
     ...noticesRoutes(dependencies),
     ...rosterRoutes(dependencies),
     ...outcomeRoutes(dependencies),
+    ...certificatesRoutes(dependencies),
     ...applicationsRoutes(dependencies),
     ...messagesRoutes(dependencies),
     ...questionsRoutes(dependencies),

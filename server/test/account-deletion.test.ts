@@ -18,6 +18,7 @@ import { startTestEmulator, stopTestEmulator, type TestEmulator } from './emulat
 import { HOW_TO_RUN, serversUnderTest } from './mongo-under-test.ts';
 import { registerPerson, signInPerson } from './people.ts';
 import {
+  aCertificate,
   aContactMessage,
   aFeed,
   anApplicationRecord,
@@ -111,6 +112,7 @@ describe.each(storePlaces(servers))('%s', (_, newPlace) => {
     const answer = { answer: 'Yes, on a lead.', answeredAt: inDays(-1) };
     await store.answerQuestion(upcoming.id, arifsQuestion.id, maya.uid, answer);
     await store.addOrganiser(anInvitation({ eventId: others.id, email: maya.email }), 'uid-arif', 10);
+    await store.addRows('certificates', [aCertificate({ uid: maya.uid, name: 'Maya Then' }), aCertificate()]);
     await store.setFeed(aFeed({ ownerUid: maya.uid }));
     await store.addRows('mailRecipients', [aRecipient({ uid: maya.uid, address: maya.email })]);
     await store.addReport(aReport({ eventId: others.id, reporter: maya.email, reporterUid: maya.uid }));
@@ -149,7 +151,7 @@ describe.each(storePlaces(servers))('%s', (_, newPlace) => {
 
     const counts = await Promise.all(ROW_KINDS.map((kind) => subject.store.countRows(kind)));
     // Of what Maya joined the places stay, as nobody's.
-    expect(counts).toEqual([4, 4, 1, 1, 1, 0, 0, 1, 1, 1, 0]);
+    expect(counts).toEqual([4, 4, 1, 1, 1, 0, 0, 1, 1, 1, 0, 1]);
     expect(await subject.store.readPicture(mayas.row.hash)).toBeNull();
     expect(await subject.store.readPicture(mayas.row.hash, 400)).toBeNull();
     expect(await subject.store.readPicture(arifs.row.hash)).toEqual(arifs.content);
@@ -219,6 +221,7 @@ describe.each(storePlaces(servers))('%s', (_, newPlace) => {
     expect(reply.body.messages).toMatchObject([
       { event_id: upcoming.id, text: 'We meet at the north gate.' },
     ]);
+    expect(reply.body.certificates).toMatchObject([{ name: 'Maya Then' }]);
     expect(reply.body.questions).toMatchObject([{ event_id: others.id, text: 'May I bring my dog?' }]);
     expect(reply.body.organising).toMatchObject([{ event_id: others.id, email: maya.email }]);
     expect(pictures).toMatchObject([{ path: `/pictures/${mayas.row.hash}`, width: 1_200, height: 900 }]);

@@ -28,6 +28,7 @@ import {
 } from './people.ts';
 import { tinyPng } from './pictures.ts';
 import {
+  aCertificate,
   aContactMessage,
   aFeed,
   anApplicationRecord,
@@ -119,6 +120,10 @@ const helping = anInvitation({ eventId: event.id, email: 'hana@example.org' });
 const helpingHidden = anInvitation({ eventId: hiddenEvent.id, email: 'hana@example.org' });
 /** To an event of Arif’s. */
 const invitation = anInvitation({ eventId: arifsEvent.id, email: 'maya@example.org', seen: true });
+const arifsPast = anEventRecord({ eventDate: inDays(-120), cancelledAt: inDays(-1) });
+const attendedArifs = aParticipation({ eventId: arifsPast.id, attended: true });
+const certificate = aCertificate({ participationId: attended.id, eventId: told.id });
+const helpingTold = anInvitation({ eventId: told.id, email: 'hana@example.org' });
 const kept = aPicture({ uid: 'uid-zoe' });
 const photo = tinyPng(8, 8);
 
@@ -129,16 +134,19 @@ beforeEach(async () => {
   await store.addEvent({ ...event, creator: maya.email, creatorUid: maya.uid });
   await store.addEvent({ ...told, creator: maya.email, creatorUid: maya.uid });
   await store.addEvent({ ...arifsEvent, creator: arif.email, creatorUid: arif.uid });
+  await store.addEvent({ ...arifsPast, creator: 'zoe@example.net', creatorUid: 'uid-zoe' });
   await store.addEvent({ ...cancelled, creator: arif.email, creatorUid: arif.uid });
   const lastNotified = { sequence: 0, status: 'joined', message: 1 } as const;
   await store.addParticipation({ ...joinedByArif, participantUid: arif.uid, lastNotified });
   await store.addRows('participations', [
     { ...joinedCancelled, participantUid: maya.uid },
     { ...attended, participantUid: maya.uid },
+    { ...attendedArifs, participantUid: maya.uid },
   ]);
+  await store.addRows('certificates', [{ ...certificate, uid: maya.uid }]);
   await store.addParticipation({ ...joined, participant: maya.email, participantUid: maya.uid });
   await store.addEvent({ ...hiddenEvent, creator: maya.email, creatorUid: maya.uid });
-  for (const row of [helping, helpingHidden]) {
+  for (const row of [helping, helpingHidden, helpingTold]) {
     await store.addOrganiser(row, maya.uid, 10);
     const answer = { accepted: true, answeredAt: inDays(-1) };
     await store.answerInvitation(row.eventId, row.id, { ...hana, name: 'Hana' }, answer);
@@ -385,6 +393,7 @@ const TABLE: Record<string, Row> = {
       body: [
         { _id: event.id, organising: helping.id },
         { _id: hiddenEvent.id, organising: helpingHidden.id },
+        { _id: told.id, organising: helpingTold.id },
       ],
     },
   },
@@ -473,6 +482,7 @@ const TABLE: Record<string, Row> = {
       { ...OWN, _id: joined.id, join_id: event.id, participant: OWN.creator },
       { _id: joinedCancelled.id, join_id: cancelled.id, cancelled: true },
       { _id: attended.id, join_id: told.id, came: true },
+      { _id: attendedArifs.id, came: true, cancelled: true },
     ],
     other: 403,
   },
@@ -490,7 +500,7 @@ const TABLE: Record<string, Row> = {
   'GET /me/attendances': {
     operation: operations.listOwnAttendances,
     right: 200,
-    body: [{ _id: attended.id, join_id: told.id }],
+    body: [{ _id: attended.id, join_id: told.id }, { _id: attendedArifs.id }],
     ofSender: [],
   },
   'GET /me/participations?events=': {
@@ -753,6 +763,7 @@ const TABLE: Record<string, Row> = {
         { _id: joined.id },
         { _id: joinedCancelled.id, cancelled: true },
         { _id: attended.id, came: true },
+        { _id: attendedArifs.id, came: true },
       ),
       applications: [{ _id: application.id, state: 'received' }],
       reports: [],
@@ -1006,6 +1017,40 @@ const TABLE: Record<string, Row> = {
       expect(reports).toContainEqual(expect.objectContaining({ id: report.id, outcome: 'hidden' }));
     },
   },
+  'POST /me/certificates': {
+    operation: operations.issueCertificate,
+    sent: { join_id: arifsPast.id, name: 'Maya Then' },
+    right: 201,
+    body: { ...INSERTED, code: expect.stringMatching(/^[\w-]{22}$/) },
+    other: 404, // it is deleted, and they were not there
+    leaves: (kinds) => expect(kinds[11]).toHaveLength(2),
+  },
+  'GET /me/certificates': {
+    operation: operations.listOwnCertificates,
+    right: 200,
+    body: [{ _id: certificate.id, code: certificate.code, status: 'valid' }],
+    ofSender: [],
+  },
+  'DELETE /me/certificates/{id}': {
+    operation: operations.deleteCertificate,
+    params: { id: certificate.id },
+    right: 200,
+    body: DELETED,
+    other: 404,
+    leaves: (kinds) => expect(kinds[11]).toEqual([]),
+  },
+  'GET /certificates/{code}': {
+    operation: operations.getCertificate,
+    params: { code: certificate.code },
+    right: 200,
+    body: { status: 'valid', name: certificate.name },
+  },
+  'GET /certificates/{unknown code}': {
+    operation: operations.getCertificate,
+    params: { code: 'x' },
+    right: 404,
+    body: { code: 'not-found' },
+  },
   'PUT /events/{id}/outcome': {
     operation: operations.tellOutcome,
     params: { id: told.id },
@@ -1037,6 +1082,7 @@ const TABLE: Record<string, Row> = {
     right: 403, // their own
     body: NOT_ALLOWED,
     other: 201,
+    helper: { status: 403 },
     team: { status: 201, body: INSERTED },
   },
   'PUT /events/{id}/answer': {

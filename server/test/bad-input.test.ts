@@ -33,7 +33,7 @@ const arifs = anEventRecord({ id: '1'.repeat(24), eventDate: inDays(9), ...other
 const hidden = anEventRecord({ id: '2'.repeat(24), eventDate: inDays(8) });
 const begun = anEventRecord({ id: '8'.repeat(24), eventDate: inDays(-1) });
 const application = anApplicationRecord({ id: '3'.repeat(24) });
-const mine = aParticipation({ eventId: arifs.id, participantUid: 'uid-maya' });
+const mine = aParticipation({ eventId: arifs.id, participantUid: 'uid-maya', attended: true });
 const report = aReport({ id: '4'.repeat(24), eventId: arifs.id });
 const message = aContactMessage({ id: '6'.repeat(24) });
 const invitation = anInvitation({ eventId: arifs.id, email: 'maya@example.org' });
@@ -104,6 +104,11 @@ const bodies = {
     method: 'put',
     path: pathTo(calls.hidingAnswer, { id: hidden.id }),
     body: { answer: 'It is real.' },
+  },
+  'POST /me/certificates': {
+    method: 'post',
+    path: calls.ownCertificates,
+    body: { join_id: arifs.id, name: 'Maya Then' },
   },
   'PUT /events/{id}/outcome': {
     method: 'put',
@@ -284,6 +289,17 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
   },
   'PUT /events/{id}/answer': {
     answer: { missing: undefined, empty: '', 'over-long': over(LIMITS.note) },
+  },
+  'POST /me/certificates': {
+    join_id: { missing: undefined, empty: '', short: 'abc' },
+    name: {
+      missing: undefined,
+      empty: '',
+      blank: ' ',
+      invisible: '\u200B',
+      'of two lines': 'A\nB',
+      'over-long': over(LIMITS.name),
+    },
   },
   'PUT /events/{id}/outcome': {
     items: {
@@ -486,6 +502,7 @@ describe.each(stores)('with $name', ({ open }) => {
       ['put', calls.hidingAnswer],
       ['put', calls.outcome],
       ['delete', calls.outcome],
+      ['delete', calls.ownCertificate],
       ['get', calls.participants],
       ['post', calls.messages],
       ['get', calls.messages],

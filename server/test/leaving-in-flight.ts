@@ -161,6 +161,9 @@ export async function settle(
   const about = { reason: 'Wrong or misleading', text: 'Not there.' };
   inserted(await call('POST', pathTo(calls.eventReports, { id: joined }), name, about));
   const report = inserted(await call('POST', pathTo(calls.eventReports, { id: event }), HOST, about));
+  const came = { came: true, at: new Date().toISOString() };
+  const door = pathTo(calls.participant, { id: joined, participant: participation });
+  expect((await call('PUT', door, HOST, came)).status).toBe(200);
   inserted(await call('POST', pathTo(calls.messages, { id: event }), name, written(name)));
   inserted(await call('POST', pathTo(calls.questions, { id: joined }), name, asked(name)));
   const question = inserted(
@@ -230,6 +233,7 @@ export function allAtOnce(
         summary: `Thank ${email}.`,
         walkIns: 0,
       }),
+    () => site.call('POST', calls.ownCertificates, name, { join_id: joined, name: email }),
     () => site.call('POST', pathTo(calls.messages, { id: event }), name, written(name)),
     () => site.call('POST', pathTo(calls.questions, { id: joined }), name, asked(name)),
     () =>

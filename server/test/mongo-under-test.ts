@@ -68,6 +68,7 @@ const COLLECTIONS = [
   'messages',
   'questions',
   'organisers',
+  'certificates',
   'feeds',
   'mailRecipients',
   'pictures',

@@ -22,6 +22,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { leavingFlagOf, StoreUnavailable } from '../src/store/port/store.ts';
 import { type AppUnderTest, as, people, startApp, TEAM } from './app.ts';
 import {
+  aCertificate,
   aContactMessage,
   aFeed,
   anApplicationRecord,
@@ -63,6 +64,10 @@ const crowded = anEventRecord({ id: '9'.repeat(24), eventDate: inDays(7), capaci
 const UNKNOWN = 'd'.repeat(24);
 const longOver = anEventRecord({ eventDate: inDays(-120), endDate: inDays(-119) });
 const longAgo = aParticipation({ eventId: longOver.id, attended: true });
+const attended = aParticipation({ eventId: over.id, attended: true });
+const certificate = aCertificate({ participationId: longAgo.id, eventId: longOver.id });
+const withdrawn = aCertificate({ uid: 'uid-tara' });
+const named = (join_id: string) => ({ join_id, name: 'Arif Hossain' });
 const outcome = { items: [{ what: 'Litter', amount: 3.5, unit: 'kg' }], summary: '', walkIns: 2 };
 const roster = (id: string) => pathTo(calls.participants, { id });
 const participant = (id: string) => pathTo(calls.participant, { id: own.id, participant: id });
@@ -117,7 +122,15 @@ beforeEach(async () => {
   await subject.store.setFeed(feed);
   await subject.store.addRows('mailRecipients', [recipient]);
   await subject.store.addParticipation(joined);
-  await subject.store.addRows('participations', [aParticipation({ eventId: cancelled.id }), longAgo]);
+  await subject.store.addRows('participations', [
+    aParticipation({ eventId: cancelled.id }),
+    longAgo,
+    attended,
+  ]);
+  await subject.store.addRows('participations', [
+    aParticipation({ eventId: over.id, joinOrder: 2, participantUid: people.lena.uid, attended: true }),
+  ]);
+  await subject.store.addRows('certificates', [certificate, withdrawn]);
   await subject.store.addEvent(crowded);
   for (const number of [1, 2, 3]) await subject.store.addParticipation(person(crowded.id, number));
   await subject.store.addParticipation(removed);
@@ -491,6 +504,34 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     403: { as: 'nameless', body: { answer: 'It is real.' } },
     409: { as: 'lena', body: { answer: 'It is real.' } },
     404: { as: 'maya', body: { answer: 'It is real.' } },
+  },
+  issueCertificate: {
+    201: { as: 'arif', body: named(over.id) },
+    ...withToken(badBodies, 'arif'),
+    401: { body: named(over.id) },
+    403: { as: 'nameless', body: named(over.id) },
+    404: { as: 'arif', body: named(UNKNOWN) },
+    409: [
+      { as: 'arif', body: named(own.id) },
+      { as: 'arif', body: named(longOver.id) },
+      { as: 'lena', body: named(over.id) },
+    ],
+  },
+  listOwnCertificates: {
+    200: [{ as: 'arif' }, { as: 'tara' }, { as: 'maya' }],
+    401: {},
+    403: { as: 'nameless' },
+  },
+  deleteCertificate: {
+    200: { path: at(calls.ownCertificate, certificate.id), as: 'arif' },
+    400: { path: at(calls.ownCertificate, 'x'), as: 'arif' },
+    401: {},
+    403: { as: 'nameless' },
+    404: { as: 'arif' },
+  },
+  getCertificate: {
+    200: [certificate, withdrawn].map(({ code }) => ({ path: pathTo(calls.certificate, { code }) })),
+    404: {},
   },
   tellOutcome: {
     200: { path: at(calls.outcome, over.id), as: 'arif', body: outcome },

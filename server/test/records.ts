@@ -4,6 +4,7 @@ import type { Outcome } from '@social-serve/contract/outcome';
 import { aMessage, aNewEvent, anApplication } from '@social-serve/contract/test/builders';
 import {
   type ApplicationRecord,
+  type CertificateRecord,
   type ContactRecord,
   type EventRecord,
   type FeedRecord,
@@ -127,6 +128,24 @@ export const anOutcome = (fields: Partial<Outcome> = {}): Outcome => ({
 export function anInvitation(fields: Partial<OrganiserRecord> & { eventId: string }): OrganiserRecord {
   return { id: newId(now), email: 'arif@example.org', invitedAt: now.toISOString(), ...fields };
 }
+
+/** A certificate of an attendance. */
+export const aCertificate = (fields: Partial<CertificateRecord> = {}): CertificateRecord => ({
+  id: newId(now),
+  uid: 'uid-arif',
+  participationId: newId(now),
+  eventId: newId(now),
+  code: randomBytes(16).toString('base64url'),
+  name: 'Arif Hossain',
+  title: 'Riverbank cleanup',
+  eventType: 'Cleanup',
+  eventDate: now.toISOString(),
+  location: 'Ghaghat Bridge, Rangpur',
+  hours: 3,
+  organiser: 'Maya Chakma',
+  issuedAt: now.toISOString(),
+  ...fields,
+});
 
 /** The private address of somebody's calendar. */
 export function aFeed(fields: Partial<FeedRecord> = {}): FeedRecord {

@@ -54,6 +54,7 @@ const rowsToday = {
   messages: [],
   questions: [],
   organisers: [],
+  certificates: [],
 };
 
 const folders: string[] = [];

@@ -8,6 +8,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useFailureToast } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
+import { CertificateButton } from '../certificates/CertificateButton.tsx';
 import { DeleteButton } from '../events/DeleteButton.tsx';
 import { mapLink } from '../events/map-link.ts';
 import { OwnEvents } from '../events/OwnEvents.tsx';
@@ -54,7 +55,8 @@ function useParts(email: string) {
 /** /joinedEvents: what the person takes part in, waits for and took part in, each with a way out (docs/specification.md). */
 export function JoinedEvents() {
   usePageTitle('Joined Events');
-  const email = useAuth().user?.email ?? '';
+  const { user } = useAuth();
+  const email = user?.email ?? '';
   const [params, setParams] = useSearchParams();
   const part = readPart(params);
   const first = justJoined(useLocation().state);
@@ -149,6 +151,14 @@ export function JoinedEvents() {
             <div
               className={`popover-row gap-2 ${joined.join_id === first ? 'grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]' : 'flex flex-wrap'}`}
             >
+              {part === 'past' && joined.came && !joined.takenOff && (
+                <CertificateButton
+                  eventId={joined.join_id}
+                  title={joined.title}
+                  email={email}
+                  name={user?.displayName ?? ''}
+                />
+              )}
               {joined.join_id === first && !joined.cancelled ? (
                 <NextSteps event={{ ...joined, _id: joined.join_id }} />
               ) : (

@@ -4,7 +4,7 @@ import { outcomeBody } from '../outcome.ts';
 import { calls } from '../paths.ts';
 import { deletedReply, updatedReply } from '../replies.ts';
 import { type Operation, WITH_BODY, WITH_TOKEN } from './operation.ts';
-import { creatorOnly } from './policies.ts';
+import { organiserOnly } from './policies.ts';
 
 export const outcomeOperations = {
   tellOutcome: {
@@ -15,7 +15,7 @@ export const outcomeOperations = {
     description:
       'From its beginning until 90 days after its end (409). `hours` are for an event that names no end.',
     who: 'signed-in',
-    policy: creatorOnly('Only the organiser of this event can tell what was done.'),
+    policy: organiserOnly('Only the organisers of this event can tell what was done.'),
     params: idParams,
     body: outcomeBody,
     status: 200,
@@ -28,7 +28,7 @@ export const outcomeOperations = {
     tag: 'Outcome',
     summary: 'Take it back',
     who: 'signed-in',
-    policy: creatorOnly('Only the organiser of this event can tell what was done.'),
+    policy: organiserOnly('Only the organisers of this event can tell what was done.'),
     params: idParams,
     status: 200,
     reply: deletedReply,

@@ -60,6 +60,10 @@ export const thoseWhoJoined = (detail: string) =>
     detail,
   }) as const;
 
+/** For whose the certificate is: nobody else is told of it. */
+export const certificateHolderOnly = (detail: string) =>
+  ({ whose: 'whose certificate it is', field: 'uid', refused: 'not-found', detail }) as const;
+
 /** For who sent the application: nobody else is told of it. */
 export const applicantOnly = (detail: string) =>
   ({ whose: 'that applicant', field: 'applicantUid', refused: 'not-found', detail }) as const;

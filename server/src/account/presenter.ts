@@ -4,6 +4,7 @@ import type { OwnData } from '@social-serve/contract/account';
 import { EVENT_FIELDS, fieldsThatAre } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
 import { toOwnApplication } from '../applications/presenter.ts';
+import { toHandedOutCertificate } from '../certificates/presenter.ts';
 import { toOwnContactMessage } from '../contact/presenter.ts';
 import { toManagedEvent } from '../events/presenter.ts';
 import { toHandedOutMail } from '../mail/presenter.ts';
@@ -95,6 +96,7 @@ const PRESENTED: { [Kind in RowKind]?: ToItems<Kind> } = {
   organisers: (rows, { owner }) =>
     rows.filter(({ uid = owner.uid }) => uid === owner.uid).map(toOwnOrganiser),
   pictures: (rows) => rows.map(toOwnPicture),
+  certificates: (rows) => rows.map(toHandedOutCertificate),
 };
 
 /** How the rows of a noun are handed out, in the list that it names (`OwnRows.exportedAs`). */

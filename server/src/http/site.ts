@@ -120,9 +120,12 @@ function ownHeadSender(template: string) {
 /** Pages that search engines may list, at one address each; all others are a person's own, or say it in a head of their own. */
 export const LISTED_PAGES = Object.keys(pageHeads) as PageName[];
 
+const SECRET = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+
 /** Whose address is a secret: no site that it leads to may learn it, and no search engine list it. */
 const OF_SECRET_ADDRESS: Partial<Record<PageName, Record<string, string>>> = {
-  accountAction: { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' },
+  accountAction: SECRET,
+  certificate: SECRET,
 };
 
 /** What a page says to search engines: its one address, or that it is not for them. */

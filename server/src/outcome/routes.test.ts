@@ -71,7 +71,7 @@ describe('an outcome', () => {
 
   it('is nobody else’s to tell', async () => {
     expect((await tell(told, 'arif').expect(403)).body.detail).toBe(
-      'Only the organiser of this event can tell what was done.',
+      'Only the organisers of this event can tell what was done.',
     );
   });
 

@@ -10,7 +10,7 @@ import { type EventDocument, type ParticipationDocument, toDocument, toRow } fro
 
 const DELETED: Filter<EventDocument> = { cancelled: true, 'hidden.at': { $exists: false } };
 
-/** Whether somebody else takes part or was taken off, or a report waits for the team. */
+/** Whether somebody attended, somebody else takes part or was taken off, or a report waits for the team. */
 async function isNeeded(
   { participations, reports }: Collections,
   { _id: eventId, creatorUid }: EventDocument,
@@ -22,6 +22,7 @@ async function isNeeded(
   };
   return (
     (await participations.findOne(others)) !== null ||
+    (await participations.findOne({ eventId, came: true })) !== null ||
     (await reports.findOne({ eventId, open: true })) !== null
   );
 }

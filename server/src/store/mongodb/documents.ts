@@ -7,6 +7,7 @@ import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import { ObjectId } from 'mongodb';
 import {
   type ApplicationRecord,
+  type CertificateRecord,
   type ContactRecord,
   type EventRecord,
   type FeedRecord,
@@ -120,6 +121,12 @@ export interface OrganiserDocument extends Omit<OrganiserRecord, 'id' | 'eventId
   eventId: ObjectId;
 }
 
+export interface CertificateDocument extends Omit<CertificateRecord, 'id'> {
+  _id: ObjectId;
+  /** As of a feed. */
+  digest: string;
+}
+
 export interface FeedDocument extends Omit<FeedRecord, 'id' | 'madeAt'> {
   _id: ObjectId;
   madeAt: Date;
@@ -157,6 +164,7 @@ interface OwnDocuments {
   messages: MessageDocument;
   questions: QuestionDocument;
   organisers: OrganiserDocument;
+  certificates: CertificateDocument;
   feeds: FeedDocument;
   mailRecipients: MailRecipientDocument;
   pictures: PictureDocument;
@@ -193,6 +201,7 @@ const SPECIAL: Record<keyof OwnDocuments, Special> & Partial<Record<RowKind, Spe
   messages: { dates: ['sentAt'], ids: ['eventId'], made: [] },
   questions: { dates: ['askedAt'], ids: ['eventId'], made: ['open'] },
   organisers: { dates: [], ids: ['eventId'], made: [] },
+  certificates: { dates: [], ids: [], made: ['digest'] },
   feeds: { dates: ['madeAt'], ids: [], made: ['digest'] },
   mailRecipients: {
     dates: ['refusedAt', 'askedAt', 'mailDue', 'idleSince', 'madeAt'],
@@ -215,6 +224,7 @@ const MADE: { [Kind in RowKind]?: (row: Rows[Kind]) => Record<string, unknown> }
   reports: ({ outcome, about, eventId }) => ({ aboutId: about?.id ?? eventId, open: outcome === undefined }),
   contactMessages: (row) => ({ open: isWaiting(row) }),
   questions: ({ answeredAt }) => ({ open: answeredAt === undefined }),
+  certificates: ({ code }) => ({ digest: tokenDigest(code) }),
   feeds: ({ token }) => ({ digest: tokenDigest(token) }),
   mailRecipients: (row) => {
     const ruled = ruledAddress(row);

@@ -192,6 +192,13 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   // 19: who was invited to help organise an event.
   keepOrganisers,
+  // 20: certificates of attendances.
+  async (db) => {
+    const certificates = db.collection('certificates');
+    await setIndex(certificates, { name: 'oncePerParticipation', key: { participationId: 1 }, unique: true });
+    await setIndex(certificates, { name: 'byDigest', key: { digest: 1 }, unique: true });
+    await setIndex(certificates, { name: 'ofPerson', key: { uid: 1, _id: 1 } });
+  },
 ];
 
 const metaOf = (db: Db) => db.collection<{ _id: string; version: number }>('meta');

@@ -1,17 +1,17 @@
 /** What came of events, in MongoDB. */
 import { earliestBeginning } from '@social-serve/contract/event-rules';
-import { ObjectId } from 'mongodb';
 import type { OutcomeStore } from '../port/store.ts';
 import { FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { toRow } from './documents.ts';
 import { mustStay } from './leaving.ts';
+import { organisedBy, organisedEvent } from './organised.ts';
 
 export const outcomeStore = ({ attempt }: MongoDatabase): OutcomeStore => ({
-  keepOutcome: (id, creatorUid, outcome) =>
+  keepOutcome: (id, uid, outcome) =>
     attempt(async (collections) => {
-      await mustStay(collections, [{ uid: creatorUid }]);
-      const own = { _id: new ObjectId(id), creatorUid, cancelled: false };
+      await mustStay(collections, [{ uid }]);
+      const own = organisedEvent(id, uid, { cancelled: false });
       const before = await collections.events.findOneAndUpdate(
         own,
         outcome ? { $set: { outcome } } : { $unset: { outcome: '' } },
@@ -19,18 +19,24 @@ export const outcomeStore = ({ attempt }: MongoDatabase): OutcomeStore => ({
       return before && Boolean(outcome ?? before.outcome);
     }),
 
-  listUntold: (creatorUid, { from, to, limit }) =>
+  listUntold: (uid, { from, to, limit }) =>
     attempt(async ({ events }) => {
       const [begin, end] = [new Date(from), new Date(to)];
       const found = await events
         .find({
-          creatorUid,
-          cancelled: false,
-          eventDate: { $gte: new Date(earliestBeginning(from)), $lte: end },
-          outcome: { $exists: false },
-          $or: [
-            { endDate: { $gte: begin, $lte: end } },
-            { endDate: { $exists: false }, eventDate: { $gte: begin } },
+          $and: [
+            organisedBy(uid),
+            {
+              cancelled: false,
+              eventDate: { $gte: new Date(earliestBeginning(from)), $lte: end },
+              outcome: { $exists: false },
+            },
+            {
+              $or: [
+                { endDate: { $gte: begin, $lte: end } },
+                { endDate: { $exists: false }, eventDate: { $gte: begin } },
+              ],
+            },
           ],
         })
         .toArray();
@@ -41,9 +47,8 @@ export const outcomeStore = ({ attempt }: MongoDatabase): OutcomeStore => ({
         .map((document) => toRow('events', document));
     }),
 
-  keepAsked: (id, creatorUid) =>
+  keepAsked: (id, uid) =>
     attempt(async ({ events }) => {
-      const own = { _id: new ObjectId(id), creatorUid };
-      await events.updateOne(own, { $set: { outcomeAsked: true } }, { comment: FOR_FEW });
+      await events.updateOne(organisedEvent(id, uid), { $set: { outcomeAsked: true } }, { comment: FOR_FEW });
     }),
 });

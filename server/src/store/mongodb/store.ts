@@ -6,6 +6,7 @@
 import type { Store } from '../port/store.ts';
 import { accountStore } from './account.ts';
 import { applicationStore } from './applications.ts';
+import { certificateStore } from './certificates.ts';
 import { type MongoStoreOptions, openMongoConnection } from './connection.ts';
 import { contactStore } from './contact.ts';
 import { mongoDatabase } from './database.ts';
@@ -51,6 +52,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ...mailStore(database),
     ...rosterStore(database),
     ...outcomeStore(database),
+    ...certificateStore(database),
     ...summaryStore(database),
     ...applicationStore(database),
     ...reportStore(database),

@@ -3,6 +3,7 @@
  * and copy read. A new noun is an entry here, with what it says itself about whose its rows are (`OwnRows`).
  */
 import { type ApplicationStore, OWN_APPLICATIONS } from './applications.ts';
+import { type CertificateStore, OWN_CERTIFICATES } from './certificates.ts';
 import { type ContactStore, OWN_CONTACT } from './contact.ts';
 import type { DeletedEventStore } from './deleted-events.ts';
 import { type EventStore, OWN_EVENTS } from './events.ts';
@@ -22,6 +23,7 @@ import type { RosterStore } from './roster.ts';
 import type { SummaryStore } from './summaries.ts';
 
 export * from './applications.ts';
+export * from './certificates.ts';
 export * from './contact.ts';
 export * from './deleted-events.ts';
 export * from './events.ts';
@@ -47,6 +49,7 @@ export interface NounStores
     MailStore,
     RosterStore,
     OutcomeStore,
+    CertificateStore,
     SummaryStore,
     ApplicationStore,
     ReportStore,
@@ -71,6 +74,7 @@ const NOUNS = {
   messages: OWN_MESSAGES,
   questions: OWN_QUESTIONS,
   organisers: OWN_ORGANISERS,
+  certificates: OWN_CERTIFICATES,
 };
 
 type Nouns = typeof NOUNS;

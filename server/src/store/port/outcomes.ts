@@ -11,13 +11,13 @@ interface UntoldListing {
 
 export interface OutcomeStore {
   /**
-   * Keeps what the creator of an event tells, or with null that they take it back.
+   * Keeps what an organiser of an event tells, or with null that they take it back.
    * @returns null when they have no such event, or it is cancelled; else whether there is one now, or was before
    * @throws AccountLeaving
    */
-  keepOutcome(eventId: string, creatorUid: string, outcome: Outcome | null): Promise<boolean | null>;
-  /** Events of this creator without an outcome, not cancelled; those that ended last first. */
-  listUntold(creatorUid: string, listing: UntoldListing): Promise<EventRecord[]>;
-  /** Keeps that its creator read that they are asked for an outcome. Idempotent. */
-  keepAsked(eventId: string, creatorUid: string): Promise<void>;
+  keepOutcome(eventId: string, organiserUid: string, outcome: Outcome | null): Promise<boolean | null>;
+  /** Events of this organiser without an outcome, not cancelled; those that ended last first. */
+  listUntold(organiserUid: string, listing: UntoldListing): Promise<EventRecord[]>;
+  /** Keeps that one of its organisers read that they are asked for an outcome. Idempotent. */
+  keepAsked(eventId: string, organiserUid: string): Promise<void>;
 }

@@ -12,6 +12,7 @@ const OWN_COLUMNS: { [Kind in RowKind]?: readonly string[] } = {
   messages: ['id', 'eventId', 'senderUid', 'number'],
   questions: ['id', 'eventId', 'askerUid'],
   organisers: ['id', 'eventId'],
+  certificates: ['id', 'uid', 'participationId'],
   pictures: ['id', 'uid', 'hash', 'usedAt'],
 };
 

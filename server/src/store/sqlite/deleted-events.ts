@@ -5,11 +5,11 @@ import type { SqliteConnection } from './connection.ts';
 import { toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
-/** Deleted events that nobody needs: nobody else takes part or was taken off, and no report waits for the team. */
+/** Deleted events that nobody needs: nobody attended, nobody else takes part or was taken off, and no report waits for the team. */
 const NEEDLESS = `SELECT ${columnsOf('events')} FROM events
   WHERE id = :id AND cancelledAt IS NOT NULL AND hiddenAt IS NULL
     AND NOT EXISTS (SELECT 1 FROM participations p WHERE p.eventId = events.id
-      AND p.participantUid <> events.creatorUid AND (p.gone IS NULL OR p.gone = 'removed'))
+      AND (p.came = 1 OR (p.participantUid <> events.creatorUid AND (p.gone IS NULL OR p.gone = 'removed'))))
     AND NOT EXISTS (SELECT 1 FROM reports r WHERE r.eventId = events.id AND r.open = 1)`;
 
 /** Those that were deleted, by an index of them. */

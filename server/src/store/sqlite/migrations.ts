@@ -1,4 +1,6 @@
 /** The tables of the SQLite store and the way from each version of them to the next. */
+
+import { CERTIFICATES } from './certificate-migration.ts';
 import { MAIL_MARKS } from './mail-migration.ts';
 import { MESSAGES } from './message-migration.ts';
 import { ONE_DOCUMENT } from './migration-13.ts';
@@ -298,4 +300,6 @@ export const MIGRATIONS: readonly (string | Step)[] = [
   `,
   // 22: who was invited to help organise an event.
   ORGANISERS,
+  // 23: certificates of attendances.
+  CERTIFICATES,
 ];

@@ -4,44 +4,44 @@ import type { OutcomeStore } from '../port/store.ts';
 import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { mustStay } from './leaving.ts';
+import { findOrganised, ORGANISED, organisedIn } from './organised.ts';
 import { toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
-const OWN = `SELECT ${columnsOf('events')} FROM events WHERE creatorUid = :creatorUid AND cancelledAt IS NULL`;
+const OWN = `SELECT ${columnsOf('events')} FROM events WHERE key IN (${ORGANISED}) AND cancelledAt IS NULL`;
 
 export const outcomeStore = (db: SqliteConnection): OutcomeStore => ({
-  keepOutcome: (id, creatorUid, outcome) =>
+  keepOutcome: (id, uid, outcome) =>
     db.attempt(() =>
       db.transaction(() => {
-        mustStay(db, [{ uid: creatorUid }]);
-        const found = db.one<Values>(`${OWN} AND id = :id`, { id, creatorUid });
-        if (!found) return null;
-        const event = toRow('events', found);
+        mustStay(db, [{ uid }]);
+        const event = findOrganised(db, id, uid, 'cancelledAt IS NULL');
+        if (!event) return null;
         if (!outcome && !event.outcome) return false;
         updateRow(db, 'events', { ...event, outcome });
         return true;
       }),
     ),
 
-  listUntold: (creatorUid, { from, to, limit }) =>
+  listUntold: (uid, { from, to, limit }) =>
     db.attempt(() =>
       db
         .all<Values>(
           `${OWN} AND eventDate >= :earliest AND eventDate <= :to AND endsAt >= :from AND endsAt <= :to
              AND document ->> '$.outcome' IS NULL ORDER BY endsAt DESC, id DESC LIMIT :limit`,
-          { creatorUid, from, to, limit, earliest: earliestBeginning(from) },
+          { uid, from, to, limit, earliest: earliestBeginning(from) },
         )
         .map((answer) => toRow('events', answer)),
     ),
 
-  keepAsked: (id, creatorUid) =>
+  keepAsked: (id, uid) =>
     db.attempt(() =>
       db.transaction(
         () =>
           void db.run(
             `UPDATE events SET document = json_set(document, '$.outcomeAsked', json('true'))
-             WHERE id = :id AND creatorUid = :creatorUid AND document ->> '$.outcomeAsked' IS NULL`,
-            { id, creatorUid },
+             WHERE id = :id AND ${organisedIn()} AND document ->> '$.outcomeAsked' IS NULL`,
+            { id, uid },
           ),
         'for few',
       ),

@@ -41,6 +41,7 @@ const DERIVED: { [Kind in RowKind]?: { [column: string]: (row: Rows[Kind]) => Va
   },
   applications: { searched: searchedText },
   feeds: { digest: ({ token }) => tokenDigest(token) },
+  certificates: { digest: ({ code }) => tokenDigest(code) },
   mailRecipients: { digest: ({ token }) => tokenDigest(token), ruled: ruledAddress },
 };
 

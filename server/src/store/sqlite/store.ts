@@ -6,6 +6,7 @@ import path from 'node:path';
 import { memoryRateCounts, type Store } from '../port/store.ts';
 import { accountStore } from './account.ts';
 import { applicationStore } from './applications.ts';
+import { certificateStore } from './certificates.ts';
 import { openSqliteConnection, type SqliteStoreOptions } from './connection.ts';
 import { contactStore } from './contact.ts';
 import { deletedEventStore } from './deleted-events.ts';
@@ -56,6 +57,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     ...mailStore(db),
     ...rosterStore(db),
     ...outcomeStore(db),
+    ...certificateStore(db),
     ...summaryStore(db),
     ...applicationStore(db),
     ...reportStore(db),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import { describe, expect, it } from 'vitest';
 import {
+  aCertificate,
   aContactMessage,
   aFeed,
   anApplicationRecord,
@@ -52,10 +53,11 @@ export function describeRows({ store, add, list }: Subject): void {
       expect(await store.findRecipientByToken(recipient.token)).toEqual(recipient);
       expect(await store.addRows('pictures', [aPicture().row])).toBe(1);
       expect(await store.addRows('messages', [anEventMessage({ eventId: event.id })])).toBe(1);
+      expect(await store.addRows('certificates', [aCertificate()])).toBe(1);
       expect(await store.addRows('questions', [aQuestion({ eventId: event.id })])).toBe(1);
       expect(await store.addRows('organisers', [anInvitation({ eventId: event.id })])).toBe(1);
       expect(await Promise.all(ROW_KINDS.map((kind) => store.countRows(kind)))).toEqual([
-        3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+        3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
       ]);
     });
 

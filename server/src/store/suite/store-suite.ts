@@ -8,6 +8,7 @@ import { describeAccount } from './account.ts';
 import { describeAnswers } from './answers.ts';
 import { describeApplications } from './applications.ts';
 import { describeAttendance } from './attendance.ts';
+import { describeCertificates } from './certificates.ts';
 import { describeContact } from './contact.ts';
 import { describeDeletedEvents } from './deleted-events.ts';
 import { describeEventChanges } from './event-changes.ts';
@@ -65,6 +66,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeRoster(subject);
     describeAttendance(subject);
     describeOutcomes(subject);
+    describeCertificates(subject);
     describeOwnLists(subject);
     describeNotices(subject);
     describeMail(subject);

@@ -1,0 +1,51 @@
+import { pages, pathTo } from '@social-serve/contract/paths';
+import { useQuery } from '@tanstack/react-query';
+import Award from 'lucide-react/icons/award';
+import { Link } from 'react-router-dom';
+import { queryClient } from '../api/query-client.ts';
+import { lazyPart } from '../ui/ChunkLoadError.tsx';
+import { DialogButton } from '../ui/DialogButton.tsx';
+import { ownCertificates } from './queries.ts';
+
+const load = async () => (await import('./CertificateDialog.tsx')).CertificateDialog;
+const CertificateDialog = lazyPart(load, 'small');
+
+interface CertificateButtonProps {
+  eventId: string;
+  title: string;
+  email: string;
+  /** The display name; '' for who has none. */
+  name: string;
+}
+
+/** On the card of an event that one was checked in at: the certificate, or the way to get it. */
+export function CertificateButton({ eventId, title, email, name }: CertificateButtonProps) {
+  const { data: own } = useQuery(ownCertificates(email), queryClient);
+  const mine = own?.find(({ join_id }) => join_id === eventId);
+  const words = (
+    <>
+      <Award className="size-4" aria-hidden="true" />
+      {mine ? 'Your certificate' : 'Get your certificate'}
+    </>
+  );
+  if (mine)
+    return (
+      <Link
+        className="btn btn-line"
+        to={pathTo(pages.certificate, { code: mine.code })}
+        aria-label={`Your certificate: ${title}`}
+      >
+        {words}
+      </Link>
+    );
+  return (
+    <DialogButton
+      className="btn btn-line"
+      aria-label={`Get your certificate: ${title}`}
+      load={load}
+      dialog={(close) => <CertificateDialog eventId={eventId} title={title} name={name} onClose={close} />}
+    >
+      {words}
+    </DialogButton>
+  );
+}

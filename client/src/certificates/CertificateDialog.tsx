@@ -1,0 +1,73 @@
+import { certificateBody } from '@social-serve/contract/certificate';
+import { LIMITS } from '@social-serve/contract/limits';
+import { pages, pathTo } from '@social-serve/contract/paths';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useDialogForm } from '../account/use-dialog-form.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
+import { Form } from '../ui/Form.tsx';
+import { FormField } from '../ui/FormField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { postCertificate } from './queries.ts';
+
+interface CertificateDialogProps {
+  eventId: string;
+  title: string;
+  /** The display name, to begin with. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks for the name that a certificate is to say, gets it, and goes there. */
+export function CertificateDialog({ eventId, title, name, onClose }: CertificateDialogProps) {
+  const navigate = useNavigate();
+  const [values] = useState({ name });
+  const form = useDialogForm<typeof values, { name: string }>({
+    values,
+    schema: () => certificateBody.pick({ name: true }),
+    send: async (body) => {
+      const { code } = await postCertificate({ join_id: eventId, name: body.name });
+      onClose();
+      navigate(pathTo(pages.certificate, { code }));
+    },
+  });
+  return (
+    <Dialog heading="Your certificate" onClose={onClose}>
+      <p>
+        It says that you were at <bdi>{title}</bdi>, for how long, and that its organiser confirmed it.
+        Whoever you give its address, or the sheet, can see that it is valid.
+      </p>
+      <Form
+        form={form}
+        label="Your certificate"
+        className="mt-5 grid grid-cols-1 gap-5"
+        footer={
+          <DialogButtons onCancel={onClose}>
+            <SubmitButton busy={form.busy} className="">
+              Get certificate
+            </SubmitButton>
+          </DialogButtons>
+        }
+      >
+        <FormField
+          label="Your full name"
+          id="certificate-name"
+          error={form.errors.name}
+          hint="As it shall stand there: it cannot be changed afterwards."
+        >
+          {(field) => (
+            <input
+              {...field}
+              {...form.register('name')}
+              className="input"
+              autoComplete="name"
+              maxLength={LIMITS.name}
+              required
+            />
+          )}
+        </FormField>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ValidCertificate } from '@social-serve/contract/certificate';
+import { hoursInWords } from '@social-serve/contract/hours';
+import { keptTogether } from '@social-serve/contract/zone-rules';
+import { EventPicture } from '../events/EventPicture.tsx';
+import { whenOf } from '../events/event-times.ts';
+import { TypeTag } from '../events/TypeTag.tsx';
+import { formatDate } from '../ui/dates.ts';
+import { QrCode } from '../ui/QrCode.tsx';
+import '../events/poster.css';
+import './certificate.css';
+
+/** How large a name is set: what is long is set smaller, so that the sheet holds it. */
+const sizeOf = (name: string) => (name.length <= 24 ? 'l' : name.length <= 60 ? 'm' : 's');
+
+/** A certificate on one sheet of paper, A4 or Letter: light in both themes. @param address its own */
+export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; address: string }) {
+  const { name, title, eventType, eventDate, location, hours, organiser, number, issuedAt } = sheet;
+  const { zone, time } = whenOf(sheet, 'long', new Date(0));
+  return (
+    <article className="poster certificate" data-theme="light">
+      {/* The drawn cover: pictures change, and go. */}
+      <EventPicture className="poster-picture" event={{ title, eventType, photoURL: '' }} eager />
+      <div className="poster-words">
+        <p className="certificate-kind">Certificate of volunteering</p>
+        <h1 className={`certificate-name certificate-name-${sizeOf(name)}`} tabIndex={-1}>
+          <bdi>{name}</bdi>
+        </h1>
+        <p className="certificate-took">
+          {hours === undefined ? 'took part in' : `gave ${hoursInWords(hours)} to`}
+        </p>
+        <p className="certificate-event">
+          <bdi>{title}</bdi>
+        </p>
+        <p className="certificate-facts">
+          <TypeTag type={eventType} />
+          <span>
+            {keptTogether(formatDate(eventDate, zone))}, {keptTogether(time)}
+          </span>
+          <bdi>{location}</bdi>
+        </p>
+      </div>
+      <div className="poster-foot">
+        <QrCode className="poster-code" text={address} name={`QR code of ${address}`} />
+        <div className="poster-join">
+          <p className="certificate-by">
+            Confirmed by the organiser, <bdi>{organiser}</bdi>. The name was given by the volunteer.
+          </p>
+          <p>
+            No. {number}, {formatDate(issuedAt)}
+          </p>
+          <p className="poster-address">{address.replace(/^https?:\/\//, '')}</p>
+          <p className="certificate-hint">Whoever opens this address sees whether it is valid.</p>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,121 @@
+import { calls } from '@social-serve/contract/paths';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { answer } from '../../test/dialogs.ts';
+import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { refusal, serve } from '../../test/server.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import { Certificate } from '../pages/Certificate.tsx';
+import { CertificateButton } from './CertificateButton.tsx';
+
+const WAIT = { timeout: 10_000 };
+const CODE = 'oL9f-2Qa_oL9f-2Qa_oL9f';
+const sheet = {
+  number: '2026-3F9A07C1',
+  name: 'মোছাঃ রোকেয়া বেগম',
+  title: 'Riverbank cleanup',
+  eventType: 'Cleanup',
+  eventDate: '2026-11-21T10:00:00.000Z',
+  endDate: '2026-11-21T13:00:00.000Z',
+  timeZone: 'Asia/Dhaka',
+  location: 'Ghaghat Bridge, Rangpur',
+  hours: 3,
+  organiser: 'Maya Chakma',
+  issuedAt: '2026-11-22T10:00:00.000Z',
+};
+const own = { ...sheet, _id: 'c'.repeat(24), join_id: 'e'.repeat(24), code: CODE, status: 'valid' };
+
+function visit(path: string) {
+  const element = (
+    <main>
+      <Outlet />
+    </main>
+  );
+  const button = (
+    <CertificateButton eventId={own.join_id} title={own.title} email={maya.email ?? ''} name="Maya" />
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        element,
+        children: [
+          { path: '/card', element: button },
+          { path: '/certificate/:code', Component: Certificate },
+          { path: '*', element: null },
+        ],
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <AuthProvider open={async () => fakeIdentity(maya)}>
+      <RouterProvider router={router} />
+    </AuthProvider>,
+  );
+  return router;
+}
+
+test('is got under the name that one gives, and then stands on the card', async () => {
+  let issued = false;
+  serve('get', calls.ownCertificates, () => (issued ? [own] : []));
+  serve('get', calls.certificate, { status: 'valid', ...sheet });
+  const sent = serve('post', calls.ownCertificates, () => {
+    issued = true;
+    return { acknowledged: true, insertedId: own._id, code: CODE };
+  });
+  const router = visit('/card');
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Get your certificate: Riverbank cleanup' }, WAIT),
+  );
+  const name = await screen.findByLabelText('Your full name', {}, WAIT);
+  expect(name).toHaveValue('Maya');
+  await userEvent.clear(name);
+  await userEvent.type(name, sheet.name);
+  await userEvent.click(screen.getByRole('button', { name: 'Get certificate' }));
+  await screen.findByRole('heading', { name: sheet.name }, WAIT);
+  expect(sent[0]?.body).toEqual({ join_id: own.join_id, name: sheet.name });
+  expect(router.state.location.pathname).toBe(`/certificate/${CODE}`);
+  await router.navigate('/card');
+  await screen.findByRole('link', { name: 'Your certificate: Riverbank cleanup' }, WAIT);
+});
+
+test('says what it proves, who confirmed it, and that it is valid', async () => {
+  serve('get', calls.ownCertificates, []);
+  serve('get', calls.certificate, { status: 'valid', ...sheet });
+  visit(`/certificate/${CODE}`);
+  await screen.findByText('Valid', {}, WAIT);
+  const words = screen.getByRole('article').textContent;
+  expect(words).toContain('gave 3\u00a0h to');
+  expect(words).toContain('Riverbank cleanup');
+  expect(words).toContain('Confirmed by the organiser, Maya Chakma. The name was given by the volunteer.');
+  expect(words).toContain('No. 2026-3F9A07C1');
+  screen.getByRole('img', { name: `QR code of ${location.origin}/certificate/${CODE}` });
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+test('withdrawn, it says its number and no more; unknown, that there is none', async () => {
+  serve('get', calls.ownCertificates, []);
+  serve('get', calls.certificate, ({ params }) =>
+    params.code === CODE
+      ? { status: 'withdrawn', number: sheet.number }
+      : refusal(404, 'not-found', 'There is no such certificate.'),
+  );
+  const router = visit(`/certificate/${CODE}`);
+  await screen.findByRole('heading', { name: 'Withdrawn' }, WAIT);
+  screen.getByText('Certificate No. 2026-3F9A07C1 does not hold any more.');
+  await router.navigate('/certificate/another');
+  await screen.findByText(/There is no such certificate/, {}, WAIT);
+});
+
+test('is deleted by whose it is, once they are sure', async () => {
+  serve('get', calls.ownCertificates, [own]);
+  serve('get', calls.certificate, { status: 'valid', ...sheet });
+  const deleted = serve('delete', calls.ownCertificate, { acknowledged: true, deletedCount: 1 });
+  const router = visit(`/certificate/${CODE}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }, WAIT));
+  await answer('Delete your certificate?', 'Delete it', 'Riverbank cleanup');
+  await expect.poll(() => router.state.location.pathname, WAIT).toBe('/joinedEvents');
+  expect(deleted[0]?.params.id).toBe(own._id);
+});

@@ -1,0 +1,110 @@
+import { pages, pathTo } from '@social-serve/contract/paths';
+import { useQuery } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useAuth } from '../account/auth-context.tsx';
+import { useCallFailure } from '../account/use-call-failure.ts';
+import { isNotFound, messageOf } from '../api/api-error.ts';
+import { config } from '../api/config.ts';
+import { queryClient } from '../api/query-client.ts';
+import { CertificateSheet } from '../certificates/CertificateSheet.tsx';
+import { certificate, deleteCertificate, ownCertificates } from '../certificates/queries.ts';
+import { joinedPart } from '../participations/joined-parts.ts';
+import { CopyLink } from '../ui/CopyLink.tsx';
+import { confirmDialog } from '../ui/dialogs.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { toastSuccess } from '../ui/toasts.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { NotFound } from './NotFound.tsx';
+
+/** /certificate/{code}: the proof of an attendance, for whoever has its address (docs/after-the-event.md, "Certificate"). */
+export function Certificate() {
+  const { code = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(certificate(code), queryClient);
+  const address = (config.siteUrl ?? location.origin) + pathTo(pages.certificate, { code });
+  usePageTitle(data ? `Certificate ${data.number}` : 'Certificate');
+
+  if (isNotFound(error))
+    return <NotFound text="There is no such certificate. It may have been deleted by whose it was." />;
+  return (
+    <div className="wrap py-5 lg:py-8">
+      {!data && <h1 className="sr-only">Certificate</h1>}
+      {error && !isFetching && (
+        <FailureNotice className="mb-5" message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+      {!data && isFetching && <LoadingBars />}
+      {data?.status === 'withdrawn' && (
+        <div className="panel mx-auto max-w-2xl p-6">
+          <h1 className="page-heading flex items-center gap-3">
+            <CircleX className="size-9 flex-none text-error" aria-hidden="true" />
+            Withdrawn
+          </h1>
+          <p className="mt-4 text-lg">Certificate No. {data.number} does not hold any more.</p>
+          <Delete code={code} />
+        </div>
+      )}
+      {data?.status === 'valid' && (
+        <div className="poster-box mx-auto">
+          <div className="not-on-paper mb-5 flex flex-wrap items-center gap-3">
+            <p className="mr-auto inline-flex items-center gap-2 text-xl font-bold text-success">
+              <CircleCheck className="size-6" aria-hidden="true" />
+              Valid
+            </p>
+            <Delete code={code} />
+            <CopyLink className="btn btn-line" address={address} />
+            <button type="button" className="btn btn-primary" onClick={() => window.print()}>
+              <Printer className="size-5" aria-hidden="true" />
+              Print
+            </button>
+          </div>
+          <CertificateSheet sheet={data} address={address} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** For whose it is: deletes it. */
+function Delete({ code }: { code: string }) {
+  const email = useAuth().user?.email ?? '';
+  const { data: own } = useQuery(ownCertificates(email), queryClient);
+  const failed = useCallFailure();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const mine = own?.find((one) => one.code === code);
+  if (!mine) return null;
+
+  async function remove(id: string, about: string) {
+    const sure = await confirmDialog({
+      title: 'Delete your certificate?',
+      text: 'Its address leads nowhere then, also on paper. You can get another one.',
+      about,
+      confirm: 'Delete it',
+    });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      await deleteCertificate(id);
+      toastSuccess('Your certificate is deleted');
+      navigate(joinedPart('past'));
+    } catch (error) {
+      setBusy(false);
+      await failed(error);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="btn btn-line"
+      disabled={busy}
+      onClick={() => void remove(mine._id, mine.title)}
+    >
+      Delete
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+/** Certificates of attendances. */
+import {
+  certificateBody,
+  certificateIssuedReply,
+  certificateParams,
+  certificateReply,
+  ownCertificatesReply,
+} from '../certificate.ts';
+import { idParams } from '../input.ts';
+import { calls } from '../paths.ts';
+import { deletedReply } from '../replies.ts';
+import { type Operation, WITH_BODY, WITH_TOKEN } from './operation.ts';
+import { certificateHolderOnly } from './policies.ts';
+
+export const certificatesOperations = {
+  issueCertificate: {
+    method: 'post',
+    path: calls.ownCertificates,
+    tag: 'Certificates',
+    summary: 'Get a certificate of an event that the sender was checked in at, once',
+    description: '`join_id` is the event’s. The name is fixed from then on. Without a check-in: 409.',
+    who: 'signed-in',
+    body: certificateBody,
+    status: 201,
+    reply: certificateIssuedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'not-attended', 'issued-already', 'account-leaving'],
+  },
+  listOwnCertificates: {
+    method: 'get',
+    path: calls.ownCertificates,
+    tag: 'Certificates',
+    summary: 'The sender’s certificates, the newest first',
+    who: 'signed-in',
+    status: 200,
+    reply: ownCertificatesReply,
+    problems: [...WITH_TOKEN],
+  },
+  deleteCertificate: {
+    method: 'delete',
+    path: calls.ownCertificate,
+    tag: 'Certificates',
+    summary: 'Delete one of them',
+    who: 'signed-in',
+    policy: certificateHolderOnly('You have no such certificate, or deleted it already.'),
+    params: idParams,
+    status: 200,
+    reply: deletedReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+  getCertificate: {
+    method: 'get',
+    path: calls.certificate,
+    tag: 'Certificates',
+    summary: 'What is on a certificate, for who has its address, and whether it is valid',
+    description: 'Withdrawn once the check-in was taken back, or the event is hidden.',
+    who: 'everyone',
+    params: certificateParams,
+    status: 200,
+    reply: certificateReply,
+    problems: ['not-found'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,69 @@
+/** Certificates in MongoDB. */
+import { ObjectId } from 'mongodb';
+import { type CertificateStore, type IssuedCertificate, tokenDigest } from '../port/store.ts';
+import { type Collections, FOR_FEW } from './collections.ts';
+import type { MongoDatabase } from './database.ts';
+import { type CertificateDocument, toDocument, toRow } from './documents.ts';
+import { isDuplicate } from './errors.ts';
+import { keepUnlessLeaving } from './leaving.ts';
+
+/** Whether a participation proves anything. A hidden event that its creator deleted since stays hidden. */
+async function holds(
+  { participations, events, reports }: Collections,
+  participationId: string,
+): Promise<boolean> {
+  const attended = await participations.findOne({ _id: new ObjectId(participationId), came: true });
+  const event = attended && (await events.findOne({ _id: attended.eventId }));
+  if (!event || event.hidden) return false;
+  return !event.cancelled || !(await reports.findOne({ eventId: event._id, outcome: 'hidden' }));
+}
+
+export const certificateStore = (database: MongoDatabase): CertificateStore => {
+  const { attempt } = database;
+  const toIssued = async (
+    collections: Collections,
+    document: CertificateDocument,
+  ): Promise<IssuedCertificate> => {
+    const certificate = toRow('certificates', document);
+    return { certificate, valid: await holds(collections, certificate.participationId) };
+  };
+
+  return {
+    async addCertificate(certificate) {
+      const { participationId, uid: participantUid } = certificate;
+      const refusal = await attempt(async (collections) => {
+        const own = { _id: new ObjectId(participationId), participantUid, active: true };
+        if (!(await collections.participations.findOne(own))) return 'not attended';
+        if (!(await holds(collections, participationId))) return 'not attended';
+        try {
+          const document = toDocument('certificates', certificate);
+          await collections.certificates.insertOne(document, { comment: FOR_FEW });
+          return null;
+        } catch (error) {
+          if (isDuplicate(error)) return 'issued already';
+          throw error;
+        }
+      });
+      if (!refusal) await keepUnlessLeaving(database, 'certificates', certificate);
+      return refusal;
+    },
+
+    listCertificates: (uid, limit) =>
+      attempt(async (collections) => {
+        const found = await collections.certificates.find({ uid }).sort({ _id: -1 }).limit(limit).toArray();
+        return Promise.all(found.map((document) => toIssued(collections, document)));
+      }),
+
+    findCertificate: (code) =>
+      attempt(async (collections) => {
+        const found = await collections.certificates.findOne({ digest: tokenDigest(code) });
+        return found && toIssued(collections, found);
+      }),
+
+    removeCertificate: (id, uid) =>
+      attempt(async ({ certificates }) => {
+        const own = { _id: new ObjectId(id), uid };
+        return (await certificates.deleteOne(own, { comment: FOR_FEW })).deletedCount > 0;
+      }),
+  };
+};
