@@ -3,7 +3,7 @@ import { organiserName } from '@social-serve/contract/event-rules';
 import { keptTogether } from '@social-serve/contract/zone-rules';
 import MapPin from 'lucide-react/icons/map-pin';
 import UserRound from 'lucide-react/icons/user-round';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Face } from '../art/Face.tsx';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
@@ -64,10 +64,13 @@ export function WhenAndWhere({ plate, day, date, time, yours, place, address, ch
 export function Organiser({
   name,
   address,
+  helpers = [],
   className,
 }: {
   name: string;
   address?: string | undefined;
+  /** The names of who helps. */
+  helpers?: readonly string[] | undefined;
   className?: string;
 }) {
   return (
@@ -81,6 +84,18 @@ export function Organiser({
         <span className="min-w-0">
           <bdi className="block">{name}</bdi>
           {address && <span className="muted block text-sm">{address}</span>}
+          {helpers.length > 0 && (
+            <span className="block text-sm">
+              with{' '}
+              {helpers.map((helper, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none moves
+                <Fragment key={index}>
+                  {index > 0 && (index === helpers.length - 1 ? ' and ' : ', ')}
+                  <bdi>{helper}</bdi>
+                </Fragment>
+              ))}
+            </span>
+          )}
         </span>
       </span>
     </Fact>
@@ -118,6 +133,7 @@ export function EventFacts({ event, signedIn, children }: EventFactsProps) {
         <Organiser
           name={organiserName(event)}
           address={signedIn && creator.includes('@') ? creator : undefined}
+          helpers={event.organisers}
         />
       )}
       {children}

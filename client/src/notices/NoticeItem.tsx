@@ -17,6 +17,7 @@ import TicketCheck from 'lucide-react/icons/ticket-check';
 import UserX from 'lucide-react/icons/user-x';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
+import { Invitation } from '../organisers/Invitation.tsx';
 import { changeInWords, noticeInWords, whenInWords } from './messages.ts';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
@@ -41,13 +42,20 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
 function pathOf(notice: Notice): string {
   if (notice.kind === 'answered') return `${pages.volunteer}#own-applications`;
   const { _id: id } = notice.event;
-  const own = ['people', 'question', 'outcome'].includes(notice.kind);
+  const own = ['people', 'question', 'outcome', 'inherited'].includes(notice.kind);
   const path = pathTo(own ? pages.manageEvent : pages.eventDetails, { id });
   return notice.kind === 'outcome' ? `${path}#outcome` : path;
 }
 
+interface NoticeItemProps {
+  notice: Notice;
+  onFollow: (notice: Notice) => void;
+  /** Called when it was answered, and goes. */
+  onAnswered: () => void;
+}
+
 /** One notice: what happened, to which event, when; of a change the old and the new. */
-export function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: (notice: Notice) => void }) {
+export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
   const { kind, read } = notice;
   const Icon = ICONS[kind];
   const { before, after = '.', more } = noticeInWords(notice);
@@ -66,6 +74,14 @@ export function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: (no
         </p>
         {kind === 'changed' && <Changes notice={notice} />}
         {more && <p className="notice-more">{more}</p>}
+        {notice.kind === 'invited' && (
+          <Invitation
+            id={notice.event._id}
+            title={notice.event.title}
+            organiserId={notice.organiser}
+            onAnswered={onAnswered}
+          />
+        )}
         {when && <p className="muted notice-when">{when}</p>}
       </div>
     </li>

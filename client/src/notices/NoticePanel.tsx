@@ -1,7 +1,7 @@
 import type { Notice } from '@social-serve/contract/notice';
 import { useQuery } from '@tanstack/react-query';
 import CheckCheck from 'lucide-react/icons/check-check';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
@@ -20,6 +20,7 @@ import './notices.css';
 export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => void }) {
   const list = useQuery(notices(email), queryClient);
   const [marking, setMarking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const shown = list.data?.notices ?? [];
   const unread = shown.filter(({ read }) => !read);
 
@@ -44,10 +45,15 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
     if (!read) void markRead([mark], email).catch(() => undefined);
   }
 
+  /** The notice that had the focus is gone. */
+  const answered = () => heading.current?.focus();
+
   return (
     <section id="notices" className="popover panel notices" aria-labelledby="notices-heading">
       <div className="notices-head">
-        <h2 id="notices-heading">Notices</h2>
+        <h2 id="notices-heading" ref={heading} tabIndex={-1}>
+          Notices
+        </h2>
         {unread.length > 0 && (
           <button type="button" aria-busy={marking} onClick={markAll}>
             {marking ? <Spinner /> : <CheckCheck aria-hidden="true" />}
@@ -69,7 +75,12 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
         {shown.length > 0 && (
           <ul>
             {shown.map((notice) => (
-              <NoticeItem key={`${notice.mark} ${notice.read}`} notice={notice} onFollow={follow} />
+              <NoticeItem
+                key={`${notice.mark} ${notice.read}`}
+                notice={notice}
+                onFollow={follow}
+                onAnswered={answered}
+              />
             ))}
           </ul>
         )}

@@ -1,5 +1,5 @@
-import { foldEmail } from '@social-serve/contract/account-rules';
-import type { Event, EventUpdateBody } from '@social-serve/contract/event';
+import type { EventUpdateBody } from '@social-serve/contract/event';
+import type { EventForPerson } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -11,6 +11,7 @@ import { isNotFound, messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventForm } from '../events/EventForm.tsx';
 import { eventUpdateInput } from '../events/event-input.ts';
+import { isCreator, isOrganiser } from '../events/own-event.ts';
 import { eventToEdit, putEvent } from '../events/queries.ts';
 import { confirmDialog, errorDialog, preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -26,7 +27,7 @@ const UPDATED_MS = 2000;
 const OOPS = 'Oops...';
 const NO_CHANGE = 'You must have change at least one data for update!!!';
 
-/** /eventUpdate/{id}: the form for the event's creator; everybody else is told before they edit anything. */
+/** /eventUpdate/{id}: the form for the event's organisers; everybody else is told before they edit anything. */
 export function EventUpdate() {
   const { id = '' } = useParams();
   return <UpdatePage key={id} id={id} />;
@@ -34,7 +35,7 @@ export function EventUpdate() {
 
 function UpdatePage({ id }: { id: string }) {
   usePageTitle('Update Your Event');
-  const creator = useAuth().user?.email ?? '';
+  const email = useAuth().user?.email ?? '';
   const { data, error, refetch } = useQuery(eventToEdit(id), queryClient);
   useEffect(preloadDialogs, []);
 
@@ -45,8 +46,8 @@ function UpdatePage({ id }: { id: string }) {
       {error && <FailureNotice className="mt-6" message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingBars />}
       {data &&
-        (foldEmail(data.creator) === foldEmail(creator) ? (
-          <UpdateForm event={data} creator={creator} />
+        (isOrganiser(data, email) ? (
+          <UpdateForm event={data} own={isCreator(data, email)} />
         ) : (
           <NotYours event={data} />
         ))}
@@ -54,7 +55,7 @@ function UpdatePage({ id }: { id: string }) {
   );
 }
 
-function UpdateForm({ event, creator }: { event: Event; creator: string }) {
+function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
   const { user } = useAuth();
   const navigate = useNavigate();
   const failed = useCallFailure();
@@ -85,8 +86,8 @@ function UpdateForm({ event, creator }: { event: Event; creator: string }) {
       </p>
       <EventForm
         event={event}
-        creator={creator}
-        creatorName={user?.displayName}
+        creator={event.creator}
+        creatorName={own ? user?.displayName : event.creatorName}
         submitLabel="Save Changes"
         schema={eventUpdateInput}
         confirm={confirm}
@@ -104,10 +105,10 @@ function UpdateForm({ event, creator }: { event: Event; creator: string }) {
   );
 }
 
-function NotYours({ event }: { event: Event }) {
+function NotYours({ event }: { event: EventForPerson }) {
   return (
     <div className="mt-6 lg:mt-8">
-      <EmptyState title="This is not your event" text="Only the person who created an event can change it.">
+      <EmptyState title="This is not your event" text="Only its organisers can change an event.">
         <Link className="btn btn-primary btn-lg" to={pathTo(pages.eventDetails, { id: event._id })}>
           View Event
         </Link>

@@ -1,4 +1,3 @@
-import { foldEmail } from '@social-serve/contract/account-rules';
 import type { ManagedEvent } from '@social-serve/contract/event';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { keptTogether } from '@social-serve/contract/zone-rules';
@@ -8,7 +7,7 @@ import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import { useEffect } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useSessionWatch } from '../account/use-call-failure.ts';
 import { isNotFound, messageOf } from '../api/api-error.ts';
@@ -16,9 +15,11 @@ import { queryClient } from '../api/query-client.ts';
 import { EventActions } from '../events/EventActions.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { shownZone, whenOf } from '../events/event-times.ts';
+import { isCreator, isOrganiser } from '../events/own-event.ts';
 import { placesInWords } from '../events/places.ts';
 import { GuestMessages } from '../messages/GuestMessages.tsx';
 import { useRosterSeen } from '../notices/use-roster-seen.ts';
+import { Organisers } from '../organisers/Organisers.tsx';
 import { OutcomePart } from '../outcome/OutcomePart.tsx';
 import { CheckIn } from '../participations/CheckIn.tsx';
 import { eventForPerson } from '../participations/queries.ts';
@@ -34,7 +35,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
 import '../participations/roster.css';
 
-/** /manageEvents/{id}: the guests of an event, for its creator; everybody else is told whose page it is. */
+/** /manageEvents/{id}: the guests of an event, for its organisers; everybody else is told whose page it is. */
 export function ManageEvent() {
   const { id = '' } = useParams();
   return <OrganiserPage key={id} id={id} />;
@@ -62,20 +63,17 @@ function OrganiserPage({ id }: { id: string }) {
         <FailureNotice className="mt-4" message={messageOf(error)} onRetry={() => void refetch()} />
       )}
       {!event && isFetching && <LoadingBars />}
-      {event &&
-        (foldEmail(event.creator) === foldEmail(email) ? (
-          <Own event={event} email={email} />
-        ) : (
-          <NotYours id={id} />
-        ))}
+      {event && (isOrganiser(event, email) ? <Own event={event} email={email} /> : <NotYours id={id} />)}
     </div>
   );
 }
 
-/** The page of an event of one's own: the roster, or at the door (`?at=door`) who came. */
+/** The page of an event that one organises: the roster, or at the door (`?at=door`) who came. */
 function Own({ event, email }: { event: ManagedEvent; email: string }) {
   const [params, setParams] = useSearchParams();
   const isCheckIn = params.get('at') === 'door';
+  const navigate = useNavigate();
+  const own = isCreator(event, email);
   useRosterSeen(event._id, email);
 
   function toDoor(next: boolean) {
@@ -101,8 +99,8 @@ function Own({ event, email }: { event: ManagedEvent; email: string }) {
         <CheckIn event={event} email={email} onDone={() => toDoor(false)} />
       ) : (
         <>
-          {!event.hidden && <OutcomePart event={event} />}
-          <Roster event={event} email={email} onCheckIn={() => toDoor(true)} />
+          {!event.hidden && own && <OutcomePart event={event} />}
+          <Roster event={event} email={email} own={own} onCheckIn={() => toDoor(true)} />
           <div className="max-w-3xl">
             <GuestQuestions id={event._id} email={email} hidden={event.hidden !== undefined} />
             <GuestMessages
@@ -112,6 +110,7 @@ function Own({ event, email }: { event: ManagedEvent; email: string }) {
               waiting={event.waiting}
               hidden={event.hidden !== undefined}
             />
+            <Organisers event={event} email={email} onLeft={() => navigate(pages.manageEvents)} />
           </div>
           {!event.hidden && <EventActions className="not-on-paper mt-8" event={event} />}
         </>
@@ -172,10 +171,7 @@ function NotYours({ id }: { id: string }) {
     <>
       <h1 className="page-heading">Guests</h1>
       <div className="mt-6 lg:mt-8">
-        <EmptyState
-          title="This is not your event"
-          text="Only the person who created an event sees its guests."
-        >
+        <EmptyState title="This is not your event" text="Only its organisers see the guests of an event.">
           <Link className="btn btn-primary btn-lg" to={pathTo(pages.eventDetails, { id })}>
             View Event
           </Link>

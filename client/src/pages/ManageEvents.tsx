@@ -16,6 +16,7 @@ import { OwnEvents } from '../events/OwnEvents.tsx';
 import { outlookInWords } from '../events/places.ts';
 import { deleteEvent, managedEvents } from '../events/queries.ts';
 import { deletedInWords, eventInWords, useRemoval } from '../events/use-removal.ts';
+import { OrganisedEvents } from '../organisers/OrganisedEvents.tsx';
 import { ownParts } from '../participations/queries.ts';
 import { useCheckInSender } from '../participations/use-check-in-sender.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
@@ -53,95 +54,98 @@ export function ManageEvents() {
   }
 
   return (
-    <OwnEvents
-      heading="Manage Your Events"
-      beside={
-        <Link className="btn btn-line max-sm:px-3" to={pages.createEvent}>
-          <Plus className="size-5" aria-hidden="true" />
-          <span className="max-sm:sr-only">Create Event</span>
-        </Link>
-      }
-      parts={<NewEventNotice />}
-      news={outcome}
-      list={list}
-      empty={
-        <EmptyState text="You haven't created any event yet">
-          <Link className="btn btn-primary btn-lg" to={pages.createEvent}>
-            Create Event
+    <>
+      <OwnEvents
+        heading="Manage Your Events"
+        beside={
+          <Link className="btn btn-line max-sm:px-3" to={pages.createEvent}>
+            <Plus className="size-5" aria-hidden="true" />
+            <span className="max-sm:sr-only">Create Event</span>
           </Link>
-        </EmptyState>
-      }
-      itemOf={(event) => ({
-        event,
-        part: parts?.get(event._id),
-        note: (
-          <>
-            <p className="outlook muted text-sm font-semibold">{outlookInWords(event)}</p>
-            {!event.hidden && asksOutcome(event, new Date()) && (
-              <p className="text-sm">
-                <Link
-                  className="link-u font-semibold"
-                  to={`${pathTo(pages.manageEvent, { id: event._id })}#outcome`}
-                >
-                  Tell what was done
-                </Link>
-              </p>
-            )}
-            {event.hidden && (
-              <p className="hidden-note text-error">
-                Hidden by our team: {event.hidden.reason}.{' '}
-                {event.hidden.answer ? 'You have answered.' : 'You can answer.'}
-              </p>
-            )}
-          </>
-        ),
-        action: (
-          <span className="own-actions">
-            <Link
-              className="btn btn-line btn-sm px-2"
-              to={pathTo(pages.manageEvent, { id: event._id })}
-              aria-label={`Guests: ${event.title}`}
-            >
-              <Users className="size-4" aria-hidden="true" />
-              Guests
+        }
+        parts={<NewEventNotice />}
+        news={outcome}
+        list={list}
+        empty={
+          <EmptyState text="You haven't created any event yet">
+            <Link className="btn btn-primary btn-lg" to={pages.createEvent}>
+              Create Event
             </Link>
-            {event.hidden ? (
+          </EmptyState>
+        }
+        itemOf={(event) => ({
+          event,
+          part: parts?.get(event._id),
+          note: (
+            <>
+              <p className="outlook muted text-sm font-semibold">{outlookInWords(event)}</p>
+              {!event.hidden && asksOutcome(event, new Date()) && (
+                <p className="text-sm">
+                  <Link
+                    className="link-u font-semibold"
+                    to={`${pathTo(pages.manageEvent, { id: event._id })}#outcome`}
+                  >
+                    Tell what was done
+                  </Link>
+                </p>
+              )}
+              {event.hidden && (
+                <p className="hidden-note text-error">
+                  Hidden by our team: {event.hidden.reason}.{' '}
+                  {event.hidden.answer ? 'You have answered.' : 'You can answer.'}
+                </p>
+              )}
+            </>
+          ),
+          action: (
+            <span className="own-actions">
               <Link
                 className="btn btn-line btn-sm px-2"
-                to={pathTo(pages.eventDetails, { id: event._id })}
-                aria-label={`Why, and answer: ${event.title}`}
+                to={pathTo(pages.manageEvent, { id: event._id })}
+                aria-label={`Guests: ${event.title}`}
               >
-                Why, and answer
+                <Users className="size-4" aria-hidden="true" />
+                Guests
               </Link>
-            ) : (
-              <Link
-                className="btn btn-line btn-sm px-2"
-                to={pathTo(pages.eventUpdate, { id: event._id })}
-                aria-label={`Edit ${event.title}`}
-              >
-                <Pencil className="size-4" aria-hidden="true" />
-                Edit
-              </Link>
-            )}
-            <DuplicateLink id={event._id} title={event.title} className="btn-sm px-2" />
-            <DeleteButton
-              title={event.title}
-              busy={removing === event._id}
-              onClick={() =>
-                remove({
-                  id: event._id,
-                  about: eventInWords(event, event.participants),
-                  outcome: deletedInWords(
-                    event,
-                    event.participants + event.waiting - (parts?.has(event._id) ? 1 : 0),
-                  ),
-                  call: deleteIt,
-                })
-              }
-            />
-          </span>
-        ),
-      })}
-    />
+              {event.hidden ? (
+                <Link
+                  className="btn btn-line btn-sm px-2"
+                  to={pathTo(pages.eventDetails, { id: event._id })}
+                  aria-label={`Why, and answer: ${event.title}`}
+                >
+                  Why, and answer
+                </Link>
+              ) : (
+                <Link
+                  className="btn btn-line btn-sm px-2"
+                  to={pathTo(pages.eventUpdate, { id: event._id })}
+                  aria-label={`Edit ${event.title}`}
+                >
+                  <Pencil className="size-4" aria-hidden="true" />
+                  Edit
+                </Link>
+              )}
+              <DuplicateLink id={event._id} title={event.title} className="btn-sm px-2" />
+              <DeleteButton
+                title={event.title}
+                busy={removing === event._id}
+                onClick={() =>
+                  remove({
+                    id: event._id,
+                    about: eventInWords(event, event.participants),
+                    outcome: deletedInWords(
+                      event,
+                      event.participants + event.waiting - (parts?.has(event._id) ? 1 : 0),
+                    ),
+                    call: deleteIt,
+                  })
+                }
+              />
+            </span>
+          ),
+        })}
+      />
+      <OrganisedEvents email={email} />
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { answer, toldFor } from '../../test/dialogs.ts';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { said } from '../../test/messages.ts';
 import { type Answer, away, listPage, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
+import { serveNoHelp } from '../../test/written.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
 import { formatDate } from '../ui/dates.ts';
@@ -54,6 +55,7 @@ beforeEach(() => {
   serveUpcoming(() => (left.length > 0 ? [] : [joined]));
   serve('get', calls.ownParticipations, []);
   serve('get', calls.ownAttendances, []);
+  serveNoHelp();
   serve('get', calls.manageEvents, () => (deleted.length > 0 ? [] : [{ ...mine, participants: 3 }]));
   left = serve('delete', calls.cancelEvent, gone);
   deleted = serve('delete', calls.eventDelete, gone);

@@ -47,8 +47,16 @@ function segments(counts: RosterCounts | undefined) {
   ] as const;
 }
 
+interface RosterProps {
+  event: Event;
+  email: string;
+  /** Whether this person created it, who alone is told whole addresses. */
+  own: boolean;
+  onCheckIn: () => void;
+}
+
 /** The guests of an event: search, filter, a table of people, and what the organiser can do with it. */
-export function Roster({ event, email, onCheckIn }: { event: Event; email: string; onCheckIn: () => void }) {
+export function Roster({ event, email, own, onCheckIn }: RosterProps) {
   const [words, setWords] = useState('');
   const [shown, setShown] = useState<Shown>('all');
   const search = useSettled(words.trim(), TYPING_MS);
@@ -103,6 +111,7 @@ export function Roster({ event, email, onCheckIn }: { event: Event; email: strin
         <RosterMenu
           id={event._id}
           title={event.title}
+          own={own}
           joined={counts?.joined}
           hasAttended={hasAttended}
           settle={send}

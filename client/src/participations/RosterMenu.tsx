@@ -15,6 +15,8 @@ import { getWholeRoster } from './roster-queries.ts';
 interface RosterMenuProps {
   id: string;
   title: string;
+  /** Whether addresses may be taken along. */
+  own: boolean;
   /** How many take part; undefined while it is not known. */
   joined: number | undefined;
   hasAttended: (row: RosterRow) => boolean;
@@ -30,7 +32,7 @@ const inWords = (count: number) =>
   count === 1 ? '1 e-mail address' : `${count.toLocaleString()} e-mail addresses`;
 
 /** The roster to take along: the addresses of those who take part, all of it as CSV, and on paper. */
-export function RosterMenu({ id, title, joined, hasAttended, settle, onPrint }: RosterMenuProps) {
+export function RosterMenu({ id, title, own, joined, hasAttended, settle, onPrint }: RosterMenuProps) {
   const failed = useCallFailure();
   const running = useRef(false);
   const [busy, setBusy] = useState<Task | null>(null);
@@ -84,14 +86,18 @@ export function RosterMenu({ id, title, joined, hasAttended, settle, onPrint }: 
       <MenuButton icon={Ellipsis} label="More" look="icon">
         {(leave) => (
           <>
-            <button {...choice('copy', copy, leave)}>
-              {busy === 'copy' ? <Spinner /> : <Copy className="size-5 flex-none" aria-hidden="true" />}
-              Copy {joined === undefined ? 'e-mail addresses' : inWords(joined)}
-            </button>
-            <button {...choice('csv', download, leave)}>
-              {busy === 'csv' ? <Spinner /> : <Download className="size-5 flex-none" aria-hidden="true" />}
-              Download CSV
-            </button>
+            {own && (
+              <button {...choice('copy', copy, leave)}>
+                {busy === 'copy' ? <Spinner /> : <Copy className="size-5 flex-none" aria-hidden="true" />}
+                Copy {joined === undefined ? 'e-mail addresses' : inWords(joined)}
+              </button>
+            )}
+            {own && (
+              <button {...choice('csv', download, leave)}>
+                {busy === 'csv' ? <Spinner /> : <Download className="size-5 flex-none" aria-hidden="true" />}
+                Download CSV
+              </button>
+            )}
             <button {...choice('print', print, leave)}>
               {busy === 'print' ? <Spinner /> : <Printer className="size-5 flex-none" aria-hidden="true" />}
               Print

@@ -1,4 +1,3 @@
-import { foldEmail } from '@social-serve/contract/account-rules';
 import { isOver } from '@social-serve/contract/event-rules';
 import { pages } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +14,7 @@ import { EventPicture } from '../../events/EventPicture.tsx';
 import { EventTitle } from '../../events/EventTitle.tsx';
 import { LinkedText } from '../../events/LinkedText.tsx';
 import { lastListAddress } from '../../events/list-query.ts';
+import { isCreator, isOrganiser } from '../../events/own-event.ts';
 import { PlacesTag } from '../../events/PlacesTag.tsx';
 import { isFull, waitingInWords } from '../../events/places.ts';
 import { eventCopy } from '../../events/queries.ts';
@@ -128,7 +128,7 @@ export function EventPage() {
   const { event } = shown;
   const cancelled = shown.join === 'cancelled';
   const hidden = shown.join === 'hidden';
-  const own = email !== '' && foldEmail(event.creator) === foldEmail(email);
+  const own = isOrganiser(event, email);
   const mine = own && !cancelled;
   const participation = ownPlace(shown);
   const steps = {
@@ -194,7 +194,7 @@ export function EventPage() {
         <>
           {event.hidden && (
             <Suspense>
-              <HiddenNotice id={event._id} hidden={event.hidden} mine={mine} />
+              <HiddenNotice id={event._id} hidden={event.hidden} mine={mine && isCreator(event, email)} />
             </Suspense>
           )}
           {!cancelled && !hidden && <EventActions className="mt-8" event={event} />}

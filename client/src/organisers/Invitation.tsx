@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useCallFailure } from '../account/use-call-failure.ts';
+import { toastSuccess } from '../ui/toasts.ts';
+import { answerInvitation } from './queries.ts';
+
+interface InvitationProps {
+  /** Of the event. */
+  id: string;
+  title: string;
+  /** Of the invitation. */
+  organiserId: string;
+  /** Called once it was answered: the answer takes these buttons away. */
+  onAnswered: () => void;
+}
+
+/** Accept and Decline, of an invitation to help organise an event. */
+export function Invitation({ id, title, organiserId, onAnswered }: InvitationProps) {
+  const failed = useCallFailure();
+  const [busy, setBusy] = useState(false);
+
+  async function answer(accepted: boolean) {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await answerInvitation(id, organiserId, accepted);
+      toastSuccess(accepted ? `You help organise "${title}" now` : 'The invitation is declined');
+      onAnswered();
+    } catch (error) {
+      await failed(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <span className="notice-steps">
+      <button
+        type="button"
+        className="btn btn-secondary btn-sm"
+        aria-busy={busy}
+        aria-label={`Accept: ${title}`}
+        onClick={() => void answer(true)}
+      >
+        Accept
+      </button>
+      <button
+        type="button"
+        className="btn btn-line btn-sm"
+        aria-busy={busy}
+        aria-label={`Decline: ${title}`}
+        onClick={() => void answer(false)}
+      >
+        Decline
+      </button>
+    </span>
+  );
+}

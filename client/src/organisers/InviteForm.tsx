@@ -1,0 +1,59 @@
+import { invitationBody } from '@social-serve/contract/organiser';
+import { useState } from 'react';
+import { useCallFailure } from '../account/use-call-failure.ts';
+import { Form } from '../ui/Form.tsx';
+import { FormField } from '../ui/FormField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { toastSuccess } from '../ui/toasts.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { inviteOrganiser } from './queries.ts';
+
+/** Invites somebody by their address; the field is empty again once that is done. */
+export function InviteForm({ id }: { id: string }) {
+  const [sent, setSent] = useState(0);
+  return <Invite key={sent} id={id} onSent={() => setSent(sent + 1)} />;
+}
+
+function Invite({ id, onSent }: { id: string; onSent: () => void }) {
+  const failed = useCallFailure();
+  const [values] = useState({ email: '' });
+  const form = useCheckedForm<typeof values, typeof values>({
+    values,
+    schema: () => invitationBody,
+    send: async (body) => {
+      await inviteOrganiser(id, body);
+      toastSuccess('The invitation is made');
+      onSent();
+    },
+    onFailure: failed,
+  });
+  return (
+    <Form
+      form={form}
+      label="Invite somebody to help organise"
+      className="written-form"
+      footer={
+        <SubmitButton busy={form.busy} className="">
+          Invite
+        </SubmitButton>
+      }
+    >
+      <FormField label="Invite somebody by e-mail" id="invite-email" error={form.errors.email}>
+        {(field) => (
+          <input
+            {...field}
+            {...form.register('email')}
+            className="input"
+            type="email"
+            autoComplete="off"
+            placeholder="name@example.org"
+          />
+        )}
+      </FormField>
+      <p className="muted">
+        They edit the event, see who comes, check in and write to guests. They see no addresses, and cannot
+        delete it. If you delete your account, the event passes to who accepted first.
+      </p>
+    </Form>
+  );
+}

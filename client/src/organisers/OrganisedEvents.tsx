@@ -1,0 +1,73 @@
+import { pages, pathTo } from '@social-serve/contract/paths';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Pencil from 'lucide-react/icons/pencil';
+import Users from 'lucide-react/icons/users';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { DuplicateLink } from '../events/DuplicateLink.tsx';
+import { EventCard } from '../events/EventCard.tsx';
+import { EventCards } from '../events/EventCards.tsx';
+import { outlookInWords } from '../events/places.ts';
+import { useLoadMore } from '../events/use-load-more.ts';
+import { LoadMore } from '../ui/LoadMore.tsx';
+import { organisedEvents } from './queries.ts';
+
+const HEADING = 'organised-heading';
+
+/** The second part of /manageEvents: what one helps to organise. Nothing while that is nothing. */
+export function OrganisedEvents({ email }: { email: string }) {
+  const list = useInfiniteQuery(organisedEvents(email), queryClient);
+  const { data, error, isFetching } = list;
+  const ids = useMemo(() => data?.items.map(({ _id }) => _id) ?? [], [data]);
+  const { box, loadMore } = useLoadMore(list, ids);
+  const failure = isFetching || !error ? null : messageOf(error);
+  // What one posted stands above it, and says when the server is away.
+  if (!data?.items.length) return null;
+  return (
+    <section ref={box} className="wrap pb-10" aria-labelledby={HEADING}>
+      <h2 id={HEADING} className="mb-4 text-3xl">
+        You help organise: {data.total.toLocaleString()}
+      </h2>
+      <EventCards>
+        {data.items.map((event) => (
+          <EventCard
+            key={event._id}
+            event={event}
+            level={3}
+            note={
+              <p className="outlook muted text-sm font-semibold">
+                {event.hidden ? `Hidden by our team: ${event.hidden.reason}.` : outlookInWords(event)}
+              </p>
+            }
+            action={
+              <span className="own-actions">
+                <Link
+                  className="btn btn-line btn-sm px-2"
+                  to={pathTo(pages.manageEvent, { id: event._id })}
+                  aria-label={`Guests: ${event.title}`}
+                >
+                  <Users className="size-4" aria-hidden="true" />
+                  Guests
+                </Link>
+                {!event.hidden && (
+                  <Link
+                    className="btn btn-line btn-sm px-2"
+                    to={pathTo(pages.eventUpdate, { id: event._id })}
+                    aria-label={`Edit ${event.title}`}
+                  >
+                    <Pencil className="size-4" aria-hidden="true" />
+                    Edit
+                  </Link>
+                )}
+                <DuplicateLink id={event._id} title={event.title} className="btn-sm px-2" />
+              </span>
+            }
+          />
+        ))}
+      </EventCards>
+      <LoadMore list={list} failure={failure} onLoad={loadMore} />
+    </section>
+  );
+}

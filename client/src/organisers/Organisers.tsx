@@ -1,0 +1,122 @@
+import type { ManagedEvent } from '@social-serve/contract/event';
+import { LIMITS } from '@social-serve/contract/limits';
+import type { Organiser } from '@social-serve/contract/organiser';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCallFailure } from '../account/use-call-failure.ts';
+import { messageOf } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { isCreator } from '../events/own-event.ts';
+import { eventAddress } from '../events/share.ts';
+import { CopyLink } from '../ui/CopyLink.tsx';
+import { confirmDialog, focusHeading } from '../ui/dialogs.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { toastSuccess } from '../ui/toasts.ts';
+import { InviteForm } from './InviteForm.tsx';
+import { organisersOf, removeOrganiser } from './queries.ts';
+import '../messages/written.css';
+import './organisers.css';
+
+const HEADING = 'organisers-heading';
+
+const stateInWords = ({ accepted, declined }: Organiser) =>
+  accepted ? 'Helps organise' : declined ? 'Declined' : 'Invited';
+
+interface OrganisersProps {
+  event: ManagedEvent;
+  email: string;
+  /** Called when one left oneself. */
+  onLeft: () => void;
+}
+
+/** On the guests' page: who helps to organise the event; its creator invites and takes off, who helps may leave. */
+export function Organisers({ event, email, onLeft }: OrganisersProps) {
+  const { _id: id, title } = event;
+  const failed = useCallFailure();
+  const { data, error, isFetching, refetch } = useQuery(organisersOf(id, email), queryClient);
+  const [busy, setBusy] = useState<string | null>(null);
+  const own = isCreator(event, email);
+  const others = (data ?? []).filter(({ _id }) => _id !== event.organising);
+  const helping = (data ?? []).filter(({ declined }) => !declined).length;
+
+  async function remove(row: Pick<Organiser, '_id' | 'accepted'> & { who: string }) {
+    const isSelf = row._id === event.organising;
+    const ask = isSelf
+      ? { title: 'Leave the organisers?', text: 'You see its guests no more.', confirm: 'Leave' }
+      : row.accepted
+        ? { title: 'Take them off?', text: `${row.who} sees the guests no more.`, confirm: 'Take off' }
+        : { title: 'Take it back?', text: `${row.who} can accept no more.`, confirm: 'Take back' };
+    if (!(await confirmDialog({ ...ask, about: title }))) return;
+    setBusy(row._id);
+    try {
+      await removeOrganiser(id, row._id);
+      toastSuccess(isSelf ? `You left the organisers of "${title}"` : `${row.who} is taken off`);
+      if (isSelf) onLeft();
+      else await focusHeading(document.getElementById(HEADING));
+    } catch (error) {
+      await failed(error);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <section className="written-part not-on-paper" aria-labelledby={HEADING}>
+      <h2 id={HEADING} tabIndex={-1} className="text-3xl">
+        Organisers
+      </h2>
+      {error && !data && !isFetching && (
+        <FailureNotice message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+      <ul className="panel organisers">
+        <li>
+          <span className="organiser-who">
+            <bdi>{own ? 'You' : (event.creatorName ?? event.creator)}</bdi>
+          </span>
+          <span className="muted">Posted it</span>
+        </li>
+        {event.organising !== undefined && (
+          <li>
+            <span className="organiser-who">You</span>
+            <span className="muted">Help organise</span>
+            <button
+              type="button"
+              className="btn btn-line btn-sm"
+              disabled={busy !== null}
+              onClick={() => void remove({ _id: event.organising ?? '', accepted: true, who: 'You' })}
+            >
+              Leave
+            </button>
+          </li>
+        )}
+        {others.map((row) => (
+          <li key={row._id}>
+            <span className="organiser-who">
+              <bdi>{row.name ?? row.email}</bdi>
+              {row.name && <bdi className="muted">{row.email}</bdi>}
+            </span>
+            <span className="muted">{stateInWords(row)}</span>
+            {own && !row.declined && (
+              <button
+                type="button"
+                className="btn btn-line btn-sm"
+                aria-label={`${row.accepted ? 'Take off' : 'Take back'}: ${row.name ?? row.email}`}
+                disabled={busy !== null}
+                onClick={() => void remove({ ...row, who: row.name ?? row.email })}
+              >
+                {row.accepted ? 'Take off' : 'Take back'}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {own && helping < LIMITS.organisers && !event.hidden && <InviteForm id={id} />}
+      {own && others.some(({ accepted, declined }) => !accepted && !declined) && (
+        <p className="organisers-link muted">
+          Who you invited finds it under the bell, logged in with that address. Send them the link:{' '}
+          <CopyLink className="link-u inline-flex min-h-11 items-center gap-1.5" address={eventAddress(id)} />
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+/** Who helps to organise: inviting and leaving on the guests' page, answering from the bell, the list of one's own. */
+import type { Organiser } from '@social-serve/contract/organiser';
+import { calls } from '@social-serve/contract/paths';
+import { anEvent } from '@social-serve/contract/test/builders';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { answer } from '../../test/dialogs.ts';
+import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { fill } from '../../test/fill.ts';
+import { said } from '../../test/messages.ts';
+import { listPage, refusal, serve, serveOnce } from '../../test/server.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import { NoticePanel } from '../notices/NoticePanel.tsx';
+import { OrganisedEvents } from './OrganisedEvents.tsx';
+import { Organisers } from './Organisers.tsx';
+
+const email = maya.email ?? '';
+const own = anEvent({ title: 'Garden Crew', creator: email });
+const helped = { ...anEvent({ title: 'Garden Crew', creator: 'ada@example.org' }), creatorName: 'Ada' };
+const ben: Organiser = { _id: '1'.repeat(24), email: 'ben@example.org', name: 'Ben', accepted: true };
+const cy: Organiser = { _id: '2'.repeat(24), email: 'cy@example.org', accepted: false };
+const dee: Organiser = { ...cy, _id: '3'.repeat(24), email: 'dee@example.org', declined: true };
+
+function show(part: ReactNode) {
+  const router = createMemoryRouter([{ path: '*', element: part }]);
+  render(
+    <AuthProvider open={async () => fakeIdentity(maya)}>
+      <RouterProvider router={router} />
+    </AuthProvider>,
+  );
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const rowOf = async (name: string) =>
+  within((await screen.findByText(name, { selector: 'bdi' })).closest('li') as HTMLElement);
+
+describe('on the guests’ page', () => {
+  test('its creator sees who was invited, invites, and takes back', async () => {
+    let rows = [ben, cy, dee];
+    serve('get', calls.organisers, () => rows);
+    const invited = serve('post', calls.organisers, ({ body }) => {
+      rows = [...rows, { _id: '4'.repeat(24), email: (body as { email: string }).email, accepted: false }];
+      return { acknowledged: true, insertedId: '4'.repeat(24) };
+    });
+    const removed = serve('delete', calls.organiser, ({ params }) => {
+      rows = rows.filter(({ _id }) => _id !== params.organiserId);
+      return { acknowledged: true, deletedCount: 1 };
+    });
+    show(<Organisers event={own} email={email} onLeft={() => {}} />);
+    expect((await rowOf('Ben')).getByText('Helps organise')).toBeVisible();
+    expect((await rowOf('cy@example.org')).getByText('Invited')).toBeVisible();
+    expect((await rowOf('dee@example.org')).queryByRole('button')).toBeNull();
+    expect(screen.getByText(/the event passes to who accepted first/)).toBeVisible();
+    await fill(screen.getByRole('textbox', { name: 'Invite somebody by e-mail' }), 'Eve@example.org');
+    await press('Invite');
+    await said('success', 'The invitation is made');
+    expect(await screen.findByText('eve@example.org')).toBeVisible();
+    expect(invited.map(({ params, body }) => [params, body])).toEqual([
+      [{ id: own._id }, { email: 'eve@example.org' }],
+    ]);
+    expect(screen.getByRole('textbox', { name: 'Invite somebody by e-mail' })).toHaveValue('');
+    await press('Take back: cy@example.org');
+    await answer('Take it back?', 'Take back');
+    await waitFor(() => expect(screen.queryByText('cy@example.org')).toBeNull());
+    expect(removed.map(({ params }) => params.organiserId)).toEqual([cy._id]);
+  });
+
+  test('an address that cannot be invited is said at the field', async () => {
+    serve('get', calls.organisers, []);
+    show(<Organisers event={own} email={email} onLeft={() => {}} />);
+    const field = await screen.findByRole('textbox', { name: 'Invite somebody by e-mail' });
+    await fill(field, 'nobody');
+    await press('Invite');
+    expect(await screen.findByText(/must be an e-mail address/)).toBeVisible();
+    serveOnce(
+      'post',
+      calls.organisers,
+      refusal(409, 'already-invited', 'You have invited this address already.'),
+    );
+    await userEvent.clear(field);
+    await fill(field, 'ben@example.org');
+    await press('Invite');
+    await said('error', 'You have invited this address already.');
+    expect(field).toHaveValue('ben@example.org');
+  });
+
+  test('who helps sees the others and may leave; invites nobody', async () => {
+    const event = { ...helped, organising: ben._id };
+    serve('get', calls.organisers, [{ ...ben, email }, cy]);
+    const removed = serve('delete', calls.organiser, { acknowledged: true, deletedCount: 1 });
+    let left = false;
+    show(
+      <Organisers
+        event={event}
+        email={email}
+        onLeft={() => {
+          left = true;
+        }}
+      />,
+    );
+    expect((await rowOf('Ada')).getByText('Posted it')).toBeVisible();
+    expect(await screen.findByText('cy@example.org')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Take/ })).toBeNull();
+    await press('Leave');
+    await answer('Leave the organisers?', 'Leave');
+    await waitFor(() => expect(left).toBe(true));
+    expect(removed.map(({ params }) => params.organiserId)).toEqual([ben._id]);
+  });
+});
+
+describe('an invitation', () => {
+  const notice = {
+    ...{ kind: 'invited', mark: `invited-${ben._id}`, read: false, at: '2026-11-21T14:30:00.000Z' },
+    ...{ event: { _id: helped._id, title: helped.title, eventDate: helped.eventDate } },
+    ...{ name: 'Ada', organiser: ben._id },
+  };
+
+  test('is a notice that says what accepting means, with Accept and Decline', async () => {
+    serve('get', calls.ownNotices, { notices: [notice], unread: 1 });
+    const answers = serve('put', calls.organiser, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+    show(<NoticePanel email={email} onLeave={() => {}} />);
+    const item = (await screen.findByRole('button', { name: 'Accept: Garden Crew' })).closest('li');
+    expect(item).toHaveTextContent('Ada asks you to help organise "Garden Crew"');
+    expect(screen.getByText('If Ada leaves for good, this event becomes yours')).toBeVisible();
+    serve('get', calls.ownNotices, { notices: [], unread: 0 });
+    await press('Accept: Garden Crew');
+    await said('success', 'You help organise "Garden Crew" now');
+    expect(answers.map(({ params, body }) => [params, body])).toEqual([
+      [{ id: helped._id, organiserId: ben._id }, { accepted: true }],
+    ]);
+    expect(await screen.findByText('Nothing new.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Notices' })).toHaveFocus();
+  });
+
+  test('that cannot be accepted says why, and stays', async () => {
+    serve('get', calls.ownNotices, { notices: [notice], unread: 1 });
+    serve('put', calls.organiser, refusal(403, 'not-allowed', 'Confirm your e-mail address first.'));
+    show(<NoticePanel email={email} onLeave={() => {}} />);
+    await press('Decline: Garden Crew');
+    await said('error', 'Confirm your e-mail address first.');
+    expect(screen.getByRole('button', { name: 'Accept: Garden Crew' })).toBeVisible();
+  });
+});
+
+describe('what one helps to organise', () => {
+  test('is a part by itself, with the ways to guests, edit and duplicate', async () => {
+    serve('get', calls.organising, listPage([{ ...helped, organising: ben._id }], null, 1));
+    show(<OrganisedEvents email={email} />);
+    expect(await screen.findByRole('heading', { name: 'You help organise: 1' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Guests: Garden Crew' })).toHaveAttribute(
+      'href',
+      `/manageEvents/${helped._id}`,
+    );
+    expect(screen.getByRole('link', { name: 'Edit Garden Crew' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Duplicate Garden Crew' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+/** Who helps to organise events: the calls, and what is kept of their answers. They throw ApiError. */
+import type { OrganisedEvent, Organiser } from '@social-serve/contract/organiser';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { request } from '../api/http.ts';
+import { listIn, type OwnPage, ownListOf, ownPageIn } from '../api/lists.ts';
+import { queryClient } from '../api/query-client.ts';
+import { eventKeys, eventsReloaded, PAGE_SIZE } from '../events/queries.ts';
+
+const key = (id: string) => ['organisers', id];
+const changed = (id: string) => void queryClient.invalidateQueries({ queryKey: key(id) });
+
+/** Whoever was invited to help organise an event, in the order of inviting; for its organisers. */
+export function organisersOf(id: string, email: string) {
+  return queryOptions({
+    queryKey: [...key(id), email],
+    queryFn: async ({ signal }) =>
+      listIn<Organiser>(
+        (await request({ path: pathTo(calls.organisers, { id }), token: true, signal })).body,
+      ),
+  });
+}
+
+/** POST /events/{id}/organisers: invites somebody to an event of one's own. */
+export async function inviteOrganiser(id: string, body: { email: string }): Promise<Inserted> {
+  const path = pathTo(calls.organisers, { id });
+  const reply = await request<Inserted>({ method: 'POST', path, body, token: true });
+  changed(id);
+  return reply.body;
+}
+
+/** PUT /events/{id}/organisers/{organiserId}: accepts or declines. Resolves when the pages know of it. */
+export async function answerInvitation(id: string, organiserId: string, accepted: boolean): Promise<void> {
+  const path = pathTo(calls.organiser, { id, organiserId });
+  await request<Updated>({ method: 'PUT', path, body: { accepted }, token: true, repeatable: true });
+  await Promise.all([eventsReloaded(), queryClient.invalidateQueries({ queryKey: ['notices'] })]);
+}
+
+/** DELETE /events/{id}/organisers/{organiserId}: takes somebody off, or leaves oneself. */
+export async function removeOrganiser(id: string, organiserId: string): Promise<void> {
+  const path = pathTo(calls.organiser, { id, organiserId });
+  await request<Deleted>({ method: 'DELETE', path, token: true });
+  changed(id);
+  await eventsReloaded();
+}
+
+/** What this person helps to organise, page by page. */
+export function organisedEvents(email: string) {
+  return infiniteQueryOptions({
+    queryKey: [...eventKeys.all, 'organised', email],
+    queryFn: async ({ pageParam, signal }): Promise<OwnPage<OrganisedEvent>> => {
+      const query = { limit: String(PAGE_SIZE), cursor: pageParam ?? undefined };
+      return ownPageIn(await request({ path: calls.organising, query, token: true, signal }));
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: ownListOf,
+  });
+}
