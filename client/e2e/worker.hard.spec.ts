@@ -1,4 +1,4 @@
-/** The worker that keeps the site in the browser: installing, releases, settings (docs/specification.md, "Installed"). */
+/** The worker that keeps the site in the browser: installing, releases, settings (docs/offline.md). */
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
 import { type Front, startFront } from './support/front.ts';
@@ -14,7 +14,8 @@ const test = base.extend<{ front: Front }>({
 });
 
 const serviceWorkers = 'allow';
-const LOST = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 404/;
+const LOST =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 404|service worker resource mismatch|link preload but not used/;
 
 const at = (front: Front) => ({ ...front.target, url: front.url });
 
@@ -172,4 +173,23 @@ test('settings that changed reach what is kept with the next page; SERVICE_WORKE
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);
   expect(await keptBuilds(page)).toEqual([]);
+});
+
+test('a tab whose parts are gone loads itself anew where its person went, with their draft kept', async ({
+  visit,
+  front,
+  watch,
+  register,
+}) => {
+  watch.allow(LOST, /Failed to (load|fetch)/);
+  const page = await visit({ person: await register('Asha Roy'), server: at(front) });
+  await page.goto('/createEvent');
+  await field(page, 'Title').fill('Pond cleanup');
+  await field(page, 'Title').blur();
+  front.release = 1;
+  await page.getByRole('button', { name: 'Asha Roy' }).click();
+  await page.getByRole('link', { name: 'Joined Events' }).click();
+  await expect(joined(page)).toContainText('release 1');
+  await page.goBack();
+  await expect(field(page, 'Title')).toHaveValue('Pond cleanup');
 });

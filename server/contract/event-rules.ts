@@ -78,6 +78,9 @@ export function foldForSearch(title: string): string {
 export const organiserName = ({ creatorName }: { creatorName?: string | null | undefined }): string =>
   isPublicName(creatorName) ? creatorName : 'a neighbour';
 
+/** An address of which no more is told than whose it may be to who knows them: `m…@example.org`. */
+export const maskedAddress = (address: string): string => address.replace(/^(.).*(?=@)/su, '$1…');
+
 /** Whether a page shows this picture: https only, and none that is a drawing; anything else falls back to the drawn cover. */
 export function isShownPicture(photoURL: string): boolean {
   return URL.canParse(photoURL) && new URL(photoURL).protocol === 'https:' && !isDrawnPicture(photoURL);

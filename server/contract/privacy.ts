@@ -186,11 +186,12 @@ export const innerData = {
 export const dataElsewhere = {
   browser: {
     title: 'In your browser',
-    what: 'That you are logged in; light or dark; in this tab an event that you have not posted yet, how far you scrolled, and as an organiser the list to check people in; check-ins that wait to be sent. No cookies, and nothing that follows you.',
-    why: 'So that nothing you typed is lost, and the pages look as you like.',
+    what: 'That you are logged in; light or dark; in this tab an event that you have not posted yet, how far you scrolled, and as an organiser the list to check people in; check-ins that wait to be sent; while you are logged in the events that you joined or organise and what their organisers wrote, as you saw them last; and this site’s files. No cookies, and nothing that follows you.',
+    why: 'So that nothing you typed is lost, the pages look as you like, and you know when and where without a connection.',
     whom: 'Whoever uses this browser.',
-    long: 'What is in a tab goes with the tab, check-ins when they are sent. Light or dark stays.',
-    removed: 'LogOut takes the login, drafts, list and check-ins. Your browser’s settings clear the rest.',
+    long: 'What is in a tab goes with the tab, check-ins when they are sent, events when you log out or somebody else logs in. Light or dark and the site’s files stay.',
+    removed:
+      'LogOut takes the login, events, drafts, list and check-ins. Your browser’s settings clear the rest.',
   },
   mail: {
     title: 'In mail to you',

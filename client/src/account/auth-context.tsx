@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { messageOf, signInNeeded, unreachable } from '../api/api-error.ts';
-import { onSignedOut, type SignOutReason } from '../api/sign-out.ts';
+import { nowHere, onSignedOut, type SignOutReason } from '../api/sign-out.ts';
 import { setTokenSource } from '../api/token-source.ts';
 import { onIdle } from '../ui/on-idle.ts';
 import { type Identity, IdentityError, type Profile, type User } from './identity.ts';
@@ -136,6 +136,7 @@ export function AuthProvider({
   const undecided = session.loading || session.failure !== null;
   useEffect(() => {
     if (undecided) return;
+    nowHere(email);
     if (email === null || (last.current !== null && last.current !== email)) {
       onSignedOut(last.current, reason.current);
     }

@@ -8,6 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { refusal, serve } from '../../test/server.ts';
 import { queryClient } from '../api/query-client.ts';
+import { keptPrefix } from '../api/sign-out.ts';
 import UserMenu from '../app/layout/UserMenu.tsx';
 import { keepDraft, keptDraft } from '../events/form-draft.ts';
 import { eventKeys } from '../events/queries.ts';
@@ -39,6 +40,10 @@ function leaveTraces() {
   queryClient.setQueryData([...eventKeys.all, 'list'], [anEvent({ creator: SOMEBODY })]);
   keepDraft('/createEvent', ME, { title: 'My draft' });
   addToOutbox(ME, EVENT, PERSON, check);
+  localStorage.setItem(
+    `${keptPrefix(ME)}joined upcoming`,
+    `${check.at} {"items":[{"creator":"${SOMEBODY}"}]}`,
+  );
 }
 
 const traces = () => ({

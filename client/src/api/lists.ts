@@ -2,9 +2,10 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { unreadableReply } from './api-error.ts';
 import type { Reply } from './http.ts';
+import type { AsOf } from './kept.ts';
 
 /** One page of a person's own list. */
-export interface OwnPage<Item> {
+export interface OwnPage<Item> extends AsOf {
   items: Item[];
   /** The cursor of the next page; null on the last. */
   next: string | null;
@@ -13,7 +14,7 @@ export interface OwnPage<Item> {
 }
 
 /** A person's own list as far as it was loaded. */
-export interface OwnList<Item> {
+export interface OwnList<Item> extends AsOf {
   items: Item[];
   /** How many there are, loaded or not. */
   total: number;
@@ -50,7 +51,12 @@ export const eachOnce = <Item extends { _id: string }>(items: Item[]): Item[] =>
 export function ownListOf<Item extends { _id: string }>({
   pages,
 }: InfiniteData<OwnPage<Item>>): OwnList<Item> {
-  return { items: eachOnce(pages.flatMap(({ items }) => items)), total: pages.at(-1)?.total ?? 0 };
+  const asOf = pages[0]?.asOf;
+  return {
+    items: eachOnce(pages.flatMap(({ items }) => items)),
+    total: pages.at(-1)?.total ?? 0,
+    ...(asOf && { asOf }),
+  };
 }
 
 /** The pages of an own list without an item that the server took off it; a cancelled one did not count. */

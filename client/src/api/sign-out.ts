@@ -12,6 +12,9 @@ export const ROSTER_KEY = 'door-list';
 export const DRAFT_PREFIX = 'event-draft ';
 /** Local storage, one a participation: check-ins that the server does not know yet. The organiser's own. */
 export const checkInPrefix = (email: string) => `came ${email} `;
+/** Local storage, one an answer: what a person can read without a connection (kept.ts). Of one person at a time. */
+const KEPT = 'own ';
+export const keptPrefix = (email: string) => `${KEPT}${email} `;
 
 /** What a module holds in memory. */
 interface Holder {
@@ -51,12 +54,26 @@ function ownEntries(email: string): [Storage, string][] {
 }
 
 /** Runs what needs the browser's storage. Where that is switched off nothing was kept. */
-function withStorage<Result>(task: () => Result, otherwise: Result): Result {
+export function withStorage<Result>(task: () => Result, otherwise: Result): Result {
   try {
     return task();
   } catch {
     return otherwise;
   }
+}
+
+let here: string | null = null;
+
+/** Who is signed in now, as far as it is known: an answer that was under way when they left is not kept. */
+export const whoIsHere = (): string | null => here;
+
+/** Takes note of who is signed in: what was kept for anybody else goes, however they left. */
+export function nowHere(email: string | null): void {
+  here = email;
+  withStorage(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(KEPT) && !(email && key.startsWith(keptPrefix(email)))) localStorage.removeItem(key);
+  }, undefined);
 }
 
 /** Whether this person typed or marked something that the server does not know yet. */

@@ -2,6 +2,7 @@ import { NEXT_NUMBERS } from '@social-serve/contract/next-events';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useSignedIn } from '../account/auth-context.tsx';
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { DatePlate } from '../ui/DatePlate.tsx';
@@ -16,11 +17,19 @@ if (!import.meta.env.SSR) keepNextEventsOf(document);
 /** The next three events: date, title, place, each a link to its page (docs/specification.md, "Lists"). */
 export function NextEvents() {
   const { data: events, error, isFetching, refetch } = useQuery(nextEvents, queryClient);
+  const signedIn = useSignedIn();
   if (!events)
     return (
       <Room>
         {error && !isFetching ? (
-          <FailureNotice message={messageOf(error)} onRetry={() => void refetch()} />
+          <>
+            <FailureNotice message={messageOf(error)} onRetry={() => void refetch()} />
+            {signedIn && (
+              <Link className="btn btn-primary btn-lg mt-4 max-sm:w-full" to={pages.joinedEvents}>
+                Joined Events
+              </Link>
+            )}
+          </>
         ) : (
           <div className="next-list panel" aria-hidden="true">
             {NEXT_NUMBERS.map((number) => (

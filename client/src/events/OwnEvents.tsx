@@ -35,6 +35,8 @@ interface OwnEventsProps<Own> {
   total?: number | null;
   /** Stands below the heading: which part of the list is shown, or what is new. */
   parts?: ReactNode;
+  /** Says that what is shown is no answer of now. */
+  offline?: ReactNode;
   /** What the person did last here; stays until the next thing. */
   news?: string;
   list: UseInfiniteQueryResult<OwnList<Own>>;
@@ -59,6 +61,7 @@ export function OwnEvents<Own>({
   heading,
   total,
   parts,
+  offline,
   news = '',
   list,
   onRetry = () => void list.refetch(),
@@ -111,6 +114,7 @@ export function OwnEvents<Own>({
         </div>
       </div>
       {parts}
+      {offline && <div className="mt-5">{offline}</div>}
       <div
         className="mt-5 mb-4 flex flex-wrap gap-3 lg:mt-7"
         style={isEmpty ? { visibility: 'hidden' } : undefined}

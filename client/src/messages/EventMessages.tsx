@@ -12,11 +12,15 @@ interface EventMessagesProps {
   email: string;
   /** Whether there is something to report: not of one's own messages, nor of an event that is cancelled. */
   canReport: boolean;
+  /** Whether the page says already that the server cannot be reached. */
+  offline?: boolean;
 }
 
 /** On an event's page, for who joined it and its organiser: what the organiser wrote. Nothing while that is nothing. */
-export function EventMessages({ id, email, canReport }: EventMessagesProps) {
+export function EventMessages({ id, email, canReport, offline = false }: EventMessagesProps) {
   const { data, error, isFetching, refetch } = useQuery(messagesOf(id, email), queryClient);
+  if (error && !data && !isFetching && offline)
+    return <p className="muted mt-8">What the organiser wrote needs a connection.</p>;
   if (error && !data && !isFetching)
     return <FailureNotice className="mt-8" message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;

@@ -4,6 +4,7 @@ import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Inserted } from '@social-serve/contract/replies';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/http.ts';
+import { askOrKept, keep, kept } from '../api/kept.ts';
 import { listIn } from '../api/lists.ts';
 import { queryClient } from '../api/query-client.ts';
 
@@ -21,7 +22,12 @@ export async function postMessage(id: string, body: MessageBody): Promise<Insert
 export function messagesOf(id: string, email: string) {
   return queryOptions({
     queryKey: [...key(id), email],
-    queryFn: async ({ signal }) =>
-      listIn<Message>((await request({ path: pathTo(calls.messages, { id }), token: true, signal })).body),
+    queryFn: async ({ signal }) => {
+      const ask = async () =>
+        listIn<Message>((await request({ path: pathTo(calls.messages, { id }), token: true, signal })).body);
+      const { answer, asOf } = await askOrKept(ask, () => kept<Message[]>(email, `messages ${id}`), signal);
+      if (!asOf) keep(email, `messages ${id}`, answer);
+      return answer;
+    },
   });
 }

@@ -27,7 +27,9 @@ import { ShowNameSwitch } from '../participations/ShowNameSwitch.tsx';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { NeedsConnection, OfflineNote } from '../ui/OfflineNote.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
+import { useOffline } from '../ui/use-offline.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import '../participations/joined-parts.css';
 
@@ -62,6 +64,9 @@ export function JoinedEvents() {
   const first = justJoined(useLocation().state);
   const lists = useParts(email);
   const all = Object.values(lists);
+  const { data, dataUpdatedAt } = lists[part];
+  const unconnected = useOffline();
+  const offline = unconnected || data?.asOf !== undefined;
   const known = all.every(({ data }) => data);
   const nothing = known && all.every(({ data }) => data?.items.length === 0);
   const ahead = useQuery(
@@ -105,7 +110,9 @@ export function JoinedEvents() {
               value={part}
               onChange={show}
             />
-            <OwnFeedButton email={email} />
+            <NeedsConnection offline={offline}>
+              <OwnFeedButton email={email} />
+            </NeedsConnection>
             {first !== undefined && (
               <Suspense>
                 <AskToConfirm email={email} />
@@ -114,6 +121,14 @@ export function JoinedEvents() {
           </div>
           {part === 'past' && <Attendances email={email} />}
         </>
+      }
+      offline={
+        offline &&
+        data && (
+          <OfflineNote asOf={data.asOf ?? new Date(dataUpdatedAt).toISOString()} onRetry={() => void retry()}>
+            Leaving and changes need a connection.
+          </OfflineNote>
+        )
       }
       news={outcome}
       list={lists[part]}
@@ -144,41 +159,43 @@ export function JoinedEvents() {
           </>
         ),
         action: joined.status !== 'removed' && (
-          <div className="grid w-full gap-2">
-            {part === 'upcoming' && joined.status === 'joined' && !joined.cancelled && (
-              <ShowNameSwitch id={joined._id} title={joined.title} shown={joined.shown ?? false} />
-            )}
-            <div
-              className={`popover-row gap-2 ${joined.join_id === first ? 'grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]' : 'flex flex-wrap'}`}
-            >
-              {part === 'past' && joined.came && !joined.takenOff && (
-                <CertificateButton
-                  eventId={joined.join_id}
+          <NeedsConnection offline={offline}>
+            <div className="grid w-full gap-2">
+              {part === 'upcoming' && joined.status === 'joined' && !joined.cancelled && (
+                <ShowNameSwitch id={joined._id} title={joined.title} shown={joined.shown ?? false} />
+              )}
+              <div
+                className={`popover-row gap-2 ${joined.join_id === first ? 'grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]' : 'flex flex-wrap'}`}
+              >
+                {part === 'past' && joined.came && !joined.takenOff && (
+                  <CertificateButton
+                    eventId={joined.join_id}
+                    title={joined.title}
+                    email={email}
+                    name={user?.displayName ?? ''}
+                  />
+                )}
+                {joined.join_id === first && !joined.cancelled ? (
+                  <NextSteps event={{ ...joined, _id: joined.join_id }} />
+                ) : (
+                  !joined.cancelled && <CalendarButton event={{ ...joined, _id: joined.join_id }} />
+                )}
+                <DeleteButton
                   title={joined.title}
-                  email={email}
-                  name={user?.displayName ?? ''}
+                  meaning={joined.status === 'waiting' ? 'leave the waiting list' : 'leave this event'}
+                  busy={removing === joined._id}
+                  onClick={() =>
+                    remove({
+                      id: joined._id,
+                      about: eventInWords(joined),
+                      call: leaveEvent,
+                      outcome: leftInWords(joined, joined.status === 'waiting'),
+                    })
+                  }
                 />
-              )}
-              {joined.join_id === first && !joined.cancelled ? (
-                <NextSteps event={{ ...joined, _id: joined.join_id }} />
-              ) : (
-                !joined.cancelled && <CalendarButton event={{ ...joined, _id: joined.join_id }} />
-              )}
-              <DeleteButton
-                title={joined.title}
-                meaning={joined.status === 'waiting' ? 'leave the waiting list' : 'leave this event'}
-                busy={removing === joined._id}
-                onClick={() =>
-                  remove({
-                    id: joined._id,
-                    about: eventInWords(joined),
-                    call: leaveEvent,
-                    outcome: leftInWords(joined, joined.status === 'waiting'),
-                  })
-                }
-              />
+              </div>
             </div>
-          </div>
+          </NeedsConnection>
         ),
       })}
     />

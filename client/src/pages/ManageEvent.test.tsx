@@ -510,7 +510,7 @@ test('at the door the list that was loaded last stands there while the server is
   serve('get', calls.participants, away);
   visit('?at=door');
   expect(await button(/Ada Okafor/)).toBeVisible();
-  expect(await screen.findByRole('alert')).toHaveTextContent('This is the list as it was loaded last.');
+  expect(await screen.findByText(/^Offline – as of /)).toBeVisible();
 });
 
 test('what was kept for one person is not shown to another, and thrown away', async () => {

@@ -7,12 +7,15 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { useState } from 'react';
 import { useSessionWatch } from '../account/use-call-failure.ts';
 import { messageOf } from '../api/api-error.ts';
+import { isUnanswered } from '../api/kept.ts';
 import { queryClient } from '../api/query-client.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { OfflineNote } from '../ui/OfflineNote.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { unsentInWords } from './Roster.tsx';
 import { Person } from './RosterTable.tsx';
+import { cachedRoster } from './roster-cache.ts';
 import { checkInList } from './roster-queries.ts';
 import { useCheckIn } from './use-check-in.ts';
 import './check-in.css';
@@ -69,12 +72,19 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
         <SearchField value={words} onChange={setWords} label="Search name or address" />
       </div>
       {/* At the door it stays while the list is asked for again: nothing jumps below a finger. */}
-      {error && (known || !isFetching) && (
-        <FailureNotice
+      {error && known && isUnanswered(error) ? (
+        <OfflineNote
           className="mb-4"
-          message={known ? `This is the list as it was loaded last. ${messageOf(error)}` : messageOf(error)}
+          asOf={new Date(list.dataUpdatedAt || (cachedRoster(email, event._id)?.at ?? 0)).toISOString()}
           onRetry={() => void list.refetch()}
-        />
+        >
+          What you mark is sent once there is a connection.
+        </OfflineNote>
+      ) : (
+        error &&
+        (known || !isFetching) && (
+          <FailureNotice className="mb-4" message={messageOf(error)} onRetry={() => void list.refetch()} />
+        )
       )}
       {!known && isFetching && <LoadingBars />}
       <ul className="check-in">

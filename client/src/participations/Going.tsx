@@ -4,6 +4,7 @@ import Users from 'lucide-react/icons/users';
 import { queryClient } from '../api/query-client.ts';
 import { placesInWords } from '../events/places.ts';
 import { Fact } from '../ui/Fact.tsx';
+import { NeedsConnection } from '../ui/OfflineNote.tsx';
 import { goingTo } from './queries.ts';
 import { ShowNameSwitch } from './ShowNameSwitch.tsx';
 
@@ -13,10 +14,12 @@ interface GoingProps {
   email: string;
   /** Whether they organise it. */
   mine: boolean;
+  /** Whether nothing can be sent now. */
+  offline?: boolean;
 }
 
 /** Who is going, on an event's page: how many, for everybody; for who takes part or organises the first names of those who show theirs. */
-export function Going({ event, email, mine }: GoingProps) {
+export function Going({ event, email, mine, offline = false }: GoingProps) {
   const own = event.participation?.status === 'joined' ? event.participation : undefined;
   const sees = email !== '' && (mine || own !== undefined);
   const { data } = useQuery({ ...goingTo(event._id, email), enabled: sees }, queryClient);
@@ -25,7 +28,11 @@ export function Going({ event, email, mine }: GoingProps) {
     <Fact icon={Users} name="Who is going">
       {placesInWords(event)}
       {words && <p className="muted text-sm font-normal wrap-anywhere">{words}</p>}
-      {own && <ShowNameSwitch id={own._id} title={event.title} shown={own.shown ?? false} />}
+      {own && (
+        <NeedsConnection offline={offline}>
+          <ShowNameSwitch id={own._id} title={event.title} shown={own.shown ?? false} />
+        </NeedsConnection>
+      )}
     </Fact>
   );
 }

@@ -19,9 +19,12 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { request } from '../api/http.ts';
+import { type AsOf, askOrKept } from '../api/kept.ts';
 import { listIn, type OwnPage, ownListOf, ownPageIn, withoutItem } from '../api/lists.ts';
 import { queryClient } from '../api/query-client.ts';
+import { whoIsHere } from '../api/sign-out.ts';
 import { eventKeys, eventsChanged, getEvent, knownEvent, PAGE_SIZE } from '../events/queries.ts';
+import { forgetLeft, keepEvent, keepJoined, keptEvent, keptJoined } from './kept-events.ts';
 
 /** How long the notice after leaving an event stays (docs/specification.md, "Texts"). */
 export const LEFT_MS = 1500;
@@ -93,6 +96,7 @@ export async function leaveEvent(id: string): Promise<Deleted> {
   queryClient.setQueriesData<EventForPerson>({ queryKey: forPersonKey }, (event) =>
     event?.participation?._id === id ? { ...event, participation: undefined } : event,
   );
+  forgetLeft(whoIsHere() ?? '', ({ _id }) => _id === id);
   eventsChanged();
   return reply.body;
 }
@@ -130,7 +134,14 @@ export function ownAttendances(email: string) {
 export function joinedEvents(email: string, show: JoinedPart) {
   return infiniteQueryOptions({
     queryKey: [...joinedKey, email, show],
-    queryFn: ({ pageParam, signal }) => getJoinedEvents(email, { show, cursor: pageParam }, signal),
+    queryFn: async ({ pageParam, signal }): Promise<OwnPage<JoinedEvent>> => {
+      const ask = () => getJoinedEvents(email, { show, cursor: pageParam }, signal);
+      if (pageParam !== null) return ask();
+      const { answer, ...asOf } = await askOrKept(ask, () => keptJoined(email, show), signal);
+      if (!asOf.asOf) keepJoined(email, show, answer);
+      return { ...answer, ...asOf };
+    },
+    refetchOnReconnect: ({ state }) => Boolean(state.data?.pages[0]?.asOf),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     select: ownListOf,
@@ -154,7 +165,13 @@ export function justJoinedEvent(id: string, email: string) {
 export function eventForPerson(id: string, email: string) {
   return queryOptions({
     queryKey: [...forPersonKey, id, email],
-    queryFn: ({ signal }) => getEvent(id, { token: true, signal }),
-    placeholderData: () => knownEvent(id),
+    queryFn: async ({ signal }): Promise<EventForPerson & AsOf> => {
+      const ask = () => getEvent(id, { token: true, signal });
+      const { answer, ...asOf } = await askOrKept(ask, () => keptEvent(email, id), signal);
+      if (!asOf.asOf) keepEvent(email, answer);
+      return { ...answer, ...asOf };
+    },
+    placeholderData: (): (EventForPerson & AsOf) | undefined => knownEvent(id),
+    refetchOnReconnect: ({ state }) => Boolean(state.data?.asOf),
   });
 }

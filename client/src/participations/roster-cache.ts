@@ -12,14 +12,16 @@ interface Kept {
   email: string;
   id: string;
   page: RosterPage;
+  /** When it was so, in ms since 1970. */
+  at: number;
 }
 
 /** What was kept of an event's roster for this person; what was kept for somebody else is thrown away. */
-export function cachedRoster(email: string, id: string): RosterPage | undefined {
+export function cachedRoster(email: string, id: string): Pick<Kept, 'page' | 'at'> | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(ROSTER_KEY) ?? 'null') as Kept | null;
     if (kept && kept.email !== email) sessionStorage.removeItem(ROSTER_KEY);
-    return kept?.email === email && kept.id === id && Array.isArray(kept.page?.rows) ? kept.page : undefined;
+    return kept?.email === email && kept.id === id && Array.isArray(kept.page?.rows) ? kept : undefined;
   } catch {
     return undefined;
   }
@@ -29,7 +31,8 @@ export function cachedRoster(email: string, id: string): RosterPage | undefined 
 export function cacheRoster(email: string, id: string, page: RosterPage): void {
   try {
     if (page.rows.length > MOST_ROWS) sessionStorage.removeItem(ROSTER_KEY);
-    else sessionStorage.setItem(ROSTER_KEY, JSON.stringify({ email, id, page } satisfies Kept));
+    else
+      sessionStorage.setItem(ROSTER_KEY, JSON.stringify({ email, id, page, at: Date.now() } satisfies Kept));
   } catch {
     // No room, or no storage: the list is there as long as the page is.
   }

@@ -146,7 +146,7 @@ export function checkInList(id: string, email: string) {
       return page;
     },
     select: (page) => page.rows.map(withNewestCheckIn),
-    initialData: () => cachedRoster(email, id),
+    initialData: () => cachedRoster(email, id)?.page,
     initialDataUpdatedAt: 0,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,

@@ -4,6 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAuth } from '../account/auth-context.tsx';
 import { ApiError, isNotFound } from '../api/api-error.ts';
+import type { AsOf } from '../api/kept.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isFull } from '../events/places.ts';
 import { knownEvent, publicEvent } from '../events/queries.ts';
@@ -36,7 +37,7 @@ const refusals: Partial<Record<ApiError['code'], JoinState>> = {
 };
 
 export interface ParticipationInEvent {
-  page: UseQueryResult<EventForPerson>;
+  page: UseQueryResult<EventForPerson & AsOf>;
   /** What can be shown by now: the answer, or what a list knows of the event already. */
   shown: EventAndPart | null;
   joining: boolean;
@@ -58,7 +59,7 @@ export const isDone = ({ event, join }: EventAndPart) =>
 export function useParticipation(id: string): ParticipationInEvent {
   const { user, loading } = useAuth();
   const email = user?.email ?? '';
-  const page = useQuery<EventForPerson, Error, EventForPerson, string[]>(
+  const page = useQuery<EventForPerson & AsOf, Error, EventForPerson & AsOf, string[]>(
     email === '' ? publicEvent(id) : eventForPerson(id, email),
     queryClient,
   );

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useCallback, useEffect, useState } from 'react';
 import { FailureNotice } from './FailureNotice.tsx';
 import { LoadingBars } from './LoadingBars.tsx';
-import { reloadWhenAnswered } from './reload.ts';
+import { reloadAfterRelease, reloadWhenAnswered } from './reload.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 interface ChunkLoadErrorProps {
@@ -70,6 +70,7 @@ export function lazyWithRetry<Props extends object>(
         Loaded ??= await load();
       } catch {
         setLost(true);
+        void reloadAfterRelease();
       }
       setTries((count) => count + 1);
     }, []);

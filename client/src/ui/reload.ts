@@ -24,3 +24,23 @@ export async function reloadWhenAnswered(): Promise<void> {
     // Still no connection: the message stays.
   }
 }
+
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"/;
+
+/**
+ * Loads the page anew where the server has another build by now: of this one's, nothing more will come. Once for each build, lest
+ * two that are served side by side send somebody to and fro.
+ */
+export async function reloadAfterRelease(): Promise<void> {
+  const [, own] = ENTRY.exec(document.head.innerHTML) ?? [];
+  if (!own) return;
+  try {
+    const page = await fetch(location.href, { headers: { Accept: 'text/html' }, cache: 'no-store' });
+    const [, current] = ENTRY.exec(await page.text()) ?? [];
+    if (!current || current === own || sessionStorage.getItem('reloaded-for') === current) return;
+    sessionStorage.setItem('reloaded-for', current);
+    location.reload();
+  } catch {
+    // No connection, or no storage: the message stays.
+  }
+}

@@ -9,7 +9,7 @@ import {
   fieldsThatAre,
   type ManagedEvent,
 } from '@social-serve/contract/event';
-import { organiserName } from '@social-serve/contract/event-rules';
+import { maskedAddress, organiserName } from '@social-serve/contract/event-rules';
 import type { NextEvent } from '@social-serve/contract/next-events';
 import type { OpenEvent } from '@social-serve/contract/open-event';
 import { ProblemError } from '../http/problems.ts';
@@ -40,9 +40,6 @@ export function toEvent(record: EventRecord): Event {
 
 /** Whether the addresses of creators are for everybody. */
 export const showsAddresses = (creatorEmails: CreatorEmails) => creatorEmails === 'public';
-
-/** An address of which no more is told than whose it may be to who knows them: `m…@example.org`. */
-export const maskedAddress = (address: string) => address.replace(/^(.).*(?=@)/su, '$1…');
 
 /**
  * Who joined an event as one of its organisers sees them: the creator alone sees whole addresses, which stand for the names of

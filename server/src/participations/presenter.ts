@@ -1,5 +1,6 @@
 /** How a participation leaves the server, with its event. */
 
+import { maskedAddress } from '@social-serve/contract/event-rules';
 import { hoursOf } from '@social-serve/contract/hours';
 import type {
   Attendance,
@@ -9,7 +10,7 @@ import type {
   OwnParticipation,
 } from '@social-serve/contract/participation';
 import type { RosterRow } from '@social-serve/contract/roster';
-import { maskedAddress, shownName, toEvent } from '../events/presenter.ts';
+import { shownName, toEvent } from '../events/presenter.ts';
 import type {
   AttendanceRecord,
   GoingRecord,

@@ -35,7 +35,9 @@ import { lazyPart } from '../../ui/ChunkLoadError.tsx';
 import { successDialog } from '../../ui/dialogs.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { LoadingWords } from '../../ui/LoadingWords.tsx';
-import { toastError, toastSuccess } from '../../ui/toasts.ts';
+import { NeedsConnection, OfflineNote } from '../../ui/OfflineNote.tsx';
+import { toastSuccess } from '../../ui/toasts.ts';
+import { useOffline } from '../../ui/use-offline.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { NotFound } from '../NotFound.tsx';
 import { EventFrame, PAGE_PICTURE, PAGE_SIZES } from './EventFrame.tsx';
@@ -76,6 +78,8 @@ export function EventPage() {
     successDialog('Your event has been deleted successfully', { ms: LEFT_MS }),
   );
   const { error } = page;
+  const unconnected = useOffline();
+  const offline = unconnected || page.data?.asOf !== undefined;
   usePageTitle(shown?.event.title ?? 'Event');
   useSessionWatch(error);
   // The page of what was deleted names nobody: whose it was, this answer says.
@@ -84,7 +88,6 @@ export function EventPage() {
   useJoinInView(email !== '' && (shown?.join === 'open' || shown?.join === 'full'));
 
   async function takePart() {
-    if (email === '' && !navigator.onLine) return toastError('You are offline. Nothing was sent.');
     if (email === '') return navigate(pages.login, { state: withReturnTo(location) });
     try {
       const joined = await join();
@@ -165,15 +168,26 @@ export function EventPage() {
       note={isDone(shown) || isOver(event, new Date()) ? joinNote(shown) : null}
       facts={
         <>
+          {offline && (
+            <OfflineNote
+              className="mb-4"
+              asOf={page.data?.asOf ?? new Date(page.dataUpdatedAt).toISOString()}
+              onRetry={() => void page.refetch()}
+            >
+              Joining, leaving and writing need a connection.
+            </OfflineNote>
+          )}
           <p role="status" className={outcome ? 'mb-4 font-semibold wrap-anywhere' : 'sr-only'}>
             {outcome}
           </p>
           {shown.join === 'checking' && <LoadingWords />}
           <EventFacts event={event} signedIn={email !== ''}>
-            {!cancelled && <Going event={event} email={email} mine={mine && !hidden} />}
+            {!cancelled && <Going event={event} email={email} mine={mine && !hidden} offline={offline} />}
           </EventFacts>
           <WhoSees />
-          <EventSteps {...steps} own={own || copy.isSuccess} />
+          <NeedsConnection offline={offline}>
+            <EventSteps {...steps} own={own || copy.isSuccess} />
+          </NeedsConnection>
           {error && !page.isFetching && !isNotFound(error) && (
             <FailureNotice className="mt-4" message={messageOf(error)} onRetry={() => void page.refetch()} />
           )}
@@ -205,20 +219,34 @@ export function EventPage() {
           )}
           {email !== '' && (mine || participation !== undefined) && (
             <Suspense>
-              <EventMessages id={event._id} email={email} canReport={!mine && !cancelled} />
+              <EventMessages
+                id={event._id}
+                email={email}
+                canReport={!mine && !cancelled && !offline}
+                offline={offline}
+              />
             </Suspense>
           )}
-          {email !== '' && !mine && !cancelled && !hidden && shown.join !== 'checking' && (
-            <>
-              <Suspense>
-                <AskOrganiser id={event._id} email={email} open={!isOver(event, new Date())} />
-              </Suspense>
-              <ReportButton key={event._id} id={event._id} />
-            </>
-          )}
+          {email !== '' &&
+            !mine &&
+            !cancelled &&
+            !hidden &&
+            !page.data?.asOf &&
+            shown.join !== 'checking' && (
+              <NeedsConnection offline={offline}>
+                <Suspense>
+                  <AskOrganiser id={event._id} email={email} open={!isOver(event, new Date())} />
+                </Suspense>
+                <ReportButton key={event._id} id={event._id} />
+              </NeedsConnection>
+            )}
         </>
       }
-      bar={<JoinBar {...steps} />}
+      bar={
+        <NeedsConnection offline={offline}>
+          <JoinBar {...steps} />
+        </NeedsConnection>
+      }
     />
   );
 }

@@ -1,0 +1,154 @@
+/** What a person reads and does without a connection, and that it is nobody else's (docs/offline.md). */
+import type { Page } from '@playwright/test';
+import type { Event } from '@social-serve/contract/event';
+import type { TestPerson } from '../../server/test/people.ts';
+import { test as base, call, expect } from './fixtures.ts';
+import { join } from './support/data.ts';
+import { card, expectPath, header, logIn, main } from './support/steps.ts';
+
+interface Gathering {
+  organiser: TestPerson;
+  person: TestPerson;
+  event: Event;
+}
+
+/** On a server of the test's own: an event, who organises it, and who joined it. */
+const test = base.extend<{ gathering: Gathering }>({
+  gathering: async ({ ownServer, register, postEvent }, use) => {
+    const organiser = await register('Ruth Adeyemi', ownServer);
+    const person = await register('Asha Roy', ownServer);
+    const event = await postEvent(organiser, { title: 'Pond cleanup', location: 'Mill pond' }, ownServer);
+    await join(ownServer, person, event);
+    await use({ organiser, person, event });
+  },
+});
+
+const serviceWorkers = 'allow';
+/** Also said of a file that a page has preloaded from the cache by a static route; it is taken from there once more. */
+const LOST =
+  /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)|service worker resource mismatch|link preload but not used/;
+const AS_OF = /^Offline – as of .*\d+:\d\d [AP]M$/;
+
+const isKept = (page: Page) =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active));
+const ownEntries = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('own ')));
+
+test('with the server killed and the token expired, joined events and what their organisers wrote are there', async ({
+  visit,
+  ownServer,
+  gathering: { organiser, person, event },
+  watch,
+}) => {
+  watch.allow(LOST);
+  const text = 'We meet at the north gate.';
+  await call(ownServer, organiser, 'POST', `/events/${event._id}/messages`, { text, to: 'joined' });
+  const page = await visit({ person, server: ownServer, serviceWorkers });
+  // On any page: what can be read offline is fetched by itself.
+  await page.goto('/aboutUs');
+  await isKept(page);
+  await expect.poll(() => ownEntries(page)).toContain(`own ${person.email} messages ${event._id}`);
+  await ownServer.kill();
+  await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
+  await page.goto('/joinedEvents');
+  await expect(page.getByText(AS_OF)).toBeVisible();
+  await expect(card(page, 'Pond cleanup').getByRole('button', { name: /^Delete/ })).toBeDisabled();
+  await card(page, 'Pond cleanup').getByRole('link', { name: 'Pond cleanup' }).click();
+  await expect(main(page).getByText('Mill pond').first()).toBeVisible();
+  await expect(main(page).getByText(text)).toBeVisible();
+  await expect(page.getByText(AS_OF)).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Leave Event' }).first()).toBeDisabled();
+  // Opened anew, as by a link from a chat.
+  await page.goto(`/e/${event._id}`);
+  await expect(main(page).getByText('Mill pond').first()).toBeVisible();
+  await ownServer.start();
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await expect(page.getByText(AS_OF)).toBeHidden();
+  await expect(main(page).getByRole('button', { name: 'Leave Event' }).first()).toBeEnabled();
+});
+
+test('what is kept goes with its person, in all tabs; the next one on this browser sees nothing of theirs', async ({
+  visit,
+  ownServer,
+  gathering: { organiser, person },
+  watch,
+}) => {
+  watch.allow(LOST);
+  const page = await visit({ person, server: ownServer, serviceWorkers });
+  await page.goto('/joinedEvents');
+  await expect(card(page, 'Pond cleanup')).toBeVisible();
+  await isKept(page);
+  const other = await page.context().newPage();
+  await other.goto('/joinedEvents');
+  await expect(card(other, 'Pond cleanup')).toBeVisible();
+  expect(await ownEntries(page)).toContain(`own ${person.email} joined upcoming`);
+
+  await page.getByRole('button', { name: 'Asha Roy' }).click();
+  await header(page).getByRole('button', { name: 'LogOut' }).click();
+  await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(header(other).getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await ownEntries(other)).toEqual([]);
+
+  await page.goto('/login');
+  await logIn(page, organiser.email, organiser.password);
+  await expectPath(page, '/');
+  await page.goto('/joinedEvents');
+  await expect(page.getByText("You haven't joined any event yet")).toBeVisible();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText(AS_OF)).toBeVisible();
+  await expect(page.getByText('Pond cleanup')).toHaveCount(0);
+  expect((await ownEntries(page)).every((key) => key.startsWith(`own ${organiser.email} `))).toBe(true);
+});
+
+test('without room for it nothing is kept, and the page says that it needs a connection', async ({
+  visit,
+  ownServer,
+  gathering: { person },
+  watch,
+}) => {
+  watch.allow(LOST);
+  const page = await visit({ person, server: ownServer, serviceWorkers });
+  await page.goto('/aboutUs');
+  await isKept(page);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('own ')) localStorage.removeItem(key);
+    for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2))
+      try {
+        for (let index = 0; ; index++) localStorage.setItem(`full ${size} ${index}`, 'x'.repeat(size));
+      } catch {}
+  });
+  await page.goto('/joinedEvents');
+  await expect(card(page, 'Pond cleanup')).toBeVisible();
+  expect(await ownEntries(page)).toEqual([]);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(main(page).getByRole('alert')).toContainText('The server cannot be reached.');
+});
+
+test('at the door a page that is opened anew goes on; what is marked is sent later', async ({
+  visit,
+  ownServer,
+  gathering: { organiser, event },
+  watch,
+}) => {
+  watch.allow(LOST);
+  const page = await visit({ person: organiser, server: ownServer, serviceWorkers });
+  await page.goto(`/manageEvents/${event._id}?at=door`);
+  await expect(main(page).getByRole('button', { name: /Asha Roy/ })).toBeVisible();
+  await isKept(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText(AS_OF)).toBeVisible();
+  await main(page)
+    .getByRole('button', { name: /Asha Roy/ })
+    .click();
+  await expect(page.getByText('1 of 1 checked in')).toBeVisible();
+  await expect(page.getByText('Not synced yet', { exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Not synced yet', { exact: true })).toBeHidden();
+  const { participants } = (await call(ownServer, organiser, 'GET', `/events/${event._id}/participants`)) as {
+    participants: { came: boolean }[];
+  };
+  expect(participants).toMatchObject([{ came: true }]);
+});

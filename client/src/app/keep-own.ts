@@ -1,0 +1,24 @@
+/** Brings what a person can read without a connection up to date, whichever page they are on. */
+import { kept } from '../api/kept.ts';
+import { queryClient } from '../api/query-client.ts';
+import { messagesOf } from '../messages/queries.ts';
+import { PARTS } from '../participations/joined-parts.ts';
+import { joinedEvents } from '../participations/queries.ts';
+
+/** What is younger is left alone, in ms. */
+const FRESH_MS = 3_600_000;
+/** Of how many of the next events the organiser's messages are fetched; of others they are kept when somebody looks at them. */
+const SOON = 5;
+
+/** Has their joined lists, and messages about the next events, kept; where no worker keeps the site there is no page to show them. */
+export async function keepOwn(email: string): Promise<void> {
+  if (!navigator.serviceWorker) return;
+  await navigator.serviceWorker.ready;
+  const last = kept(email, 'joined upcoming')?.asOf;
+  if (last && Date.now() - Date.parse(last) < FRESH_MS) return;
+  const [upcoming] = await Promise.all(
+    PARTS.map(({ value }) => queryClient.fetchInfiniteQuery(joinedEvents(email, value))),
+  );
+  const next = upcoming?.pages[0]?.items.filter(({ cancelled }) => !cancelled).slice(0, SOON) ?? [];
+  await Promise.all(next.map(({ join_id }) => queryClient.prefetchQuery(messagesOf(join_id, email))));
+}

@@ -1,0 +1,58 @@
+import { anEvent } from '@social-serve/contract/test/builders';
+import { beforeEach, expect, test } from 'vitest';
+import { config } from '../api/config.ts';
+import { nowHere } from '../api/sign-out.ts';
+import { forgetLeft, keepEvent, keepJoined, keptEvent, keptJoined } from './kept-events.ts';
+
+const ME = 'maya@example.org';
+const ORGANISER = 'ruth@example.org';
+const event = anEvent({ creator: ORGANISER });
+const participation = { _id: 'f'.repeat(24), status: 'joined', ahead: 0 } as const;
+const joined = { ...event, ...participation, join_id: event._id, participant: ME };
+const list = { items: [joined], next: 'more', total: 30 };
+
+beforeEach(() => {
+  nowHere(ME);
+  config.creatorEmails = 'public';
+});
+
+test('an event of a kept list has its page, with the place of its person', () => {
+  keepJoined(ME, 'upcoming', list);
+  expect(keptEvent(ME, event._id)?.answer).toMatchObject({ title: event.title, participation });
+  expect(keptJoined(ME, 'upcoming')?.answer).toMatchObject({ total: 30, next: null });
+});
+
+test('where addresses are for who asks the server, none is kept', () => {
+  config.creatorEmails = 'signed-in';
+  keepJoined(ME, 'upcoming', list);
+  keepEvent(ME, { ...event, participation });
+  expect(JSON.stringify({ ...localStorage })).not.toContain(ORGANISER);
+  expect(keptEvent(ME, event._id)?.answer.creator).toBe('r…@example.org');
+});
+
+test('what was left is not shown as joined any more', () => {
+  keepJoined(ME, 'upcoming', list);
+  keepEvent(ME, { ...event, participation });
+  forgetLeft(ME, ({ _id }) => _id === participation._id);
+  expect(keptEvent(ME, event._id)).toBeNull();
+  expect(keptJoined(ME, 'upcoming')?.answer).toMatchObject({ items: [], total: 29 });
+});
+
+test('an event that somebody only looks at is not kept', () => {
+  keepEvent(ME, event);
+  expect(keptEvent(ME, event._id)).toBeNull();
+});
+
+test('an answer that comes when its person is gone is not kept; what is kept of another person goes', () => {
+  keepJoined(ME, 'upcoming', list);
+  nowHere(ORGANISER);
+  expect(keptJoined(ME, 'upcoming')).toBeNull();
+  keepJoined(ME, 'upcoming', list);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('own '))).toEqual([]);
+});
+
+test('the oldest go where there are many', () => {
+  for (let index = 0; index < 70; index++)
+    keepEvent(ME, { ...event, _id: index.toString(16).padStart(24, '0'), participation });
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('own '))).toHaveLength(60);
+});

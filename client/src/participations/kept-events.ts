@@ -1,0 +1,89 @@
+/**
+ * The joined lists and their events, as far as this browser keeps them for who is signed in (api/kept.ts): the first page of each part,
+ * and each event of theirs that they looked at. Of others they hold the organiser's address, where that is public.
+ */
+import { foldEmail } from '@social-serve/contract/account-rules';
+import { maskedAddress } from '@social-serve/contract/event-rules';
+import type { EventForPerson, JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
+import { config } from '../api/config.ts';
+import { drop, type Kept, keep, kept, keptNames } from '../api/kept.ts';
+import type { OwnPage } from '../api/lists.ts';
+import { PARTS } from './joined-parts.ts';
+
+const nameOfPart = (part: JoinedPart) => `joined ${part}`;
+const EVENT = 'event ';
+
+const isOwn = (email: string, { creator }: { creator: string }) => foldEmail(creator) === foldEmail(email);
+
+/** An event without what only who asks the server may read. */
+const toKeep = <Shown extends { creator: string }>(email: string, event: Shown): Shown =>
+  config.creatorEmails === 'public' || isOwn(email, event)
+    ? event
+    : { ...event, creator: maskedAddress(event.creator) };
+
+/** Keeps the first page of a part of what this person joined. */
+export function keepJoined(email: string, part: JoinedPart, page: OwnPage<JoinedEvent>): void {
+  keep(email, nameOfPart(part), { ...page, items: page.items.map((item) => toKeep(email, item)) });
+}
+
+/** A part as it was kept. What comes after its first page takes a connection. */
+export function keptJoined(email: string, part: JoinedPart): Kept<OwnPage<JoinedEvent>> | null {
+  const found = kept<OwnPage<JoinedEvent>>(email, nameOfPart(part));
+  return found && { ...found, answer: { ...found.answer, next: null } };
+}
+
+/** Keeps an event that this person joined, waits for or organises; any other is forgotten. */
+export function keepEvent(email: string, event: EventForPerson): void {
+  if (event.participation || isOwn(email, event)) keep(email, EVENT + event._id, toKeep(email, event));
+  else forgetLeft(email, ({ join_id }) => join_id === event._id);
+}
+
+/** Forgets what this person left. @param isLeft by the ids of their participation and of its event */
+export function forgetLeft(
+  email: string,
+  isLeft: (joined: Pick<JoinedEvent, '_id' | 'join_id'>) => boolean,
+): void {
+  for (const { value: part } of PARTS) {
+    const list = kept<OwnPage<JoinedEvent>>(email, nameOfPart(part));
+    const items = list?.answer.items.filter((item) => !isLeft(item)) ?? [];
+    const left = list?.answer.items.filter(isLeft) ?? [];
+    for (const { join_id } of left) drop(email, `messages ${join_id}`);
+    if (list && left.length > 0)
+      keep(
+        email,
+        nameOfPart(part),
+        { ...list.answer, items, total: list.answer.total - left.length },
+        list.asOf,
+      );
+  }
+  for (const name of keptNames(email, EVENT)) {
+    const event = kept<EventForPerson>(email, name)?.answer;
+    if (event?.participation && isLeft({ _id: event.participation._id, join_id: event._id }))
+      drop(email, name);
+  }
+}
+
+/** An event as it was kept last: when it was looked at, or as one of a list. */
+export function keptEvent(email: string, id: string): Kept<EventForPerson> | null {
+  const inLists = PARTS.flatMap(({ value: part }) => {
+    const list = kept<OwnPage<JoinedEvent>>(email, nameOfPart(part));
+    const item = list?.answer.items.find(({ join_id }) => join_id === id);
+    return list && item ? [{ answer: asEvent(item), asOf: list.asOf }] : [];
+  });
+  const looked = kept<EventForPerson>(email, EVENT + id);
+  const all = looked ? [looked, ...inLists] : inLists;
+  return all.sort((one, other) => (one.asOf > other.asOf ? -1 : 1))[0] ?? null;
+}
+
+/** The event of a participation, with the person's part in it. */
+function asEvent({
+  join_id,
+  participant: _,
+  _id,
+  status,
+  ahead,
+  shown,
+  ...event
+}: JoinedEvent): EventForPerson {
+  return { ...event, _id: join_id, participation: { _id, status, ahead, ...(shown && { shown }) } };
+}

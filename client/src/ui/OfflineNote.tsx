@@ -1,0 +1,45 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import type { ReactNode } from 'react';
+import { daysAhead, formatMonthDay, formatTime } from './dates.ts';
+
+/** "2:05 PM", with the day where that is not today. @param moment ISO 8601 */
+const momentInWords = (moment: string) =>
+  daysAhead(moment) === 0 ? formatTime(moment) : `${formatMonthDay(moment)}, ${formatTime(moment)}`;
+
+interface OfflineNoteProps {
+  /** When what is shown was so: ISO 8601. */
+  asOf: string;
+  onRetry: () => void;
+  className?: string;
+  /** What waits for a connection, in a sentence. */
+  children?: ReactNode;
+}
+
+/** Stands above what was kept of the server's last answer: of when it is, and what cannot be done meanwhile. */
+export function OfflineNote({ asOf, onRetry, className = '', children }: OfflineNoteProps) {
+  return (
+    <div
+      role="status"
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-(--wash) px-3.5 py-2.5 text-sm ${className}`}
+    >
+      <CloudOff aria-hidden="true" className="size-5 flex-none" />
+      <p className="min-w-0 flex-[1_1_8rem]">
+        <b>Offline – as of {momentInWords(asOf)}</b> <span className="inline-block">{children}</span>
+      </p>
+      <button type="button" className="btn btn-line btn-sm" onClick={onRetry}>
+        <RefreshCw aria-hidden="true" className="size-4" />
+        Retry
+      </button>
+    </div>
+  );
+}
+
+/** What the server is needed for: out of use while it cannot be reached; an `OfflineNote` beside it says why. */
+export function NeedsConnection({ offline, children }: { offline: boolean; children: ReactNode }) {
+  return (
+    <fieldset className="contents" disabled={offline}>
+      {children}
+    </fieldset>
+  );
+}
