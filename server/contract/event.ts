@@ -197,6 +197,15 @@ export const EVENT_RULES = `\`eventDate\` is within the next ${LIMITS.yearsAhead
 /** The same of a series. */
 export const SERIES_RULES = `\`repeat\` has \`count\` or \`until\`, which makes 2 to ${LIMITS.seriesDates} dates, all within the next ${LIMITS.yearsAhead} years: each is an event of its own, at the same time on the clocks of \`timeZone\`, UTC without it. All are there or none.`;
 
+/** What a change or a deletion of a date of a series is for: that date, or it and the later ones. */
+export const scopeQuery = z.object({
+  scope: unlessBlank(z.enum(['this', 'following'], { error: 'Scope must be one of this, following.' })),
+});
+
+/** What it means. */
+export const SCOPE_RULES =
+  '`scope=following`: what differs, and a new time of day, goes to each later date of the series that is not over, all or none; what was changed at one of them alone stays. Its day cannot change (400). Where one date refuses (409) nothing is changed, and the answer names the dates.';
+
 /** Query of GET /manageEvents. */
 export const manageQuery = ownPageQuery.extend({ email: ownEmail('E-mail') });
 

@@ -25,6 +25,7 @@ import {
 } from '../api/lists.ts';
 import { queryClient } from '../api/query-client.ts';
 import { type ApiFilters, apiFilters, type ListQuery, listKey } from './list-query.ts';
+import type { Scope } from './scope.ts';
 
 /** Events a page of a list brings. */
 export const PAGE_SIZE = 24;
@@ -109,19 +110,28 @@ export async function postEvent(event: NewEventBody): Promise<Inserted> {
   return reply.body;
 }
 
+/** As the calls take it; left out for an event by itself. */
+const scoped = (scope: Scope) => (scope === 'this' ? undefined : { scope });
+
 /** PUT /eventUpdate/{id}: changes an event of one's own; `modifiedCount` 0 means nothing was different. */
-export async function putEvent(id: string, changes: EventUpdateBody): Promise<Updated> {
+export async function putEvent(
+  id: string,
+  changes: EventUpdateBody,
+  scope: Scope = 'this',
+): Promise<Updated> {
   const body = { ...changes, postDate: new Date().toISOString() };
   const path = pathTo(calls.eventUpdate, { id });
-  const reply = await request<Updated>({ method: 'PUT', path, body, token: true });
+  const query = scoped(scope);
+  const reply = await request<Updated>({ method: 'PUT', path, query, body, token: true });
   if (reply.body.modifiedCount > 0) eventsChanged();
   return reply.body;
 }
 
 /** DELETE /eventDelete/{id}: cancels an event of one's own. */
-export async function deleteEvent(id: string): Promise<Deleted> {
+export async function deleteEvent(id: string, scope: Scope = 'this'): Promise<Deleted> {
   const path = pathTo(calls.eventDelete, { id });
-  const reply = await request<Deleted>({ method: 'DELETE', path, token: true });
+  const query = scoped(scope);
+  const reply = await request<Deleted>({ method: 'DELETE', path, query, token: true });
   queryClient.setQueriesData<InfiniteData<OwnPage<Event>, string | null>>(
     { queryKey: eventKeys.managed },
     withoutItem(id),

@@ -3,8 +3,9 @@ import { isOver } from '@social-serve/contract/event-rules';
 import { useRef, useState } from 'react';
 import { useCallFailure } from '../account/use-call-failure.ts';
 import { formatDate } from '../ui/dates.ts';
-import { confirmDialog, focusHeading } from '../ui/dialogs.ts';
+import { choiceDialog, confirmDialog, focusHeading } from '../ui/dialogs.ts';
 import { shownZone } from './event-times.ts';
+import { SCOPE_ASKED, SCOPES, type Scope } from './scope.ts';
 
 /** One removal. */
 export interface Removal {
@@ -12,8 +13,10 @@ export interface Removal {
   /** What the person is told about it when asked. */
   about: string;
   /** What happened, in our own words: the specification's notices say less. */
-  outcome: string;
-  call: (id: string) => Promise<unknown>;
+  outcome: string | ((scope: Scope) => string);
+  /** Whether the later dates of its series may go along. */
+  series?: boolean;
+  call: (id: string, scope: Scope) => Promise<unknown>;
 }
 
 /** Which event it is, and how many take part where that is known: “River day”, November 28, 2026. 3 people have joined. */
@@ -33,10 +36,12 @@ export function leftInWords(event: Event & { cancelled?: true }, waited: boolean
 }
 
 /** What deleting one's own event means, once it is done. @param others how many others had joined */
-export const deletedInWords = (event: Event, others: number): string =>
-  others > 0 && !isOver(event, new Date())
+export function deletedInWords(event: Event, others: number, scope: Scope = 'this'): string {
+  if (scope === 'following') return `"${event.title}" is called off from this date on. Who joined is told.`;
+  return others > 0 && !isOver(event, new Date())
     ? `"${event.title}" is called off. Who joined is told.`
     : `"${event.title}" is deleted.`;
+}
 
 /**
  * Deleting from a list (docs/specification.md): asks first and sends once; the call takes the item out of the list,
@@ -54,21 +59,24 @@ export function useRemoval(removed: () => void | Promise<void>): {
   const [outcome, setOutcome] = useState('');
   const asking = useRef(false);
 
-  async function remove({ id, about, call, outcome: then }: Removal) {
+  async function remove({ id, about, call, series, outcome: then }: Removal) {
     if (asking.current) return;
     asking.current = true;
     setOutcome('');
     try {
-      const confirmed = await confirmDialog({
+      const question = {
         title: 'Are you sure?',
         text: "You won't be able to revert this!",
         about,
         confirm: 'Yes, delete it!',
-      });
-      if (!confirmed) return;
+      };
+      const scope = series
+        ? await choiceDialog(question, SCOPE_ASKED, SCOPES)
+        : (await confirmDialog(question)) && 'this';
+      if (!scope) return;
       setRemoving(id);
-      await call(id);
-      setOutcome(then);
+      await call(id, scope);
+      setOutcome(typeof then === 'string' ? then : then(scope));
       await removed();
       await focusHeading();
     } catch (error) {

@@ -3,7 +3,7 @@ import type { EventForPerson } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { isSessionOver, useCallFailure } from '../account/use-call-failure.ts';
@@ -13,7 +13,8 @@ import { EventForm } from '../events/EventForm.tsx';
 import { eventUpdateInput } from '../events/event-input.ts';
 import { isCreator, isOrganiser } from '../events/own-event.ts';
 import { eventToEdit, putEvent } from '../events/queries.ts';
-import { confirmDialog, errorDialog, preloadDialogs, successDialog } from '../ui/dialogs.ts';
+import { SCOPE_ASKED, SCOPES, type Scope } from '../events/scope.ts';
+import { choiceDialog, confirmDialog, errorDialog, preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
@@ -60,16 +61,23 @@ function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
   const navigate = useNavigate();
   const failed = useCallFailure();
 
-  const confirm = () =>
-    confirmDialog({
+  const scope = useRef<Scope>('this');
+
+  async function confirm() {
+    const question = {
       title: 'Are you sure?',
       text: 'Everybody who joined will see the change.',
       confirm: 'Yes, Update it!',
       danger: false,
-    });
+    };
+    if (!event.seriesId) return confirmDialog(question);
+    const chosen = await choiceDialog(question, SCOPE_ASKED, SCOPES);
+    scope.current = chosen ?? 'this';
+    return chosen !== null;
+  }
 
   async function save(changes: EventUpdateBody) {
-    const { modifiedCount } = await putEvent(event._id, changes);
+    const { modifiedCount } = await putEvent(event._id, changes, scope.current);
     if (modifiedCount === 0) throw new Error(NO_CHANGE);
   }
 

@@ -15,6 +15,7 @@ import { NewEventNotice, useNewEvent } from '../events/NewEventNotice.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { outlookInWords } from '../events/places.ts';
 import { deleteEvent, managedEvents } from '../events/queries.ts';
+import type { Scope } from '../events/scope.ts';
 import { deletedInWords, eventInWords, useRemoval } from '../events/use-removal.ts';
 import { OrganisedEvents } from '../organisers/OrganisedEvents.tsx';
 import { ownParts } from '../participations/queries.ts';
@@ -47,8 +48,8 @@ export function ManageEvents() {
   );
   const created = useNewEvent();
 
-  async function deleteIt(id: string) {
-    const reply = await deleteEvent(id);
+  async function deleteIt(id: string, scope: Scope) {
+    const reply = await deleteEvent(id, scope);
     if (created.event?._id === id) created.forget();
     return reply;
   }
@@ -133,10 +134,13 @@ export function ManageEvents() {
                   remove({
                     id: event._id,
                     about: eventInWords(event, event.participants),
-                    outcome: deletedInWords(
-                      event,
-                      event.participants + event.waiting - (parts?.has(event._id) ? 1 : 0),
-                    ),
+                    series: event.seriesId !== undefined,
+                    outcome: (scope) =>
+                      deletedInWords(
+                        event,
+                        event.participants + event.waiting - (parts?.has(event._id) ? 1 : 0),
+                        scope,
+                      ),
                     call: deleteIt,
                   })
                 }

@@ -28,7 +28,7 @@ async function load() {
 
 let latest: Promise<void> = Promise.resolve();
 
-/** Shows a dialog. @param otherwise what happens when the dialogs' code cannot be loaded */
+/** Shows a dialog. @param otherwise what happens when the dialogs' code cannot be loaded @returns whether it was confirmed */
 async function show(options: SweetAlertOptions, otherwise: () => boolean | undefined): Promise<boolean> {
   let gone = () => {};
   latest = new Promise((resolve) => {
@@ -73,17 +73,21 @@ interface ConfirmOptions {
   cancel?: string;
   /** Whether something gets lost: the button is red and Cancel has the focus. */
   danger?: boolean;
+  /** What is to be chosen besides; stands below it. */
+  choice?: HTMLElement | undefined;
 }
 
-/** Texts below each other, as text. */
-function paragraphs(...texts: string[]): HTMLElement {
+/** Texts below each other, as text; then what is to be chosen. */
+function paragraphs(texts: (string | undefined)[], choice?: HTMLElement): HTMLElement {
   const box = document.createElement('div');
   for (const text of texts) {
+    if (!text) continue;
     const paragraph = document.createElement('p');
     paragraph.className = 'not-first:mt-2';
     paragraph.textContent = text;
     box.append(paragraph);
   }
+  if (choice) box.append(choice);
   return box;
 }
 
@@ -95,11 +99,12 @@ export async function confirmDialog({
   confirm,
   cancel = 'Cancel',
   danger = true,
+  choice,
 }: ConfirmOptions): Promise<boolean> {
   return await show(
     {
       titleText: title,
-      ...(about ? { html: paragraphs(text, about) } : { text }),
+      ...(about || choice ? { html: paragraphs([text, about], choice) } : { text }),
       showCancelButton: true,
       confirmButtonText: confirm,
       cancelButtonText: cancel,
@@ -108,6 +113,38 @@ export async function confirmDialog({
     },
     () => window.confirm([title, text, about].filter(Boolean).join('\n')),
   );
+}
+
+/**
+ * Asks as `confirmDialog` does, and which of several is meant; the first is, until another is chosen.
+ * @param choices what is chosen, in words, by what it is called
+ * @returns what it is called; null when the person did not confirm
+ */
+export async function choiceDialog<Name extends string>(
+  options: Omit<ConfirmOptions, 'choice'>,
+  legend: string,
+  choices: Record<Name, string>,
+): Promise<Name | null> {
+  const group = document.createElement('fieldset');
+  group.className = 'mt-3';
+  const name = document.createElement('legend');
+  name.className = 'sr-only';
+  name.textContent = legend;
+  group.append(name);
+  const names = Object.keys(choices) as [Name, ...Name[]];
+  let [chosen] = names;
+  for (const own of names) {
+    const label = document.createElement('label');
+    label.className = 'flex min-h-11 cursor-pointer items-center gap-3';
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'radio', name: 'choice', className: 'size-5', checked: own === chosen });
+    input.addEventListener('change', () => {
+      chosen = own;
+    });
+    label.append(input, choices[own]);
+    group.append(label);
+  }
+  return (await confirmDialog({ ...options, choice: group })) ? chosen : null;
 }
 
 interface SuccessOptions {

@@ -9,7 +9,7 @@ import { Answer, nextLink } from '../http/answer.ts';
 import { mustBeOwn, type SignedIn } from '../http/guard.ts';
 import { jsonList } from '../http/json-list.ts';
 import { badInput, limitReached, ProblemError } from '../http/problems.ts';
-import { created, deleted, updated } from '../http/replies.ts';
+import { created, deleted, deletedDates, updated, updatedDates } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { keepRecipient } from '../mail/recipients.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
@@ -18,7 +18,7 @@ import { CapacityTaken, type EventRecord, LimitReached, newId } from '../store/p
 import { eventListing, filterParams, ownPage, queueOf } from './listing.ts';
 import { isOrganiser, refuseOthers, upcomingLimit } from './policy.ts';
 import { noSuchEvent, publicEvent, toEvent, toEventCopy, toManagedEvent } from './presenter.ts';
-import { seriesOf } from './series.ts';
+import { datesRefused, seriesOf } from './series.ts';
 
 /** The address of the page after this one, for `Link: rel="next"`. */
 function nextPage(query: EventsQuery, last: Pick<EventRecord, 'eventDate' | 'id'>): string {
@@ -124,13 +124,27 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents }: Depend
       ),
     ),
 
-    route(operations.updateEvent, async ({ params: { id }, body, person, origin, now }) => {
+    route(operations.updateEvent, async ({ params: { id }, query, body, person, origin, now }) => {
       await mustHavePicture(store, origin, body.photoURL, now);
       const check = (next: EventRecord) => {
         const errors = crossFieldErrors(next, now);
         if (errors.length > 0) throw badInput(errors);
       };
       const limit = upcomingLimit(maxUpcomingEvents, now);
+      if (query.scope === 'following') {
+        const from = overCutoff(now).toISOString();
+        const dates =
+          (await store
+            .updateFollowing(
+              ...([id, person.uid, body, now.toISOString()] as const),
+              limit ?? { from, most: Number.MAX_SAFE_INTEGER },
+              person.name,
+              check,
+            )
+            .catch(datesRefused)
+            .catch(tooMany)) ?? (await refuseOthers(store, id, person, operations.updateEvent));
+        return updatedDates(dates);
+      }
       const outcome =
         (await store
           .updateEvent(id, person.uid, body, now.toISOString(), limit, person.name, check)
@@ -139,7 +153,13 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents }: Depend
       return updated(outcome.modified);
     }),
 
-    route(operations.deleteEvent, async ({ params: { id }, person, now }) => {
+    route(operations.deleteEvent, async ({ params: { id }, query, person, now }) => {
+      if (query.scope === 'following') {
+        const from = overCutoff(now).toISOString();
+        const count = await store.cancelFollowing(id, person.uid, now.toISOString(), from);
+        if (count === 0) await refuseOthers(store, id, person, operations.deleteEvent);
+        return deletedDates(count);
+      }
       if (!(await store.cancelEvent(id, person.uid, now.toISOString())))
         await refuseOthers(store, id, person, operations.deleteEvent);
       return deleted();

@@ -137,3 +137,75 @@ describe('lists', () => {
     expect((await get(calls.calendarFeed)).text.match(/BEGIN:VEVENT/g)).toHaveLength(3);
   });
 });
+
+describe('PUT and DELETE with scope=following', () => {
+  const put = (id: string, body: object, scope: string, person: 'maya' | 'arif' = 'maya') =>
+    request(subject.app)
+      .put(`${pathTo(calls.eventUpdate, { id })}?scope=${scope}`)
+      .set(as(person))
+      .send(body);
+  const remove = (id: string, scope: string, person: 'maya' | 'arif' = 'maya') =>
+    request(subject.app)
+      .delete(`${pathTo(calls.eventDelete, { id })}?scope=${scope}`)
+      .set(as(person));
+  const eventDate = '2027-03-06T15:00:00.000Z';
+  const zone = { eventDate, timeZone: 'America/New_York', title: 'Garden' };
+  const titles = async () => (await get(calls.events)).body.map(({ title }: Event) => title);
+
+  it('changes this date and the later ones, and counts them', async () => {
+    const [first = '', second = ''] = await postSeries(3, zone);
+    const date = { eventDate: '2027-03-13T15:00:00.000Z' };
+    const one = await put(first, { eventDate, title: 'Once' }, 'this').expect(200);
+    expect(one.body).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
+    const two = await put(second, { ...date, title: 'Park' }, 'following').expect(200);
+    expect(two.body).toEqual({ acknowledged: true, matchedCount: 2, modifiedCount: 2 });
+    expect(await titles()).toEqual(['Once', 'Park', 'Park']);
+    await put(second, date, 'both').expect(400);
+    await put(second, date, 'following', 'arif').expect(403);
+    await put('0'.repeat(24), date, 'following').expect(404);
+  });
+
+  it('says that a series keeps its days, and names the dates that refuse', async () => {
+    const [first = '', second = '', third = ''] = await postSeries(3, zone);
+    const moved = await put(first, { eventDate: '2027-03-07T15:00:00.000Z' }, 'following').expect(400);
+    expect(moved.body.errors).toEqual([
+      { path: 'eventDate', message: expect.stringContaining('keep their days') },
+    ]);
+    for (const id of [second, third])
+      for (const person of ['arif', 'tara'] as const)
+        await request(subject.app)
+          .post(calls.joinedEvents)
+          .set(as(person))
+          .send({ join_id: id, participant: `${person}@example.org` })
+          .expect(201);
+    const full = await put(first, { eventDate, capacity: 1 }, 'following').expect(409);
+    expect(full.body).toMatchObject({
+      code: 'capacity-taken',
+      detail:
+        'More people take part on March 13, 2027 and March 20, 2027. Capacity must be at least 2. Nothing was changed.',
+    });
+    expect((await get(pathTo(calls.event, { id: first }))).body).not.toHaveProperty('capacity');
+  });
+
+  it('holds every date to the rules between fields', async () => {
+    const [first = '', second = ''] = await postSeries(2, { ...zone, endDate: '2027-03-06T17:00:00.000Z' });
+    const early = { eventDate: '2027-03-13T15:00:00.000Z', endDate: '2027-03-13T15:30:00.000Z' };
+    await put(second, early, 'this').expect(200);
+    const late = await put(first, { eventDate: '2027-03-06T16:45:00.000Z' }, 'following').expect(400);
+    expect(late.body.errors).toEqual([
+      {
+        path: 'endDate',
+        message: 'End must be after Event Date. (March 13, 2027) Nothing was changed.',
+      },
+    ]);
+  });
+
+  it('cancels this date and the later ones, and counts them', async () => {
+    const [first = '', second = '', third = ''] = await postSeries(3, zone);
+    await remove(second, 'following', 'arif').expect(403);
+    expect((await remove(second, 'following').expect(200)).body.deletedCount).toBe(2);
+    expect(ids(await get(calls.events))).toEqual([first]);
+    await remove(third, 'following').expect(404);
+    expect((await remove(first, 'this').expect(200)).body.deletedCount).toBe(1);
+  });
+});

@@ -16,4 +16,13 @@ export const updated = (modified = true): Updated => ({
   modifiedCount: modified ? 1 : 0,
 });
 
+/** Of dates of a series. */
+export const updatedDates = ({ dates, modified }: { dates: number; modified: number }): Updated => ({
+  acknowledged: true,
+  matchedCount: dates,
+  modifiedCount: modified,
+});
+
+export const deletedDates = (deletedCount: number): Deleted => ({ acknowledged: true, deletedCount });
+
 export const deleted = (): Deleted => ({ acknowledged: true, deletedCount: 1 });

@@ -149,6 +149,20 @@ export const organiserStates: PageState[] = [
     },
   },
   {
+    name: 'update-series-confirm',
+    as: 'person',
+    path: ({ event }) => `/eventUpdate/${event._id}`,
+    show: async (page, { event }) => {
+      await page.route(/\/events\/\w+$/, (route) =>
+        route.fulfill({ json: { ...event, seriesId: 'a'.repeat(24), seriesEvery: 'week' } }),
+      );
+      await page.reload();
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByRole('radio', { name: 'This and all later ones' }).check();
+      await expect(page.getByRole('button', { name: 'Yes, Update it!' })).toBeVisible();
+    },
+  },
+  {
     name: 'update-not-mine',
     as: 'newcomer',
     path: ({ event }) => `/eventUpdate/${event._id}`,

@@ -36,15 +36,23 @@ interface MailMarkDocument {
   people?: Date;
 }
 
-/** What a process has begun with a series; goes when it is done. */
+/**
+ * What a process has begun with a series, by the series' id: so there is one thing at a time. Goes when it is done; one that does
+ * not say what is to be done yet was only asked for.
+ */
 export interface SeriesWork {
   _id: ObjectId;
   /** Since when. */
   at: Date;
   /** Dates that are added, all of them. */
-  added: EventDocument[];
+  added?: EventDocument[];
   /** They have to go again. */
   takenBack?: true;
+  /** Dates that this creator changes (`SeriesChange`, as JSON), or cancels. */
+  dates?: ObjectId[];
+  uid?: string;
+  change?: string;
+  cancelledAt?: string;
 }
 
 /** A collection for each kind of row. */

@@ -1,6 +1,6 @@
 /** Events in MongoDB. */
 import { earliestBeginning, endOf } from '@social-serve/contract/event-rules';
-import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
+import { type Filter, ObjectId } from 'mongodb';
 import {
   beginOf,
   CapacityTaken,
@@ -10,22 +10,18 @@ import {
   type EventStore,
   placesTaken,
   StoreUnavailable,
-  toStoredNames,
 } from '../port/store.ts';
 import type { Collections } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
-import { clearDeleted } from './deleted-events.ts';
-import { type EventDocument, storedEventFields, toRow } from './documents.ts';
+import { type EventDocument, toRow } from './documents.ts';
+import { cancelOne, MOST_TRIES, updateTo } from './event-writes.ts';
 import { keepUnlessLeaving, mustStay } from './leaving.ts';
 import { literally } from './literally.ts';
 import { markMail } from './mail-marks.ts';
 import { organisedEvent } from './organised.ts';
 import { addWithin, fillPage, holdTo, notOver } from './own-lists.ts';
 import { withJoined } from './places.ts';
-import { oncePerSeries, seriesWriter } from './series.ts';
-
-/** How often an update begins again when others come in between. */
-const MOST_TRIES = 200;
+import { oncePerSeries } from './series.ts';
 
 const soonestFirst = { eventDate: 1, _id: 1 } as const;
 
@@ -109,19 +105,6 @@ const listedOnce = (collections: Collections, listing: EventListing) =>
     }),
   );
 
-/** What makes the event that was stored the one that it is now; nothing else of it is written. */
-function updateTo(stored: EventRecord, next: EventRecord): UpdateFilter<EventDocument> {
-  const before = toStoredNames('events', stored);
-  const differing = Object.entries(toStoredNames('events', next)).filter(
-    ([name, value]) => value !== before[name],
-  );
-  const given = differing.filter(([, value]) => value !== null && value !== undefined);
-  const cleared = differing.filter(([, value]) => value === null || value === undefined);
-  const update: Record<string, object> = { $set: storedEventFields(Object.fromEntries(given)) };
-  if (cleared.length > 0) update.$unset = Object.fromEntries(cleared.map(([name]) => [name, '']));
-  return update as UpdateFilter<EventDocument>;
-}
-
 export const eventStore = (database: MongoDatabase): EventStore => {
   const { attempt, read, insert } = database;
   return {
@@ -143,8 +126,6 @@ export const eventStore = (database: MongoDatabase): EventStore => {
           }),
       );
     },
-
-    ...seriesWriter(database),
 
     findEvent: (id) =>
       read(`event ${id}`, async (collections) => {
@@ -259,25 +240,6 @@ export const eventStore = (database: MongoDatabase): EventStore => {
       }),
 
     cancelEvent: (id, creatorUid, cancelledAt) =>
-      attempt(async (collections) => {
-        const _id = new ObjectId(id);
-        if (!(await collections.events.findOne({ _id, creatorUid }, { projection: { _id: 1 } })))
-          return false;
-        await markMail(collections, [_id], cancelledAt);
-        const { matchedCount } = await collections.events.updateOne(
-          {
-            _id,
-            creatorUid,
-            $or: [{ cancelled: false }, { 'hidden.at': { $exists: true } }],
-          },
-          {
-            $set: { cancelled: true, cancelledAt: new Date(cancelledAt) },
-            $unset: { hidden: '' },
-            $inc: { sequence: 1 },
-          },
-        );
-        if (matchedCount > 0) await clearDeleted(collections, _id);
-        return matchedCount > 0;
-      }),
+      attempt((collections) => cancelOne(collections, new ObjectId(id), creatorUid, cancelledAt)),
   };
 };

@@ -9,7 +9,7 @@ import { aSeries } from '../suite/series.ts';
 import type { Collections } from './collections.ts';
 import { openMongoConnection } from './connection.ts';
 import { type MongoDatabase, mongoDatabase } from './database.ts';
-import { seriesWriter } from './series.ts';
+import { seriesStore } from './series.ts';
 import { openMongoStore } from './store.ts';
 
 const servers = await serversUnderTest();
@@ -93,7 +93,7 @@ describe.each(servers)('a series on $name', ({ uri }) => {
     'killed at step $step with $some added: $there dates are there after the next start',
     async ({ step, some, there }) => {
       const dates = aSeries(26);
-      await expect(seriesWriter(dyingBefore(database, step, some)).addSeries(dates)).rejects.toMatchObject(
+      await expect(seriesStore(dyingBefore(database, step, some)).addSeries(dates)).rejects.toMatchObject(
         KILLED,
       );
       await next.finishSeries(inDays(-1, now)); // of a call that may still be under way
@@ -108,7 +108,7 @@ describe.each(servers)('a series on $name', ({ uri }) => {
   it('leaves dates as they are that somebody changed or deleted meanwhile', async () => {
     const dates = aSeries(3);
     const dying = dyingBefore(database, 3);
-    await expect(seriesWriter(dying).addSeries(dates)).rejects.toMatchObject(KILLED);
+    await expect(seriesStore(dying).addSeries(dates)).rejects.toMatchObject(KILLED);
     const [first, second, third] = dates as [(typeof dates)[0], (typeof dates)[0], (typeof dates)[0]];
     const changes = { title: 'Changed', eventDate: first.eventDate };
     await next.updateEvent(first.id, 'uid-maya', changes, later);
@@ -121,7 +121,7 @@ describe.each(servers)('a series on $name', ({ uri }) => {
 
   it('is not brought to its end for who leaves meanwhile', async () => {
     const dying = dyingBefore(database, 2, 2);
-    await expect(seriesWriter(dying).addSeries(aSeries(3))).rejects.toMatchObject(KILLED);
+    await expect(seriesStore(dying).addSeries(aSeries(3))).rejects.toMatchObject(KILLED);
     const owner = { uid: 'uid-maya', email: 'maya@example.org', emailVerified: true };
     const flag = await next.markLeaving(leavingFlagOf(owner, now.toISOString()));
     await next.finishSeries(later);
@@ -136,10 +136,71 @@ describe.each(servers)('a series on $name', ({ uri }) => {
     const dying = dyingBefore(database, 4, 0, async (step) => {
       if (step === 2) await next.addEvent(anEventRecord());
     });
-    await expect(seriesWriter(dying).addSeries(aSeries(4), limit)).rejects.toMatchObject(KILLED);
+    await expect(seriesStore(dying).addSeries(aSeries(4), limit)).rejects.toMatchObject(KILLED);
     expect(await next.countRows('events')).toBe(5);
     await next.finishSeries(later);
     expect(await next.countRows('events')).toBe(1);
     expect(await db.collection('seriesWork').countDocuments()).toBe(0);
+  });
+
+  // 1 the lock, 2 what is to be done; then for each date 1 the mark of the mail and 2 the date; at last that it is done.
+  const steps = Array.from({ length: 9 }, (_, index) => index + 1);
+
+  it.each(steps)('of which dates are changed, killed at step %i: all of them or none', async (step) => {
+    const dates = aSeries(3, { title: 'Garden' });
+    await next.addSeries(dates);
+    const [first, second] = dates as [(typeof dates)[0], (typeof dates)[0]];
+    const change = (writer: Pick<typeof next, 'updateFollowing'>, title: string) => {
+      const limit = { from: inDays(0, now), most: 500 };
+      return writer.updateFollowing(
+        first.id,
+        'uid-maya',
+        { eventDate: first.eventDate, title },
+        later,
+        limit,
+      );
+    };
+    await expect(change(seriesStore(dyingBefore(database, step)), 'Park')).rejects.toMatchObject(KILLED);
+    if (step === 5) {
+      const changes = { eventDate: second.eventDate, title: 'By itself' };
+      await next.updateEvent(second.id, 'uid-maya', changes, later);
+    }
+    await next.finishSeries(inDays(2, now));
+    await next.finishSeries(inDays(2, now));
+    const titles = (await next.listEvents({ from: inDays(0, now), limit: 9 })).map(({ title }) => title);
+    const all = step > 2 ? 'Park' : 'Garden';
+    expect(titles).toEqual([all, step === 5 ? 'By itself' : all, all]);
+    expect(await db.collection('seriesWork').countDocuments()).toBe(0);
+    expect(await change(next, 'Meadow')).toMatchObject({ dates: 3 });
+  });
+
+  it.each([1, 2, 3, 5, 7])(
+    'of which dates are cancelled, killed at step %i: all of them or none',
+    async (step) => {
+      const dates = aSeries(3);
+      await next.addSeries(dates);
+      const [first] = dates as [(typeof dates)[0]];
+      const from = inDays(0, now);
+      const dying = seriesStore(dyingBefore(database, step));
+      await expect(dying.cancelFollowing(first.id, 'uid-maya', later, from)).rejects.toMatchObject(KILLED);
+      await next.finishSeries(inDays(2, now));
+      expect(await next.listEvents({ from, limit: 9 })).toHaveLength(step > 2 ? 0 : 3);
+      expect(await db.collection('seriesWork').countDocuments()).toBe(0);
+    },
+  );
+
+  it('whose process was killed is gone on with by the next change of it', async () => {
+    const dates = aSeries(3, { title: 'Garden' });
+    await next.addSeries(dates);
+    const [first] = dates as [(typeof dates)[0]];
+    const limit = { from: inDays(0, now), most: 500 };
+    const change = (writer: Pick<typeof next, 'updateFollowing'>, fields: object, at: string) =>
+      writer.updateFollowing(first.id, 'uid-maya', { eventDate: first.eventDate, ...fields }, at, limit);
+    const dying = seriesStore(dyingBefore(database, 5));
+    await expect(change(dying, { title: 'Park' }, later)).rejects.toMatchObject(KILLED);
+    expect(await change(next, { location: 'There' }, inDays(2, now))).toEqual({ dates: 3, modified: 3 });
+    expect(await next.listEvents({ from: inDays(0, now), limit: 9 })).toMatchObject(
+      dates.map(() => ({ title: 'Park', location: 'There' })),
+    );
   });
 });

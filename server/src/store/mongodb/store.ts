@@ -28,6 +28,7 @@ import { reportStore } from './reports.ts';
 import { rosterStore } from './roster.ts';
 import { rowMailStore } from './row-mail.ts';
 import { rowStore } from './rows.ts';
+import { seriesStore } from './series.ts';
 import { summaryStore } from './summaries.ts';
 
 /**
@@ -46,6 +47,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     close: () => connection.close(),
     generation: () => database.generation(),
     ...eventStore(database),
+    ...seriesStore(database),
     ...deletedEventStore(database),
     ...participationStore(database),
     ...noticeStore(database),

@@ -50,6 +50,7 @@ function withChange(changes: readonly EventChange[], change: EventChange): Event
  * The event with these changes.
  * @param at when that is, ISO 8601 UTC: the event's `postDate` from then on
  * @param creatorName null for a creator without a name; undefined keeps the one that is stored
+ * @param alone whether it is changed by itself: a date of a series keeps what was
  * @returns null when nothing would be different
  */
 export function changedEvent(
@@ -57,6 +58,7 @@ export function changedEvent(
   changes: EventChanges,
   at: string,
   creatorName?: string | null,
+  alone = true,
 ): EventRecord | null {
   const stored: Record<string, unknown> = { ...event };
   const differing = Object.entries(changes).filter(
@@ -79,6 +81,10 @@ export function changedEvent(
     sequence,
     ...(isAhead && event.outcome && { outcome: null }),
     ...(isAhead && event.outcomeAsked && { outcomeAsked: null }),
+    ...(alone &&
+      event.seriesId && {
+        ownFields: [...new Set([...(event.ownFields ?? []), ...fields.map(({ field }) => field)])],
+      }),
     changes: withChange(event.changes ?? [], { sequence, at, fields }),
   };
 }

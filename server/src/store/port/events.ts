@@ -75,6 +75,8 @@ export interface EventRecord extends EventFields {
   /** The series that it is a date of, and how often that comes back; absent for an event by itself. */
   seriesId?: string | null | undefined;
   seriesEvery?: SeriesEvery | null | undefined;
+  /** What was changed at this date of a series alone: what goes to all leaves it. */
+  ownFields?: string[] | null | undefined;
   /** Why the team hides it; absent once the creator deleted it. */
   hidden?: Hiding | null | undefined;
   /** Grows with every change (calendars need it). */
@@ -205,14 +207,6 @@ export interface UpcomingLimit {
 export interface EventStore {
   /** @throws LimitReached when the creator has that many upcoming events already; AccountLeaving */
   addEvent(event: EventRecord, limit?: UpcomingLimit): Promise<void>;
-  /**
-   * Adds the dates of a series, soonest first: all of them or none. A store without transactions may show some of them a moment
-   * before the others; what a process that was killed had begun, `finishSeries` brings to its end.
-   * @throws LimitReached, which says how many would fit; AccountLeaving
-   */
-  addSeries(events: readonly EventRecord[], limit?: UpcomingLimit): Promise<void>;
-  /** Goes on with what was begun with series before a moment and not ended. @param before ISO 8601 UTC */
-  finishSeries(before: string): Promise<void>;
   /** The event, unless there is none or it was deleted. */
   findEvent(id: string): Promise<EventRecord | null>;
   /**

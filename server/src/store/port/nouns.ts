@@ -20,6 +20,7 @@ import { OWN_PICTURES, type PictureStore } from './pictures.ts';
 import { OWN_QUESTIONS, type QuestionStore } from './questions.ts';
 import { OWN_REPORTS, type ReportStore } from './reports.ts';
 import type { RosterStore } from './roster.ts';
+import type { SeriesStore } from './series.ts';
 import type { SummaryStore } from './summaries.ts';
 
 export * from './applications.ts';
@@ -39,10 +40,12 @@ export * from './pictures.ts';
 export * from './questions.ts';
 export * from './reports.ts';
 export * from './roster.ts';
+export * from './series.ts';
 export type * from './summaries.ts';
 
 export interface NounStores
   extends EventStore,
+    SeriesStore,
     DeletedEventStore,
     ParticipationStore,
     NoticeStore,

@@ -24,7 +24,7 @@ const SELECT = `SELECT ${COLUMNS} FROM events ${LISTED}`;
 const MANAGED = 'WHERE (cancelledAt IS NULL OR hiddenAt IS NOT NULL)';
 
 /** What a creator has that is not over. */
-const UPCOMING = `events WHERE creatorUid = :uid AND cancelledAt IS NULL AND ${notOver('events')}`;
+export const UPCOMING = `events WHERE creatorUid = :uid AND cancelledAt IS NULL AND ${notOver('events')}`;
 
 const LATEST = `SELECT ${COLUMNS} FROM events ${LISTED} AND endsAt >= :from AND ${NEXT_OF_SERIES} ORDER BY postDate DESC, id DESC LIMIT :limit`;
 
@@ -41,18 +41,6 @@ export function eventStore(db: SqliteConnection): EventStore {
           holdTo(limit, db, UPCOMING, event.creatorUid);
         }),
       ),
-
-    addSeries: (events, limit) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          const [first] = events;
-          if (limit && first) holdTo(limit, db, UPCOMING, first.creatorUid, events.length);
-          for (const event of events) insertRow(db, 'events', event);
-        }),
-      ),
-
-    // A transaction is there as a whole or not at all.
-    finishSeries: async () => {},
 
     findEvent: (id) => db.attempt(() => select('AND id = :id', { id })[0] ?? null),
 

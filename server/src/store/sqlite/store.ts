@@ -27,6 +27,7 @@ import { reportStore } from './reports.ts';
 import { rosterStore } from './roster.ts';
 import { rowMailStore } from './row-mail.ts';
 import { rowStore } from './rows.ts';
+import { seriesStore } from './series.ts';
 import { summaryStore } from './summaries.ts';
 
 /**
@@ -51,6 +52,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     close: () => db.close(),
     generation: () => db.generation(),
     ...eventStore(db),
+    ...seriesStore(db),
     ...deletedEventStore(db),
     ...participationStore(db),
     ...noticeStore(db),

@@ -37,6 +37,7 @@ import { describeRoster } from './roster.ts';
 import { describeRowMail } from './row-mail.ts';
 import { describeRows } from './rows.ts';
 import { describeSeries } from './series.ts';
+import { describeSeriesUpdates } from './series-updates.ts';
 import { asSubject, type StoreUnderTest } from './subject.ts';
 import { describeSummaries } from './summaries.ts';
 
@@ -60,6 +61,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeEventChanges(subject);
     describeEventPages(subject);
     describeSeries(subject);
+    describeSeriesUpdates(subject);
     describeParticipations(subject);
     describePlaces(subject);
     describePlacesAtOnce(subject);

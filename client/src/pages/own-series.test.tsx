@@ -1,0 +1,97 @@
+/** A date of a series of one's own: what is changed and deleted is asked for, alone or with all later ones. */
+import { calls } from '@social-serve/contract/paths';
+import { anEvent } from '@social-serve/contract/test/builders';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, toldFor } from '../../test/dialogs.ts';
+import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { refusal, type Sent, serve } from '../../test/server.ts';
+import { serveNothingWritten } from '../../test/written.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import { RequireUser } from '../account/RequireUser.tsx';
+import { EventUpdate } from './EventUpdate.tsx';
+import { ManageEvents } from './ManageEvents.tsx';
+
+const mine = {
+  ...anEvent({ title: 'Riverbank cleanup' }),
+  seriesId: 'e'.repeat(24),
+  seriesEvery: 'week' as const,
+};
+let deleted: Sent[];
+let put: Sent[];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  serve('get', calls.event, mine);
+  serveNothingWritten();
+  serve('get', calls.ownParticipations, []);
+  serve('get', calls.manageEvents, () => (deleted.length > 0 ? [] : [mine]));
+  deleted = serve('delete', calls.eventDelete, { acknowledged: true, deletedCount: 3 });
+  put = serve('put', calls.eventUpdate, { acknowledged: true, matchedCount: 3, modifiedCount: 3 });
+});
+
+function visit(address: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        Component: RequireUser,
+        children: [
+          { path: '/manageEvents', Component: ManageEvents },
+          { path: '/eventUpdate/:id', Component: EventUpdate },
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <main>
+      <AuthProvider open={async () => fakeIdentity(maya)}>
+        <RouterProvider router={router} />
+      </AuthProvider>
+    </main>,
+  );
+}
+
+test('deleting a date of a series asks whether the later ones go along', async () => {
+  visit('/manageEvents');
+  await screen.findByRole('heading', { name: 'Manage Your Events: 1' }, { timeout: 10_000 });
+  await userEvent.click(
+    await screen.findByRole('button', { name: /^Delete Riverbank/ }, { timeout: 10_000 }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' }, { timeout: 10_000 });
+  expect(within(dialog).getByRole('radio', { name: 'Only this date' })).toBeChecked();
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'This and all later ones' }));
+  await answer('Are you sure?', 'Yes, delete it!');
+  await waitFor(() => expect(deleted[0]?.query).toEqual({ scope: 'following' }), { timeout: 10_000 });
+  await toldFor(2000, 'Deleted!');
+  expect(await screen.findByText(/called off from this date on/)).toBeVisible();
+});
+
+test('changing a date of a series asks the same; only this date is the answer at first', async () => {
+  visit(`/eventUpdate/${mine._id}`);
+  const title = await screen.findByLabelText('Title', {}, { timeout: 10_000 });
+  await userEvent.type(title, '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByRole('dialog', { name: 'Are you sure?' }, { timeout: 10_000 });
+  await answer('Are you sure?', 'Yes, Update it!', 'Only this date', 'This and all later ones');
+  await waitFor(() => expect(put[0]?.query).toEqual({}), { timeout: 10_000 });
+});
+
+test('a series that keeps its days says so at the date', async () => {
+  const message = 'The dates of a series keep their days. Change the day of this date only.';
+  put = serve('put', calls.eventUpdate, refusal(400, 'bad-input', message, [{ path: 'eventDate', message }]));
+  visit(`/eventUpdate/${mine._id}`);
+  const title = await screen.findByLabelText('Title', {}, { timeout: 10_000 });
+  await userEvent.type(title, '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(
+    await screen.findByRole('radio', { name: 'This and all later ones' }, { timeout: 10_000 }),
+  );
+  await answer('Are you sure?', 'Yes, Update it!');
+  await waitFor(() => expect(put[0]?.query).toEqual({ scope: 'following' }), { timeout: 10_000 });
+  await waitFor(() =>
+    expect(screen.getByLabelText('Event Date')).toHaveAccessibleDescription(expect.stringContaining(message)),
+  );
+});
