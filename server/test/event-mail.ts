@@ -69,8 +69,8 @@ const told = (message: Message) => `${message.to.address}: ${message.text.split(
 export const sent = async (minutes = QUIET / 60): Promise<string[]> => {
   later(minutes);
   const from = world.under.messages.length;
-  await markReminders(world.under.sending);
-  await sendToParticipants(world.under.sending);
+  await world.under.turn(markReminders);
+  await world.under.turn(sendToParticipants);
   return world.under.messages.slice(from).map(told).sort();
 };
 

@@ -2,7 +2,7 @@
  * For the model test of mail: a world in which events change and people join, kept as a store without transactions keeps it, a mark
  * and the write that it announces each by itself; and senders that take one step when they are let.
  */
-import type { Sending } from '../src/mail/sender.ts';
+import { sendToParticipants } from '../src/mail/participants.ts';
 import {
   changedEvent,
   type EventRecord,
@@ -150,9 +150,9 @@ export class MailWorld {
     return Object.fromEntries(stepwise) as Used;
   }
 
-  /** What a sender sends with. @param step waited for before each thing that it does */
-  sending(step: () => Promise<void>): Sending {
-    const { sending, answer } = sendingOf(this.store(step) as Store, this.clock, { quietSeconds: QUIET });
+  /** Lets a sender have its turn. @param step waited for before each thing that it does */
+  send(step: () => Promise<void>): Promise<boolean> {
+    const { turn, answer } = sendingOf(this.store(step) as Store, this.clock, { quietSeconds: QUIET });
     answer.for = async ({ messageId = '' }) => {
       await step();
       const [, id = '', sequence, status, cancelled] =
@@ -166,6 +166,6 @@ export class MailWorld {
       await step();
       return 'sent' as const;
     };
-    return sending;
+    return turn(sendToParticipants);
   }
 }

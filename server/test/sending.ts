@@ -1,6 +1,6 @@
 /** For tests: sends what is due at once, by a mailer that keeps what it is given and answers as a test wants. */
 import type { MailOutcome, Message } from '../src/mail/mailer.ts';
-import type { Sending } from '../src/mail/sender.ts';
+import { type Sender, type Sending, takeTurn } from '../src/mail/sender.ts';
 import type { Store } from '../src/store/port/store.ts';
 
 const SITE = 'https://our-town.example';
@@ -9,7 +9,9 @@ const SITE = 'https://our-town.example';
 export const QUIET = 300;
 
 export interface SendingUnderTest {
-  sending: Sending;
+  sending: Omit<Sending, 'failed'>;
+  /** Lets a sender have its turn. @returns whether the mail server can be used; throws what failed */
+  turn(send: Sender, parts?: Partial<Sending>): Promise<boolean>;
   /** What was given to the mailer, in this order. */
   messages: Message[];
   /** What becomes of a message; `sent` unless a test says otherwise. */
@@ -19,7 +21,7 @@ export interface SendingUnderTest {
 export function sendingOf(store: Store, clock: () => Date, parts: Partial<Sending> = {}): SendingUnderTest {
   const messages: Message[] = [];
   const answer: SendingUnderTest['answer'] = { for: () => 'sent' };
-  const sending: Sending = {
+  const sending: SendingUnderTest['sending'] = {
     store,
     mailer: {
       send: async (message) => {
@@ -28,6 +30,7 @@ export function sendingOf(store: Store, clock: () => Date, parts: Partial<Sendin
       },
       close: async () => {},
     },
+    last: { sentAt: '' },
     site: SITE,
     offAddress: ({ token }, kind) => `${SITE}/mail/off/${kind}/${token}`,
     team: [],
@@ -37,5 +40,20 @@ export function sendingOf(store: Store, clock: () => Date, parts: Partial<Sendin
     mayGoOn: () => true,
     ...parts,
   };
-  return { sending, messages, answer };
+  const turn: SendingUnderTest['turn'] = async (send, others) => {
+    const { isUp, failures } = await takeTurn(send, { ...sending, ...others });
+    if (failures.length > 0) throw new AggregateError(failures, failures.join('; '));
+    return isUp;
+  };
+  return { sending, turn, messages, answer };
+}
+
+/** A store at one of whose calls the process is killed: nothing goes on from there. */
+export function killedAt(store: Store, call: keyof Store): { store: Store; killed: Promise<void> } {
+  const { promise: killed, resolve } = Promise.withResolvers<void>();
+  const kill = () => {
+    resolve();
+    return new Promise(() => {});
+  };
+  return { store: { ...store, [call]: kill }, killed };
 }

@@ -7,7 +7,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MailWorld } from '../../test/mail-world.ts';
 import { differenceOf } from './differences.ts';
-import { sendToParticipants } from './participants.ts';
 
 /** A process that sends, one step at a time. */
 class SenderProcess {
@@ -25,7 +24,7 @@ class SenderProcess {
     this.running = true;
     const { waiting } = this;
     const step = () => new Promise<void>((resolve) => void waiting.push(resolve));
-    void sendToParticipants(this.world.sending(step)).then(() => {
+    void this.world.send(step).then(() => {
       if (waiting === this.waiting) this.running = false;
     });
   }
@@ -100,7 +99,7 @@ async function live(world: MailWorld, actions: readonly Action[]): Promise<void>
 async function sendTheRest(world: MailWorld): Promise<void> {
   for (let run = 0; run < 8; run++) {
     world.seconds += 60;
-    await sendToParticipants(world.sending(async () => {}));
+    await world.send(async () => {});
   }
 }
 

@@ -32,14 +32,14 @@ export const CALENDAR_FILE = 'event.ics';
  * - `sent`: the mail server has it.
  * - `refused`: this address takes no mail, for good.
  * - `given-up`: this message is not taken, for good.
- * - `later`: not now; this one may be tried again.
- * - `down`: the mail server, or the way to it, is in trouble: nothing can be sent for now.
+ * - `later`: not now; this one may be tried again. Also one at which the mail server breaks off, and can be used else.
+ * - `down`: the mail server, or the way to it, is in trouble, whatever is sent.
  * - `off`: this site sends no mail.
  */
 export type MailOutcome = 'sent' | 'refused' | 'given-up' | 'later' | 'down' | 'off';
 
 export interface Mailer {
-  /** Sends a message, once, within 30 seconds. Never throws; what went wrong is in the log. */
+  /** Sends a message, once, within 30 seconds; where it breaks off the outcome may take as long again. Never throws; what went wrong is in the log. */
   send(message: Message): Promise<MailOutcome>;
   /** Lets messages under way go out, and takes no more. */
   close(): Promise<void>;

@@ -32,7 +32,7 @@ const write = (text: string, to: 'joined' | 'everybody' = 'joined') =>
 const sent = async (): Promise<string[]> => {
   later(QUIET / 60);
   const from = under.messages.length;
-  await sendToParticipants(under.sending);
+  await under.turn(sendToParticipants);
   return under.messages
     .slice(from)
     .map(({ to, text }) => `${to.address}: ${text.split('\n')[0]}`)

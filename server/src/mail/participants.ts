@@ -2,7 +2,14 @@
  * Sends what is due to who joined events: the difference between what each was mailed last and what is so now, worked out anew
  * right before it is sent, and kept at once (docs/decisions/0034).
  */
-import type { MailMark, MailRecipientRecord, Store } from '../store/port/store.ts';
+import type { MailKind } from '@social-serve/contract/mail-rules';
+import type {
+  JoinedEventRecord,
+  MailRecipientRecord,
+  MailTry,
+  MessageRecord,
+  Store,
+} from '../store/port/store.ts';
 import {
   type Difference,
   differenceOf,
@@ -13,20 +20,17 @@ import {
 } from './differences.ts';
 import { joinedLetter, kindOf } from './joined-letter.ts';
 import { mayGet } from './recipients.ts';
-import { deliver, nextTry, type Sender, type Sending } from './sender.ts';
+import { deliver, each, eachDue, type Letter, type Sender, type Sending, SLOWEST_WRITE } from './sender.ts';
+import { messageIdOf } from './writing.ts';
 
-/** Marks that are read at once, and rows. */
-const MARKS = 10;
+/** Rows that are read at once. */
 const ROWS = 100;
 
 /** Messages of an event that are told at once. */
 const MESSAGES = 10;
 
-/** Letters that are under way at once. */
-const AT_ONCE = 5;
-
-/** Marks this young may be for rows that are not there yet: no write takes longer. In milliseconds. */
-const SLOWEST_WRITE = 60_000;
+/** How soon an event is looked at again whose look did not end, in milliseconds. */
+const SOON = 60_000;
 
 /** What of the news somebody wants, and may get. */
 function wantedOf(difference: Difference, recipient: MailRecipientRecord): Difference | null {
@@ -34,9 +38,9 @@ function wantedOf(difference: Difference, recipient: MailRecipientRecord): Diffe
   return first ? { ...difference, news: [first, ...others] } : null;
 }
 
-/** The same for the same letter, whoever sends it: a mail program shows one that comes twice once. */
-function messageIdOf({ participation, statusDetails, event, news }: Difference, site: string): string {
-  const nameOf = (one: News) => {
+/** What names a letter. */
+function nameOf({ participation, statusDetails, event, news }: Difference): string {
+  const nameOfNews = (one: News) => {
     if (one.kind === 'reminder') return `${one.kind}-${Date.parse(event.eventDate)}`;
     return one.kind === 'message' ? `${one.kind}-${one.message.number}` : one.kind;
   };
@@ -45,51 +49,46 @@ function messageIdOf({ participation, statusDetails, event, news }: Difference, 
     event.sequence,
     statusDetails.status,
     ...(event.cancelledAt ? [Date.parse(event.cancelledAt)] : []),
-    ...news.map(nameOf),
+    ...news.map(nameOfNews),
   ];
-  return `<${about.join('.')}@${new URL(site).hostname}>`;
+  return about.join('.');
 }
 
-/** What became of a participation: nothing is left to do, it waits until then, or nothing can be sent for now. */
-type Outcome = 'done' | { again: string } | 'down';
-
-/** Mails one person what is new to them. */
-async function mailOne(id: string, sending: Sending): Promise<Outcome> {
-  const { store, clock, site, offAddress, showsOrganiser } = sending;
-  const joined = await store.findJoined(id);
-  if (!joined) return 'done'; // left since
+/** What one person is mailed now; null for nothing. */
+async function letterFor(
+  joined: JoinedEventRecord,
+  messages: readonly MessageRecord[],
+  { store, clock, site, offAddress, showsOrganiser }: Sending,
+): Promise<Letter | null> {
   const now = clock();
-  const { participantUid: uid, name, mailTry } = joined.participation;
-  if (mailTry && mailTry.at > now.toISOString()) return { again: mailTry.at };
-  const eventId = joined.event.id;
-  const messages = mayHaveMessages(joined)
-    ? await store.listMessages(eventId, { toEverybody: false, limit: MESSAGES })
-    : [];
-  const keep = async (): Promise<Outcome> => {
-    await store.keepMailed(id, uid, mailedAfter(joined, now, messages));
-    return 'done';
-  };
+  const { participantUid: uid, name } = joined.participation;
   const difference = differenceOf(joined, now, messages);
   const [recipient] = difference ? await store.findRecipients([uid]) : [];
   const wanted = difference && recipient && wantedOf(difference, recipient);
-  if (!wanted) return keep();
-  const letter = await joinedLetter([wanted], {
-    site,
-    offAddress: (kind) => offAddress(recipient, kind),
-    now,
-    showsOrganiser,
-  });
+  if (!wanted) return null;
+  const options = { site, offAddress: (kind: MailKind) => offAddress(recipient, kind), now, showsOrganiser };
   const to = { address: recipient.address, name };
-  const delivery = await deliver({ ...letter, to, messageId: messageIdOf(wanted, site) }, recipient, sending);
-  if (delivery === 'done') return keep();
-  if (typeof delivery === 'object') return delivery;
-  const { since } = mailTry ?? { since: now.toISOString() };
-  const at = nextTry(since, now);
-  if (delivery === 'later' && at === null) return keep();
-  // Also where the way to the server broke: others come first then, should it be this very letter that breaks it.
-  const again = at ?? nextTry(now.toISOString(), now) ?? now.toISOString();
-  await store.keepMailTry(id, uid, { at: again, since });
-  return delivery === 'down' ? 'down' : { again };
+  return {
+    ...(await joinedLetter([wanted], options)),
+    ...{ to, recipient, messageId: messageIdOf(nameOf(wanted), site) },
+  };
+}
+
+/** Mails one person what is new to them. @returns when that is tried again; null where nothing is left to be done */
+async function mailOne(id: string, sending: Sending): Promise<MailTry | null> {
+  const { store, clock } = sending;
+  const joined = await store.findJoined(id);
+  if (!joined) return null; // left since
+  const now = clock();
+  const { participantUid: uid, mailTry } = joined.participation;
+  if (mailTry && mailTry.at > now.toISOString()) return mailTry;
+  const messages = mayHaveMessages(joined)
+    ? await store.listMessages(joined.event.id, { toEverybody: false, limit: MESSAGES })
+    : [];
+  const left = await deliver(() => letterFor(joined, messages, sending), mailTry, sending);
+  if (left) await store.keepMailTry(id, uid, left);
+  else await store.keepMailed(id, uid, mailedAfter(joined, now, messages));
+  return left;
 }
 
 /** The participations of an event that may have something due, in the order of joining. */
@@ -103,55 +102,30 @@ async function* dueIn(store: Store, eventId: string, reminding: boolean) {
   }
 }
 
-/**
- * Looks at all participations of an event; one that fails holds up none of the others.
- * @param failures gets what failed
- * @returns whether more can be sent
- */
-async function mailEvent(eventId: string, sending: Sending, failures: unknown[]): Promise<boolean> {
-  const { store, clock, mayGoOn, quietSeconds } = sending;
+/** Looks at all participations of an event. One whose look did not end, or failed, is looked at again soon, behind all others. */
+async function mailEvent(eventId: string, sending: Sending): Promise<void> {
+  const { store, clock, quietSeconds } = sending;
   const begun = clock();
   const event = await store.findEvent(eventId);
   const due = dueIn(store, eventId, event !== null && isReminderTime(event, begun));
-  let isWhole = true;
-  let hasFailed = false;
-  let again: string | null = null;
-  const failed = (error: unknown): Outcome => {
-    failures.push(error);
-    hasFailed = true;
-    return 'done';
-  };
-  const work = async () => {
-    while (isWhole) {
-      if (!mayGoOn()) isWhole = false;
-      const next = isWhole ? await due.next() : null;
-      if (!next || next.done) return;
-      const outcome = await mailOne(next.value, sending).catch(failed);
-      if (outcome === 'down') isWhole = false;
-      else if (outcome !== 'done' && (again === null || outcome.again < again)) again = outcome.again;
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, () => work().catch(failed)));
-  if (!isWhole) return false;
-  const quiet = quietSeconds * 1_000;
-  await store.settleMail(eventId, {
-    // One with a failure is as if marked now: it is looked at again, behind all others.
-    markedBefore: new Date(hasFailed ? 0 : begun.getTime() - SLOWEST_WRITE).toISOString(),
-    now: clock().toISOString(),
-    next: again && new Date(Date.parse(again) - quiet).toISOString(),
+  const again: number[] = [];
+  const isWhole = await each(due, sending, async (id) => {
+    const left = await mailOne(id, sending);
+    if (left) again.push(Date.parse(left.at));
   });
-  return true;
+  const now = clock();
+  if (!isWhole) again.push(now.getTime() + SOON);
+  await store.settleMail(eventId, {
+    markedBefore: new Date(isWhole ? begun.getTime() - SLOWEST_WRITE : 0).toISOString(),
+    now: now.toISOString(),
+    next: again.length > 0 ? new Date(Math.min(...again) - quietSeconds * 1_000).toISOString() : null,
+  });
 }
 
 /** Sends what is new in events that were marked long enough ago. */
-export const sendToParticipants: Sender = async (sending) => {
+export const sendToParticipants: Sender = (sending) => {
   const { store, clock, quietSeconds } = sending;
-  const failures: unknown[] = [];
-  for (let marks: MailMark[] | null = null; marks === null || marks.length === MARKS; ) {
-    const before = new Date(clock().getTime() - quietSeconds * 1_000);
-    marks = await store.listMailMarks(before.toISOString(), MARKS);
-    for (const { eventId } of marks) if (!(await mailEvent(eventId, sending, failures))) return false;
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Not all people of events could be mailed.');
-  return true;
+  const list = (limit: number) =>
+    store.listMailMarks(new Date(clock().getTime() - quietSeconds * 1_000).toISOString(), limit);
+  return eachDue(list, sending, ({ eventId }) => mailEvent(eventId, sending), 1);
 };

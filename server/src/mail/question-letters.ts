@@ -14,12 +14,12 @@ import {
   type Written,
   write,
 } from './template.ts';
-import { IN_LETTERS, type LetterOptions, offOf } from './writing.ts';
+import { IN_LETTERS, type LetterOptions, messageIdOf, offOf } from './writing.ts';
 
 /** The subject is the event's title, as of all letters about it; question and answer have a thread of their own. */
 const about = ({ id, eventId }: QuestionRecord, { title }: EventRecord, site: string) => ({
   subject: oneLine(title),
-  references: `<question-${id}@${new URL(site).hostname}>`,
+  references: messageIdOf(`question-${id}`, site),
   page: site + pathTo(pages.openEvent, { id: eventId }),
   guests: site + pathTo(pages.manageEvent, { id: eventId }),
 });

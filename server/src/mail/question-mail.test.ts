@@ -18,7 +18,7 @@ const later = (minutes: number) => {
 /** What goes out: to whom, and the first line. */
 const sent = async () => {
   const from = under.messages.length;
-  await sendRows(under.sending);
+  await under.turn(sendRows);
   return under.messages.slice(from).map(({ to, text }) => `${to.address}: ${text.split('\n')[0]}`);
 };
 let event: string;

@@ -21,10 +21,9 @@ export const markReminders: Sender = async ({ store, clock, quietSeconds, mayGoO
       if (remindersBegin({ ...event, timeZone: event.timeZone }) <= now)
         await store.markReminder(event.id, event.eventDate, since);
     after = page.at(-1) ?? null;
-    if (page.length < PAGE) return true;
+    if (page.length < PAGE) return;
     await nextTurn();
   }
-  return false;
 };
 
 /** Once a day, in slices: marks events in which something is due that no mark tells of. */

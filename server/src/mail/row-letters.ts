@@ -9,11 +9,11 @@ import {
   stateOf,
 } from '../store/port/store.ts';
 import { button, fact, heading, paragraph, quote, type Words, type Written, write } from './template.ts';
-import { IN_LETTERS, type LetterOptions, offOf } from './writing.ts';
+import { IN_LETTERS, type LetterOptions, messageIdOf, offOf } from './writing.ts';
 
 /** Rows of one thing have one thread. */
 const threadOf = (kind: string, { id }: { id: string }, site: string) => ({
-  references: `<${kind}-${id}@${new URL(site).hostname}>`,
+  references: messageIdOf(`${kind}-${id}`, site),
 });
 
 /** To who applied: that the application arrived, or how the team answered. */

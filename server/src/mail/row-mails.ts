@@ -41,9 +41,11 @@ interface TeamLetter {
 
 /** What is due about a row. */
 export type DueLetter = (PersonalLetter | TeamLetter) & {
-  /** When that happened which it tells, ISO 8601 UTC: from then on it is tried. */
+  /** When that happened which it tells, ISO 8601 UTC. */
   since: string;
 };
+
+type Events = Pick<Store, 'findEvent' | 'findHiddenEvent'>;
 
 function aboutApplication(application: ApplicationRecord): DueLetter | null {
   const { applicantUid: uid, email, date, decidedAt, lastNotified } = application;
@@ -75,15 +77,18 @@ function aboutMessage(message: ContactRecord): DueLetter | null {
   return { to: 'team', since: message.date, write: (site: string) => contactLetter(message, site) };
 }
 
-/** A question goes to the organisers, who may have read it in the app, its answer to who asked; of what is off the site nothing. */
+/**
+ * A question goes to the organisers, who may have read it in the app, its answer to who asked. While the event is hidden nobody is
+ * told: it may be shown again.
+ */
 async function aboutQuestion(
   question: QuestionRecord,
-  { findEvent }: Pick<Store, 'findEvent'>,
+  { findEvent, findHiddenEvent }: Events,
   now: Date,
-): Promise<DueLetter | null> {
+): Promise<DueLetter | 'later' | null> {
   const { askerUid, askedAt, answer, answeredAt, answerSeen } = question;
   const event = await findEvent(question.eventId);
-  if (!event) return null;
+  if (!event) return (await findHiddenEvent(question.eventId)) ? 'later' : null;
   if (answer !== undefined && answeredAt !== undefined)
     return answerSeen === answeredAt
       ? null
@@ -103,13 +108,13 @@ async function aboutQuestion(
   };
 }
 
-/** What is due about a row of each kind; null for nothing. */
+/** What is due about a row of each kind; `later` where that is not to be said now, null for nothing. */
 export const ROW_MAILS: {
   [Kind in MailedKind]: (
     row: Rows[Kind],
-    store: Pick<Store, 'findEvent'>,
+    store: Events,
     now: Date,
-  ) => DueLetter | null | Promise<DueLetter | null>;
+  ) => DueLetter | null | Promise<DueLetter | 'later' | null>;
 } = {
   applications: aboutApplication,
   reports: aboutReport,

@@ -8,24 +8,23 @@ import {
   MAILED_KINDS,
   type MailedKind,
   type MailedRow,
-  type MailRecipientRecord,
+  type MailTry,
   type Rows,
 } from '../store/port/store.ts';
 import type { Message, Recipient } from './mailer.ts';
 import { mayGet } from './recipients.ts';
 import { type DueLetter, ROW_MAILS } from './row-mails.ts';
-import { deliver, nextTry, type Sender, type Sending } from './sender.ts';
+import { deliver, eachDue, type Letter, type Sender, type Sending } from './sender.ts';
+import { messageIdOf } from './writing.ts';
 
-/** Somebody who is to get a letter. */
-interface Copy extends Message {
+/** A letter to one of those who are to have it. */
+interface Copy extends Letter {
   /** Who that is, in the row: a digest, since rows are somebody else's. */
   key: string;
-  recipient?: MailRecipientRecord;
 }
 
-/** Rows that are read at once, and letters that are under way at once. */
-const BATCH = 50;
-const AT_ONCE = 5;
+/** How soon one looks again whether a letter can be sent that waits for something else, in milliseconds. */
+const WAITING = 30 * 60_000;
 
 const digestOf = (...parts: string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 16);
@@ -39,7 +38,7 @@ async function copiesOf<Kind extends MailedKind>(
 ): Promise<Copy[]> {
   const copy = (to: Recipient, written: Omit<Message, 'to'>): Copy => {
     const key = digestOf(due.since, to.address);
-    const messageId = `<${kind}-${row.id}.${Date.parse(due.since)}.${key}@${new URL(site).hostname}>`;
+    const messageId = messageIdOf(`${kind}-${row.id}.${Date.parse(due.since)}.${key}`, site);
     return { ...written, to, messageId, key };
   };
   const isMissing = ({ key }: Copy) => !row.mailedTo?.includes(key);
@@ -61,57 +60,48 @@ async function copiesOf<Kind extends MailedKind>(
     .filter(isMissing);
 }
 
-/** Sends the letter of a row to all who do not have it. @returns whether more can be sent */
+/** Sends the letter of a row to all who do not have it. */
 async function sendRow<Kind extends MailedKind>(
   kind: Kind,
   row: Rows[Kind] & MailedRow,
   sending: Sending,
-): Promise<boolean> {
-  const { store, clock } = sending;
-  const { mailDue: seen = '', mailedTo = [] } = row;
-  const due = await ROW_MAILS[kind](row, store, sending.clock());
-  // What is old is told to nobody, as where mail was not set up until now.
-  const isOld = due && nextTry(due.since, clock()) === null;
-  const copies = due && !isOld ? await copiesOf(kind, row, due, sending) : [];
-  let have = mailedTo;
-  const tries: string[] = [];
-  let isUp = true;
-  for (const { key, recipient, ...message } of copies) {
-    const delivery = await deliver(message, recipient, sending);
-    if (delivery === 'done') {
-      have = [...have, key];
-      // At once: who has it gets it no second time, whatever happens to the others.
-      if (copies.length > 1) await store.keepRowMailed(kind, row.id, seen, { mailDue: seen, mailedTo: have });
-    } else if (typeof delivery === 'object') tries.push(delivery.again);
-    else {
-      const again = nextTry(due?.since ?? seen, clock());
-      if (again) tries.push(again);
-      isUp = delivery === 'later';
+): Promise<void> {
+  const { store, clock, mayGoOn, failed } = sending;
+  const { mailDue: seen = '', mailTry } = row;
+  const tried = mailTry?.at === seen ? mailTry : undefined;
+  const have = [...(row.mailedTo ?? [])];
+  const again: MailTry[] = [];
+  const keep = (next: MailTry | undefined, mailDue = next?.at) =>
+    store.keepRowMailed(kind, row.id, seen, mailDue ? { mailDue, mailTry: next, mailedTo: have } : {});
+  const later = { at: new Date(clock().getTime() + WAITING).toISOString() };
+  try {
+    const due = await ROW_MAILS[kind](row, store, clock());
+    if (due === 'later') return await keep(later);
+    const copies = due ? await copiesOf(kind, row, due, sending) : [];
+    for (const { key, ...letter } of copies) {
+      const left = await deliver(() => letter, tried, sending);
+      if (left) again.push(left);
+      else {
+        have.push(key);
+        // At once: who has it gets it no second time, whatever happens to the others.
+        if (copies.length > 1) await keep(tried, seen);
+      }
+      if (!mayGoOn()) break;
     }
-    if (!isUp) break;
+  } catch (error) {
+    failed(error);
+    again.push(later);
   }
-  const [again] = tries.toSorted();
-  // Where the way to the server broke, too: others come first then, should it be this very letter that breaks it.
-  await store.keepRowMailed(kind, row.id, seen, again ? { mailDue: again, mailedTo: have } : {});
-  return isUp;
-}
-
-/** Sends the letters about a kind of rows that are due. @returns whether more can be sent */
-async function sendKind(kind: MailedKind, sending: Sending): Promise<boolean> {
-  for (;;) {
-    const rows = await sending.store.listRowsToMail(kind, sending.clock().toISOString(), BATCH);
-    for (let start = 0; start < rows.length; start += AT_ONCE) {
-      if (!sending.mayGoOn()) return false;
-      const some = rows.slice(start, start + AT_ONCE);
-      const sent = await Promise.all(some.map((row) => sendRow(kind, row, sending)));
-      if (sent.includes(false)) return false;
-    }
-    if (rows.length < BATCH) return true;
-  }
+  await keep(again.toSorted((one, other) => one.at.localeCompare(other.at))[0]);
 }
 
 /** Sends all letters about rows that are due. */
 export const sendRows: Sender = async (sending) => {
-  for (const kind of MAILED_KINDS) if (!(await sendKind(kind, sending))) return false;
-  return true;
+  const { store, clock } = sending;
+  for (const kind of MAILED_KINDS)
+    await eachDue(
+      (limit) => store.listRowsToMail(kind, clock().toISOString(), limit),
+      sending,
+      (row) => sendRow(kind, row, sending),
+    );
 };

@@ -4,10 +4,10 @@ import { aNewEvent } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type AppUnderTest, as, people, startApp } from '../../test/app.ts';
+import { killedAt, type SendingUnderTest, sendingOf } from '../../test/sending.ts';
 import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
 import type { Mailer } from './mailer.ts';
 import { sendSummaries } from './send-summaries.ts';
-import type { Sending } from './sender.ts';
 import { smtpMailer } from './smtp.ts';
 
 const site = 'https://our-town.example';
@@ -15,24 +15,14 @@ const site = 'https://our-town.example';
 let smtp: TestSmtp;
 let mailer: Mailer;
 let subject: AppUnderTest;
-let sending: Sending;
+let under: SendingUnderTest;
 
 beforeEach(async () => {
   smtp = await startSmtp();
   const from = { name: 'Our Town', address: 'mail@our-town.example' };
   mailer = smtpMailer({ settings: { url: smtp.url, from, siteUrl: site }, log: () => {} });
   subject = startApp();
-  sending = {
-    store: subject.store,
-    mailer,
-    site,
-    team: [],
-    showsOrganiser: false,
-    quietSeconds: 300,
-    offAddress: ({ token }, kind) => `${site}/mail/off/${kind}/${token}`,
-    clock: () => subject.clock.now,
-    mayGoOn: () => true,
-  };
+  under = sendingOf(subject.store, () => subject.clock.now, { mailer, showsOrganiser: false });
 });
 afterEach(async () => {
   await mailer.close();
@@ -44,7 +34,7 @@ const hours = (count: number) => {
 };
 /** The summaries that went out since one last looked. */
 async function sent() {
-  await sendSummaries(sending);
+  await under.turn(sendSummaries);
   return smtp.received.splice(0);
 }
 
@@ -131,7 +121,7 @@ it('are not lost while the mail server is away, nor sent twice', async () => {
   await join(await create('River day'), 'arif');
   hours(1);
   const down: Mailer = { ...mailer, send: async () => 'down' };
-  expect(await sendSummaries({ ...sending, mailer: down })).toBe(false);
+  expect(await under.turn(sendSummaries, { mailer: down })).toBe(false);
   hours(1);
   expect(await sent()).toHaveLength(1);
   expect(await sent()).toEqual([]);
@@ -140,8 +130,9 @@ it('are not lost while the mail server is away, nor sent twice', async () => {
 it('come again under the same Message-ID after a process was killed before it kept that it sent one', async () => {
   await join(await create('River day'), 'arif');
   hours(1);
-  const killed = { ...subject.store, keepRosterMailed: async () => Promise.reject(new Error('killed')) };
-  await expect(sendSummaries({ ...sending, store: killed })).rejects.toThrow('killed');
+  const { store, killed } = killedAt(subject.store, 'changeRecipient');
+  void under.turn(sendSummaries, { store });
+  await killed;
   const [first] = smtp.received.splice(0);
   const [again] = await sent();
   expect(first).toBeDefined();

@@ -1,6 +1,6 @@
 /** What sends letters of one sort when it is its turn, and what all of them do alike (docs/specification.md, "Mail"). */
 import type { MailKind } from '@social-serve/contract/mail-rules';
-import type { MailRecipientRecord, RateLimit, Store } from '../store/port/store.ts';
+import type { MailRecipientRecord, MailTry, RateLimit, Store } from '../store/port/store.ts';
 import type { Mailer, Message } from './mailer.ts';
 import { noteRefused } from './recipients.ts';
 
@@ -8,6 +8,8 @@ import { noteRefused } from './recipients.ts';
 export interface Sending {
   store: Store;
   mailer: Mailer;
+  /** When a letter went out last, as far as this process knows; ISO 8601 UTC. */
+  last: { sentAt: string };
   /** Where the site stands, e.g. https://our-town.example */
   site: string;
   /** The address that ends letters of a kind to somebody. */
@@ -19,46 +21,144 @@ export interface Sending {
   /** How long changes of an event are gathered, in seconds. */
   quietSeconds: number;
   clock: () => Date;
-  /** Whether there is time for one more letter: the lease holds, and the server does not stop. */
+  /** Whether there is time for one more letter: the lease holds, the server does not stop, and the mail server can be used. */
   mayGoOn: () => boolean;
+  /** Hears of what failed and holds up nothing else. */
+  failed: (error: unknown) => void;
 }
 
-/** Sends what is due. @returns whether more can be sent: not while the mail server is in trouble, nor once `mayGoOn` says no */
-export type Sender = (sending: Sending) => Promise<boolean>;
+/** Sends what is due, while it may go on. */
+export type Sender = (sending: Sending) => Promise<void>;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long a letter that the mail server puts off is tried, in milliseconds. */
+const GIVEN_UP = 48 * HOUR;
 
 /** Letters to one address. */
 const AN_HOUR: RateLimit = { name: 'mail', most: 10, seconds: 3_600 };
 
-const MINUTE = 60_000;
+/** Letters that are under way at once. */
+const AT_ONCE = 5;
 
-/** How long a letter that the mail server puts off is tried, in milliseconds. */
-const GIVEN_UP = 48 * 3_600_000;
+/** Rows that are read at once. */
+const BATCH = 50;
 
-/** When a letter is tried again: after as long as it was tried already, so ever later; null once it is given up. */
-export function nextTry(since: string, now: Date): string | null {
-  const age = now.getTime() - Date.parse(since);
-  if (age >= GIVEN_UP) return null;
-  return new Date(now.getTime() + Math.min(Math.max(age, MINUTE), 30 * MINUTE)).toISOString();
+/** Marks this young may be for rows that are not there yet: no write takes longer. In milliseconds. */
+export const SLOWEST_WRITE = 60_000;
+
+/** One sender’s turn, which ends where the mail server cannot be used. @returns whether it can, and what failed */
+export async function takeTurn(
+  send: Sender,
+  sending: Omit<Sending, 'failed'>,
+): Promise<{ isUp: boolean; failures: unknown[] }> {
+  const { last, clock, mailer } = sending;
+  const failures: unknown[] = [];
+  const failed = (error: unknown) => void failures.push(error);
+  let isUp = true;
+  const told: Mailer = {
+    ...mailer,
+    async send(message) {
+      const outcome = await mailer.send(message);
+      if (outcome === 'down') isUp = false;
+      if (outcome === 'sent') last.sentAt = clock().toISOString();
+      return outcome;
+    },
+  };
+  const mayGoOn = () => isUp && sending.mayGoOn();
+  await send({ ...sending, mailer: told, mayGoOn, failed }).catch(failed);
+  return { isUp, failures };
 }
 
 /**
- * What is to be done about a letter afterwards: nothing more; another try, as the mail server asks; not before that moment, as
- * the person had many this hour; or all wait, as nothing can be sent for now.
+ * Does something about each of some, several at once; one that fails holds up none of the others.
+ * @returns whether all had their turn, and none failed
  */
-export type Delivery = 'done' | 'later' | { again: string } | 'down';
+export async function each<One>(
+  ones: AsyncIterable<One> | Iterable<One>,
+  { mayGoOn, failed }: Sending,
+  work: (one: One) => Promise<void>,
+  atOnce = AT_ONCE,
+): Promise<boolean> {
+  const queue = (async function* () {
+    yield* ones;
+  })();
+  let isWhole = true;
+  const fail = (error: unknown) => {
+    isWhole = false;
+    failed(error);
+  };
+  const worker = async () => {
+    for await (const one of queue) {
+      if (!mayGoOn()) {
+        isWhole = false;
+        return;
+      }
+      await work(one).catch(fail);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, () => worker().catch(fail)));
+  return isWhole;
+}
 
-/** Sends a letter to somebody, who is noted where their address refuses mail for good. */
+/** The same with all that is due, as long as each that had its turn is not due any more. */
+export async function eachDue<Row>(
+  list: (limit: number) => Promise<Row[]>,
+  sending: Sending,
+  work: (row: Row) => Promise<void>,
+  atOnce?: number,
+): Promise<void> {
+  for (let rows: Row[] | null = null; rows === null || rows.length === BATCH; ) {
+    rows = await list(BATCH);
+    if (!(await each(rows, sending, work, atOnce))) return;
+  }
+}
+
+/** When a letter is tried again: after as long as it was tried already, so ever later. Tries of long ago were another letter’s. */
+function nextTry(tried: MailTry | undefined, now: Date): Required<MailTry> {
+  const isGoingOn = tried !== undefined && now.getTime() - Date.parse(tried.at) < HOUR;
+  const since = (isGoingOn && tried.since) || now.toISOString();
+  const age = now.getTime() - Date.parse(since);
+  const at = new Date(now.getTime() + Math.min(Math.max(age, MINUTE), HOUR / 2)).toISOString();
+  return { at, since };
+}
+
+/** A letter, and who is to have it; nobody of whom something is kept where it goes to the team. */
+export interface Letter extends Message {
+  recipient?: MailRecipientRecord | undefined;
+}
+
+/**
+ * Sends a letter to somebody, who is noted where their address refuses mail for good. A letter is given up once it was put off for
+ * two days, or refused: not before another one went out since, as else the way to the mail server may be what is broken.
+ * @param write makes the letter; null for none
+ * @param tried what was kept of it
+ * @returns what is to be kept of it, as it is tried again; null where nothing is left to be done
+ */
 export async function deliver(
-  message: Message,
-  recipient: MailRecipientRecord | undefined,
-  { store, mailer, clock }: Pick<Sending, 'store' | 'mailer' | 'clock'>,
-): Promise<Delivery> {
-  const { address } = message.to;
-  const wait = await store.countUse(AN_HOUR, address);
-  if (wait > 0) return { again: new Date(clock().getTime() + wait).toISOString() };
-  const outcome = await mailer.send(message);
-  if (outcome === 'refused' && recipient) await noteRefused(store, recipient, clock());
-  if (outcome !== 'later' && outcome !== 'down') return 'done'; // `off`, too: nothing waits for a site to send mail one day
-  await store.giveBackUse(AN_HOUR, address);
-  return outcome;
+  write: () => Letter | null | Promise<Letter | null>,
+  tried: MailTry | undefined,
+  { store, mailer, clock, last, failed }: Sending,
+): Promise<MailTry | null> {
+  try {
+    const letter = await write();
+    if (!letter) return null;
+    const { recipient, ...message } = letter;
+    const { address } = message.to;
+    const wait = await store.countUse(AN_HOUR, address);
+    const now = clock();
+    if (wait > 0) return { at: new Date(now.getTime() + wait).toISOString() };
+    const outcome = await mailer.send(message);
+    if (outcome === 'refused' && recipient) await noteRefused(store, recipient, now);
+    if (outcome === 'sent' || outcome === 'refused' || outcome === 'off') return null;
+    await store.giveBackUse(AN_HOUR, address);
+    if (outcome === 'down') return { at: new Date(now.getTime() + MINUTE).toISOString() };
+    const next = nextTry(tried, now);
+    const isEnough = outcome === 'given-up' || now.getTime() - Date.parse(next.since) >= GIVEN_UP;
+    return isEnough && last.sentAt > next.since ? null : next;
+  } catch (error) {
+    failed(error);
+    return nextTry(tried, clock());
+  }
 }

@@ -1,10 +1,10 @@
 /** The loop that sends: whatever happens to a sender, a mail server or another process, it goes on, and says so without an address. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { anEventRecord, aParticipation, aRecipient } from '../../test/records.ts';
-import { startLiar } from '../../test/smtp.ts';
+import { startSmtp } from '../../test/smtp.ts';
 import type { Store } from '../store/port/store.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
-import { noMailer } from './mailer.ts';
+import { type Mailer, noMailer } from './mailer.ts';
 import type { Sender } from './sender.ts';
 import { startSending } from './sending.ts';
 import { smtpMailer } from './smtp.ts';
@@ -51,9 +51,8 @@ it('a sender that fails is named in the log, tried again, and holds up none of t
   const failing: Sender = async () => {
     tries += 1;
     if (tries < 3) throw new Error('The table is gone.');
-    return true;
   };
-  const other = vi.fn<Sender>(async () => true);
+  const other = vi.fn<Sender>(async () => {});
   const { log } = start(open(), { senders: [failing, other] });
   await vi.waitFor(() => expect(tries).toBeGreaterThan(3));
   expect(other.mock.calls.length).toBeGreaterThanOrEqual(3);
@@ -70,7 +69,7 @@ it('sends nothing while another process has the lease, and begins once it has it
     asked += 1;
     return isOurs;
   };
-  const sender = vi.fn<Sender>(async () => true);
+  const sender = vi.fn<Sender>(async () => {});
   start({ ...store, takeMailLease }, { senders: [sender] });
   await vi.waitFor(() => expect(asked).toBeGreaterThan(3));
   expect(sender).not.toHaveBeenCalled();
@@ -89,7 +88,6 @@ it('waits for letters under way when it stops, takes no more and gives the lease
       letterIsOut = resolve;
     });
     steps.push(`may go on: ${mayGoOn()}`);
-    return mayGoOn();
   };
   const { stop } = start({ ...store, endMailLease }, { senders: [sender] });
   await vi.waitFor(() => expect(steps).toEqual(['a letter']));
@@ -99,38 +97,60 @@ it('waits for letters under way when it stops, takes no more and gives the lease
   expect(steps).toEqual(['a letter', 'may go on: false', 'lease given back']);
 });
 
-it('a mail server that hangs costs one line, without an address or a token, and nothing else waits for it', async () => {
+it('where the mail server cannot be used for one sender, each of the others has its turn', async () => {
+  const turns: string[] = [];
+  const sender =
+    (name: string): Sender =>
+    async ({ mailer, mayGoOn }) => {
+      expect(mayGoOn()).toBe(true);
+      turns.push(name);
+      await mailer.send({ to: { address: `${name}@example.org` }, subject: name, text: name, html: name });
+      if (name === 'first') expect(mayGoOn()).toBe(false);
+    };
+  const mailer: Mailer = {
+    ...noMailer,
+    send: async ({ subject }) => (subject === 'first' ? 'down' : 'sent'),
+  };
+  const { log } = start(open(), { mailer, senders: ['first', 'second', 'third'].map(sender) });
+  await vi.waitFor(() => expect(turns).toEqual(['first', 'second', 'third']));
+  expect(log.lines).toEqual([]);
+});
+
+it('a letter at which the mail server hangs costs one line, without an address or a token, and no other waits for it', async () => {
   const store = open();
   const event = anEventRecord({ eventDate: new Date(Date.now() + 9 * 86_400_000).toISOString() });
   await store.addEvent(event);
   const joinedAt = new Date(Date.now() - 60_000).toISOString();
-  const recipient = aRecipient({ uid: 'uid-arif', address: 'arif@example.org' });
-  await store.addRows('mailRecipients', [recipient]);
-  await store.addRows('participations', [aParticipation({ eventId: event.id, joinedAt })]);
+  const names = ['arif', 'tara'];
+  const recipients = names.map((name) => aRecipient({ uid: `uid-${name}`, address: `${name}@example.org` }));
+  await store.addRows('mailRecipients', recipients);
+  const rows = names.map((name, index) =>
+    aParticipation({ eventId: event.id, joinedAt, participantUid: `uid-${name}`, joinOrder: index + 1 }),
+  );
+  await store.addRows('participations', rows);
   await store.markReminder(event.id, event.eventDate, joinedAt);
-  const liar = await startLiar((socket) => {
-    socket.write('220 here\r\n');
-    const answers = ['250 ready\r\n', '250 yes\r\n', '250 yes\r\n', '354 go on\r\n'];
-    socket.on('data', () => socket.write(answers.shift() ?? ''));
+  const smtp = await startSmtp({
+    onRcptTo: ({ address }, _session, done) => address.startsWith('arif') || done(),
   });
-  cleanups.push(() => liar.stop());
+  cleanups.push(() => smtp.stop());
   const heard = logged();
   const mailer = smtpMailer({
-    settings: { url: liar.url, from: { address: 'mail@our-town.example' }, siteUrl: SITE },
+    settings: { url: smtp.url, from: { address: 'mail@our-town.example' }, siteUrl: SITE },
     log: (message, trouble = {}) => heard.warn(trouble, message),
-    limit: 200,
+    limit: 2_000,
   });
   cleanups.push(() => mailer.close());
   const { log, stop } = start(store, { mailer });
-  await vi.waitFor(async () => {
-    const [row] = await store.readRows('participations', null, 9);
-    expect(row).toMatchObject({ mailTry: { at: expect.any(String) } });
-  });
+  await vi.waitFor(
+    async () => {
+      expect((await store.findJoined(rows[0]?.id ?? ''))?.participation.mailTry).toBeDefined();
+      expect(smtp.received.map(({ recipients: [to] }) => to)).toEqual(['tara@example.org']);
+    },
+    { timeout: 10_000 },
+  );
   await stop();
   expect(log.lines).toEqual([]);
-  expect(heard.lines.map(({ message }) => message)).toEqual([
-    'The mail server cannot be used: no mail goes out.',
-  ]);
-  expect(JSON.stringify(heard.lines)).not.toMatch(new RegExp(`arif|@|${recipient.token}`));
+  expect(heard.lines.map(({ message }) => message)).toEqual(['The mail server takes a message later.']);
+  expect(JSON.stringify(heard.lines)).not.toMatch(new RegExp(`arif|@|${recipients[0]?.token}`));
   expect((await store.countMailWaiting()).letters).toBe(1);
 });

@@ -6,17 +6,16 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Store } from '../store/port/store.ts';
 import { offAddress } from './link-routes.ts';
-import type { Mailer, MailOutcome } from './mailer.ts';
 import { sendToParticipants } from './participants.ts';
 import { sendRecipientMail } from './recipient-mail.ts';
 import { markReminders } from './reminders.ts';
 import { sendRows } from './send-rows.ts';
 import { sendSummaries } from './send-summaries.ts';
-import type { Sender, Sending } from './sender.ts';
+import { type Sender, type Sending, takeTurn } from './sender.ts';
 
 /** All that is sent by itself; a new sort of letter is an entry here. */
-const SENDERS: readonly Sender[] = [
-  (sending) => sendRecipientMail({ ...sending, goesOn: sending.mayGoOn }),
+export const SENDERS: readonly Sender[] = [
+  sendRecipientMail,
   sendRows,
   markReminders,
   sendToParticipants,
@@ -37,31 +36,17 @@ const LONGEST_WAIT = 30 * 60_000;
 /** How long the end waits for letters under way, in milliseconds. */
 const STOPPING = 5_000;
 
-/** Letters in a row that a mail server refuses for good, after which the trouble is not the letters’. */
-const REFUSALS = 3;
-
-/** The same mailer, which is down once the mail server refuses whatever it gets. */
-function wary(mailer: Mailer): Mailer {
-  let refusals = 0;
-  return {
-    ...mailer,
-    async send(message): Promise<MailOutcome> {
-      const outcome = await mailer.send(message);
-      if (outcome === 'sent') refusals = 0;
-      if (outcome !== 'given-up') return outcome;
-      refusals += 1;
-      return refusals < REFUSALS ? outcome : 'down';
-    },
-  };
-}
-
-interface SendingOptions extends Omit<Sending, 'mayGoOn' | 'offAddress'> {
+interface SendingOptions extends Omit<Sending, 'mayGoOn' | 'failed' | 'last' | 'offAddress'> {
   store: Store;
   log: Pick<Logger, 'warn'>;
   senders?: readonly Sender[];
   /** How often something is looked for, in milliseconds. */
   every?: number;
 }
+
+/** The first of what failed, and how many. */
+const inShort = (failures: unknown[]) =>
+  new AggregateError(failures.slice(0, 3), `${failures.length} letters could not be sent.`);
 
 /** Begins to send. @returns ends it, once letters under way went out */
 export function startSending({
@@ -84,35 +69,35 @@ export function startSending({
     leaseEnds = isOurs ? now + LEASE : 0;
     return isOurs;
   };
-  const sending: Sending = {
+  const sending: Omit<Sending, 'failed'> = {
     ...options,
-    mailer: wary(options.mailer),
+    last: { sentAt: '' },
     offAddress: (recipient, kind) => offAddress(site, recipient, kind),
     mayGoOn: () => !stopping.signal.aborted && leaseEnds - Date.now() > A_LETTER,
   };
 
-  /** One that fails holds up none of the others. */
-  const noted = (err: unknown) => {
-    log.warn({ err }, 'Not all mail that is due went out; it is tried again.');
-    return true;
-  };
+  const note = (err: unknown) => log.warn({ err }, 'Not all mail that is due went out; it is tried again.');
 
-  /** Each sender once. @returns in how many milliseconds the next run begins */
+  /** Each sender once, whatever became of the others. @returns in how many milliseconds the next run begins */
   const run = async (): Promise<number> => {
     if (!(await renew())) return every;
     const renewing = setInterval(() => void renew().catch(() => {}), RENEWED);
+    const { sentAt } = sending.last;
+    let isUp = true;
     try {
-      for (const send of senders)
-        if (!(await send(sending).catch(noted)) && sending.mayGoOn()) {
-          const pause = wait;
-          wait = Math.min(wait * 2, LONGEST_WAIT);
-          return pause;
-        }
-      wait = FIRST_WAIT;
-      return every;
+      for (const send of senders) {
+        const turn = await takeTurn(send, sending);
+        isUp &&= turn.isUp;
+        if (turn.failures.length > 0) note(inShort(turn.failures));
+      }
     } finally {
       clearInterval(renewing);
     }
+    if (isUp || sending.last.sentAt > sentAt) wait = FIRST_WAIT;
+    if (isUp) return every;
+    const pause = wait;
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+    return pause;
   };
 
   const goOn = async () => {
@@ -122,7 +107,7 @@ export function startSending({
       await setTimeout(pause, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) break;
       pause = await run().catch((err: unknown) => {
-        noted(err);
+        note(err);
         return every;
       });
     }

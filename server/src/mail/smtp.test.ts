@@ -230,12 +230,40 @@ describe('a refusal is told apart', () => {
     ]);
   });
 
-  it('a mail server that puts off all messages is one line', async () => {
-    const server = await smtp({ onRcptTo: answering(450) });
-    const mailer = mailerTo(server.url);
-    for (let times = 0; times < 3; times += 1) expect(await mailer.send(to('ana@example.org'))).toBe('later');
+  it('a message at which the mail server hangs is put off, and others go out', async () => {
+    const server = await smtp({
+      onRcptTo: ({ address }, _session, done) => address.startsWith('tarpit') || done(),
+    });
+    const mailer = mailerTo(server.url, 2_000);
+    const sent = await Promise.all([
+      mailer.send(to('tarpit@example.org')),
+      mailer.send(to('ana@example.org')),
+    ]);
+    expect(sent).toEqual(['later', 'sent']);
     expect(log.mock.calls.map(([message]) => message)).toEqual(['The mail server takes a message later.']);
   });
+
+  it.each([
+    [450, 'later'],
+    [550, 'refused'],
+  ])(
+    'the same answer to all of %s is one line in half an hour, without what leads anywhere',
+    async (status, outcome) => {
+      const words = 'No <ana@example.org>, see https://our-town.example/mail/off/changes/a-token or Reply.';
+      const server = await smtp({ onRcptTo: (_to, _session, done) => done(smtpError(status, words)) });
+      const mailer = mailerTo(server.url);
+      const start = Date.now();
+      vi.useFakeTimers({ toFake: ['Date'], now: start });
+      cleanups.push(() => vi.useRealTimers());
+      for (let times = 0; times < 3; times += 1)
+        expect(await mailer.send(to('ana@example.org'))).toBe(outcome);
+      expect(log).toHaveBeenCalledTimes(1);
+        expect(JSON.stringify(log.mock.calls)).not.toMatch(/a-token|@/);
+      vi.setSystemTime(start + 30 * 60_000);
+      await mailer.send(to('ana@example.org'));
+      expect(log.mock.calls.map(([, trouble]) => trouble)).toMatchObject([{ status }, { status, since: 2 }]);
+    },
+  );
 
   it('a password is in no line', async () => {
     const server = await smtp({
@@ -279,12 +307,16 @@ describe('what keeps no rules holds nobody up', () => {
     socket.on('data', () => socket.write(answers.shift() ?? ''));
   };
 
-  it.each<[string, (socket: Socket) => void]>([
+  it.each<[string, (socket: Socket) => void, outcome?: 'later' | 'down']>([
     ['says nothing', () => {}],
     ['is no mail server', script('HTTP/1.1 400 Bad Request\r\n\r\n', [])],
     ['says nothing after the greeting', script('220 here\r\n', [])],
-    ['hangs in the middle', script('220 here\r\n', [EHLO, EHLO])],
-    ['takes a message and never says so', script('220 here\r\n', [EHLO, EHLO, EHLO, '354 go on\r\n'])],
+    ['hangs in the middle', (socket) => script('220 here\r\n', [EHLO, EHLO])(socket), 'later'],
+    [
+      'takes a message and never says so',
+      (socket) => script('220 here\r\n', [EHLO, EHLO, EHLO, '354 go on\r\n'])(socket),
+      'later',
+    ],
     [
       'never ends an answer',
       (socket) => {
@@ -302,6 +334,7 @@ describe('what keeps no rules holds nobody up', () => {
           socket.on('close', () => clearInterval(drip));
         });
       },
+      'later',
     ],
     [
       'drips',
@@ -323,11 +356,11 @@ describe('what keeps no rules holds nobody up', () => {
         flood();
       },
     ],
-  ])('one that %s', async (_name, talk) => {
+  ])('one that %s', async (_name, talk, outcome = 'down') => {
     const liar = await startLiar(talk);
     cleanups.push(() => liar.stop());
-    const mailer = mailerTo(liar.url, 300);
-    for (let times = 0; times < 2; times += 1) expect(await mailer.send(to('ana@example.org'))).toBe('down');
+    const mailer = mailerTo(liar.url, outcome === 'later' ? 1_500 : 300);
+    for (let times = 0; times < 2; times += 1) expect(await mailer.send(to('ana@example.org'))).toBe(outcome);
     expect(log).toHaveBeenCalledTimes(1);
     expect(JSON.stringify(log.mock.calls)).not.toMatch(/ana@|the-code/);
   });

@@ -27,6 +27,9 @@ const CONNECTIONS = 5;
 /** nodemailer's own limits are minutes, and count from the server's last byte: one that drips would hold a message for good. */
 const LIMIT = 30_000;
 
+/** How long the same trouble of letters is not said again, in milliseconds. */
+const SAID_AGAIN = 30 * 60_000;
+
 /** How long a server that stops waits for messages under way, in milliseconds. */
 const CLOSING = 5_000;
 
@@ -38,15 +41,15 @@ interface SendError extends Error {
   responseCode?: number;
 }
 
-/** For good, as the mail server says it by a status that begins with 5. */
-const isForGood = ({ responseCode = 0 }: SendError) => responseCode >= 500;
-
-/** Whose trouble it is: that of the address, of the message, or of the way to the mail server. */
-function outcomeOf(error: SendError): MailOutcome {
-  if (error.code === 'EENVELOPE' && error.command === 'RCPT TO')
-    return isForGood(error) ? 'refused' : 'later';
-  if (error.code === 'EMESSAGE' && error.responseCode) return isForGood(error) ? 'given-up' : 'later';
-  return 'down';
+/**
+ * Whose trouble it is: that of the address, of the message, or of the way to the mail server.
+ * @returns null where it broke off within the message: the way without it has to say
+ */
+function outcomeOf({ code, command, responseCode = 0 }: SendError): MailOutcome | null {
+  const isForGood = responseCode >= 500;
+  if (code === 'EENVELOPE' && command === 'RCPT TO') return isForGood ? 'refused' : 'later';
+  if (code === 'EMESSAGE' && responseCode) return isForGood ? 'given-up' : 'later';
+  return responseCode ? 'down' : null;
 }
 
 /** What the log may know of a failure: no word of a mail server's, which may repeat an address, a link or a password. */
@@ -100,14 +103,37 @@ export function smtpMailer({ settings: { url, from, siteUrl }, log, limit = LIMI
     disableUrlAccess: true,
   });
   let isDown = false;
-  let isPuttingOff = false;
+  const said = new Map<string, { at: number; since: number }>();
   /** One line when the trouble begins, and one when it is over. */
   const note = (down: SendError | null) => {
     if (down && !isDown) log('The mail server cannot be used: no mail goes out.', described(down));
     if (!down && isDown) log('The mail server can be used again.');
     isDown = down !== null;
   };
+  /** Trouble of single letters may be that of 10,000: the same is one line in half an hour, which says how many there were since. */
+  const say = (outcome: MailOutcome, error: SendError) => {
+    const words = WORDS[outcome];
+    if (!words) return;
+    const kind = `${outcome} ${error.responseCode ?? error.code}`;
+    const { at = 0, since = 0 } = said.get(kind) ?? {};
+    const isNew = Date.now() - at >= SAID_AGAIN;
+    said.set(kind, isNew ? { at: Date.now(), since: 0 } : { at, since: since + 1 });
+    if (isNew) log(words, { ...described(error), ...(since > 0 && { since }) });
+  };
   transport.verify().catch((error: SendError) => note(error));
+
+  let looking: Promise<boolean> | null = null;
+  /** Whether the mail server can be used without the letter at which it broke off. */
+  const isUsable = () => {
+    looking ??= transport
+      .verify()
+      .then(() => true)
+      .catch(() => false)
+      .finally(() => {
+        looking = null;
+      });
+    return Promise.race([looking, setTimeout(limit, false, { ref: false })]);
+  };
 
   const underWay = new Set<Promise<MailOutcome>>();
   const sendOnce = async ({ to, replyTo, off, calendar, ...message }: Message): Promise<MailOutcome> => {
@@ -123,15 +149,12 @@ export function smtpMailer({ settings: { url, from, siteUrl }, log, limit = LIMI
         signal: AbortSignal.timeout(limit),
       });
       note(null);
-      isPuttingOff = false;
       return 'sent';
-    } catch (error) {
-      const outcome = outcomeOf(error as SendError);
-      note(outcome === 'down' ? (error as SendError) : null);
-      const isSaid = outcome === 'later' && isPuttingOff; // one line for as long as it takes none
-      isPuttingOff ||= outcome === 'later';
-      const words = WORDS[outcome];
-      if (words && !isSaid) log(words, described(error as SendError));
+    } catch (err) {
+      const error = err as SendError;
+      const outcome = outcomeOf(error) ?? ((await isUsable()) ? 'later' : 'down');
+      note(outcome === 'down' ? error : null);
+      say(outcome, error);
       return outcome;
     }
   };

@@ -4,7 +4,7 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import { oneLine } from '../formats/event-words.ts';
 import type { PeopleNews } from '../store/port/store.ts';
 import { type Block, button, heading, paragraph, subheading, type Written, write } from './template.ts';
-import { IN_LETTERS, type LetterOptions, offOf } from './writing.ts';
+import { IN_LETTERS, type LetterOptions, messageIdOf, offOf } from './writing.ts';
 
 /** An event's news: the notice's sentence, each name on one line and kept apart. */
 function partOf({ event, joined, left, names }: PeopleNews, site: string): Block[] {
@@ -36,5 +36,5 @@ export function summaryLetter(news: readonly PeopleNews[], options: LetterOption
     },
     site,
   );
-  return { ...written, off, references: `<summary@${new URL(site).hostname}>` };
+  return { ...written, off, references: messageIdOf('summary', site) };
 }

@@ -33,5 +33,8 @@ export const offOf = (kinds: readonly [Kind, ...Kind[]], { offAddress }: LetterO
   links: kinds.map((kind) => ({ label: OFF_LABELS[kind], address: offAddress(kind) })),
 });
 
+/** A Message-ID: the same for the same letter, whoever sends it, as a mail program shows one that comes twice once. */
+export const messageIdOf = (name: string, site: string) => `<${name}@${new URL(site).hostname}>`;
+
 /** The thread of an event's letters: mail programs put together what names one Message-ID. */
-export const threadOf = (eventId: string, site: string) => `<event-${eventId}@${new URL(site).hostname}>`;
+export const threadOf = (eventId: string, site: string) => messageIdOf(`event-${eventId}`, site);

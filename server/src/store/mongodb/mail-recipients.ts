@@ -1,5 +1,5 @@
 /** Who gets mail, in MongoDB. Nothing of it stands in what is kept for everybody. */
-import { type Filter, ObjectId, type UpdateFilter } from 'mongodb';
+import { type Filter, ObjectId } from 'mongodb';
 import {
   type AccountRecipient,
   isUpToDate,
@@ -11,6 +11,7 @@ import { type Collections, FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { type MailRecipientDocument, toDocument, toRow } from './documents.ts';
 import { isDuplicate } from './errors.ts';
+import { changing } from './field-changes.ts';
 import { keepUnlessLeaving } from './leaving.ts';
 
 const KIND = 'mailRecipients';
@@ -18,18 +19,7 @@ const COMMENT = { comment: FOR_FEW } as const;
 /** Of moments in a row, which are dates inside. */
 const DATES = ['refusedAt', 'askedAt', 'mailDue', 'idleSince'];
 
-/** An update that sets fields, and takes those away that are null or undefined. */
-function changesOf(fields: object): UpdateFilter<MailRecipientDocument> {
-  const set: Record<string, unknown> = {};
-  const unset: Record<string, ''> = {};
-  for (const [field, value] of Object.entries(fields))
-    if (value === null || value === undefined) unset[field] = '';
-    else set[field] = DATES.includes(field) ? new Date(value) : value;
-  return {
-    ...(Object.keys(set).length > 0 && { $set: set }),
-    ...(Object.keys(unset).length > 0 && { $unset: unset }),
-  } as UpdateFilter<MailRecipientDocument>;
-}
+const changesOf = (fields: object) => changing<MailRecipientDocument>(fields, DATES);
 
 /** How often a row is looked at again that others change meanwhile. */
 const TRIES = 20;

@@ -5,6 +5,7 @@ import type { Collections } from './collections.ts';
 import { FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { toRow } from './documents.ts';
+import { changing } from './field-changes.ts';
 
 const rowsOf = (collections: Collections, kind: MailedKind) =>
   collections.rowsOf(kind) as unknown as Collection<MailedRow & { _id: ObjectId }>;
@@ -20,13 +21,11 @@ export const rowMailStore = ({ attempt }: MongoDatabase): RowMailStore => ({
       return documents.map((document) => toRow(kind, document));
     }),
 
-  keepRowMailed: (kind, id, seen, { mailDue, mailedTo }) =>
+  keepRowMailed: (kind, id, seen, { mailDue, mailTry, mailedTo }) =>
     attempt(async (collections) => {
-      const next = { ...(mailDue && { mailDue }), ...(mailedTo && { mailedTo }) };
-      const gone = { ...(!mailDue && { mailDue: '' as const }), ...(!mailedTo && { mailedTo: '' as const }) };
       await rowsOf(collections, kind).updateOne(
         { _id: new ObjectId(id), mailDue: seen },
-        { ...(mailDue || mailedTo ? { $set: next } : {}), ...(mailDue && mailedTo ? {} : { $unset: gone }) },
+        changing<MailedRow>({ mailDue, mailTry, mailedTo }),
         { comment: FOR_FEW },
       );
     }),

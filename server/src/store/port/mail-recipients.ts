@@ -1,6 +1,6 @@
 /** What the server asks of a store about who gets mail, and which (docs/specification.md, "Mail"). */
 import type { MailKind } from '@social-serve/contract/mail-rules';
-import type { OwnRows } from './own-rows.ts';
+import type { MailTry, OwnRows } from './own-rows.ts';
 
 /** Somebody who may get mail: one row a person, and one of an address that gets news without an account. */
 export interface MailRecipientRecord {
@@ -24,10 +24,12 @@ export interface MailRecipientRecord {
   askedAt?: string | undefined;
   /** When something is to be sent to the row itself: a confirmation, or news. */
   mailDue?: string | undefined;
-  /** How often that failed. */
-  mailTries?: number | undefined;
+  /** Where that failed. */
+  mailTry?: MailTry | undefined;
   /** When they were last sent a summary of who joined and left their events. */
   summaryAt?: string | undefined;
+  /** One that could not be sent yet. */
+  summaryTry?: MailTry | undefined;
   /** Since when a row without account waits for a confirmation, or gets nothing: it is forgotten then. */
   idleSince?: string | undefined;
   /** That the person was asked, after they joined something, to confirm their address. */

@@ -3,7 +3,8 @@
  * rows alone (`Mailed`). Marks of events say where to look, so that not all rows are compared: a mark too many costs a look, one
  * that was lost is made again within a day.
  */
-import type { JoinedEventRecord, Mailed, MailTry } from './participations.ts';
+import type { MailTry } from './own-rows.ts';
+import type { JoinedEventRecord, Mailed } from './participations.ts';
 
 /** Since when there may be news in an event that a letter should tell; made by every write that makes news. */
 export interface MailMark {

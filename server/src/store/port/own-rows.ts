@@ -26,6 +26,13 @@ export interface Decider {
   decidedAt?: string | undefined;
 }
 
+/** A letter that could not be sent yet: when it is tried again, and since when the mail server puts it off; ISO 8601 UTC. */
+export interface MailTry {
+  at: string;
+  /** Absent where nothing can be sent for now, or its person had too many within the hour. */
+  since?: string | undefined;
+}
+
 /** What a row keeps of its letters. */
 export interface MailedRow {
   /**
@@ -33,6 +40,8 @@ export interface MailedRow {
    * there is none to send, and in rows of releases that sent no mail.
    */
   mailDue?: string | undefined;
+  /** Where that was a failure. */
+  mailTry?: MailTry | undefined;
   /** Digests of those who have the letter already, where it goes to several. */
   mailedTo?: string[] | undefined;
 }

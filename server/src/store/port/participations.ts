@@ -1,7 +1,7 @@
 /** What the server asks of a store about taking part (docs/specification.md, "Joining"). */
 import type { JoinedPart, ParticipationStatus } from '@social-serve/contract/participation';
 import type { EventRecord, OwnListing, OwnPage, UpcomingLimit } from './events.ts';
-import type { OwnRows } from './own-rows.ts';
+import type { MailTry, OwnRows } from './own-rows.ts';
 
 /** Why a participation no longer counts; `removed and deleted` is no news to the organiser who removed them. */
 export type LeftReason = 'left' | 'removed' | 'deleted' | 'removed and deleted';
@@ -25,12 +25,6 @@ export interface LastNotified {
 export interface Mailed extends LastNotified {
   /** The `eventDate` that they were reminded of. */
   reminded?: string | undefined;
-}
-
-/** A letter that could not be sent yet: when it is tried again, and when it was tried first; ISO 8601 UTC. */
-export interface MailTry {
-  at: string;
-  since: string;
 }
 
 /** That a person joined an event. Who leaves is blanked out of the row (`blanked`), which keeps its join order taken. */

@@ -33,7 +33,7 @@ const NEWS_SENT = `
       CASE WHEN document ->> '$.newsMonth' IS NULL THEN json_remove(document, '$.mailDue') ELSE json_set(document,
         '$.newsMonth', strftime('%Y-%m', 'now', '-9 hours'),
         '$.mailDue', strftime('%Y-%m-01T09:00:00.000Z', 'now', '-9 hours', 'start of month', '+1 month')) END,
-      '$.askedAt', '$.mailTries')
+      '$.askedAt', '$.mailTry')
     WHERE mailDue IS NOT NULL;
 `;
 

@@ -16,14 +16,14 @@ export const rowMailStore = (db: SqliteConnection): RowMailStore => ({
         .map((answer) => toRow(kind, answer)),
     ),
 
-  keepRowMailed: (kind, id, seen, { mailDue, mailedTo }) =>
+  keepRowMailed: (kind, id, seen, { mailDue = null, mailTry = null, mailedTo = null }) =>
     db.attempt(() =>
       db.transaction(
         () =>
           void db.run(
-            // What is null is taken away.
-            `UPDATE ${kind} SET document = json_patch(document, :next) WHERE id = :id AND mailDue = :seen`,
-            { id, seen, next: JSON.stringify({ mailDue: mailDue ?? null, mailedTo: mailedTo ?? null }) },
+            // What is null is taken away; a try is replaced as a whole.
+            `UPDATE ${kind} SET document = json_patch(json_remove(document, '$.mailTry'), :next) WHERE id = :id AND mailDue = :seen`,
+            { id, seen, next: JSON.stringify({ mailDue, mailTry, mailedTo }) },
           ),
         'for few',
       ),

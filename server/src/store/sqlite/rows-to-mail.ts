@@ -15,5 +15,5 @@ export const ROWS_TO_MAIL = forEach(
 export const NO_ROW_TO_MAIL = forEach(
   MAILED_KINDS,
   (kind) => `
-  UPDATE ${kind} SET document = json_remove(document, '$.mailDue', '$.mailedTo') WHERE mailDue IS NOT NULL;`,
+  UPDATE ${kind} SET document = json_remove(document, '$.mailDue', '$.mailTry', '$.mailedTo') WHERE mailDue IS NOT NULL;`,
 );

@@ -130,11 +130,11 @@ export function describeMailRecipients({ store, losesUpdates }: Subject): void {
       expect(await store.changeRecipient(row.id, { off: ['summary'] }, { off: [] })).toBe(true);
       expect(await store.changeRecipient(row.id, { off: ['changes'] }, { off: [] })).toBe(false);
       const at = now.toISOString();
-      const asked = { askedAt: at, mailDue: at, mailTries: 2 };
+      const asked = { askedAt: at, mailDue: at, mailTry: { at, since: at } };
       expect(await store.changeRecipient(row.id, asked, { askedAt: undefined })).toBe(true);
       expect(await store.changeRecipient(row.id, { askedAt: null }, { askedAt: inDays(1, now) })).toBe(false);
       expect(await rows()).toEqual([{ ...row, ...asked, off: ['summary'] }]);
-      expect(await store.changeRecipient(row.id, { askedAt: null, mailTries: null }, { askedAt: at })).toBe(
+      expect(await store.changeRecipient(row.id, { askedAt: null, mailTry: null }, { askedAt: at })).toBe(
         true,
       );
       expect(await rows()).toEqual([{ ...row, mailDue: at, off: ['summary'] }]);

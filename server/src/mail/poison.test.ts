@@ -1,0 +1,146 @@
+/** Letters that cannot be sent, whatever the reason, hold up no other; and none is given up because nothing can be sent at all. */
+import { beforeEach, expect, it } from 'vitest';
+import { begin, join, later, post, world } from '../../test/event-mail.ts';
+import { aContactMessage, aParticipation, aRecipient } from '../../test/records.ts';
+import type { MailOutcome, Message } from './mailer.ts';
+import { SENDERS } from './sending.ts';
+
+beforeEach(() => {
+  begin();
+  Object.assign(world.under.sending, { team: ['team@example.org'] });
+});
+
+/** All that is due goes out, every so many minutes. @returns what the mailer was given */
+async function run(hours: number, every = 10): Promise<Message[]> {
+  const from = world.under.messages.length;
+  for (let minutes = 0; minutes < hours * 60; minutes += every) {
+    for (const send of SENDERS) await world.under.turn(send);
+    later(every);
+  }
+  return world.under.messages.slice(from);
+}
+
+const isPoison = ({ to, text }: Message) => to.address.startsWith('poison') || text.includes('POISON');
+/** How often each of these was tried. */
+const triesOf = (messages: Message[]) => {
+  const tries = new Map<string, number>();
+  for (const { messageId = '' } of messages.filter(isPoison))
+    tries.set(messageId, (tries.get(messageId) ?? 0) + 1);
+  return [...tries.values()];
+};
+
+async function write(message: string): Promise<void> {
+  const at = world.subject.clock.now.toISOString();
+  await world.subject.store.addContactMessage(aContactMessage({ message, date: at, mailDue: at }), 100);
+}
+
+/** Asks for a confirmation under an address. */
+async function subscribe(address: string): Promise<void> {
+  const at = world.subject.clock.now.toISOString();
+  const row = aRecipient({ uid: undefined, address, verified: false, asked: 'news', mailDue: at });
+  await world.subject.store.askForNews({ ...row, askedAt: at });
+}
+
+const MORE = ['cai', 'dee', 'eli', 'fay'];
+
+/** Letters of every sender that cannot be sent, first in each, and others. @returns to whom these go */
+async function begun(inEvent = 6): Promise<string[]> {
+  const { store } = world.subject;
+  for (let number = 0; number < 6; number += 1) await write(`POISON ${number}`);
+  for (let number = 0; number < 6; number += 1) await subscribe(`poison-${number}@example.org`);
+  const walk = await post({ title: 'Walk' });
+  const names = [
+    ...Array.from({ length: inEvent }, (_, index) => `poison-of-${index}`),
+    'ana',
+    'bo',
+    ...MORE,
+  ];
+  await store.addRows(
+    'mailRecipients',
+    names.map((name) => aRecipient({ uid: `uid-${name}`, address: `${name}@example.org` })),
+  );
+  await store.addRows(
+    'participations',
+    names.map((name, index) =>
+      aParticipation({ eventId: walk, participantUid: `uid-${name}`, joinOrder: index + 1 }),
+    ),
+  );
+  const at = world.subject.clock.now.toISOString();
+  await store.markReminder(walk, (await store.findEvent(walk))?.eventDate ?? '', at);
+  later(1);
+  await write('Hello');
+  await subscribe('zoe@example.org');
+  const swim = await post({ title: 'Swim' });
+  await join(swim, 'tara');
+  return ['ana', 'bo', ...MORE, 'maya', 'tara', 'team', 'zoe'].map((name) => `${name}@example.org`);
+}
+const answerPoison = (outcome: MailOutcome) => {
+  world.under.answer.for = (message) => (isPoison(message) ? outcome : 'sent');
+};
+const toWhom = (messages: Message[]) =>
+  [...new Set(messages.filter((message) => !isPoison(message)).map(({ to }) => to.address))].sort();
+
+it.each([
+  ['later', 6],
+  ['given-up', 6],
+  // That is never a letter's fault. Where it were, nobody would wait for long.
+  ['down', 1],
+] as const)(
+  'a letter that ends as %s keeps none of the others waiting, whoever sends it',
+  async (outcome, inEvent) => {
+    answerPoison(outcome);
+    const others = await begun(inEvent);
+    expect(toWhom(await run(1.2, 1))).toEqual(others);
+  },
+);
+
+it('a letter that is put off is given up after two days, and one that is refused once others went out', async () => {
+  await begun();
+  answerPoison('later');
+  let tries = triesOf(await run(47));
+  expect(tries).toHaveLength(18);
+  for (const count of tries) expect(count).toBeGreaterThan(90);
+  const more = async () => {
+    await write('Hello again');
+    return run(2);
+  };
+  await more();
+  expect(triesOf(await more())).toEqual([]);
+
+  answerPoison('given-up');
+  for (let number = 0; number < 3; number += 1) await write(`POISON again ${number}`);
+  tries = triesOf(await more());
+  expect(tries).toHaveLength(3);
+  for (const count of tries) expect(count).toBeLessThan(8);
+  await more();
+  expect(triesOf(await more())).toEqual([]);
+});
+
+it.each(['down', 'given-up', 'later'] as const)(
+  'while everything ends as %s nothing is given up, for more than two days',
+  async (outcome) => {
+    const others = await begun();
+    world.under.answer.for = () => outcome;
+    await run(50, 30);
+    world.under.answer.for = () => 'sent';
+    const sent = await run(25);
+    expect(toWhom(sent)).toEqual(others);
+    expect(triesOf(sent)).toEqual(Array.from({ length: 18 }, () => 1));
+  },
+);
+
+it('a row that breaks its letter holds up none of the others, and is tried again', async () => {
+  await begun();
+  const { store } = world.subject;
+  const [broken] = await store.listRowsToMail('contactMessages', '9', 1);
+  await store.keepRowMailed('contactMessages', broken?.id ?? '', broken?.mailDue ?? '', {
+    mailDue: broken?.mailDue,
+    mailedTo: 7 as never,
+  });
+  const failures: unknown[] = [];
+  for (const send of SENDERS) await world.under.turn(send).catch((error) => failures.push(error));
+  expect(failures).toHaveLength(1);
+  const texts = world.under.messages.map(({ text }) => /POISON \d/.exec(text)?.[0]);
+  expect(texts.filter(Boolean)).toHaveLength(5);
+  expect(texts).not.toContain(broken?.message);
+});
