@@ -258,7 +258,7 @@ describe('a refusal is told apart', () => {
       for (let times = 0; times < 3; times += 1)
         expect(await mailer.send(to('ana@example.org'))).toBe(outcome);
       expect(log).toHaveBeenCalledTimes(1);
-        expect(JSON.stringify(log.mock.calls)).not.toMatch(/a-token|@/);
+      expect(JSON.stringify(log.mock.calls)).not.toMatch(/a-token|@/);
       vi.setSystemTime(start + 30 * 60_000);
       await mailer.send(to('ana@example.org'));
       expect(log.mock.calls.map(([, trouble]) => trouble)).toMatchObject([{ status }, { status, since: 2 }]);
