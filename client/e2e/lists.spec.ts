@@ -113,7 +113,9 @@ test('own events: how many, as rows on a phone, searched, and who is affected by
   await main(page).getByRole('button', { name: 'Delete Own 29' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText("You won't be able to revert this!", { exact: true })).toBeVisible();
-  await expect(dialog.getByText(/^“Own 29”, .* 1 person has joined\.$/)).toBeVisible();
+  await expect(
+    dialog.getByText(/^“Own 29”, .* 1 person has joined\. It is called off, and they are told\.$/),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 

@@ -1,15 +1,24 @@
 /** What mail there is to choose from (docs/specification.md, "Mail"). Depends on nothing: a page may use it without loading zod. */
 
-/** The kinds of mail that a person may have or not, in the order in which they are chosen: what each is called, and holds. */
+/** The kinds of mail that a person may have or not, in the order in which they are chosen: what each is called alone and in a sentence, and what it holds. */
 export const MAIL_KINDS = {
-  reminders: { label: 'Reminders', text: 'The day before an event that you joined.' },
+  reminders: { label: 'Reminders', name: 'reminders', text: 'The day before an event that you joined.' },
   changes: {
     label: 'Changes',
+    name: 'mail about changes',
     text: 'That you joined, and when such an event changes, is called off, or has a place for you.',
   },
-  summary: { label: 'Summary', text: 'Who joined and left your events, at most once a day.' },
-  messages: { label: 'Messages', text: 'What organisers write to you, and what people ask you.' },
-  news: { label: 'News', text: 'The next events, once a month.' },
+  summary: {
+    label: 'Summary',
+    name: 'summaries',
+    text: 'Who joined and left your events, at most once a day.',
+  },
+  messages: {
+    label: 'Messages',
+    name: 'messages by mail',
+    text: 'What organisers write to you or answer, and what people ask you.',
+  },
+  news: { label: 'News', name: 'our news', text: 'The next events, once a month.' },
 } as const;
 export type MailKind = keyof typeof MAIL_KINDS;
 

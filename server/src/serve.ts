@@ -4,6 +4,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { mailbox } from '@social-serve/contract/paths';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, clientConfigOf, StartupError } from './config.ts';
@@ -227,8 +228,9 @@ export async function serve(config: Config, open = openStore): Promise<RunningSe
     cleanups.push(startSweeps(store, log));
     const drain = drainer(server);
     const { port } = await listen(server, config, 'PORT=3001');
-    log.info({ store: store.description, identity: config.identity.kind, port }, 'listening');
     const url = `http://localhost:${port}`;
+    const waits = mail.mailbox && { mail: url + mailbox };
+    log.info({ store: store.description, identity: config.identity.kind, port, ...waits }, 'listening');
     site ||= url;
     cleanups.push(
       startSending({

@@ -48,10 +48,10 @@ test('a message is answered, which is said, and may wait again', async () => {
   expect(within(await message('Zoë')).getByRole('link')).toHaveAttribute('href', 'mailto:zoe@example.org');
   const answered = { answeredBy: 'tara@example.org', answeredAt: '2026-11-02T10:00:00.000Z' };
   serve('get', calls.contact, listPage([{ ...zoe, ...answered }], null, 1));
-  await userEvent.click(await screen.findByRole('button', { name: 'Answered: Zoë' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as answered: Zoë' }));
   await said('success', 'The message is answered');
   expect(await screen.findByText(/^Answered by tara@example\.org, /)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Not answered: Zoë' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as not answered: Zoë' }));
   await said('success', 'The message waits for an answer again');
   expect(put).toMatchObject([
     { params: { id: zoe._id }, body: { answered: true } },
@@ -71,7 +71,7 @@ test('why it was not taken is said', async () => {
   const gone = 'There is no such message. It may have been deleted.';
   serve('put', calls.contactMessage, refusal(404, 'not-found', gone));
   visit();
-  await userEvent.click(await screen.findByRole('button', { name: 'Answered: Zoë' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as answered: Zoë' }));
   await said('error', gone);
 });
 

@@ -66,11 +66,11 @@ function Message({ message: { _id, name, email, date, message, ...state } }: { m
         <button
           type="button"
           className="btn btn-line"
-          aria-label={answered ? `Not answered: ${name}` : `Answered: ${name}`}
+          aria-label={answered ? `Mark as not answered: ${name}` : `Mark as answered: ${name}`}
           aria-disabled={busy}
           onClick={() => void say()}
         >
-          {answered ? 'Not answered' : 'Answered'}
+          {answered ? 'Mark as not answered' : 'Mark as answered'}
         </button>
         {state.answeredAt && (
           <p className="team-line">

@@ -19,12 +19,22 @@ export interface Removal {
   call: (id: string, scope: Scope) => Promise<unknown>;
 }
 
-/** Which event it is, and how many take part where that is known: “River day”, November 28, 2026. 3 people have joined. */
-export function eventInWords(event: Event, participants?: number): string {
-  const which = `“${event.title}”, ${formatDate(event.eventDate, shownZone(event))}.`;
-  if (participants === undefined) return which;
+const whichInWords = (event: Event) => `“${event.title}”, ${formatDate(event.eventDate, shownZone(event))}.`;
+
+/** Which event somebody asks to leave, and what that means: “River day”, November 28, 2026. You can join again … */
+export function leavingInWords(event: Event & { cancelled?: true }): string {
+  const which = whichInWords(event);
+  if (event.cancelled || isOver(event, new Date())) return which;
+  return `${which} You can join again ${event.capacity === undefined ? 'later' : 'while there is a place'}.`;
+}
+
+/** Which event somebody asks to delete, and whom that concerns: “River day”, November 28, 2026. 3 people have joined. … */
+export function deletingInWords(event: Event): string {
+  const which = whichInWords(event);
+  const { participants } = event;
   if (participants === 0) return `${which} Nobody has joined yet.`;
-  return `${which} ${participants === 1 ? '1 person has' : `${participants.toLocaleString()} people have`} joined.`;
+  const joined = `${which} ${participants === 1 ? '1 person has' : `${participants.toLocaleString()} people have`} joined.`;
+  return isOver(event, new Date()) ? joined : `${joined} It is called off, and they are told.`;
 }
 
 /** What leaving means, once it is done. */

@@ -30,7 +30,7 @@ export function GuestMessages({ id, email, participants, waiting, hidden }: Gues
       <h2 id="messages-heading" className="text-3xl">
         Messages
       </h2>
-      {!hidden && (
+      {!hidden && participants + waiting > 0 && (
         <DialogButton
           className="btn btn-line"
           load={load}

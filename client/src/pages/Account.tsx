@@ -47,7 +47,10 @@ export function Account() {
           </div>
         </dl>
       </Part>
-      <Part title="Mail" text="What comes to your address. Each mail has a link that ends its kind, too.">
+      <Part
+        title="Mail"
+        text="What comes to your address. Each of these mails has a link that ends its kind, too."
+      >
         <Suspense fallback={<LoadingWords />}>
           <OwnMail email={email} />
         </Suspense>

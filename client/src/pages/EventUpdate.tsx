@@ -66,7 +66,7 @@ function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
   async function confirm() {
     const question = {
       title: 'Are you sure?',
-      text: 'Everybody who joined will see the change.',
+      text: 'Everybody who joined is told of the change.',
       confirm: 'Yes, Update it!',
       danger: false,
     };

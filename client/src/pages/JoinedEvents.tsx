@@ -14,7 +14,7 @@ import { mapLink } from '../events/map-link.ts';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { waitingInWords } from '../events/places.ts';
 import { ShareButton } from '../events/ShareButton.tsx';
-import { eventInWords, leftInWords, useRemoval } from '../events/use-removal.ts';
+import { leavingInWords, leftInWords, useRemoval } from '../events/use-removal.ts';
 import { AddToCalendar } from '../feeds/AddToCalendar.tsx';
 import { CalendarButton } from '../feeds/CalendarButton.tsx';
 import { OwnFeedButton } from '../feeds/OwnFeedButton.tsx';
@@ -187,7 +187,7 @@ export function JoinedEvents() {
                   onClick={() =>
                     remove({
                       id: joined._id,
-                      about: eventInWords(joined),
+                      about: leavingInWords(joined),
                       call: leaveEvent,
                       outcome: leftInWords(joined, joined.status === 'waiting'),
                     })

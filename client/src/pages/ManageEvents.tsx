@@ -16,7 +16,7 @@ import { OwnEvents } from '../events/OwnEvents.tsx';
 import { outlookInWords } from '../events/places.ts';
 import { deleteEvent, managedEvents } from '../events/queries.ts';
 import type { Scope } from '../events/scope.ts';
-import { deletedInWords, eventInWords, useRemoval } from '../events/use-removal.ts';
+import { deletedInWords, deletingInWords, useRemoval } from '../events/use-removal.ts';
 import { OrganisedEvents } from '../organisers/OrganisedEvents.tsx';
 import { ownParts } from '../participations/queries.ts';
 import { useCheckInSender } from '../participations/use-check-in-sender.ts';
@@ -133,7 +133,7 @@ export function ManageEvents() {
                 onClick={() =>
                   remove({
                     id: event._id,
-                    about: eventInWords(event, event.participants),
+                    about: deletingInWords(event),
                     series: event.seriesId !== undefined,
                     outcome: (scope) =>
                       deletedInWords(

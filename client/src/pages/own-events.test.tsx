@@ -104,7 +104,7 @@ test('leaving an event: asked first, then taken out of the list with a notice of
   visit('/joinedEvents');
   expect(await screen.findByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
   await press('Delete Riverbank cleanup (leave this event)');
-  await confirm(`${which}.`);
+  await confirm(`${which}. You can join again later.`);
   await toldFor(1500, 'Your event has been deleted successfully');
   expect(left.map(({ params }) => params)).toEqual([{ id: joined._id }]);
   const heading = await screen.findByRole('heading', { name: 'Your Event Participation: 0' });
@@ -176,7 +176,7 @@ test('deleting a created event: list and dialog', async () => {
   // The heading's way on while there are entries, the empty list's own afterwards.
   expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
   await press('Delete Riverbank cleanup');
-  await confirm(`${which}. 3 people have joined.`);
+  await confirm(`${which}. 3 people have joined. It is called off, and they are told.`);
   await toldFor(2000, 'Deleted!', 'Your file has been deleted.');
   expect(screen.getByText('"Riverbank cleanup" is called off. Who joined is told.')).toBeVisible();
   expect(await screen.findByText("You haven't created any event yet")).toBeVisible();
@@ -243,7 +243,9 @@ test('sixty events: their number, rows instead of cards, kept in the address', a
   expect(table.getByRole('link', { name: 'Duplicate Street 1' })).toBeVisible();
   await press('Delete Street 1');
   const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
-  expect(question).toHaveTextContent(/“Street 1”, .* 1 person has joined\./);
+  expect(question).toHaveTextContent(
+    /“Street 1”, .* 1 person has joined\. It is called off, and they are told\./,
+  );
 });
 
 test('the focus goes to the first of the own events that were loaded more', async () => {

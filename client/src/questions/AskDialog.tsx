@@ -24,7 +24,10 @@ export function AskDialog({ id, onClose }: { id: string; onClose: () => void }) 
   });
   return (
     <Dialog heading="Ask the organiser" onClose={onClose}>
-      <p>The organiser sees your name, not your address. The answer stands here, and you are told.</p>
+      <p>
+        Only the organiser and you see it; your address is not shown with it. The answer stands here, and you
+        are told.
+      </p>
       <Form
         form={form}
         label="Your question"

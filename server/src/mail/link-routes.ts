@@ -30,7 +30,7 @@ const NO_LINK: PlainPage = {
 };
 
 const offPage = (recipient: MailRecipientRecord, kind: MailKind): PlainPage => {
-  const { label, text } = MAIL_KINDS[kind];
+  const { name, text } = MAIL_KINDS[kind];
   const more = {
     before: 'With an account, all of it is chosen under',
     label: 'Account',
@@ -38,15 +38,19 @@ const offPage = (recipient: MailRecipientRecord, kind: MailKind): PlainPage => {
   };
   return wants(recipient, kind)
     ? {
-        title: `Turn off ${label.toLowerCase()}?`,
+        title: `Turn off ${name}?`,
         text: `${text} None of this is mailed to ${recipient.address} any more then.`,
         action: 'Turn off',
         more,
       }
-    : { title: 'Turned off', text: `${recipient.address} gets no ${label.toLowerCase()} any more.`, more };
+    : { title: 'Turned off', text: `${recipient.address} does not get ${name} any more.`, more };
 };
 
-const CONFIRMED: PlainPage = { title: 'Confirmed', text: 'Thank you. Mail reaches you here.' };
+const CONFIRMED: PlainPage = {
+  title: 'Confirmed',
+  text: 'Thank you. Mail reaches you here.',
+  more: { before: 'On with', label: 'the next events', path: pages.upcomingEvents },
+};
 
 const confirmPage = ({ asked, address, newsMonth }: MailRecipientRecord): PlainPage => {
   if (asked === 'news')

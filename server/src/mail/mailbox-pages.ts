@@ -22,11 +22,11 @@ a{color:inherit}
 .back{display:inline-block;padding:.625rem 0}
 ul{margin:1.5rem 0 0;padding:0;list-style:none}
 li a{display:block;padding:.75rem 0;border-top:1px solid var(--color-base-300);text-decoration:none}
-li strong,li small{display:block}
+li strong,li small,li span{display:block}
 li a:hover strong{text-decoration:underline}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.125rem 1rem;margin:1rem 0}
 dd{margin:0}
-iframe{display:block;width:100%;height:42rem;border:1px solid var(--color-base-300);border-radius:.75rem;background:var(--color-base-200)}
+iframe{display:block;width:100%;height:52rem;border:1px solid var(--color-base-300);border-radius:.75rem;background:var(--color-base-200)}
 summary{padding:.75rem 0;cursor:pointer}
 pre{margin:0;white-space:pre-wrap;font-size:.875rem}
 :focus-visible{outline:3px solid var(--soon);outline-offset:2px}`;
@@ -45,9 +45,12 @@ const page = (title: string, body: string) =>
 const shownTime = (at: Date) => at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const addressOf = ({ id }: KeptMessage) => `${PATH}/${id}`;
 
+/** What it says first: letters about one event have one subject. */
+const beginningOf = ({ text }: KeptMessage) => text.split('\n', 1)[0]?.slice(0, 200) ?? '';
+
 const item = (message: KeptMessage) =>
   `<li><a href="${addressOf(message)}"><strong dir="auto">${escapeHtml(message.subject)}</strong>` +
-  `<small>${escapeHtml(message.to.address)}, ${shownTime(message.at)}</small></a></li>`;
+  `<span dir="auto">${escapeHtml(beginningOf(message))}</span><small>${escapeHtml(message.to.address)}, ${shownTime(message.at)}</small></a></li>`;
 
 const listPage = (messages: KeptMessage[]) =>
   page(
@@ -58,13 +61,13 @@ const listPage = (messages: KeptMessage[]) =>
   );
 
 /** What stands above a message: what its headers and attachments are elsewhere. */
-const facts = ({ to, at, replyTo, calendar, off }: KeptMessage) =>
+const facts = ({ id, to, at, replyTo, calendar, off }: KeptMessage) =>
   [
     ['To', escapeHtml(to.address)],
     ['Sent', shownTime(at)],
     replyTo && ['Answers to', escapeHtml(replyTo.address)],
-    calendar && ['Attached', CALENDAR_FILE],
-    off && ['One click', `<a href="${escapeHtml(off)}">Get no more of these</a>`],
+    calendar && ['Attached', `<a href="${PATH}/${id}/${CALENDAR_FILE}">${CALENDAR_FILE}</a>`],
+    off && ['Unsubscribe', `<a href="${escapeHtml(off)}">Get no more of these</a>`],
   ]
     .filter((fact) => Array.isArray(fact))
     .map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`)
@@ -99,21 +102,25 @@ export function mailboxPages(
       res.writeHead(405, { Allow: 'GET, HEAD' }).end();
       return;
     }
-    const send = (status: number, html: string, policy = PAGE_POLICY) => {
+    const send = (status: number, body: string, policy = PAGE_POLICY, type = 'text/html') => {
       res.writeHead(status, {
-        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Type': `${type}; charset=utf-8`,
         'Cache-Control': 'no-store',
         'Content-Security-Policy': policy,
         'Referrer-Policy': 'no-referrer',
       });
-      res.end(html);
+      res.end(body);
     };
-    const [, id, part] = /^\/mailbox(?:\/([\w-]+)(\/html)?)?\/?$/.exec(req.url?.split('?')[0] ?? '') ?? [];
+    const [, id, part] = /^\/mailbox(?:\/([\w-]+)(\/[a-z.]+)?)?\/?$/.exec(req.url?.split('?')[0] ?? '') ?? [];
     const isList = /^\/mailbox\/?(?:\?|$)/.test(req.url ?? '');
     const message = id ? mailbox.find(id) : undefined;
     if (isList) send(200, listPage(mailbox.list()));
     else if (!message) send(404, missingPage);
-    else if (part) send(200, message.html.replace('<head>', '<head><base target="_top">'), MESSAGE_POLICY);
-    else send(200, messagePage(message));
+    else if (!part) send(200, messagePage(message));
+    else if (part === '/html')
+      send(200, message.html.replace('<head>', '<head><base target="_top">'), MESSAGE_POLICY);
+    else if (part === `/${CALENDAR_FILE}` && message.calendar)
+      send(200, message.calendar, MESSAGE_POLICY, 'text/calendar');
+    else send(404, missingPage);
   };
 }

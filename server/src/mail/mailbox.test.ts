@@ -73,6 +73,7 @@ describe('its pages', () => {
     const { text, headers } = await sendTo(origin, '/mailbox');
     const links = [...text.matchAll(/href="(\/mailbox\/[\w-]+)"/g)].map(([, link]) => link);
     expect(links).toEqual(mailbox.list().map(({ id }) => `/mailbox/${id}`));
+    expect(text).toContain('First as text');
     expect(text).not.toContain('<script');
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -107,10 +108,17 @@ describe('its pages', () => {
     });
     const [full, plain] = mailbox.list();
     const { text } = await sendTo(origin, `/mailbox/${full?.id}`);
-    expect(text).toContain('<dt>Attached</dt><dd>event.ics</dd>');
+    const file = `/mailbox/${full?.id}/event.ics`;
+    expect(text).toContain(`<dt>Attached</dt><dd><a href="${file}">event.ics</a></dd>`);
+    const calendar = await sendTo(origin, file);
+    expect(calendar.text).toBe('BEGIN:VCALENDAR');
+    expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect((await sendTo(origin, `/mailbox/${plain?.id}/event.ics`)).status).toBe(404);
     expect(text).toContain('<dt>Answers to</dt><dd>bo@example.org</dd>');
     expect(text).toContain('<a href="http://localhost:3000/mail/off/changes/&quot;&gt;&lt;script&gt;">');
-    expect((await sendTo(origin, `/mailbox/${plain?.id}`)).text).not.toMatch(/Attached|Answers to|One click/);
+    expect((await sendTo(origin, `/mailbox/${plain?.id}`)).text).not.toMatch(
+      /Attached|Answers to|Unsubscribe/,
+    );
   });
 
   it.each([

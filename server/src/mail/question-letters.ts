@@ -54,7 +54,7 @@ export function questionLetter(
         heading(sentenceOf(told, event)),
         quote(text),
         paragraph(
-          'Who asked is told your answer, and finds it on the event’s page. Neither of you sees the other’s address.',
+          'Who asked is told your answer, and finds it on the event’s page. It does not show your address.',
         ),
         button('Answer', guests),
       ],

@@ -20,7 +20,7 @@ import { isFull, waitingInWords } from '../../events/places.ts';
 import { eventCopy } from '../../events/queries.ts';
 import { EventDetailsSkeleton } from '../../events/skeletons.tsx';
 import { CancelledTag, HiddenTag, TypeTag } from '../../events/TypeTag.tsx';
-import { eventInWords, leftInWords, useRemoval } from '../../events/use-removal.ts';
+import { leavingInWords, leftInWords, useRemoval } from '../../events/use-removal.ts';
 import { Achieved, saysAnything } from '../../outcome/Achieved.tsx';
 import { Going } from '../../participations/Going.tsx';
 import { JoinBar } from '../../participations/JoinBar.tsx';
@@ -145,7 +145,7 @@ export function EventPage() {
       (() =>
         void remove({
           id: participation._id,
-          about: eventInWords(event),
+          about: leavingInWords(event),
           call: leaveEvent,
           outcome: leftInWords(event, participation.status === 'waiting'),
         })),
