@@ -80,19 +80,24 @@ export interface Sentence {
   more?: string | undefined;
 }
 
+/** " on 5 dates" of a series; nothing for one event. */
+const onDates = ({ events }: { events?: readonly unknown[] | undefined }, { number }: Writing) =>
+  events ? ` on ${number(events.length)} dates` : '';
+
 /** What a notice says besides the changes that it lists. */
 export function noticeInWords(told: Told, writing: Writing): Sentence {
   switch (told.kind) {
     case 'changed':
-      return { after: ' was changed.' };
+      return { after: ` was changed${onDates(told, writing)}.` };
     case 'cancelled': {
-      const more = `It was planned for ${writing.moment(told.event.eventDate, told.event.timeZone)}.`;
-      return { after: told.hidden ? ' was removed by our team.' : ' was cancelled.', more };
+      const on = onDates(told, writing);
+      const more = `${on ? 'The first' : 'It'} was planned for ${writing.moment(told.event.eventDate, told.event.timeZone)}.`;
+      return { after: told.hidden ? ` was removed by our team${on}.` : ` was cancelled${on}.`, more };
     }
     case 'restored':
       return {
-        after: ' takes place after all.',
-        more: `It is planned for ${writing.moment(told.event.eventDate, told.event.timeZone)}.`,
+        after: ` takes place after all${onDates(told, writing)}.`,
+        more: `${told.events ? 'The first' : 'It'} is planned for ${writing.moment(told.event.eventDate, told.event.timeZone)}.`,
       };
     case 'moved-up':
       return {

@@ -15,6 +15,9 @@ const common = {
 /** The event that a notice is about, as it is now. */
 const event = z.object({ _id: rowId, title: z.string(), eventDate: moment, timeZone: z.string().optional() });
 
+/** All dates of a series that it is about, soonest first; absent for one event. */
+const events = z.array(event).optional();
+
 /** A field's value before or after a change: a long text is clipped, and ends in `…`; null for one that is not there. */
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -25,11 +28,11 @@ export type FieldChange = z.output<typeof fieldChange>;
 /** What each kind of notice tells. */
 export const noticeReply = z.discriminatedUnion('kind', [
   /** An event that one joined was changed; unread changes of one event are one notice, from the first value to the last. */
-  z.object({ kind: z.literal('changed'), ...common, event, changes: z.array(fieldChange) }),
+  z.object({ kind: z.literal('changed'), ...common, event, events, changes: z.array(fieldChange) }),
   /** It was cancelled by its organiser, or hidden by the team. */
-  z.object({ kind: z.literal('cancelled'), ...common, event, hidden: z.literal(true).optional() }),
+  z.object({ kind: z.literal('cancelled'), ...common, event, events, hidden: z.literal(true).optional() }),
   /** The team shows it again. */
-  z.object({ kind: z.literal('restored'), ...common, event }),
+  z.object({ kind: z.literal('restored'), ...common, event, events }),
   /** A place became free for who waited. */
   z.object({ kind: z.literal('moved-up'), ...common, event }),
   /** Who was told that they take part waits after all: the capacity was lowered in the moment of joining. */
@@ -80,14 +83,17 @@ export type Notices = z.output<typeof noticesReply>;
 
 // The kind, the row, and how far it was told; what this release hands out.
 const MARK =
-  /^((moved-up|waiting|removed|restored|question|outcome|invited|inherited)-[0-9a-f]{24}|(changed|cancelled|answered|message|question-answered|attendance)-[0-9a-f]{24}-[0-9]{1,13}|people-[0-9a-f]{24}-[0-9]{1,13}-[0-9]{1,13})$/;
+  /(moved-up|waiting|removed|restored|question|outcome|invited|inherited)-[0-9a-f]{24}|(changed|cancelled|answered|message|question-answered|attendance)-[0-9a-f]{24}-[0-9]{1,13}|people-[0-9a-f]{24}-[0-9]{1,13}-[0-9]{1,13}/;
+
+/** One, or those of several dates of a series. */
+const MARKS = new RegExp(`^(${MARK.source})(\\+(${MARK.source})){0,${LIMITS.seriesDates - 1}}$`);
 
 const refused = 'Mark is not one that this server handed out.';
 
 /** Body of PUT /me/notices: the marks of the notices that were read. */
 export const noticesReadBody = body({
   marks: z
-    .array(z.string({ error: refused }).regex(MARK, { error: refused }), {
+    .array(z.string({ error: refused }).regex(MARKS, { error: refused }), {
       error: 'Marks must be a list.',
     })
     .max(LIMITS.notices, { error: `Marks must be at most ${LIMITS.notices}.` }),

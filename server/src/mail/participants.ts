@@ -2,6 +2,7 @@
  * Sends what is due to who joined events: the difference between what each was mailed last and what is so now, worked out anew
  * right before it is sent, and kept at once (docs/decisions/0034).
  */
+import { hash } from 'node:crypto';
 import type { MailKind } from '@social-serve/contract/mail-rules';
 import type {
   JoinedEventRecord,
@@ -54,40 +55,84 @@ function nameOf({ participation, statusDetails, event, news }: Difference): stri
   return about.join('.');
 }
 
-/** What one person is mailed now; null for nothing. */
-async function letterFor(
-  joined: JoinedEventRecord,
-  messages: readonly MessageRecord[],
-  { store, clock, site, offAddress, showsOrganiser }: Sending,
-): Promise<Letter | null> {
+/** A participation, and the messages of its event that its person may not know. */
+interface Looked {
+  joined: JoinedEventRecord;
+  messages: readonly MessageRecord[];
+}
+
+/** @returns null for one that is not there any more; when it is tried again for one that waits after a failure */
+async function look(id: string, { store }: Sending, now: Date): Promise<Looked | MailTry | null> {
+  const joined = await store.findJoined(id);
+  if (!joined) return null; // left since
+  const { mailTry } = joined.participation;
+  if (mailTry && mailTry.at > now.toISOString()) return mailTry;
+  const messages = mayHaveMessages(joined)
+    ? await store.listMessages(joined.event.id, { toEverybody: false, limit: MESSAGES })
+    : [];
+  return { joined, messages };
+}
+
+/** What else a person joined of the series that an event is a date of: what is due comes in the same letter. */
+async function othersOf({ joined }: Looked, sending: Sending, now: Date): Promise<Looked[]> {
+  const { event, participation } = joined;
+  if (!event.seriesId) return [];
+  const ids = await sending.store.listJoinedOfSeries(participation.participantUid, event.seriesId);
+  const others: Looked[] = [];
+  for (const id of ids) {
+    const other = id === participation.id ? null : await look(id, sending, now);
+    if (other && 'joined' in other) others.push(other);
+  }
+  return others;
+}
+
+/** Several dates of a series in one letter have one name. */
+const nameOfAll = ([first, ...others]: readonly [Difference, ...Difference[]]) =>
+  others.length === 0
+    ? nameOf(first)
+    : `${nameOf(first)}.${hash('sha256', others.map(nameOf).join(), 'hex').slice(0, 16)}`;
+
+/**
+ * What one person is mailed now; null for nothing.
+ * @param told what else of its series is in the letter is added to it
+ */
+async function letterFor(looked: Looked, told: Looked[], sending: Sending): Promise<Letter | null> {
+  const { store, clock, site, offAddress, showsOrganiser } = sending;
   const now = clock();
-  const { participantUid: uid, name } = joined.participation;
-  const difference = differenceOf(joined, now, messages);
+  const { participantUid: uid, name } = looked.joined.participation;
+  const difference = differenceOf(looked.joined, now, looked.messages);
   const [recipient] = difference ? await store.findRecipients([uid]) : [];
   const wanted = difference && recipient && wantedOf(difference, recipient);
   if (!wanted) return null;
+  const parts: [Difference, ...Difference[]] = [wanted];
+  for (const other of await othersOf(looked, sending, now)) {
+    const due = differenceOf(other.joined, now, other.messages);
+    const part = due && wantedOf(due, recipient);
+    if (!part) continue;
+    parts.push(part);
+    told.push(other);
+  }
+  parts.sort(({ event: one }, { event: other }) => (one.eventDate < other.eventDate ? -1 : 1));
   const options = { site, offAddress: (kind: MailKind) => offAddress(recipient, kind), now, showsOrganiser };
   const to = { address: recipient.address, name };
   return {
-    ...(await joinedLetter([wanted], options)),
-    ...{ to, recipient, messageId: messageIdOf(nameOf(wanted), site) },
+    ...(await joinedLetter(parts, options)),
+    ...{ to, recipient, messageId: messageIdOf(nameOfAll(parts), site) },
   };
 }
 
 /** Mails one person what is new to them. @returns when that is tried again; null where nothing is left to be done */
 async function mailOne(id: string, sending: Sending): Promise<MailTry | null> {
   const { store, clock } = sending;
-  const joined = await store.findJoined(id);
-  if (!joined) return null; // left since
   const now = clock();
-  const { participantUid: uid, mailTry } = joined.participation;
-  if (mailTry && mailTry.at > now.toISOString()) return mailTry;
-  const messages = mayHaveMessages(joined)
-    ? await store.listMessages(joined.event.id, { toEverybody: false, limit: MESSAGES })
-    : [];
-  const left = await deliver(() => letterFor(joined, messages, sending), mailTry, sending);
-  if (left) await store.keepMailTry(id, uid, left);
-  else await store.keepMailed(id, uid, mailedAfter(joined, now, messages));
+  const looked = await look(id, sending, now);
+  if (!looked || !('joined' in looked)) return looked;
+  const told = [looked];
+  const { participantUid: uid, mailTry } = looked.joined.participation;
+  const left = await deliver(() => letterFor(looked, told, sending), mailTry, sending);
+  for (const { joined, messages } of told)
+    if (left) await store.keepMailTry(joined.participation.id, uid, left);
+    else await store.keepMailed(joined.participation.id, uid, mailedAfter(joined, now, messages));
   return left;
 }
 

@@ -21,6 +21,7 @@ import {
   type Store,
 } from '../store/port/store.ts';
 import { toNoticeEvent } from './event.ts';
+import { type DatedNotice, oncePerSeries } from './series.ts';
 import { noticeTokenText } from './tokens.ts';
 import { messageNotices, toOrganiserNotice, toQuestionAnswerNotice, toQuestionNotice } from './written.ts';
 
@@ -218,11 +219,13 @@ async function ownNotices(store: Store, owner: Owner, now: Date, unread: boolean
     ...organised.map(toOrganiserNotice),
     ...(await messageNotices(store, joined, since)),
   ];
+  const dated: DatedNotice[] = [];
   for (const [index, news] of joined.entries()) {
     if (index > 0 && index % PIECE === 0) await nextTurn(); // each event may have changed often
-    notices.push(...toJoinedNotices(news, since));
+    const { seriesId } = news.event;
+    dated.push(...toJoinedNotices(news, since).map((notice) => ({ notice, seriesId })));
   }
-  return notices;
+  return [...notices, ...oncePerSeries(dated)];
 }
 
 const isUnread = ({ read }: Notice) => !read;

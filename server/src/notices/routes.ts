@@ -6,7 +6,7 @@ import { type Route, route } from '../http/route.ts';
 import { noteRecipient } from '../mail/recipients.ts';
 import type { Owner, Store } from '../store/port/store.ts';
 import { countUnread, noticesOf } from './presenter.ts';
-import { type NoticeToken, readNoticeToken } from './tokens.ts';
+import { type NoticeToken, readNoticeTokens } from './tokens.ts';
 
 /** Keeps that a person read what a mark stands for; one of somebody else's rows changes nothing. */
 function keep(store: Store, mark: NoticeToken, owner: Owner, now: Date): Promise<void> {
@@ -49,11 +49,11 @@ export function noticesRoutes({ store }: Dependencies): Route[] {
     }),
 
     route(operations.markNoticesRead, async ({ body, person, now }) => {
-      const marks = [...new Set(body.marks)].map((text) => {
-        const mark = readNoticeToken(text);
-        if (!mark)
+      const marks = [...new Set(body.marks)].flatMap((text) => {
+        const tokens = readNoticeTokens(text);
+        if (!tokens)
           throw badInput([{ path: 'marks', message: 'Mark is not one that this server handed out.' }]);
-        return mark;
+        return tokens;
       });
       await Promise.all(marks.map((mark) => keep(store, mark, person, now)));
       return { acknowledged: true as const, unread: await countUnread(store, person, now) };

@@ -46,7 +46,7 @@ export const noticeTokenText = (token: NoticeToken) => [token.kind, token.id, ..
 const TOKEN = /^([a-z-]+)-([0-9a-f]{24})(?:-(\d{1,13}))?(?:-(\d{1,13}))?$/;
 
 /** The mark in such a text; null for one that this release does not hand out. */
-export function readNoticeToken(text: string): NoticeToken | null {
+function readNoticeToken(text: string): NoticeToken | null {
   const [, kind, id, first, second] = TOKEN.exec(text) ?? [];
   if (!kind || !id) return null;
   if (second !== undefined)
@@ -69,4 +69,13 @@ export function readNoticeToken(text: string): NoticeToken | null {
     kind === 'inherited'
     ? { kind, id }
     : null;
+}
+
+/** The marks of several notices that are told as one. */
+export const joinedTokenTexts = (texts: readonly string[]) => texts.join('+');
+
+/** The marks in such a text; null where one is none that this release hands out. */
+export function readNoticeTokens(text: string): NoticeToken[] | null {
+  const tokens = text.split('+').map(readNoticeToken);
+  return tokens.every((token) => token !== null) ? tokens : null;
 }

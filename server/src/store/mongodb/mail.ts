@@ -89,6 +89,19 @@ export const mailStore = ({ attempt }: MongoDatabase): MailStore => ({
       return placed ? { ...placed, event: toRow('events', event) } : null;
     }),
 
+  listJoinedOfSeries: (participantUid, seriesId) =>
+    attempt(async ({ events, participations }) => {
+      const dates = await events
+        .find({ seriesId: new ObjectId(seriesId) }, { projection: { _id: 1 } })
+        .toArray();
+      const counts = { $or: [{ active: true }, { gone: 'removed' as const }] };
+      const joined = await participations
+        .find({ participantUid, eventId: { $in: dates.map(({ _id }) => _id) }, ...counts })
+        .project<{ _id: ObjectId }>({ _id: 1 })
+        .toArray();
+      return joined.map(({ _id }) => _id.toHexString());
+    }),
+
   keepMailed: (id, participantUid, mailed) =>
     attempt(async ({ participations }) => {
       const earlier = {

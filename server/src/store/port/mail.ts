@@ -58,6 +58,8 @@ export interface MailStore {
   ): Promise<DueParticipation[]>;
   /** A participation as it is now, whatever became of the event; null for who left. */
   findJoined(participationId: string): Promise<JoinedEventRecord | null>;
+  /** Ids of this person's participations in the dates of a series, also of those that they were taken off. */
+  listJoinedOfSeries(participantUid: string, seriesId: string): Promise<string[]>;
   /**
    * Keeps what this person was mailed, and that no letter waits; nothing where they were mailed something later, or left.
    * Nothing that everybody sees changes.

@@ -98,6 +98,17 @@ export function mailStore(db: SqliteConnection): MailStore {
         return answer && toJoined(answer);
       }),
 
+    listJoinedOfSeries: (uid, seriesId) =>
+      db.attempt(() =>
+        db
+          .all<{ id: string }>(
+            `SELECT p.id FROM events e JOIN participations p ON p.eventId = e.id AND p.participantUid = :uid
+             WHERE e.seriesId = :seriesId AND (p.gone IS NULL OR p.gone = 'removed') ORDER BY e.eventDate, e.id`,
+            { uid, seriesId },
+          )
+          .map(({ id }) => id),
+      ),
+
     keepMailed: (id, participantUid, mailed) =>
       write(
         `UPDATE participations

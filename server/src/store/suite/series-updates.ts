@@ -163,6 +163,18 @@ export function describeSeriesUpdates({ store, add, list, losesUpdates }: Subjec
       expect(await store.cancelFollowing(second.id, 'uid-maya', postDate, from)).toBe(0);
     });
 
+    it('are found by who joined them, those too that were cancelled', async () => {
+      const dates = await added(3);
+      const [first, , third] = dates;
+      const joined = [aParticipation({ eventId: third.id }), aParticipation({ eventId: first.id })];
+      for (const participation of joined) await store.addParticipation(participation);
+      await store.addParticipation(person(first.id, 7));
+      await store.cancelEvent(third.id, 'uid-maya', postDate);
+      const ids = await store.listJoinedOfSeries('uid-arif', String(first.seriesId));
+      expect(ids.toSorted()).toEqual(joined.map(({ id }) => id).toSorted());
+      expect(await store.listJoinedOfSeries('uid-arif', newId(now))).toEqual([]);
+    });
+
     it('that are cancelled while people join leave nobody who takes part unawares', async () => {
       const dates = await added(5);
       const joins = dates.flatMap(({ id }) =>

@@ -1,0 +1,101 @@
+/** What people are told of several dates of a series that they joined: once, as a notice and as a letter. */
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { beforeEach, expect, it } from 'vitest';
+import { as } from '../../test/app.ts';
+import { begin, change, join, later, sent, world } from '../../test/event-mail.ts';
+
+beforeEach(() => begin());
+const eventDate = inDays(14);
+
+/** A series of Maya’s of four dates, of which Arif joined the last three. */
+async function joinedSeries(): Promise<string[]> {
+  const body = { ...aNewEvent({ eventDate, title: 'Garden' }), repeat: { every: 'week', count: 4 } };
+  const reply = await request(world.subject.app).post(calls.events).set(as('maya')).send(body).expect(201);
+  const ids = reply.body.insertedIds as string[];
+  for (const id of ids.slice(1)) await join(id, 'arif');
+  later(1);
+  return ids;
+}
+const following = (id: string, changes: object) =>
+  request(world.subject.app)
+    .put(`${pathTo(calls.eventUpdate, { id })}?scope=following`)
+    .set(as('maya'))
+    .send({ eventDate, ...changes })
+    .expect(200);
+const notices = async () =>
+  (await request(world.subject.app).get(calls.ownNotices).set(as('arif')).expect(200)).body;
+
+it('a change of all is one notice with its dates, and is read as one', async () => {
+  const ids = await joinedSeries();
+  await following(ids[0] ?? '', { title: 'Park' });
+  const told = await notices();
+  expect(told.unread).toBe(1);
+  expect(told.notices).toMatchObject([
+    {
+      kind: 'changed',
+      event: { _id: ids[1], title: 'Park' },
+      events: ids.slice(1).map((_id) => ({ _id })),
+      changes: [{ field: 'title', from: 'Garden', to: 'Park' }],
+    },
+  ]);
+  const marks = [told.notices[0].mark];
+  const read = await request(world.subject.app).put(calls.ownNotices).set(as('arif')).send({ marks });
+  expect(read.body).toEqual({ acknowledged: true, unread: 0 });
+  expect((await notices()).notices).toMatchObject([{ kind: 'changed', read: true, events: [{}, {}, {}] }]);
+  await request(world.subject.app)
+    .put(calls.ownNotices)
+    .set(as('arif'))
+    .send({ marks: [`${marks[0]}+changed-x`] })
+    .expect(400);
+});
+
+it('what was changed at one date alone is a notice of its own', async () => {
+  const ids = await joinedSeries();
+  await following(ids[0] ?? '', { title: 'Park' });
+  await change(ids[2] ?? '', { eventDate: inDays(28), location: 'The north gate' });
+  const { notices: told, unread } = await notices();
+  expect(unread).toBe(2);
+  expect(told.map(({ events }: { events?: object[] }) => events?.length).toSorted()).toEqual([2, undefined]);
+});
+
+it('dates that are cancelled together are one notice', async () => {
+  const ids = await joinedSeries();
+  await request(world.subject.app)
+    .delete(`${pathTo(calls.eventDelete, { id: ids[2] ?? '' })}?scope=following`)
+    .set(as('maya'))
+    .expect(200);
+  expect(await notices()).toMatchObject({
+    unread: 1,
+    notices: [{ kind: 'cancelled', events: [{ _id: ids[2] }, { _id: ids[3] }] }],
+  });
+});
+
+it('all that is due of a series comes in one letter', async () => {
+  const ids = await joinedSeries();
+  await join(ids[0] ?? '', 'tara');
+  expect(await sent()).toEqual([
+    'arif@example.org: News of 3 events',
+    'tara@example.org: You joined Garden.',
+  ]);
+  await following(ids[0] ?? '', { title: 'Park' });
+  expect(await sent()).toEqual(['arif@example.org: News of 3 events', 'tara@example.org: Park was changed.']);
+  const { text = '', messageId } = world.under.messages.find(({ to }) => to.address.startsWith('arif')) ?? {};
+  expect(messageId).toMatch(/\.[0-9a-f]{16}@our-town\.example>$/);
+  expect(text).toContain('News of 3 events');
+  expect(await sent(120)).toEqual([]);
+});
+
+it('a letter about a series that cannot be sent now waits as one', async () => {
+  const ids = await joinedSeries();
+  await sent();
+  await following(ids[0] ?? '', { title: 'Park' });
+  world.under.answer.for = () => 'later';
+  expect(await sent()).toEqual(['arif@example.org: News of 3 events']);
+  const [first] = world.under.messages.slice(-1);
+  world.under.answer.for = () => 'sent';
+  expect(await sent(120)).toEqual(['arif@example.org: News of 3 events']);
+  expect(world.under.messages.at(-1)?.messageId).toBe(first?.messageId);
+  expect(await sent(120)).toEqual([]);
+});

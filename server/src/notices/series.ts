@@ -1,0 +1,53 @@
+/** Notices of the dates of a series: what was done to several at once is told once. */
+import type { Notice } from '@social-serve/contract/notice';
+import { joinedTokenTexts } from './tokens.ts';
+
+/** A notice of an event that may be a date of a series. */
+export interface DatedNotice {
+  notice: Notice;
+  seriesId?: string | null | undefined;
+}
+
+type Grouped = Extract<Notice, { kind: 'changed' | 'cancelled' | 'restored' }>;
+
+const isGrouped = (notice: Notice): notice is Grouped =>
+  notice.kind === 'changed' || notice.kind === 'cancelled' || notice.kind === 'restored';
+
+/** What is the same of two notices that are told as one; the times of dates differ by nature. */
+function sameOf(notice: Grouped, seriesId: string): string {
+  const { kind, read, at } = notice;
+  const changes =
+    notice.kind === 'changed' &&
+    notice.changes.map(({ field, to }) => [field, field === 'eventDate' || field === 'endDate' || to]);
+  return JSON.stringify([seriesId, kind, read, at, notice.kind === 'cancelled' && notice.hidden, changes]);
+}
+
+/** The notices, those of several dates of a series as one, which is about the soonest. */
+export function oncePerSeries(all: readonly DatedNotice[]): Notice[] {
+  const groups = new Map<string, [Grouped, ...Grouped[]]>();
+  const others: Notice[] = [];
+  for (const { notice, seriesId } of all) {
+    if (!seriesId || !isGrouped(notice)) {
+      others.push(notice);
+      continue;
+    }
+    const same = sameOf(notice, seriesId);
+    const group = groups.get(same);
+    if (group) group.push(notice);
+    else groups.set(same, [notice]);
+  }
+  for (const group of groups.values()) {
+    group.sort(({ event: one }, { event: other }) => (one.eventDate < other.eventDate ? -1 : 1));
+    const [first] = group;
+    others.push(
+      group.length === 1
+        ? first
+        : {
+            ...first,
+            mark: joinedTokenTexts(group.map(({ mark }) => mark)),
+            events: group.map(({ event }) => event),
+          },
+    );
+  }
+  return others;
+}
