@@ -2,22 +2,20 @@
  * The joined lists and their events, as far as this browser keeps them for who is signed in (api/kept.ts): the first page of each part,
  * and each event of theirs that they looked at. Of others they hold the organiser's address, where that is public.
  */
-import { foldEmail } from '@social-serve/contract/account-rules';
 import { maskedAddress } from '@social-serve/contract/event-rules';
 import type { EventForPerson, JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
 import { config } from '../api/config.ts';
 import { drop, type Kept, keep, kept, keptNames } from '../api/kept.ts';
 import type { OwnPage } from '../api/lists.ts';
+import { isCreator, isOrganiser } from '../events/own-event.ts';
 import { PARTS } from './joined-parts.ts';
 
 const nameOfPart = (part: JoinedPart) => `joined ${part}`;
 const EVENT = 'event ';
 
-const isOwn = (email: string, { creator }: { creator: string }) => foldEmail(creator) === foldEmail(email);
-
 /** An event without what only who asks the server may read. */
 const toKeep = <Shown extends { creator: string }>(email: string, event: Shown): Shown =>
-  config.creatorEmails === 'public' || isOwn(email, event)
+  config.creatorEmails === 'public' || isCreator(event, email)
     ? event
     : { ...event, creator: maskedAddress(event.creator) };
 
@@ -34,8 +32,12 @@ export function keptJoined(email: string, part: JoinedPart): Kept<OwnPage<Joined
 
 /** Keeps an event that this person joined, waits for or organises; any other is forgotten. */
 export function keepEvent(email: string, event: EventForPerson): void {
-  if (event.participation || isOwn(email, event)) keep(email, EVENT + event._id, toKeep(email, event));
-  else forgetLeft(email, ({ join_id }) => join_id === event._id);
+  if (event.participation || isOrganiser(event, email)) {
+    keep(email, EVENT + event._id, toKeep(email, event));
+  } else {
+    drop(email, EVENT + event._id);
+    forgetLeft(email, ({ join_id }) => join_id === event._id);
+  }
 }
 
 /** Forgets what this person left. @param isLeft by the ids of their participation and of its event */

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { FailureNotice } from './FailureNotice.tsx';
+import { useOffline } from './use-offline.ts';
 
 interface FormProps {
   /** What `useCheckedForm` returns. */
@@ -23,6 +24,7 @@ interface FormProps {
 /** A form of `useCheckedForm`: its fields take nothing while it is being sent, as that would be lost. */
 export function Form({ form, busy = form.busy, label, className = '', footer, children }: FormProps) {
   const { element } = form;
+  const offline = useOffline();
   const focused = useRef<HTMLElement>(null);
 
   // A field that is switched off loses the focus: the form holds it meanwhile, and gives it back.
@@ -48,6 +50,11 @@ export function Form({ form, busy = form.busy, label, className = '', footer, ch
         {children}
       </fieldset>
       {form.notice && <FailureNotice className="sm:col-span-full" message={form.notice} />}
+      {offline && (
+        <p role="status" className="font-semibold sm:col-span-full">
+          You are offline. What you typed stays here, to be sent once there is a connection.
+        </p>
+      )}
       {footer}
     </form>
   );

@@ -2,6 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { daysAhead, formatMonthDay, formatTime } from './dates.ts';
+import './offline.css';
 
 /** "2:05 PM", with the day where that is not today. @param moment ISO 8601 */
 const momentInWords = (moment: string) =>
@@ -38,7 +39,7 @@ export function OfflineNote({ asOf, onRetry, className = '', children }: Offline
 /** What the server is needed for: out of use while it cannot be reached; an `OfflineNote` beside it says why. */
 export function NeedsConnection({ offline, children }: { offline: boolean; children: ReactNode }) {
   return (
-    <fieldset className="contents" disabled={offline}>
+    <fieldset className="needs-connection contents" disabled={offline}>
       {children}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { inDays } from '../data.ts';
 import { card, main } from '../steps.ts';
 import type { PageState } from './state.ts';
@@ -8,6 +8,14 @@ const someFeed = () => ({
   madeAt: inDays(-9),
 });
 
+/** From now on the calls behind what one joined are answered as by a server that is away. */
+const unavailable = (page: Page) =>
+  page.route(/\/(?:joinedEvents|events)\/[^/]+(?:\?.*)?$/, (route) =>
+    route.request().resourceType() === 'document'
+      ? route.fallback()
+      : route.fulfill({ status: 503, contentType: 'text/html', body: '' }),
+  );
+
 /** What one joined. */
 export const joinedStates: PageState[] = [
   {
@@ -15,6 +23,30 @@ export const joinedStates: PageState[] = [
     as: 'person',
     path: '/joinedEvents',
     show: (page, { joined }) => expect(card(page, joined.title)).toBeVisible(),
+  },
+  {
+    name: 'joined-offline',
+    as: 'person',
+    complaints: /status of 503/,
+    path: '/joinedEvents',
+    show: async (page, { joined }) => {
+      await expect(card(page, joined.title)).toBeVisible();
+      await unavailable(page);
+      await page.reload();
+      await expect(main(page)).toContainText('Offline – as of');
+    },
+  },
+  {
+    name: 'joined-offline-event',
+    as: 'person',
+    complaints: /status of 503/,
+    path: '/joinedEvents',
+    show: async (page, { joined }) => {
+      await expect(card(page, joined.title)).toBeVisible();
+      await unavailable(page);
+      await page.goto(`/eventDetails/${joined._id}`);
+      await expect(main(page)).toContainText('Offline – as of');
+    },
   },
   {
     name: 'joined-waiting',
