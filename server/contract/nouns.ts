@@ -11,6 +11,7 @@ import { certificatesOperations } from './operations/certificates.ts';
 import { contactOperations } from './operations/contact.ts';
 import { eventsOperations } from './operations/events.ts';
 import { feedsOperations } from './operations/feeds.ts';
+import { impactOperations } from './operations/impact.ts';
 import { mailOperations } from './operations/mail.ts';
 import { messagesOperations } from './operations/messages.ts';
 import { organisersOperations } from './operations/organisers.ts';
@@ -31,6 +32,7 @@ export const nounOperations = {
   ...participationsOperations,
   ...outcomeOperations,
   ...certificatesOperations,
+  ...impactOperations,
   ...applicationsOperations,
   ...reportsOperations,
   ...contactOperations,

@@ -28,6 +28,7 @@ import { holdAgainst, mount, type Route, route } from './http/route.ts';
 import { noPages, type Pages } from './http/site.ts';
 import { cameThroughProxy, isLocalHost } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
+import { impactRoutes } from './impact/routes.ts';
 import { mailLinkRoutes } from './mail/link-routes.ts';
 import { type Mailer, noMailer } from './mail/mailer.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -170,6 +171,7 @@ export function createApp({
     ...rosterRoutes(dependencies),
     ...outcomeRoutes(dependencies),
     ...certificatesRoutes(dependencies),
+    ...impactRoutes(dependencies),
     ...applicationsRoutes(dependencies),
     ...messagesRoutes(dependencies),
     ...questionsRoutes(dependencies),

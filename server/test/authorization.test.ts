@@ -1017,6 +1017,28 @@ const TABLE: Record<string, Row> = {
       expect(reports).toContainEqual(expect.objectContaining({ id: report.id, outcome: 'hidden' }));
     },
   },
+  'GET /impact': {
+    operation: operations.getImpact,
+    right: 200,
+    body: { all: { events: 1, people: 4 } },
+  },
+  'GET /impact/events': {
+    operation: operations.listWatchedEvents,
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 403,
+    team: { status: 200, body: [] },
+  },
+  'PUT /events/{id}/impact': {
+    operation: operations.decideImpact,
+    params: { id: told.id },
+    sent: { leftOut: true, confirmed: false },
+    right: 403,
+    body: NOT_ALLOWED,
+    other: 403,
+    team: { status: 200, body: UPDATED },
+    leaves: ([events]) => expect(events).toContainEqual(expect.objectContaining({ leftOut: true })),
+  },
   'POST /me/certificates': {
     operation: operations.issueCertificate,
     sent: { join_id: arifsPast.id, name: 'Maya Then' },

@@ -105,6 +105,11 @@ const bodies = {
     path: pathTo(calls.hidingAnswer, { id: hidden.id }),
     body: { answer: 'It is real.' },
   },
+  'PUT /events/{id}/impact': {
+    method: 'put',
+    path: pathTo(calls.eventImpact, { id: own.id }),
+    body: { leftOut: true, confirmed: true },
+  },
   'POST /me/certificates': {
     method: 'post',
     path: calls.ownCertificates,
@@ -290,6 +295,10 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
   'PUT /events/{id}/answer': {
     answer: { missing: undefined, empty: '', 'over-long': over(LIMITS.note) },
   },
+  'PUT /events/{id}/impact': {
+    leftOut: { missing: undefined, 'a text': 'yes' },
+    confirmed: { missing: undefined, 'a text': 'yes' },
+  },
   'POST /me/certificates': {
     join_id: { missing: undefined, empty: '', short: 'abc' },
     name: {
@@ -354,7 +363,9 @@ const isFine = (field: string, value: unknown) =>
   (field === 'marks' && Array.isArray(value) && value.length === 1) || // told by the item, below
   (['endDate', 'timeZone'].includes(field) && value === null) ||
   (field === 'capacity' && (value === null || value === WRONG['a number'])) ||
-  (['came', 'shown', 'answered', 'accepted', ...Object.keys(MAIL_KINDS)].includes(field) &&
+  (['came', 'shown', 'answered', 'leftOut', 'confirmed', 'accepted', ...Object.keys(MAIL_KINDS)].includes(
+    field,
+  ) &&
     value === WRONG.true);
 
 const cases = Object.entries(FIELDS).flatMap(([call, fields]) =>

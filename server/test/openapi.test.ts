@@ -143,7 +143,7 @@ beforeEach(async () => {
   await subject.store.closeReports(hiding.id, { ...decision, outcome: 'hidden' });
   await subject.store.addContactMessage(message, 9);
   await subject.store.addContactMessage(aContactMessage({ ...decided, spam: true }), 9);
-  await subject.store.keepOutcome(over.id, 'uid-arif', anOutcome());
+  await subject.store.keepOutcome(over.id, 'uid-arif', anOutcome({ walkIns: 900 }));
   await subject.store.addMessage(written, A_DAY);
   for (const row of [asked, aQuestion({ eventId: own.id, askerUid: 'uid-tara' })])
     await subject.store.addQuestion(row);
@@ -504,6 +504,15 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     403: { as: 'nameless', body: { answer: 'It is real.' } },
     409: { as: 'lena', body: { answer: 'It is real.' } },
     404: { as: 'maya', body: { answer: 'It is real.' } },
+  },
+  getImpact: { 200: {} },
+  listWatchedEvents: { 200: { as: 'tara' }, 401: {}, 403: { as: 'maya' } },
+  decideImpact: {
+    200: { path: at(calls.eventImpact, over.id), as: 'tara', body: { leftOut: true, confirmed: true } },
+    ...withToken(badBodies, 'tara'),
+    401: { body: { leftOut: true, confirmed: true } },
+    403: { as: 'maya', body: { leftOut: true, confirmed: true } },
+    404: { path: at(calls.eventImpact, UNKNOWN), as: 'tara', body: { leftOut: true, confirmed: true } },
   },
   issueCertificate: {
     201: { as: 'arif', body: named(over.id) },

@@ -1,7 +1,12 @@
 import { pages } from '@social-serve/contract/paths';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Drawing } from '../art/Drawing.tsx';
+import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
+
+/** What was really done, below the fold: it comes after the page. */
+const SoFar = lazyPart(async () => (await import('../impact/SoFar.tsx')).SoFar, 'part');
 
 /** Static marketing figures (docs/specification.md). */
 const figures = [
@@ -76,6 +81,9 @@ export function AboutUs() {
           ))}
         </dl>
       </section>
+      <Suspense>
+        <SoFar />
+      </Suspense>
       <section className="wrap grid gap-8 py-14 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-20">
         <div>
           <h2 className="section-heading">Our Journey</h2>

@@ -20,7 +20,11 @@ let asked: Sent[];
 /** Whether the visitor asked for less motion. */
 let lessMotion = true;
 
+/** Of what was done here. */
+const nothing = { events: 0, people: 0, hours: 0, sums: [] };
+
 beforeEach(() => {
+  serve('get', calls.impact, { all: nothing, year: nothing });
   lessMotion = true;
   vi.stubGlobal('matchMedia', () => ({
     matches: lessMotion,

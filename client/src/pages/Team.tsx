@@ -8,6 +8,7 @@ import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { ApplicationsPart } from '../applications/ApplicationsPart.tsx';
 import { ContactPart } from '../contact/ContactPart.tsx';
+import { ImpactPart } from '../impact/ImpactPart.tsx';
 import { ReportsPart } from '../reports/ReportsPart.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
@@ -19,9 +20,10 @@ const PARTS = [
   { value: 'applications', label: 'Applications' },
   { value: 'reports', label: 'Reports' },
   { value: 'messages', label: 'Messages' },
+  { value: 'impact', label: 'Impact' },
 ] as const;
 
-/** /team: applications, reports and messages, for the team; everybody else is told whose page it is (docs/specification.md, "The team"). */
+/** /team: applications, reports, messages and what is summed up, for the team; everybody else is told whose page it is (docs/specification.md, "The team"). */
 export function Team() {
   usePageTitle('Team');
   const email = useAuth().user?.email ?? '';
@@ -65,6 +67,7 @@ export function Team() {
           {part === 'applications' && <ApplicationsPart email={email} />}
           {part === 'reports' && <ReportsPart email={email} />}
           {part === 'messages' && <ContactPart email={email} />}
+          {part === 'impact' && <ImpactPart email={email} />}
         </>
       )}
     </div>

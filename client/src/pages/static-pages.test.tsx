@@ -1,13 +1,18 @@
+import { calls } from '@social-serve/contract/paths';
 import { dataElsewhere, innerData, type KeptData, personalData } from '@social-serve/contract/privacy';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serve } from '../../test/server.ts';
 import { AboutUs } from './AboutUs.tsx';
 import { ContactUs } from './ContactUs.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Privacy } from './Privacy.tsx';
 
+/** Of what was done here. */
+const nothing = { events: 0, people: 0, hours: 0, sums: [] };
+beforeEach(() => void serve('get', calls.impact, { all: nothing, year: nothing }));
 afterEach(() => vi.unstubAllGlobals());
 
 function visit(path: string) {

@@ -30,7 +30,7 @@ import { originOf } from './site-url.ts';
 type Step = (req: IncomingMessage, res: ServerResponse) => boolean | undefined;
 
 export interface PipelineDependencies {
-  store: Pick<Store, 'ping'>;
+  store: Pick<Store, 'ping' | 'sums'>;
   routes: readonly Route[];
   cache: ResponseCache;
   limits: Pick<RateLimits, 'requests'>;
@@ -179,7 +179,7 @@ const answerPreflight: Step = ({ method }, res) => {
  * Sends what the response cache keeps for a request; notes what it looked for when that has to be made. The key is what
  * the request says once it is checked, so that parameters that nobody knows make nothing new.
  */
-function answerFromCache({ routes, cache, log, masks }: PipelineDependencies): Step {
+function answerFromCache({ routes, cache, log, masks, store }: PipelineDependencies): Step {
   const cached = routes
     .filter(({ operation }) => operation.cache)
     .map(({ operation, headers }) => ({
@@ -213,7 +213,9 @@ function answerFromCache({ routes, cache, log, masks }: PipelineDependencies): S
       if (params?.success === false || query?.success === false) return undefined; // refused behind the guard
       const context = contextOf(res);
       const origin = operation.namesOrigin ? context.origin : '';
-      const key = `${operation.path} ${JSON.stringify([params?.data, query?.data])} ${origin}`;
+      // Sums change more often than all else: those of before are never asked for again.
+      const moment = operation.cache === 'sums' ? store.sums() : '';
+      const key = `${operation.path} ${JSON.stringify([params?.data, query?.data])} ${origin} ${moment}`;
       if (varies) vary(res, 'Authorization');
       setRouteHeaders(res, own);
       if (send(req, res, key)) {

@@ -41,18 +41,18 @@ interface Input<Op extends Operation> {
   /** Where it came from, for limits. */
   address: string;
   /** For what comes in, or goes out, piece by piece; what is kept for everybody knows no request. */
-  raw: Op extends { cache: 'everyone' } ? undefined : { req: Request; res: Response };
+  raw: Op extends { cache: string } ? undefined : { req: Request; res: Response };
 }
 
 type BodyOf<Op extends Operation> = Op extends { media: string } ? Buffer | string : z.output<Op['reply']>;
-type HeaderOf<Op extends Operation> = Op extends { cache: 'everyone' } ? KeptHeader : AnswerHeader;
+type HeaderOf<Op extends Operation> = Op extends { cache: string } ? KeptHeader : AnswerHeader;
 
 /** What a handler returns. */
 type Reply<Op extends Operation> =
   | BodyOf<Op>
   | JsonText<BodyOf<Op>>
   | Answer<BodyOf<Op> | JsonText<BodyOf<Op>>, HeaderOf<Op>>
-  | (Op extends { cache: 'everyone' } ? never : typeof STREAMED);
+  | (Op extends { cache: string } ? never : typeof STREAMED);
 
 export type Handler<Op extends Operation> = (input: Input<Op>) => Promise<Reply<Op>> | Reply<Op>;
 

@@ -1,12 +1,12 @@
 /** Gives a new embedded store its sample events and who comes to them, once. */
 import type { NewEventBody } from '@social-serve/contract/event';
 import type { EventType } from '@social-serve/contract/event-rules';
-import { type EventRecord, newId, type Store } from '../store/port/store.ts';
+import { type EventRecord, newId, SAMPLE_ORGANISER, type Store } from '../store/port/store.ts';
 import { sampleCapacity, sampleParticipations } from './sample-people.ts';
 
 /** The organiser of the sample events. Nobody can register this address (RFC 2606 keeps the domain unused). */
 export const SAMPLE_CREATOR = {
-  uid: 'sample-organiser',
+  uid: SAMPLE_ORGANISER,
   email: 'neighbours@social-serve.example',
   displayName: 'Your neighbours',
 } as const;

@@ -21,6 +21,7 @@ import { eventCopy } from '../../events/queries.ts';
 import { EventDetailsSkeleton } from '../../events/skeletons.tsx';
 import { CancelledTag, HiddenTag, TypeTag } from '../../events/TypeTag.tsx';
 import { leavingInWords, leftInWords, useRemoval } from '../../events/use-removal.ts';
+import { LeaveOutButton } from '../../impact/LeaveOutButton.tsx';
 import { Achieved, saysAnything } from '../../outcome/Achieved.tsx';
 import { Going } from '../../participations/Going.tsx';
 import { JoinBar } from '../../participations/JoinBar.tsx';
@@ -240,6 +241,7 @@ export function EventPage() {
                 <ReportButton key={event._id} id={event._id} />
               </NeedsConnection>
             )}
+          {event.outcome && !offline && <LeaveOutButton id={event._id} title={event.title} email={email} />}
         </>
       }
       bar={

@@ -1,3 +1,4 @@
+import { SoFarLine } from '../../impact/SoFar.tsx';
 import { Faq } from './Faq.tsx';
 import { LatestEvents } from './LatestEvents.tsx';
 import { Newsletter } from './Newsletter.tsx';
@@ -8,6 +9,9 @@ export default function BelowFirstScreen() {
   return (
     <>
       <LatestEvents />
+      <div className="wrap mt-8">
+        <SoFarLine />
+      </div>
       <OurVolunteers />
       <Faq />
       <Newsletter />

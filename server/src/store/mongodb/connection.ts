@@ -34,6 +34,8 @@ export interface MongoStoreOptions {
   callMs?: number;
   /** Pieces of work are large, and nobody waits for an answer: each may take 10 s. */
   bulk?: boolean | undefined;
+  /** How long sums are handed out again, in milliseconds; a minute when left out. */
+  sumsKeptMs?: number | undefined;
   /** Told in one line what takes long at start. */
   log?: ((message: string) => void) | undefined;
 }

@@ -28,6 +28,7 @@ import {
   type RowKind,
   type Rows,
   ruledAddress,
+  type SumsRecord,
   searchedText,
   tokenDigest,
   toStoredNames,
@@ -54,6 +55,10 @@ export interface EventDocument
   cancelled: boolean;
   cancelledAt: Date | null;
   looked?: RosterSeen;
+  /** When something was written that may change what it adds to the sums; absent while it cannot. */
+  touchedAt?: Date;
+  /** What it adds while it is not cancelled, and in which year (`impact.ts`). */
+  adds?: SumsRecord & { year: number };
 }
 
 export interface ParticipationDocument
@@ -73,6 +78,8 @@ export interface ParticipationDocument
   active: boolean;
   /** Name and address as `foldForSearch` makes them, for searching. */
   searched: string;
+  /** As of an event. */
+  touchedAt?: Date;
 }
 
 export interface ApplicationDocument extends Omit<ApplicationRecord, 'id' | 'date' | 'lastNotified'> {
@@ -188,12 +195,12 @@ const SPECIAL: Record<keyof OwnDocuments, Special> & Partial<Record<RowKind, Spe
   events: {
     dates: ['eventDate', 'endDate', 'postDate', 'cancelledAt'],
     ids: ['seriesId'],
-    made: ['titleFolded', 'locationFolded', 'picture', 'cancelled', 'joined'],
+    made: ['titleFolded', 'locationFolded', 'picture', 'cancelled', 'joined', 'touchedAt', 'adds'],
   },
   participations: {
     dates: ['joinedAt', 'goneAt', 'cameMarkedAt'],
     ids: ['eventId'],
-    made: ['active', 'searched'],
+    made: ['active', 'searched', 'touchedAt'],
   },
   applications: { dates: ['date'], ids: [], made: ['searched', 'picture'] },
   reports: { dates: ['date'], ids: ['eventId'], made: ['aboutId', 'open'] },
@@ -243,7 +250,7 @@ function toStored({ dates, ids }: Special, field: string, value: unknown): unkno
  * @param fields some of an event's, or all; none of them undefined
  */
 export function storedEventFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const stored: Record<string, unknown> = {};
+  const stored: Record<string, unknown> = { touchedAt: new Date() };
   for (const [field, value] of Object.entries(fields)) stored[field] = toStored(SPECIAL.events, field, value);
   if (typeof fields.title === 'string') stored.titleFolded = foldForSearch(fields.title);
   if (typeof fields.location === 'string') stored.locationFolded = foldForSearch(fields.location);
@@ -257,8 +264,10 @@ export const madeOfParticipation = ({
   name = '',
   participant,
   leftReason,
-}: Pick<ParticipationRecord, 'name' | 'participant' | 'leftReason'>) => ({
+  attended,
+}: Pick<ParticipationRecord, 'name' | 'participant' | 'leftReason' | 'attended'>) => ({
   active: !leftReason,
+  ...(attended && { touchedAt: new Date() }),
   searched: foldForSearch(`${name}\n${participant}`),
 });
 
@@ -274,6 +283,9 @@ export function toDocument<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): D
     kind === 'events'
       ? storedEventFields(Object.fromEntries(kept))
       : Object.fromEntries(kept.map(([field, value]) => [field, toStored(special, field, value)]));
+  // What is ahead adds nothing yet.
+  const { eventDate, outcome } = stored;
+  if (eventDate instanceof Date && eventDate > new Date() && !outcome) delete stored.touchedAt;
   if (stored.picture === null) delete stored.picture; // most have none: the index need not hold them
   return { _id: new ObjectId(String(id)), ...stored, ...MADE[kind]?.(row) } as Documents[Kind];
 }

@@ -199,6 +199,19 @@ export const MIGRATIONS: readonly Migration[] = [
     await setIndex(certificates, { name: 'byDigest', key: { digest: 1 }, unique: true });
     await setIndex(certificates, { name: 'ofPerson', key: { uid: 1, _id: 1 } });
   },
+  // 21: what was done is summed up. Who was checked in is looked at with the first sum.
+  async (db) => {
+    for (const kind of ['events', 'participations'])
+      await setIndex(db.collection(kind), { name: 'touched', key: { touchedAt: 1, _id: 1 }, sparse: true });
+    await setIndex(db.collection('events'), { name: 'summed', key: { 'adds.year': 1 }, sparse: true });
+    await setIndex(db.collection('events'), {
+      name: 'manyWalkIns',
+      key: { 'outcome.walkIns': 1 },
+      sparse: true,
+    });
+    await setIndex(db.collection('events'), { name: 'leftOut', key: { leftOut: 1 }, sparse: true });
+    await db.collection('participations').updateMany({ came: true }, { $set: { touchedAt: new Date() } });
+  },
 ];
 
 const metaOf = (db: Db) => db.collection<{ _id: string; version: number }>('meta');

@@ -14,7 +14,9 @@ export const outcomeStore = ({ attempt }: MongoDatabase): OutcomeStore => ({
       const own = organisedEvent(id, uid, { cancelled: false });
       const before = await collections.events.findOneAndUpdate(
         own,
-        outcome ? { $set: { outcome } } : { $unset: { outcome: '' } },
+        outcome
+          ? { $set: { outcome, touchedAt: new Date() } }
+          : { $unset: { outcome: '' }, $set: { touchedAt: new Date() } },
       );
       return before && Boolean(outcome ?? before.outcome);
     }),

@@ -84,7 +84,7 @@ async function deletePart(
   if (outcome !== 'deleted' || !about) return;
   if (about.kind === 'outcome') {
     const named = { _id: new ObjectId(eventId), 'outcome._id': about.id };
-    await events.updateOne(named, { $unset: { outcome: '' } });
+    await events.updateOne(named, { $unset: { outcome: '' }, $set: { touchedAt: new Date() } });
     return;
   }
   const _id = new ObjectId(about.id);

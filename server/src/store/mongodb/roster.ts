@@ -95,6 +95,7 @@ export const rosterStore = ({ attempt, read }: MongoDatabase): RosterStore => ({
             $set: {
               came: attended,
               cameMarkedAt: new Date(attendedMarkedAt),
+              touchedAt: new Date(),
               ...(correctedAt && { correctedAt }),
             },
           },
@@ -112,7 +113,10 @@ export const rosterStore = ({ attempt, read }: MongoDatabase): RosterStore => ({
       await markMail(collections, [_id], now);
       const { matchedCount } = await collections.participations.updateOne(
         { _id: new ObjectId(id), eventId: _id, active: true },
-        { $set: { gone: 'removed', goneAt: new Date(now), active: false }, $unset: { came: '' } },
+        {
+          $set: { gone: 'removed', goneAt: new Date(now), active: false, touchedAt: new Date() },
+          $unset: { came: '' },
+        },
       );
       return matchedCount > 0;
     }),

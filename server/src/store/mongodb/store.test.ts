@@ -41,6 +41,9 @@ for (const { name, uri } of servers) {
     return {
       store,
       losesUpdates: losesUpdates(name),
+      sumsOneField: name.startsWith('FerretDB')
+        ? 'FerretDB 1 sums up the first field of a group alone'
+        : undefined,
       clear: scratch.clear,
       reopen: async () => openPatiently(scratch.uri),
       remove: async () => {

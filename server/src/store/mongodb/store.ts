@@ -13,6 +13,7 @@ import { mongoDatabase } from './database.ts';
 import { deletedEventStore } from './deleted-events.ts';
 import { eventStore } from './events.ts';
 import { feedStore } from './feeds.ts';
+import { impactStore } from './impact.ts';
 import { leavingStore } from './leaving.ts';
 import { mailStore } from './mail.ts';
 import { mailRecipientStore } from './mail-recipients.ts';
@@ -46,6 +47,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ping: () => database.attempt(async ({ marks }) => void (await marks.findOne({}))),
     close: () => connection.close(),
     generation: () => database.generation(),
+    sums: () => 0, // they are kept for longer than an answer
     ...eventStore(database),
     ...seriesStore(database),
     ...deletedEventStore(database),
@@ -54,6 +56,7 @@ export function openMongoStore(uri: string, options: MongoStoreOptions = {}): St
     ...mailStore(database),
     ...rosterStore(database),
     ...outcomeStore(database),
+    ...impactStore(database, options.sumsKeptMs),
     ...certificateStore(database),
     ...summaryStore(database),
     ...applicationStore(database),

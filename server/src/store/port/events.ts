@@ -91,6 +91,9 @@ export interface EventRecord extends EventFields {
   rosterMailed?: RosterSeen | null | undefined;
   /** What came of it, as its creator told; absent until then, and once it was taken back. */
   outcome?: Outcome | null | undefined;
+  /** Whether the team leaves it out of the sums, and how many walk-ins it believes; absent for neither. */
+  leftOut?: true | null | undefined;
+  walkInsConfirmed?: number | null | undefined;
   /** Whether its creator read that they are asked for it. */
   outcomeAsked?: true | null | undefined;
   /** In the order of inviting; absent while nobody was invited. */

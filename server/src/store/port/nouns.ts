@@ -8,6 +8,7 @@ import { type ContactStore, OWN_CONTACT } from './contact.ts';
 import type { DeletedEventStore } from './deleted-events.ts';
 import { type EventStore, OWN_EVENTS } from './events.ts';
 import { type FeedStore, OWN_FEEDS } from './feeds.ts';
+import type { ImpactStore } from './impact.ts';
 import type { MailStore } from './mail.ts';
 import { type MailRecipientStore, OWN_MAIL_RECIPIENTS } from './mail-recipients.ts';
 import { type MessageStore, OWN_MESSAGES } from './messages.ts';
@@ -29,6 +30,7 @@ export * from './contact.ts';
 export * from './deleted-events.ts';
 export * from './events.ts';
 export * from './feeds.ts';
+export * from './impact.ts';
 export type * from './mail.ts';
 export * from './mail-recipients.ts';
 export * from './messages.ts';
@@ -52,6 +54,7 @@ export interface NounStores
     MailStore,
     RosterStore,
     OutcomeStore,
+    ImpactStore,
     CertificateStore,
     SummaryStore,
     ApplicationStore,

@@ -42,6 +42,8 @@ export interface Store
    * within a second.
    */
   generation(): number | string;
+  /** Differs from before, too, once what `readImpact` sums up may have changed, where `generation` does not. */
+  sums(): number;
   /** Resolves when the store answers a read; throws StoreUnavailable otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 /** The SQLite file: opened, brought to today's tables, and the few ways in which the nouns speak to it. */
 import { DatabaseSync } from 'node:sqlite';
 import { type EventListing, StoreUnavailable } from '../port/store.ts';
-import { groupCommit } from './group-commit.ts';
+import { groupCommit, type Seen } from './group-commit.ts';
 import { damagedFile, saysDamaged, watchHealth } from './health.ts';
 import { migrate } from './migrate.ts';
 import type { Disk } from './picture-files.ts';
@@ -43,9 +43,11 @@ export interface SqliteConnection {
   /**
    * Does a piece of work of which all or nothing is kept, while nobody else writes; together with what else is written in
    * this turn of the event loop, so that all of it waits for the disk once.
-   * @param seen by whom: what only few people see leaves what was kept for everybody as it is
+   * @param seen by whom: what only few people see, or what is seen in sums, leaves what was kept for everybody as it is
    */
-  transaction<Result>(work: () => Result, seen?: 'by everybody' | 'for few'): Promise<Result>;
+  transaction<Result>(work: () => Result, seen?: Seen): Promise<Result>;
+  /** Counts the writes that are seen in the sums alone. */
+  sums(): number;
   /** Counts the writes: of this connection at once, of others in the next turn of the event loop. */
   generation(): number;
   /** Merges parts of the search's index. @param pages how much work that may be */
@@ -124,8 +126,10 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
   const statement = statementsOf(db);
   const all = <Row>(sql: string, values: Values = {}) => statement(sql).all(values) as Row[];
   let writes = 0;
-  const commit = groupCommit(db, () => {
-    writes += 1;
+  let sums = 0;
+  const commit = groupCommit(db, (seen) => {
+    if (seen === 'by everybody') writes += 1;
+    else sums += 1;
   });
   let othersWrites: unknown;
   let isLookedAt = false;
@@ -174,6 +178,7 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
       health.mustTakeWrites();
       return commit(work, seen);
     },
+    sums: () => sums,
     search: searches.search,
     mergeSearch: (pages) => db.exec(mergeSearch(pages)),
     mustBeGood: health.mustBeGood,

@@ -12,22 +12,25 @@ const MOST_PIECES = 100;
 const MERGE_EVERY = 20;
 const MERGE_PAGES = 16;
 
+/** Who sees what was written: everybody, only few people, or everybody, but in sums alone. */
+export type Seen = 'by everybody' | 'for few' | 'in sums';
+
 interface Piece {
   work(): unknown;
-  seen: 'by everybody' | 'for few';
+  seen: Seen;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
 
 /**
  * Makes the transactions of a connection.
- * @param committed called after each commit of what everybody may see
+ * @param committed called after each commit of what everybody may see, and of what is seen in sums
  * @returns does a piece of work of which all or nothing is kept, while nobody else writes; rejects with what it throws,
  *   or with what SQLite says of the transaction as a whole
  */
 export function groupCommit(
   db: DatabaseSync,
-  committed: () => void,
+  committed: (seen: Exclude<Seen, 'for few'>) => void,
 ): <Result>(work: () => Result, seen?: Piece['seen']) => Promise<Result> {
   let pieces: Piece[] = [];
   let commits = 0;
@@ -57,7 +60,8 @@ export function groupCommit(
       commits += 1;
       if (commits % MERGE_EVERY === 0) db.exec(mergeSearch(MERGE_PAGES));
       db.exec('COMMIT');
-      if (group.some(({ seen }) => seen === 'by everybody')) committed();
+      for (const by of ['by everybody', 'in sums'] as const)
+        if (group.some(({ seen }) => seen === by)) committed(by);
       for (const answer of answers) answer();
     } catch (error) {
       if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');

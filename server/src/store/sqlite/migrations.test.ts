@@ -82,7 +82,8 @@ function versionEleven(file: string, document: object): void {
     PRAGMA legacy_alter_table = ON;
     DROP TABLE events;
     DROP TABLE searchedEvents; DROP TABLE leaving; DROP TABLE contactMessages; DROP TABLE mailRecipients; DROP TABLE mailMarks;
-    DROP TABLE messages; DROP TABLE questions; DROP TABLE organisers; DROP TABLE certificates;
+    DROP TABLE messages; DROP TABLE questions; DROP TABLE organisers; DROP TABLE certificates; DROP TABLE impact;
+    DROP TRIGGER attendedAdded; DROP TRIGGER attendedChanged; DROP TRIGGER attendedDeleted;
     CREATE TABLE events (
       key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, creatorUid TEXT NOT NULL, cancelledAt TEXT, sequence INTEGER NOT NULL,
       titleFolded TEXT NOT NULL, document TEXT NOT NULL,

@@ -1,6 +1,7 @@
 /** The tables of the SQLite store and the way from each version of them to the next. */
 
 import { CERTIFICATES } from './certificate-migration.ts';
+import { IMPACT } from './impact-migration.ts';
 import { MAIL_MARKS } from './mail-migration.ts';
 import { MESSAGES } from './message-migration.ts';
 import { ONE_DOCUMENT } from './migration-13.ts';
@@ -302,4 +303,6 @@ export const MIGRATIONS: readonly (string | Step)[] = [
   ORGANISERS,
   // 23: certificates of attendances.
   CERTIFICATES,
+  // 24: what was done is summed up. Of what is old nothing is told but who was checked in.
+  IMPACT,
 ];

@@ -111,7 +111,7 @@ export function rosterStore(db: SqliteConnection): RosterStore {
           if (next) updateRow(db, 'participations', { ...there, ...next });
           const { attended = false, attendedMarkedAt = '' } = next ?? there;
           return { attended, attendedMarkedAt };
-        }, 'for few'),
+        }, 'in sums'),
       ),
 
     removeFromEvent: (eventId, uid, id, now) =>

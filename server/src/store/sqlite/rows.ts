@@ -3,6 +3,7 @@
  * of all other fields, whatever they are.
  */
 import { endOf, foldForSearch } from '@social-serve/contract/event-rules';
+import { hoursOf } from '@social-serve/contract/hours';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import {
   fromStoredNames,
@@ -34,6 +35,10 @@ const DERIVED: { [Kind in RowKind]?: { [column: string]: (row: Rows[Kind]) => Va
     titleFolded: ({ title }) => foldForSearch(title),
     locationFolded: ({ location }) => foldForSearch(location),
     capacity: ({ capacity }) => capacity ?? null,
+    halfHours: (event) => {
+      const hours = hoursOf(event);
+      return hours === null ? null : hours * 2;
+    },
     seriesId: ({ seriesId }) => seriesId ?? null,
   },
   participations: {

@@ -31,7 +31,7 @@ await describeStore('SQLite', async () => {
     store,
     clear: async () =>
       cleaner.exec(
-        'DELETE FROM certificates; DELETE FROM organisers; DELETE FROM messages; DELETE FROM questions; DELETE FROM reports; DELETE FROM participations; DELETE FROM events; DELETE FROM applications; DELETE FROM contactMessages; DELETE FROM feeds; DELETE FROM mailRecipients; DELETE FROM pictures; DELETE FROM marks; DELETE FROM mailMarks',
+        'DELETE FROM certificates; DELETE FROM organisers; DELETE FROM messages; DELETE FROM questions; DELETE FROM reports; DELETE FROM participations; DELETE FROM events; DELETE FROM applications; DELETE FROM contactMessages; DELETE FROM feeds; DELETE FROM mailRecipients; DELETE FROM pictures; DELETE FROM marks; DELETE FROM mailMarks; DELETE FROM impact',
       ),
     reopen: async () => openSqliteStore(file),
     remove: async () => {

@@ -12,6 +12,7 @@ import { contactStore } from './contact.ts';
 import { deletedEventStore } from './deleted-events.ts';
 import { eventStore } from './events.ts';
 import { feedStore } from './feeds.ts';
+import { impactStore } from './impact.ts';
 import { leavingStore } from './leaving.ts';
 import { mailStore } from './mail.ts';
 import { mailRecipientStore } from './mail-recipients.ts';
@@ -51,6 +52,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
       }),
     close: () => db.close(),
     generation: () => db.generation(),
+    sums: () => db.sums(),
     ...eventStore(db),
     ...seriesStore(db),
     ...deletedEventStore(db),
@@ -59,6 +61,7 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
     ...mailStore(db),
     ...rosterStore(db),
     ...outcomeStore(db),
+    ...impactStore(db),
     ...certificateStore(db),
     ...summaryStore(db),
     ...applicationStore(db),

@@ -18,6 +18,7 @@ import { describeEventTimes } from './event-times.ts';
 import { describeEventUpdates } from './event-updates.ts';
 import { describeEvents } from './events.ts';
 import { describeFeeds } from './feeds.ts';
+import { describeImpact } from './impact.ts';
 import { describeMail } from './mail.ts';
 import { describeMailRecipients } from './mail-recipients.ts';
 import { describeMessages } from './messages.ts';
@@ -69,6 +70,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeAttendance(subject);
     describeOutcomes(subject);
     describeCertificates(subject);
+    describeImpact(subject);
     describeOwnLists(subject);
     describeNotices(subject);
     describeMail(subject);

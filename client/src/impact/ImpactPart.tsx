@@ -1,0 +1,102 @@
+import type { ImpactDecisionBody, WatchedEvent } from '@social-serve/contract/impact';
+import { OUTCOME } from '@social-serve/contract/outcome-rules';
+import { pages, pathTo } from '@social-serve/contract/paths';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCallFailure } from '../account/use-call-failure.ts';
+import { messageOf } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { EventTitle } from '../events/EventTitle.tsx';
+import { formatDate } from '../ui/dates.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { toastSuccess } from '../ui/toasts.ts';
+import { decideImpact, watchedEvents } from './queries.ts';
+import '../team/team.css';
+
+/** The team's part for sums: events with many walk-ins, and those that are left out. */
+export function ImpactPart({ email }: { email: string }) {
+  const { data, error, isFetching, refetch } = useQuery(watchedEvents(email), queryClient);
+  return (
+    <section aria-label="Impact">
+      {error && !isFetching && <FailureNotice message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!data && isFetching && <LoadingWords />}
+      {data?.length === 0 && (
+        <p className="panel p-6 text-lg">
+          All is counted. Events of which more than {OUTCOME.walkInsBelieved} came without having joined wait
+          here for you to believe it.
+        </p>
+      )}
+      <div className="grid gap-4">
+        {data?.map((event) => (
+          <Watched key={event._id} event={event} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Watched({ event }: { event: WatchedEvent }) {
+  const { _id: id, title, eventDate, creator, outcome, leftOut = false, walkInsConfirmed } = event;
+  const failed = useCallFailure();
+  const [busy, setBusy] = useState(false);
+  const walkIns = outcome?.walkIns ?? 0;
+  const confirmed = walkInsConfirmed !== undefined && walkInsConfirmed >= walkIns;
+  const headingId = `watched-${id}`;
+
+  async function decide(body: ImpactDecisionBody, done: string) {
+    setBusy(true);
+    try {
+      await decideImpact(id, body);
+      toastSuccess(done);
+    } catch (error) {
+      await failed(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <article className="panel p-5" aria-labelledby={headingId}>
+      <h2 id={headingId} className="text-2xl">
+        <Link className="link-u" to={pathTo(pages.eventDetails, { id })}>
+          <EventTitle title={title} />
+        </Link>
+      </h2>
+      <p className="team-line">
+        <span>{formatDate(eventDate)}</span>
+        <span>{creator}</span>
+      </p>
+      <p className="mt-2">
+        {leftOut
+          ? 'Left out of the sums.'
+          : `${walkIns.toLocaleString()} came without having joined; ${OUTCOME.walkInsBelieved} of them count until you confirm it.`}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {!leftOut && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={busy}
+            aria-label={`Confirm: ${title}`}
+            onClick={() => void decide({ leftOut, confirmed: true }, 'All of them count')}
+          >
+            Confirm
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn-line"
+          disabled={busy}
+          aria-label={`${leftOut ? 'Count it again' : 'Leave out'}: ${title}`}
+          onClick={() =>
+            void decide({ leftOut: !leftOut, confirmed }, leftOut ? 'It counts again' : 'It is left out')
+          }
+        >
+          {leftOut ? 'Count it again' : 'Leave out'}
+        </button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import Sigma from 'lucide-react/icons/sigma';
+import { useState } from 'react';
+import { me } from '../account/queries.ts';
+import { useCallFailure } from '../account/use-call-failure.ts';
+import { queryClient } from '../api/query-client.ts';
+import { confirmDialog } from '../ui/dialogs.ts';
+import { toastSuccess } from '../ui/toasts.ts';
+import { decideImpact } from './queries.ts';
+import '../reports/reports.css';
+
+/** For the team, on the page of an event: what it adds shall not count. Undone on /team. */
+export function LeaveOutButton({ id, title, email }: { id: string; title: string; email: string }) {
+  const { data } = useQuery({ ...me(email), enabled: email !== '' }, queryClient);
+  const failed = useCallFailure();
+  const [busy, setBusy] = useState(false);
+  if (!data?.team) return null;
+
+  async function leaveOut() {
+    const sure = await confirmDialog({
+      title: 'Leave it out of the sums?',
+      text: 'Who came and what was done there does not count any more. You can count it again on the team’s page.',
+      about: title,
+      confirm: 'Leave out',
+    });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      await decideImpact(id, { leftOut: true, confirmed: false });
+      toastSuccess('It is left out');
+    } catch (error) {
+      await failed(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="report-button touch-target"
+      disabled={busy}
+      onClick={() => void leaveOut()}
+    >
+      <Sigma aria-hidden="true" />
+      Leave out of the sums
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Sums } from '@social-serve/contract/impact';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../api/query-client.ts';
+import { impact } from './queries.ts';
+
+const inNumbers = (amount: number) => amount.toLocaleString(undefined, { maximumFractionDigits: 1 });
+
+const counted = (amount: number, one: string, many: string) =>
+  `${inNumbers(amount)} ${amount === 1 ? one : many}`;
+
+/** "12 events, 340 people, 1,020 hours, 84.5 bags" */
+function sumsInWords({ events, people, hours, sums }: Sums): string {
+  return [
+    counted(events, 'event', 'events'),
+    ...(people > 0 ? [counted(people, 'person', 'people')] : []),
+    ...(hours > 0 ? [counted(hours, 'hour', 'hours')] : []),
+    ...sums.map(({ unit, amount }) => `${inNumbers(amount)} ${unit}`),
+  ].join(', ');
+}
+
+/** What was done here so far, as figures. Nothing while there is nothing, or it is not known. */
+export function SoFar() {
+  const { data } = useQuery(impact, queryClient);
+  if (!data || data.all.events === 0) return null;
+  const { all, year } = data;
+  const figures = [
+    { value: all.events, name: all.events === 1 ? 'event took place' : 'events took place' },
+    { value: all.people, name: all.people === 1 ? 'person came' : 'people came' },
+    { value: all.hours, name: all.hours === 1 ? 'hour given' : 'hours given' },
+    ...all.sums.map(({ unit, amount }) => ({ value: amount, name: unit })),
+  ].filter(({ value }) => value > 0);
+  return (
+    <section className="wrap pt-14 lg:pt-20" aria-labelledby="so-far">
+      <h2 id="so-far" className="section-heading">
+        So far, here
+      </h2>
+      <dl className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 lg:gap-4">
+        {figures.map(({ value, name }) => (
+          <div key={name} className="panel flex flex-col-reverse justify-end p-4 lg:p-5">
+            <dt className="muted font-semibold">{name}</dt>
+            <dd className="font-sign text-4xl leading-tight font-extrabold wrap-anywhere">
+              {inNumbers(value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {year.events > 0 && year.events < all.events && (
+        <p className="muted mt-4 text-lg">This year: {sumsInWords(year)}.</p>
+      )}
+    </section>
+  );
+}
+
+/** The same in one line. Its room is kept. */
+export function SoFarLine() {
+  const { data } = useQuery(impact, queryClient);
+  return (
+    <p className="muted min-h-7 text-lg font-semibold">
+      {data && data.all.events > 0 && `So far, here: ${sumsInWords(data.all)}.`}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import { calls } from '@social-serve/contract/paths';
+import { anEvent } from '@social-serve/contract/test/builders';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { said } from '../../test/messages.ts';
+import { serve } from '../../test/server.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import { ImpactPart } from './ImpactPart.tsx';
+import { SoFar, SoFarLine } from './SoFar.tsx';
+
+const WAIT = { timeout: 10_000 };
+const all = {
+  events: 12,
+  people: 340,
+  hours: 1020.5,
+  sums: [
+    { unit: 'bags', amount: 84.5 },
+    { unit: 'trees', amount: 1200 },
+  ],
+};
+const year = { events: 1, people: 9, hours: 27, sums: [] };
+const nothing = { events: 0, people: 0, hours: 0, sums: [] };
+
+test('shows what was done as figures, and this year’s beside them', async () => {
+  serve('get', calls.impact, { all, year });
+  render(<SoFar />);
+  await screen.findByRole('heading', { name: 'So far, here' }, WAIT);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '12',
+    '340',
+    '1,020.5',
+    '84.5',
+    '1,200',
+  ]);
+  screen.getByText('This year: 1 event, 9 people, 27 hours.');
+});
+
+test('says it in one line', async () => {
+  serve('get', calls.impact, { all, year });
+  render(<SoFarLine />);
+  await screen.findByText(
+    'So far, here: 12 events, 340 people, 1,020.5 hours, 84.5 bags, 1,200 trees.',
+    {},
+    WAIT,
+  );
+});
+
+test('says nothing while there is nothing', async () => {
+  const asked = serve('get', calls.impact, { all: nothing, year: nothing });
+  render(
+    <>
+      <SoFar />
+      <SoFarLine />
+    </>,
+  );
+  await waitFor(() => expect(asked).toHaveLength(1), WAIT);
+  expect(document.body).toHaveTextContent('');
+});
+
+test('the team confirms walk-ins, and leaves an event out', async () => {
+  const outcome = {
+    _id: '1'.repeat(24),
+    items: [],
+    summary: '',
+    walkIns: 900,
+    toldAt: new Date().toISOString(),
+  };
+  const event = { ...anEvent({ title: 'Riverbank cleanup' }), outcome };
+  serve('get', calls.watchedEvents, [event]);
+  const sent = serve('put', calls.eventImpact, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+  render(
+    <AuthProvider open={async () => fakeIdentity(maya)}>
+      <MemoryRouter>
+        <ImpactPart email="maya@example.org" />
+      </MemoryRouter>
+    </AuthProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm: Riverbank cleanup' }, WAIT));
+  await said('success', 'All of them count');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave out: Riverbank cleanup' }));
+  await said('success', 'It is left out');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { leftOut: false, confirmed: true },
+    { leftOut: true, confirmed: false },
+  ]);
+});

@@ -1,0 +1,38 @@
+/** What was done here, in sums (docs/after-the-event.md, "So far, here"). */
+import { z } from 'zod';
+import { managedEventReply } from './event.ts';
+import { body } from './input.ts';
+import { UNITS } from './outcome-rules.ts';
+import { count } from './replies.ts';
+
+const sums = z.object({
+  events: count,
+  people: count,
+  /** In half hours. */
+  hours: z.number(),
+  /** Units of which nothing was told are left out. */
+  sums: z.array(z.object({ unit: z.enum(UNITS), amount: z.number() })),
+});
+export type Sums = z.output<typeof sums>;
+
+/** The reply of GET /impact: of all years, and of this one. */
+export const impactReply = z.object({ all: sums, year: sums });
+export type Impact = z.output<typeof impactReply>;
+
+/** An event that the team looks at: one with many walk-ins, or one that is left out. */
+export const watchedEventReply = managedEventReply.extend({
+  leftOut: z.literal(true).optional(),
+  /** How many walk-ins the team believes; absent until it said so. */
+  walkInsConfirmed: count.optional(),
+});
+export type WatchedEvent = z.output<typeof watchedEventReply>;
+
+/** The reply of GET /impact/events: at most 100, what was told last first. */
+export const watchedEventsReply = z.array(watchedEventReply);
+
+/** Body of PUT /events/{id}/impact. */
+export const impactDecisionBody = body({
+  leftOut: z.boolean({ error: 'Left out must be true or false.' }),
+  confirmed: z.boolean({ error: 'Confirmed must be true or false.' }),
+});
+export type ImpactDecisionBody = z.output<typeof impactDecisionBody>;

@@ -1,0 +1,108 @@
+/** What was done in all, over the calls (docs/after-the-event.md, "So far, here"). */
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { inDays } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { beforeEach, expect, it } from 'vitest';
+import { type AppUnderTest, as, startApp, TEAM } from '../../test/app.ts';
+import { anEventRecord, anOutcome, person } from '../../test/records.ts';
+
+const event = anEventRecord({ eventDate: inDays(-1, undefined, 10), endDate: inDays(-1, undefined, 13) });
+const guest = person(event.id, 1);
+const nothing = { events: 0, people: 0, hours: 0, sums: [] };
+let subject: AppUnderTest;
+
+beforeEach(async () => {
+  subject = startApp({ ...TEAM });
+  // No minute ends meanwhile.
+  subject.clock.now = new Date(Math.floor(subject.clock.now.getTime() / 60_000) * 60_000);
+  await subject.store.addEvent(event);
+  await subject.store.addParticipation(guest);
+});
+
+const impact = async () => (await request(subject.app).get(calls.impact).expect(200)).body;
+const checkIn = (came = true) =>
+  request(subject.app)
+    .put(pathTo(calls.participant, { id: event.id, participant: guest.id }))
+    .set(as('maya'))
+    .send({ came, at: subject.clock.now.toISOString() })
+    .expect(200);
+const tell = (walkIns: number) =>
+  request(subject.app)
+    .put(pathTo(calls.outcome, { id: event.id }))
+    .set(as('maya'))
+    .send({ items: [{ what: 'Litter', amount: 2.5, unit: 'kg' }], summary: '', walkIns })
+    .expect(200);
+const decide = (body: object) =>
+  request(subject.app)
+    .put(pathTo(calls.eventImpact, { id: event.id }))
+    .set(as('tara'))
+    .send(body)
+    .expect(200);
+const watched = async () =>
+  (await request(subject.app).get(calls.watchedEvents).set(as('tara')).expect(200)).body;
+
+it('says what was done as soon as it was, for everybody', async () => {
+  expect(await impact()).toEqual({ all: nothing, year: nothing });
+  await checkIn();
+  const one = { events: 1, people: 1, hours: 3, sums: [] };
+  expect(await impact()).toMatchObject({ all: one });
+  await tell(4);
+  const told = { events: 1, people: 5, hours: 3, sums: [{ unit: 'kg', amount: 2.5 }] };
+  expect(await impact()).toMatchObject({ all: told });
+});
+
+it('a check-in ends this answer in the response cache, and no other; an outcome stands on the event at once', async () => {
+  const { store } = subject;
+  let reads = 0;
+  const { findEvent, readImpact } = store;
+  store.findEvent = (id) => {
+    reads += 1;
+    return findEvent(id);
+  };
+  let sums = 0;
+  store.readImpact = (year) => {
+    sums += 1;
+    return readImpact(year);
+  };
+  const page = () =>
+    request(subject.app)
+      .get(pathTo(calls.event, { id: event.id }))
+      .expect(200);
+  await page();
+  await impact();
+  await impact();
+  expect([reads, sums]).toEqual([1, 1]);
+  await checkIn();
+  await page();
+  await impact();
+  expect([reads, sums]).toEqual([1, 2]);
+  await tell(1);
+  expect((await page()).body.outcome).toMatchObject({ walkIns: 1 });
+  await impact();
+  expect(sums).toBe(3);
+});
+
+it('the team confirms many walk-ins, and leaves an event out; nobody else', async () => {
+  await tell(500);
+  expect(await impact()).toMatchObject({ all: { people: 200 } });
+  expect(await watched()).toMatchObject([{ _id: event.id, outcome: { walkIns: 500 } }]);
+  await decide({ leftOut: false, confirmed: true });
+  expect(await impact()).toMatchObject({ all: { people: 500 } });
+  expect(await watched()).toEqual([]);
+  await decide({ leftOut: true, confirmed: true });
+  expect(await impact()).toEqual({ all: nothing, year: nothing });
+  expect(await watched()).toMatchObject([{ leftOut: true, walkInsConfirmed: 500 }]);
+  const path = pathTo(calls.eventImpact, { id: event.id });
+  await request(subject.app).put(path).set(as('maya')).send({ leftOut: false, confirmed: true }).expect(403);
+  await request(subject.app).get(calls.watchedEvents).set(as('maya')).expect(403);
+});
+
+it('what the team decides is not on the event for others', async () => {
+  await subject.store.keepOutcome(event.id, 'uid-maya', anOutcome({ walkIns: 500 }));
+  await decide({ leftOut: true, confirmed: true });
+  const { body } = await request(subject.app)
+    .get(pathTo(calls.event, { id: event.id }))
+    .expect(200);
+  expect(body).not.toHaveProperty('leftOut');
+  expect(body).not.toHaveProperty('walkInsConfirmed');
+});
