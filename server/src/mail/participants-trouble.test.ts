@@ -1,6 +1,6 @@
 /** What becomes of letters to participants while mail servers are in trouble. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { begin, change, join, later, post, sent, world } from '../../test/event-mail.ts';
+import { begin, cancel, change, join, later, post, readNotices, sent, world } from '../../test/event-mail.ts';
 import { QUIET } from '../../test/sending.ts';
 import { sendToParticipants } from './participants.ts';
 
@@ -81,6 +81,26 @@ describe('trouble', () => {
     for (let minute = 0; minute < 60; minute += 5) await sent(5);
     world.under.answer.for = () => 'sent';
     expect(await sent(120)).toEqual([]);
+  });
+
+  it('of long ago, that was read in the app meanwhile, counts nothing for a later letter', async () => {
+    const id = await post({ title: 'Walk' });
+    await join(id, 'arif');
+    await sent();
+    await change(id, { title: 'Two' });
+    world.under.answer.for = () => 'later';
+    expect(await sent()).toHaveLength(1);
+    await readNotices('arif');
+    world.under.answer.for = () => 'sent';
+    expect(await sent(60)).toEqual([]);
+    later(60 * 24 * 5);
+    await join(await post({ title: 'Swim' }), 'tara');
+    await sent();
+    await cancel(id);
+    world.under.answer.for = () => 'later';
+    expect(await sent()).toHaveLength(1);
+    world.under.answer.for = () => 'sent';
+    expect(await sent(1)).toHaveLength(1);
   });
 
   it('of one message is given up once another one went out, and the next one goes out', async () => {

@@ -4,6 +4,7 @@ import { aNewEvent } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp } from '../../test/app.ts';
+import { aReport } from '../../test/records.ts';
 import { type SendingUnderTest, sendingOf } from '../../test/sending.ts';
 import { sendRows } from './send-rows.ts';
 
@@ -94,4 +95,32 @@ it('about an event that is cancelled or over meanwhile is not mailed, nor to who
   await subject.store.cancelEvent(event, organiser, subject.clock.now.toISOString());
   expect(await sent()).toEqual([]);
   expect(await subject.store.listRowsToMail('questions', '9', 9)).toEqual([]);
+});
+
+it('or answered while the event is hidden is mailed once it is shown again', async () => {
+  const decided = { decidedBy: 'tara@example.org' };
+  const at = () => subject.clock.now.toISOString();
+  const hide = async (reporterUid: string) => {
+    const report = aReport({ eventId: event, reporterUid });
+    await subject.store.addReport(report);
+    await subject.store.closeReports(report.id, { ...decided, outcome: 'hidden', decidedAt: at() });
+    return () => subject.store.showAgain(report.id, { ...decided, outcome: 'shown', decidedAt: at() });
+  };
+  const id = await ask('One?');
+  const showAgain = await hide('uid-tara');
+  expect(await sent()).toEqual([]);
+  later(10);
+  await showAgain();
+  later(30);
+  expect(await sent()).toEqual([QUESTION]);
+  const show = await hide('uid-lena');
+  await reply(id, 'Yes.');
+  expect(await sent()).toEqual([]);
+  later(60 * 72);
+  expect(await sent()).toEqual([]);
+  await show();
+  later(30);
+  expect(await sent()).toContain(ANSWER);
+  later(30);
+  expect(await sent()).toEqual([]);
 });

@@ -148,3 +148,66 @@ it('say nothing of an event that was cancelled meanwhile', async () => {
   hours(1);
   expect(await sent()).toEqual([]);
 });
+
+it('that the mail server puts off are tried for two days, and tell later nothing of before', async () => {
+  const id = await create('River day');
+  await join(id, 'arif');
+  let tries = 0;
+  const busy: Mailer = {
+    ...mailer,
+    send: async () => {
+      tries += 1;
+      return 'later';
+    },
+  };
+  for (let half = 0; half < 2 * 24 * 4; half += 1) {
+    hours(0.5);
+    under.sending.last.sentAt = subject.clock.now.toISOString(); // others go out
+    await under.turn(sendSummaries, { mailer: busy });
+  }
+  expect(tries).toBeGreaterThan(90);
+  expect(tries).toBeLessThan(110);
+  await join(id, 'tara');
+  hours(25);
+  const [mail, ...others] = await sent();
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('tara@example.org joined.');
+  expect(mail?.text).not.toContain('arif');
+});
+
+it('tell the rest a day later where a process was killed before it kept what it had told: never two a day', async () => {
+  const [river, tree] = [await create('River day'), await create('Tree day')];
+  await join(river, 'arif');
+  hours(1);
+  const { store, killed } = killedAt(subject.store, 'keepRosterMailed');
+  void under.turn(sendSummaries, { store });
+  await killed;
+  expect(smtp.received.splice(0)).toHaveLength(1);
+  await join(tree, 'arif');
+  hours(2);
+  expect(await sent()).toEqual([]);
+  hours(22);
+  const [mail, ...others] = await sent();
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('Tree day');
+  hours(48);
+  expect(await sent()).toEqual([]);
+});
+
+it('of one organiser that cannot be made hold up nobody else’s, and are made later', async () => {
+  await join(await create('River day'), 'arif');
+  await join(await create('Tree day', 'arif'), 'tara');
+  hours(1);
+  const { listNewsToMail } = subject.store;
+  const store: typeof subject.store = {
+    ...subject.store,
+    listNewsToMail: (uid, ...more) =>
+      uid === people.maya.uid ? Promise.reject(new Error('A defect.')) : listNewsToMail(uid, ...more),
+  };
+  await expect(under.turn(sendSummaries, { store })).rejects.toThrow('A defect.');
+  const toWhom = () => smtp.received.splice(0).flatMap(({ recipients }) => recipients);
+  expect(toWhom()).toEqual(['arif@example.org']);
+  hours(1);
+  await under.turn(sendSummaries);
+  expect(toWhom()).toEqual(['maya@example.org']);
+});
