@@ -155,12 +155,12 @@ describe('reminders', () => {
     ).toBeUndefined();
   });
 
-  it('come in one letter with what changed; a confirmation in that time is one itself', () => {
+  it('come in one letter with what changed, or with a confirmation', () => {
     const near = at('2026-11-23T01:00:00.000Z');
     const event = { eventDate, sequence: 1, changes: [moved(1, 'A', 'B')] };
     expect(kindsOf(newsOf({ event, mailed: known }, near))).toEqual(['changed', 'reminder']);
     const joined = given({ event });
-    expect(differenceOf(joined, near)?.news).toEqual([{ kind: 'joined' }]);
+    expect(differenceOf(joined, near)?.news).toEqual([{ kind: 'joined' }, { kind: 'reminder' }]);
     expect(newsOf({ event, mailed: mailedAfter(joined, near) }, near)).toBeUndefined();
   });
 });

@@ -64,15 +64,19 @@ function newsFor(joined: JoinedEventRecord, now: Date): News[] {
   const { participation, statusDetails, event } = joined;
   const { mailed, lastNotified } = participation;
   const told: News[] = newsOf(joined, { ...NOTIFIED_BEFORE, ...(mailed ?? lastNotified) });
+  const reminder: News[] =
+    mailed?.reminded !== event.eventDate && statusDetails.status === 'joined' && isReminderTime(event, now)
+      ? [{ kind: 'reminder' }]
+      : [];
   if (!mailed && !event.cancelledAt) {
-    if (statusDetails.status === 'joined') return [{ kind: 'joined' }];
+    if (statusDetails.status === 'joined') return [{ kind: 'joined' }, ...reminder];
     if (statusDetails.status === 'waiting')
       return [{ kind: 'waiting', ahead: statusDetails.aheadInWaitlist }];
   }
-  const news = told.map((one): News => (one.kind === 'waiting' ? { ...one, afterAll: true } : one));
-  const reminds =
-    mailed?.reminded !== event.eventDate && statusDetails.status === 'joined' && isReminderTime(event, now);
-  return reminds ? [...news, { kind: 'reminder' }] : news;
+  return [
+    ...told.map((one): News => (one.kind === 'waiting' ? { ...one, afterAll: true } : one)),
+    ...reminder,
+  ];
 }
 
 /** The number of the last message that a person was mailed, or read. */

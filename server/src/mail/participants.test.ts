@@ -202,6 +202,23 @@ describe('reminders', () => {
   });
 });
 
+it('who joins shortly before gets a confirmation, which is a reminder, too; who wants reminders alone gets one', async () => {
+  const soon = new Date(world.subject.clock.now.getTime() + 20 * 3_600_000).toISOString();
+  const id = await post({ title: 'Walk', eventDate: soon, timeZone: undefined });
+  const wanted = { reminders: true, changes: false, summary: true, messages: true, news: false };
+  await request(world.subject.app).put(calls.ownMail).set(as('arif')).send(wanted).expect(200);
+  await join(id, 'arif');
+  await join(id, 'tara');
+  const letters = await sent();
+  expect(letters).toHaveLength(2);
+  expect(letters[0]).toMatch(/^arif@example.org: Walk is /);
+  expect(letters[1]).toBe('tara@example.org: You joined Walk.');
+  expect(world.under.messages.find(({ to }) => to.address.startsWith('tara'))?.text).not.toContain(
+    'Walk is ',
+  );
+  expect(await sent(60)).toEqual([]);
+});
+
 describe('who gets none', () => {
   it('is whose address nobody vouches for', async () => {
     begin({

@@ -33,9 +33,11 @@ const MESSAGES = 10;
 /** How soon an event is looked at again whose look did not end, in milliseconds. */
 const SOON = 60_000;
 
-/** What of the news somebody wants, and may get. */
+/** What of the news somebody wants, and may get. A confirmation shortly before is a reminder, too. */
 function wantedOf(difference: Difference, recipient: MailRecipientRecord): Difference | null {
-  const [first, ...others] = difference.news.filter((one) => mayGet(recipient, kindOf(one)));
+  const wanted = difference.news.filter((one) => mayGet(recipient, kindOf(one)));
+  const confirms = wanted.some(({ kind }) => kind === 'joined');
+  const [first, ...others] = wanted.filter(({ kind }) => kind !== 'reminder' || !confirms);
   return first ? { ...difference, news: [first, ...others] } : null;
 }
 

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
+import { remindersBegin } from '../../mail/differences.ts';
 import { SQLITE_FILE } from '../../store/open.ts';
 import { ROW_KINDS, type Store } from '../../store/port/store.ts';
 import { countAsMailed } from '../../store/sqlite/mail-migration.ts';
@@ -44,7 +45,8 @@ async function prepare(file: string): Promise<void> {
   const store = openSqliteStore(file, { keepEarlier: false }); // the backup is there
   await store.ping();
   await store.close();
-  countAsMailed(file);
+  const now = new Date();
+  countAsMailed(file, (event) => remindersBegin(event) <= now);
   syncFile(file);
 }
 

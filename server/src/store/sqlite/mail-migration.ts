@@ -37,13 +37,34 @@ const NEWS_SENT = `
     WHERE mailDue IS NOT NULL;
 `;
 
-/** Says of a file that comes from a backup that all of it was mailed: what was sent since the backup is not known. */
-export function countAsMailed(file: string): void {
+/** In SQL: who takes part in an event was reminded of it. */
+const REMINDED = `
+  UPDATE participations SET document = json_set(document, '$.mailed.reminded', :eventDate)
+    WHERE eventId = :id AND document ->> '$.mailed.status' = 'joined'`;
+
+/**
+ * Says of a file that comes from a backup that all of it was mailed: what was sent since the backup is not known.
+ * @param isReminded whether reminders of an event have begun
+ */
+export function countAsMailed(
+  file: string,
+  isReminded: (event: { eventDate: string; timeZone?: string | undefined }) => boolean,
+): void {
   const db = new DatabaseSync(file);
   try {
     db.exec(
-      `BEGIN; ${ALL_MAILED} ${ROSTERS_MAILED} UPDATE mailMarks SET since = NULL, people = NULL; ${NO_ROW_TO_MAIL} ${NEWS_SENT} COMMIT;`,
+      `BEGIN; ${ALL_MAILED} ${ROSTERS_MAILED} UPDATE mailMarks SET since = NULL, people = NULL; ${NO_ROW_TO_MAIL} ${NEWS_SENT}`,
     );
+    const events = db.prepare(`SELECT id, eventDate, document ->> '$.timeZone' AS timeZone FROM events
+      WHERE cancelledAt IS NULL AND joined > 0 AND eventDate > :now`);
+    const remind = db.prepare(REMINDED);
+    for (const { id, eventDate, timeZone } of events.all({ now: new Date().toISOString() }) as {
+      id: string;
+      eventDate: string;
+      timeZone: string | null;
+    }[])
+      if (isReminded({ eventDate, timeZone: timeZone ?? undefined })) remind.run({ id, eventDate });
+    db.exec('COMMIT');
   } finally {
     db.close();
   }
