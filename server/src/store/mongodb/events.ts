@@ -21,6 +21,7 @@ import { markMail } from './mail-marks.ts';
 import { organisedEvent } from './organised.ts';
 import { addWithin, fillPage, holdTo, notOver } from './own-lists.ts';
 import { withJoined } from './places.ts';
+import { datesOf } from './reports.ts';
 import { oncePerSeries } from './series.ts';
 
 const soonestFirst = { eventDate: 1, _id: 1 } as const;
@@ -141,7 +142,9 @@ export const eventStore = (database: MongoDatabase): EventStore => {
           cancelled: true,
           'hidden.at': { $exists: false },
         });
-        if (!event || (await collections.reports.findOne({ eventId, outcome: 'hidden' }))) return null;
+        if (!event) return null;
+        const dates = await datesOf(collections, eventId);
+        if (await collections.reports.findOne({ eventId: { $in: dates }, outcome: 'hidden' })) return null;
         return (await toRecords(collections, [event]))[0] ?? null;
       }),
 

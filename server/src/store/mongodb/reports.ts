@@ -14,7 +14,7 @@ import {
 } from '../port/store.ts';
 import type { Collections } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
-import { type ReportDocument, toDocument, toRow } from './documents.ts';
+import { type EventDocument, type ReportDocument, toDocument, toRow } from './documents.ts';
 import { isDuplicate } from './errors.ts';
 import { keepUnlessLeaving, mustStay, unnameIfLeaving } from './leaving.ts';
 import { markMail } from './mail-marks.ts';
@@ -60,7 +60,19 @@ async function withEvents(collections: Collections, documents: ReportDocument[])
   });
 }
 
-/** Hides the event of a report that was decided so. */
+/** The ids of an event, or of all dates of its series, which the team hides and shows as one. */
+export async function datesOf(
+  { events }: Pick<Collections, 'events'>,
+  eventId: ObjectId,
+  filter: Filter<EventDocument> = {},
+): Promise<ObjectId[]> {
+  const event = await events.findOne({ _id: eventId }, { projection: { seriesId: 1 } });
+  if (!event?.seriesId) return [eventId];
+  const dates = events.find({ seriesId: event.seriesId, ...filter }).project<{ _id: ObjectId }>({ _id: 1 });
+  return (await dates.toArray()).map(({ _id }) => _id);
+}
+
+/** Hides the event of a report that was decided so, with all dates of its series. */
 async function hideEvent(
   collections: Collections,
   _id: ObjectId,
@@ -69,11 +81,17 @@ async function hideEvent(
 ): Promise<void> {
   if (outcome !== 'hidden' || !decidedAt) return;
   const hidden = { at: decidedAt, reason, ...(note && { note }) };
+  const hiding = {
+    $set: { cancelled: true, cancelledAt: new Date(decidedAt), hidden },
+    $inc: { sequence: 1 },
+  };
   await markMail(collections, [_id], decidedAt);
-  await collections.events.updateOne(
-    { _id, cancelled: false },
-    { $set: { cancelled: true, cancelledAt: new Date(decidedAt), hidden }, $inc: { sequence: 1 } },
-  );
+  await collections.events.updateOne({ _id, cancelled: false }, hiding);
+  const event = await collections.events.findOne({ _id, 'hidden.at': decidedAt });
+  if (!event?.seriesId) return;
+  const others = await datesOf(collections, _id, { cancelled: false });
+  await markMail(collections, others, decidedAt);
+  await collections.events.updateMany({ _id: { $in: others }, cancelled: false }, hiding);
 }
 
 /** Deletes the message, question or outcome of a report that was decided so. */
@@ -96,7 +114,7 @@ async function deletePart(
  * @param own whether the decision is this call's; else it may have been cut, and later reports wait for one of their own
  */
 async function closeOthers(
-  { reports }: Collections,
+  collections: Collections,
   eventId: ObjectId,
   { outcome, note, decidedBy, decidedAt, mailDue, about }: ReportRecord,
   own: boolean,
@@ -111,8 +129,11 @@ async function closeOthers(
     ...(mailDue && { mailDue }),
     open: false,
   };
-  const same = outcome === 'hidden' ? {} : { aboutId: about?.id ?? eventId.toHexString() };
-  await reports.updateMany({ eventId, open: true, ...same, ...before }, { $set: closing });
+  const same =
+    outcome === 'hidden'
+      ? { eventId: { $in: await datesOf(collections, eventId) } }
+      : { eventId, aboutId: about?.id ?? eventId.toHexString() };
+  await collections.reports.updateMany({ open: true, ...same, ...before }, { $set: closing });
 }
 
 export const reportStore = (database: MongoDatabase): ReportStore => {
@@ -184,16 +205,24 @@ export const reportStore = (database: MongoDatabase): ReportStore => {
         if (!document) return null;
         const { eventId } = document;
         // The reports first: one that says hidden while its event is shown would hide it again.
-        if (await events.findOne({ _id: eventId, ...HIDDEN }, { projection: { _id: 1 } }))
-          await reports.updateMany(
-            { eventId, outcome: 'hidden' },
-            { $set: { ...decision, ...(note && { note }) }, ...(!note && { $unset: { note: '' as const } }) },
-          );
-        await markMail(collections, [eventId], decision.decidedAt);
-        const { matchedCount } = await events.updateOne(
-          { _id: eventId, ...HIDDEN },
-          { $set: { cancelled: false, cancelledAt: null }, $unset: { hidden: '' }, $inc: { sequence: 1 } },
+        const event = await events.findOne({ _id: eventId, ...HIDDEN });
+        const together = event
+          ? await datesOf(collections, eventId, { 'hidden.at': event.hidden?.at ?? '' })
+          : [];
+        await reports.updateMany(
+          { eventId: { $in: together }, outcome: 'hidden' },
+          { $set: { ...decision, ...(note && { note }) }, ...(!note && { $unset: { note: '' as const } }) },
         );
+        await markMail(collections, together, decision.decidedAt);
+        const showing = {
+          $set: { cancelled: false, cancelledAt: null },
+          $unset: { hidden: '' as const },
+          $inc: { sequence: 1 },
+        };
+        // This one last: while it is hidden, the rest can be done again.
+        const others = together.filter((date) => !date.equals(eventId));
+        if (others.length > 0) await events.updateMany({ _id: { $in: others }, ...HIDDEN }, showing);
+        const { matchedCount } = await events.updateOne({ _id: eventId, ...HIDDEN }, showing);
         await unnameIfLeaving(collections, 'reports', decision);
         const report = await reports.findOne({ _id });
         return report && { decided: matchedCount > 0, report: toRow('reports', report) };
@@ -211,8 +240,12 @@ export const reportStore = (database: MongoDatabase): ReportStore => {
       attempt(async (collections) => {
         const { events } = collections;
         await mustStay(collections, [{ uid: creatorUid }]);
-        const { matchedCount } = await events.updateOne(
-          { _id: new ObjectId(id), creatorUid, ...HIDDEN },
+        const _id = new ObjectId(id);
+        const event = await events.findOne({ _id, creatorUid, ...HIDDEN });
+        if (!event) return false;
+        const together = await datesOf(collections, _id, { 'hidden.at': event.hidden?.at ?? '' });
+        const { matchedCount } = await events.updateMany(
+          { _id: { $in: together }, creatorUid, ...HIDDEN },
           { $set: { 'hidden.answer': answer, 'hidden.answeredAt': answeredAt } },
         );
         return matchedCount > 0;

@@ -49,7 +49,9 @@ export function eventStore(db: SqliteConnection): EventStore {
         const [answer] = db.all<Values>(
           `SELECT ${COLUMNS} FROM events
            WHERE id = :id AND cancelledAt IS NOT NULL AND hiddenAt IS NULL AND NOT EXISTS
-             (SELECT 1 FROM reports WHERE eventId = :id AND document ->> '$.outcome' = 'hidden')`,
+             (SELECT 1 FROM events AS dates JOIN reports r ON r.eventId = dates.id
+              WHERE (dates.id = :id OR dates.seriesId = events.seriesId)
+                AND r.document ->> '$.outcome' = 'hidden')`,
           { id },
         );
         return answer ? toRecord(answer) : null;

@@ -64,6 +64,21 @@ export function reportStore(db: SqliteConnection): ReportStore {
     return answer && toRow('events', answer);
   };
 
+  /** An event, or all dates of its series, which the team hides and shows as one. */
+  const datesOf = (event: EventRecord, condition = 'true', values: Values = {}): EventRecord[] =>
+    event.seriesId
+      ? db
+          .all<Values>(
+            `SELECT ${columnsOf('events')} FROM events WHERE seriesId = :seriesId AND ${condition}`,
+            { seriesId: event.seriesId, ...values },
+          )
+          .map((answer) => toRow('events', answer))
+      : [event];
+
+  /** Those that were hidden together with this one. */
+  const hiddenWith = (event: EventRecord) =>
+    datesOf(event, 'hiddenAt = :at', { at: event.hidden?.at ?? null });
+
   return {
     addReport: (report) =>
       db.attempt(() =>
@@ -120,16 +135,18 @@ export function reportStore(db: SqliteConnection): ReportStore {
           const { about } = report;
           if (report.outcome || (outcome === 'deleted' && !about)) return { decided: false, report };
           if (outcome === 'deleted' && about) deletePart(about, event);
-          if (outcome === 'hidden' && event.cancelledAt === null) {
+          const hides = outcome === 'hidden' && event.cancelledAt === null;
+          for (const date of hides ? datesOf(event, 'cancelledAt IS NULL') : []) {
             updateRow(db, 'events', {
-              ...event,
+              ...date,
               cancelledAt: at,
               hidden: { at, reason: reason ?? report.reason, ...(note && { note }) },
-              sequence: event.sequence + 1,
+              sequence: date.sequence + 1,
             });
-            markMail(db, event.id, at);
+            markMail(db, date.id, at);
           }
-          decide(event.id, 'open', decision, outcome === 'hidden' ? null : (about?.id ?? event.id));
+          if (outcome === 'hidden') for (const date of datesOf(event)) decide(date.id, 'open', decision);
+          else decide(event.id, 'open', decision, about?.id ?? event.id);
           return { decided: true, report: { ...report, ...decision } };
         }),
       ),
@@ -142,14 +159,16 @@ export function reportStore(db: SqliteConnection): ReportStore {
           if (!reported) return null;
           const { report, event } = reported;
           if (!event.hidden) return { decided: false, report };
-          updateRow(db, 'events', {
-            ...event,
-            cancelledAt: null,
-            hidden: null,
-            sequence: event.sequence + 1,
-          });
-          markMail(db, event.id, decision.decidedAt);
-          decide(event.id, "document ->> '$.outcome' = 'hidden'", decision);
+          for (const date of hiddenWith(event)) {
+            updateRow(db, 'events', {
+              ...date,
+              cancelledAt: null,
+              hidden: null,
+              sequence: date.sequence + 1,
+            });
+            markMail(db, date.id, decision.decidedAt);
+            decide(date.id, "document ->> '$.outcome' = 'hidden'", decision);
+          }
           return { decided: true, report: find(id)?.report ?? report };
         }),
       ),
@@ -162,7 +181,9 @@ export function reportStore(db: SqliteConnection): ReportStore {
           mustStay(db, [{ uid: creatorUid }]);
           const event = hiddenEvent('id = :id AND creatorUid = :creatorUid', { id, creatorUid });
           if (!event?.hidden) return false;
-          updateRow(db, 'events', { ...event, hidden: { ...event.hidden, answer, answeredAt } });
+          for (const date of hiddenWith(event))
+            if (date.hidden)
+              updateRow(db, 'events', { ...date, hidden: { ...date.hidden, answer, answeredAt } });
           return true;
         }),
       ),

@@ -99,21 +99,20 @@ export function describeSeriesUpdates({ store, add, list, losesUpdates }: Subjec
 
     it('are changed all or none: a date with too many people, or one that is hidden, refuses', async () => {
       const dates = await added(4, { title: 'Garden' });
-      const [first, second, third] = dates;
+      const [first, , third] = dates;
       for (const number of [1, 2, 3]) await store.addParticipation(person(third.id, number));
       await expect(following(first, { title: 'Park', capacity: 2 })).rejects.toMatchObject({
         name: 'SeriesRefused',
         dates: [{ date: { id: third.id }, because: { participants: 3 } }],
       });
       expect(await titlesNow()).toEqual(['Garden', 'Garden', 'Garden', 'Garden']);
-      const report = aReport({ eventId: second.id });
-      await store.addReport(report);
-      const decision = { decidedBy: 'tara@example.org', deciderUid: 'uid-tara', decidedAt: postDate };
-      await store.closeReports(report.id, { ...decision, outcome: 'hidden' });
-      await expect(following(first, { title: 'Park' })).rejects.toMatchObject({
-        dates: [{ date: { id: second.id }, because: 'hidden' }],
+      const hidden = { at: postDate, reason: 'Wrong or misleading' as const };
+      const [one, two] = aSeries(2, { title: 'Meadow' }) as [EventRecord, EventRecord];
+      await store.addRows('events', [one, { ...two, cancelledAt: postDate, hidden }]);
+      await expect(following(one, { title: 'Park' })).rejects.toMatchObject({
+        dates: [{ date: { id: two.id }, because: 'hidden' }],
       });
-      expect(await titlesNow()).toEqual(['Garden', 'Garden', 'Garden']);
+      expect((await stored(one))?.title).toBe('Meadow');
     });
 
     it('are refused as a whole when the check refuses one', async () => {
@@ -161,6 +160,33 @@ export function describeSeriesUpdates({ store, add, list, losesUpdates }: Subjec
       const joined = await store.findParticipation(third.id, 'uid-arif');
       expect(joined?.event).toMatchObject({ cancelledAt: postDate, sequence: 1, title: third.title });
       expect(await store.cancelFollowing(second.id, 'uid-maya', postDate, from)).toBe(0);
+    });
+
+    it('are hidden and shown again as one by the team, and answered once', async () => {
+      const dates = await added(4);
+      const [first, second, third] = dates;
+      const alone = await add();
+      await store.cancelEvent(third.id, 'uid-maya', postDate);
+      const report = aReport({ eventId: second.id });
+      const other = aReport({ eventId: first.id, reporterUid: 'uid-zoe' });
+      const apart = aReport({ eventId: alone.id });
+      for (const one of [report, other, apart]) await store.addReport(one);
+      const decision = { decidedBy: 'tara@example.org', deciderUid: 'uid-tara', decidedAt: postDate };
+      await store.closeReports(report.id, { ...decision, outcome: 'hidden' });
+      expect((await list()).map(({ id }) => id)).toEqual([alone.id]);
+      expect(await store.countReports(true)).toBe(1);
+      expect(await store.findHiddenEvent(first.id)).toMatchObject({ hidden: { at: postDate } });
+      // Of what is hidden with it nobody is told anything, whoever deletes it.
+      expect(await store.findCancelledEvent(third.id)).toBeNull();
+      expect(await store.answerHiding(first.id, 'uid-maya', 'We meet there.', postDate)).toBe(true);
+      expect((await store.findHiddenEvent(second.id))?.hidden?.answer).toBe('We meet there.');
+      const shown = { ...decision, decidedAt: inDays(2, now) };
+      expect(await store.showAgain(other.id, { ...shown, outcome: 'shown' })).toMatchObject({
+        decided: true,
+      });
+      expect(await list({ seriesId: String(first.seriesId) })).toHaveLength(3);
+      expect(await stored(third)).toBeNull();
+      expect((await stored(first))?.sequence).toBe(2);
     });
 
     it('are found by who joined them, those too that were cancelled', async () => {
