@@ -2,13 +2,17 @@
  * For the model test of mail: a world in which events change and people join, kept as a store without transactions keeps it, a mark
  * and the write that it announces each by itself; and senders that take one step when they are let.
  */
+import type { MailOutcome } from '../src/mail/mailer.ts';
 import { sendToParticipants } from '../src/mail/participants.ts';
 import {
   changedEvent,
   type EventRecord,
   type JoinedEventRecord,
+  NOTIFIED_BEFORE,
+  notifiedAfter,
   type ParticipationRecord,
   REMOVED,
+  type Read,
   type Store,
   statusDetailsOf,
 } from '../src/store/port/store.ts';
@@ -47,6 +51,12 @@ export class MailWorld {
   /** Writes whose mark is made, with the moment by which they are done. */
   slow: { by: number; write: () => void }[] = [];
   sent = new Map<string, Sent[]>();
+  /** How often letters about a participation were refused for good: at the second time nothing more is owed. */
+  refused = new Map<string, number>();
+  /** Who read something in the app. */
+  readers = new Set<string>();
+  /** What becomes of the next letters; they are sent beyond that. */
+  outcomes: MailOutcome[] = [];
 
   readonly clock = () => new Date(now.getTime() + this.seconds * 1_000);
 
@@ -85,6 +95,22 @@ export class MailWorld {
     const active = this.rows.filter((row) => !row.leftReason);
     const row = active[index % Math.max(1, active.length)];
     if (row) Object.assign(row, { leftReason });
+  }
+
+  /** Reads in the app how the event is now, as the store keeps it. */
+  read(index: number): void {
+    const present = this.present();
+    const row = present[index % Math.max(1, present.length)];
+    if (!row) return;
+    const { cancelledAt, sequence } = this.event;
+    const reads: Read[] = cancelledAt
+      ? [{ what: 'cancelled', cancelledAt }]
+      : [{ what: 'restored' }, { what: 'changed', sequence }];
+    for (const read of reads) {
+      const lastNotified = notifiedAfter({ ...NOTIFIED_BEFORE, ...row.lastNotified }, read);
+      Object.assign(row, { lastNotified, mailed: row.mailed && notifiedAfter(row.mailed, read) });
+    }
+    this.readers.add(row.id);
   }
 
   /** Does the slow writes whose time has come. */
@@ -127,9 +153,13 @@ export class MailWorld {
       findRecipients: async ([uid = '']) => [aRecipient({ uid, address: `${uid}@example.org` })],
       keepMailed: async (id, _uid, mailed) => {
         const row = find(id);
-        if (row && (row.mailed?.sequence ?? -1) <= mailed.sequence) Object.assign(row, { mailed });
+        if (row && (row.mailed?.sequence ?? -1) <= mailed.sequence)
+          Object.assign(row, { mailed, mailTry: undefined });
       },
-      keepMailTry: async () => {},
+      keepMailTry: async (id, _uid, mailTry) => {
+        const row = find(id);
+        if (row) Object.assign(row, { mailTry });
+      },
       settleMail: async (_id, { markedBefore, now: at, next }) => {
         if (!this.mark) return;
         const { markedAt } = this.mark;
@@ -157,6 +187,9 @@ export class MailWorld {
       await step();
       const [, id = '', sequence, status, cancelled] =
         /^<(\w+)\.(\d+)\.(joined|waiting|removed)(?:\.(\d+))?/.exec(messageId) ?? [];
+      const outcome = this.outcomes.shift() ?? 'sent';
+      if (outcome === 'given-up') this.refused.set(id, (this.refused.get(id) ?? 0) + 1);
+      if (outcome !== 'sent') return outcome;
       const sent: Sent = {
         sequence: Number(sequence),
         status: status as Sent['status'],

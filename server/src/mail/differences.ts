@@ -120,7 +120,10 @@ export function differenceOf(
   return first ? { ...joined, news: [first, ...others] } : null;
 }
 
-/** A message has its number before it is there: by then it is, or never will be. In milliseconds. */
+/**
+ * How long after an event counted a message the message itself may still be on its way into a store without transactions; one that
+ * is not there by then never comes. In milliseconds.
+ */
 const MESSAGE_IS_THERE = 60_000;
 
 /** The last message that counts as mailed; of what is cancelled none that was not, as it may be shown again. */
