@@ -269,9 +269,15 @@ export type Hiding = z.output<typeof hiding>;
 
 /**
  * What only the organisers and the team see of an event: why the team hid it, and fields that are not public. `organising` is the
- * invitation of who helps to organise it, which `Leave` takes; its creator has none.
+ * invitation of who helps to organise it, which `Leave` takes; its creator has none. `passesTo` is whose it becomes when its creator
+ * leaves for good: a name, else an address; absent when it would be cancelled.
  */
-export const managedFields = { ...shapeOf(false), hidden: hiding.optional(), organising: rowId.optional() };
+export const managedFields = {
+  ...shapeOf(false),
+  hidden: hiding.optional(),
+  organising: rowId.optional(),
+  passesTo: z.string().optional(),
+};
 
 /** An event as its creator sees it. */
 export const managedEventReply = eventReply.extend(managedFields);

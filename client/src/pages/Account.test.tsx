@@ -172,7 +172,8 @@ describe('deleting the account', () => {
       anEvent({ _id: String(index).repeat(24), title: `Cleanup ${index}`, participants: 2 }),
     );
     const past = anEvent({ _id: 'f'.repeat(24), title: 'Long ago', eventDate: inDays(-9) });
-    serve('get', calls.manageEvents, listPage([...coming, past], null, 8));
+    const helped = { ...anEvent({ _id: 'e'.repeat(24), title: 'Garden Crew' }), passesTo: 'Ben' };
+    serve('get', calls.manageEvents, listPage([helped, ...coming, past], null, 9));
     serve('get', calls.joinedEventsOf, ({ query }: Sent) =>
       listPage([], null, query.show === 'waiting' ? 1 : 2),
     );
@@ -180,6 +181,7 @@ describe('deleting the account', () => {
     await press('Delete my account');
     expect(await leave().findByText('Cleanup 4')).toBeVisible();
     expect(leave().getByText('and 2 more')).toBeVisible();
+    expect(leave().getByText('Garden Crew').closest('li')).toHaveTextContent(/to Ben$/);
     expect(leave().queryByText('Cleanup 5')).toBeNull();
     expect(leave().queryByText('Long ago')).toBeNull();
     expect(leave().getByText('You leave 2 upcoming events and 1 waiting list.')).toBeVisible();

@@ -3,8 +3,11 @@
  * more two hours later, before the flag goes.
  */
 import { overCutoff } from '@social-serve/contract/event-rules';
+import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import {
+  AccountLeaving,
   type ErasureTime,
+  helpersOf,
   isOf,
   type LeavingFlag,
   leavingFlagOf,
@@ -30,8 +33,26 @@ const nextTurn = async () => {
   return true;
 };
 
+function unlessLeaving(error: unknown): void {
+  if (!(error instanceof AccountLeaving)) throw error;
+}
+
 /** Takes a person out of all rows. Idempotent: after a crash the same call goes on. */
 async function eraseRows(store: Store, owner: Owner, time: ErasureTime): Promise<void> {
+  // What others help with passes to them, with its picture, before that goes.
+  for (;;) {
+    const events = await store.listToPassOn(owner.uid, BATCH);
+    for (const event of events) {
+      const hash = pictureNamedBy(event.photoURL);
+      // Each who may inherit it has its picture: of those who leave meanwhile the next one does.
+      if (hash)
+        for (const { uid } of helpersOf(event))
+          await store.sharePicture(hash, uid, time.now).catch(unlessLeaving);
+      await store.passOn(event.id, owner, time);
+      await nextTurn();
+    }
+    if (events.length === 0) break;
+  }
   // Those first that others refer to last: an event goes after all that its creator did.
   for (const kind of ROW_KINDS.toReversed())
     while ((await store.eraseOwnRows(kind, owner, time, BATCH)) > 0) await nextTurn();

@@ -13,7 +13,7 @@ import { maskedAddress, organiserName } from '@social-serve/contract/event-rules
 import type { NextEvent } from '@social-serve/contract/next-events';
 import type { OpenEvent } from '@social-serve/contract/open-event';
 import { ProblemError } from '../http/problems.ts';
-import { type EventRecord, helpersOf, placesTaken } from '../store/port/store.ts';
+import { type EventRecord, heirOf, helpersOf, placesTaken } from '../store/port/store.ts';
 
 /** What travels of an event besides its id and its counts: what the creator wrote, and what the server set. */
 const PUBLIC_FIELDS: readonly (keyof EventRecord)[] = [
@@ -86,9 +86,10 @@ export function nextEvent(record: EventRecord): NextEvent {
 
 /**
  * An event as its organisers and the team see it: one that is hidden says why.
- * @param uid of who helps, to tell them by which invitation
+ * @param uid of who asks: who helps is told by which invitation, its creator to whom it would pass
  */
 export function toManagedEvent(record: EventRecord, uid?: string): ManagedEvent {
+  const heir = record.creatorUid === uid && heirOf(record);
   const helper = uid && helpersOf(record).find((one) => one.uid === uid);
   const own = PRIVATE_FIELDS.filter((name) => record[name] != null).map((name) => [name, record[name]]);
   return {
@@ -96,6 +97,7 @@ export function toManagedEvent(record: EventRecord, uid?: string): ManagedEvent 
     ...Object.fromEntries(own),
     ...(record.hidden ? { hidden: record.hidden } : {}),
     ...(helper && { organising: helper.id }),
+    ...(heir && { passesTo: heir.name ?? heir.email }),
   };
 }
 

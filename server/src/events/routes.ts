@@ -13,7 +13,7 @@ import { created, deleted, deletedDates, updated, updatedDates } from '../http/r
 import { type Route, route } from '../http/route.ts';
 import { keepRecipient } from '../mail/recipients.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
-import { mustHavePicture } from '../pictures/policy.ts';
+import { mustHavePicture, sharePicture } from '../pictures/policy.ts';
 import { CapacityTaken, type EventRecord, LimitReached, newId } from '../store/port/store.ts';
 import { eventListing, filterParams, ownPage, queueOf } from './listing.ts';
 import { isOrganiser, refuseOthers, upcomingLimit } from './policy.ts';
@@ -97,6 +97,7 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents }: Depend
     route(operations.createEvent, async ({ body, person, origin, now }) => {
       mustBeOwn(operations.createEvent, body.creator, person);
       await mustHavePicture(store, origin, body.photoURL, now);
+      await sharePicture(store, origin, body.photoURL, person, now);
       await keepRecipient(store, person, now);
       const { repeat, ...fields } = body;
       const event: EventRecord = {
@@ -174,7 +175,7 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents }: Depend
         parameters: { email: person.email },
         list: (listing) => store.listCreatedEvents(person.uid, listing),
         eventOf: (event) => event,
-        show: (event) => toManagedEvent(event),
+        show: (event) => toManagedEvent(event, person.uid),
       });
     }),
   ];

@@ -8,16 +8,24 @@ import {
   asSeenBy,
   type ContactRecord,
   type MailedKind,
+  type OrganiserRecord,
   type QuestionRecord,
   type ReportRecord,
   type Rows,
   type Store,
   stateOf,
 } from '../store/port/store.ts';
+import { heirLetter, invitationLetter } from './organiser-letters.ts';
 import { answerLetter, questionLetter } from './question-letters.ts';
 import { applicationLetter, contactLetter, reportLetter } from './row-letters.ts';
 import type { Written } from './template.ts';
 import type { LetterOptions } from './writing.ts';
+
+/** What is asked of the store for a letter. */
+type Lookup = Pick<Store, 'findEvent' | 'findHiddenEvent' | 'readOwnRows'>;
+
+/** Rows under one address: its account's, and others that nobody vouches for. */
+const MOST_RECIPIENTS = 20;
 
 /** Somebody to whom a letter goes. */
 interface Addressee {
@@ -44,8 +52,6 @@ export type DueLetter = (PersonalLetter | TeamLetter) & {
   /** When that happened which it tells, ISO 8601 UTC. */
   since: string;
 };
-
-type Events = Pick<Store, 'findEvent' | 'findHiddenEvent'>;
 
 function aboutApplication(application: ApplicationRecord): DueLetter | null {
   const { applicantUid: uid, email, date, decidedAt, lastNotified } = application;
@@ -83,7 +89,7 @@ function aboutMessage(message: ContactRecord): DueLetter | null {
  */
 async function aboutQuestion(
   question: QuestionRecord,
-  { findEvent, findHiddenEvent }: Events,
+  { findEvent, findHiddenEvent }: Lookup,
   now: Date,
 ): Promise<DueLetter | 'later' | null> {
   const { askerUid, askedAt, answer, answeredAt, answerSeen } = question;
@@ -108,11 +114,41 @@ async function aboutQuestion(
   };
 }
 
+/**
+ * An invitation goes to the account with that confirmed address, if there is one; that an event is theirs now to who inherited it.
+ * What was read in the app, or answered, needs no letter.
+ */
+async function aboutOrganiser(
+  row: OrganiserRecord,
+  { findEvent, readOwnRows }: Lookup,
+  now: Date,
+): Promise<DueLetter | null> {
+  const { email, uid, inheritedAt, invitedAt, answeredAt, seen } = row;
+  const event = seen ? null : await findEvent(row.eventId);
+  if (!event || isOver(event, now)) return null;
+  if (inheritedAt && uid)
+    return {
+      to: [{ uid }],
+      kind: 'changes',
+      since: inheritedAt,
+      write: (options: LetterOptions) => heirLetter(row, event, options),
+    };
+  if (answeredAt) return null;
+  const whose = { uid: '', email, emailVerified: true };
+  const recipients = await readOwnRows('mailRecipients', whose, null, MOST_RECIPIENTS);
+  return {
+    to: recipients.flatMap((one) => (one.verified && one.uid ? [{ uid: one.uid, address: email }] : [])),
+    kind: 'messages',
+    since: invitedAt,
+    write: (options: LetterOptions) => invitationLetter(row, event, options),
+  };
+}
+
 /** What is due about a row of each kind; `later` where that is not to be said now, null for nothing. */
 export const ROW_MAILS: {
   [Kind in MailedKind]: (
     row: Rows[Kind],
-    store: Events,
+    store: Lookup,
     now: Date,
   ) => DueLetter | null | Promise<DueLetter | 'later' | null>;
 } = {
@@ -120,4 +156,5 @@ export const ROW_MAILS: {
   reports: aboutReport,
   contactMessages: aboutMessage,
   questions: aboutQuestion,
+  organisers: aboutOrganiser,
 };

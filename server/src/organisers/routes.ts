@@ -35,7 +35,7 @@ export function organisersRoutes({ store, limits }: Dependencies): Route[] {
         ]);
       const id = newId(now);
       const invitedAt = now.toISOString();
-      const invitation = { id, eventId: params.id, email, invitedAt };
+      const invitation = { id, eventId: params.id, email, invitedAt, mailDue: invitedAt };
       // Whether an account has the address is not asked: the answer, and its time, tell nothing of it.
       await limits.counted(A_DAY, person.uid, async () => {
         switch (await store.addOrganiser(invitation, person.uid, LIMITS.organisers)) {

@@ -22,3 +22,15 @@ export async function mustHavePicture(
       { path: 'photoURL', message: 'Image URL: this picture is not here any more. Choose it again.' },
     ]);
 }
+
+/** Where a new event shows a picture that one of somebody's events has, as a duplicate does, they get a row of their own of it. */
+export async function sharePicture(
+  store: Pick<Store, 'sharePicture'>,
+  origin: string,
+  url: string | undefined,
+  { uid }: { uid: string },
+  now: Date,
+): Promise<void> {
+  const hash = ownPicture(url ?? '', origin);
+  if (hash !== null) await store.sharePicture(hash, uid, now.toISOString());
+}

@@ -21,19 +21,37 @@ function leavingInWords(joined: number, waiting: number): string {
   return words ? `You leave ${words}.` : 'There is no upcoming event that you would leave.';
 }
 
-/** What ends with the account: which events are cancelled, what one leaves, what is deleted. */
+/** What ends with the account: which events pass on or are cancelled, what one leaves, what is deleted. */
 export function WhatEnds({ email }: { email: string }) {
   const created = useInfiniteQuery(managedEvents(email), queryClient);
   const joins = useInfiniteQuery(joinedEvents(email, 'upcoming'), queryClient);
   const waits = useInfiniteQuery(joinedEvents(email, 'waiting'), queryClient);
   const now = new Date();
-  const ahead = created.data?.items.filter((event) => !isOver(event, now));
+  const upcoming = created.data?.items.filter((event) => !isOver(event, now));
+  const passing = created.data?.items.filter(({ passesTo }) => passesTo !== undefined) ?? [];
+  const ahead = upcoming?.filter(({ passesTo }) => passesTo === undefined);
   // What is ahead comes first: with something over among them there is no more of it.
-  const more = created.hasNextPage && ahead?.length === created.data?.items.length;
+  const more = created.hasNextPage && upcoming?.length === created.data?.items.length;
   const rest = (ahead?.length ?? 0) - NAMED;
 
   return (
     <ul className="what-ends">
+      {passing.length > 0 && (
+        <li>
+          Passed on, and kept for everybody who joined:
+          <ul>
+            {passing.map((event) => (
+              <li key={event._id}>
+                <b>
+                  <EventTitle title={event.title} />
+                </b>
+                , {formatMonthDay(event.eventDate, undefined, shownZone(event))}, to{' '}
+                <bdi>{event.passesTo}</bdi>
+              </li>
+            ))}
+          </ul>
+        </li>
+      )}
       {ahead && ahead.length > 0 ? (
         <li>
           Cancelled, and said so to everybody who joined:

@@ -6,17 +6,27 @@ import {
   type Decider,
   type ErasureTime,
   type EventRecord,
+  heirOf,
+  helpersOf,
   nounOf,
   type Owner,
   ROW_KINDS,
   type RowKind,
   storedName,
+  withoutHelpers,
 } from '../port/store.ts';
-import type { Collections } from './collections.ts';
+import { type Collections, FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
-import { type OrganiserDocument, type ParticipationDocument, toDocument, toRow } from './documents.ts';
+import {
+  type EventDocument,
+  type OrganiserDocument,
+  type ParticipationDocument,
+  toDocument,
+  toRow,
+} from './documents.ts';
+import { leavingAmong } from './leaving-flags.ts';
 import { markMail } from './mail-marks.ts';
-import { forgetHelpers } from './organised.ts';
+import { forgetHelpers, KEPT } from './organised.ts';
 import { withJoined } from './places.ts';
 
 type Row = { _id: ObjectId };
@@ -50,12 +60,14 @@ export async function eraseDocuments(
   time: ErasureTime,
 ): Promise<void> {
   const { uid, changing, erased } = nounOf(kind);
+  const rows = new Map(documents.map((document) => [document, toRow(kind, document)]));
+  const heirs = kind === 'events' ? await settleHeirs(collections, rows as Map<Row, EventRecord>, time) : [];
   const writes = documents.map((document): AnyBulkWriteOperation<Row> => {
     const stored: Record<string, unknown> = { ...document };
     const fields = [uid, ...changing].map((field) => storedName(kind, field));
     const asRead = fields.map((field) => [field, stored[field] ?? { $exists: false }]);
     const filter: Filter<Row> = { _id: document._id, ...Object.fromEntries(asRead) };
-    const left = erased(toRow(kind, document), owner, time);
+    const left = erased(rows.get(document) ?? toRow(kind, document), owner, time);
     if (!left) return { deleteOne: { filter } };
     const { _id, ...replacement } = toDocument(kind, left);
     return { replaceOne: { filter, replacement } };
@@ -75,6 +87,61 @@ export async function eraseDocuments(
       time.now,
     );
   await collections.rowsOf(kind).bulkWrite(writes, { ordered: false });
+  await passFurther(collections, heirs, time);
+}
+
+/** Somebody to whom an event passes. */
+interface Heir {
+  uid: string;
+  email: string;
+  eventId: ObjectId;
+}
+
+/**
+ * Finds out who inherits these events: who accepted first and is not leaving. Their invitations say so, so that they are told; the
+ * events as they are for that take the places of what was read.
+ */
+async function settleHeirs(
+  collections: Collections,
+  rows: Map<Row, EventRecord>,
+  { now }: ErasureTime,
+): Promise<Heir[]> {
+  const heirs: Heir[] = [];
+  for (const [document, event] of rows) {
+    const helpers = helpersOf(event);
+    const leaving =
+      helpers.length > 0
+        ? await leavingAmong(
+            collections,
+            helpers.map(({ uid }) => ({ uid })),
+          )
+        : [];
+    const staying = withoutHelpers(event, new Set(leaving.map(({ uid }) => uid)));
+    rows.set(document, staying);
+    const heir = heirOf(staying);
+    if (!heir) continue;
+    heirs.push({ uid: heir.uid, email: heir.email, eventId: document._id });
+    await collections.organisers.updateOne(
+      { _id: new ObjectId(heir.id) },
+      { $set: { inheritedAt: now, mailDue: now }, $unset: { seen: '' } },
+      { comment: FOR_FEW },
+    );
+  }
+  return heirs;
+}
+
+/** An heir may have begun to leave, and looked for their events before they had this one: read after the write, it passes further. */
+async function passFurther(
+  collections: Collections,
+  heirs: readonly Heir[],
+  time: ErasureTime,
+): Promise<void> {
+  for (const { uid, email, eventId } of heirs) {
+    if ((await leavingAmong(collections, [{ uid }])).length === 0) continue;
+    const document = await collections.events.findOne({ _id: eventId, creatorUid: uid });
+    const owner = { uid, email, emailVerified: true };
+    if (document) await eraseDocuments(collections, 'events', [document], owner, time);
+  }
 }
 
 /** Takes a person's name out of some of what they decided for the team. @returns how much that was */
@@ -131,6 +198,22 @@ export const accountStore = (
       return eraseDecider(collections, kind, owner, time.before, limit);
     });
   },
+
+  listToPassOn: (uid, limit) =>
+    attempt(async ({ events }) => {
+      const own: Filter<EventDocument> = { creatorUid: uid, 'helpers.uid': { $exists: true }, ...KEPT };
+      const found = await events.find(own).sort({ _id: 1 }).limit(limit).toArray();
+      return found.map((document) => toRow('events', document));
+    }),
+
+  passOn: (eventId, owner, time) =>
+    attempt(async (collections) => {
+      const document = await collections.events.findOne({
+        _id: new ObjectId(eventId),
+        creatorUid: owner.uid,
+      });
+      if (document) await eraseDocuments(collections, 'events', [document], owner, time);
+    }),
 
   // The server's own files are its operator's.
   forgetErased: async () => {},

@@ -18,7 +18,7 @@ import type { MongoDatabase } from './database.ts';
 import { type ParticipationDocument, toDocument } from './documents.ts';
 import { isDuplicate } from './errors.ts';
 import { beyondLimit, type Limited } from './join-limits.ts';
-import { leavingAmong } from './leaving.ts';
+import { leavingAmong } from './leaving-flags.ts';
 import { markMail } from './mail-marks.ts';
 import { blank } from './places.ts';
 

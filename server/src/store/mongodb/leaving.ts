@@ -3,45 +3,21 @@ import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import type { Collection } from 'mongodb';
 import {
   AccountLeaving,
-  addressDigest,
   type Decider,
   deciderOf,
-  isOf,
-  type LeavingFlag,
   type LeavingStore,
   type Named,
   namedIn,
   nounOf,
   type RowKind,
   type Rows,
-  uidDigest,
 } from '../port/store.ts';
 import { eraseDocuments } from './account.ts';
-import type { Collections, LeavingDocument } from './collections.ts';
+import type { Collections } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { toDocument } from './documents.ts';
 import { isDuplicate } from './errors.ts';
-
-const toFlag = ({ _id, address, begunAt, lastAt }: LeavingDocument): LeavingFlag => ({
-  uid: _id,
-  address: address ?? null,
-  begunAt,
-  lastAt,
-});
-
-/** Which of these people are leaving. */
-export async function leavingAmong<Person extends Named>(
-  { leaving }: Pick<Collections, 'leaving'>,
-  people: readonly Person[],
-): Promise<Person[]> {
-  const uids = people.flatMap(({ uid }) => (uid === undefined ? [] : [uidDigest(uid)]));
-  const addresses = people.flatMap(({ address }) => (address === undefined ? [] : [addressDigest(address)]));
-  const flags = [
-    ...(uids.length > 0 ? await leaving.find({ _id: { $in: uids } }).toArray() : []),
-    ...(addresses.length > 0 ? await leaving.find({ address: { $in: addresses } }).toArray() : []),
-  ].map(toFlag);
-  return people.filter((person) => flags.some((flag) => isOf(flag, person)));
-}
+import { leavingAmong, toFlag } from './leaving-flags.ts';
 
 /** @throws AccountLeaving when one of these people is leaving */
 export async function mustStay(collections: Collections, people: readonly Named[]): Promise<void> {

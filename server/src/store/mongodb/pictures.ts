@@ -14,6 +14,7 @@ import {
   type PictureRecord,
   type PictureStore,
   SWEEP_SLICE,
+  sharedPicture,
 } from '../port/store.ts';
 import type { Collections } from './collections.ts';
 import type { MongoConnection } from './connection.ts';
@@ -21,6 +22,7 @@ import type { MongoDatabase } from './database.ts';
 import { type PictureDocument, toDocument, toRow } from './documents.ts';
 import { isDuplicate } from './errors.ts';
 import { mustStay } from './leaving.ts';
+import { organisedBy } from './organised.ts';
 
 /** The bucket of GridFS; its collections begin with this name. */
 const BUCKET = 'pictures';
@@ -227,6 +229,22 @@ export function pictureStore(
         const { matchedCount } = await pictures.updateMany({ hash }, { $max: { usedAt: new Date(at) } });
         return matchedCount > 0;
       }),
+
+    async sharePicture(hash, uid, at) {
+      const found = await attempt(async ({ pictures, events }) => {
+        if (!(await events.findOne({ picture: hash, ...organisedBy(uid) }, { projection: { _id: 1 } })))
+          return null;
+        return pictures.findOne({ hash });
+      });
+      if (!found || found.uid === uid) return;
+      const picture = { ...toRow('pictures', found), ...sharedPicture(uid, at) };
+      await keepRow(picture);
+      // Who is leaving has it no more.
+      await attempt((collections) => mustStay(collections, [{ uid }])).catch(async (error: unknown) => {
+        if (error instanceof AccountLeaving) await removeOf(picture);
+        throw error;
+      });
+    },
 
     async sweepPictures(before, place, filesBefore = before) {
       if (place?.startsWith(PIECES)) return sweepPieces(filesBefore, place.slice(PIECES.length));

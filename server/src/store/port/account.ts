@@ -2,6 +2,7 @@
  * What the server asks of a store about everything that belongs to one person: to hand it out, and to take the person
  * out of it (docs/specification.md, "Leaving for good").
  */
+import type { EventRecord } from './events.ts';
 import type { RowKind, Rows } from './nouns.ts';
 import type { ErasureTime, Owner } from './own-rows.ts';
 
@@ -19,6 +20,10 @@ export interface AccountStore {
    * @returns how many of this kind were dealt with, at most `limit`; 0 when none is left
    */
   eraseOwnRows(kind: RowKind, owner: Owner, time: ErasureTime, limit: number): Promise<number>;
+  /** Some events of this person that others accepted to help with: first of all they pass on, with their pictures. */
+  listToPassOn(uid: string, limit: number): Promise<EventRecord[]>;
+  /** Erases this person from one event of theirs, as `eraseOwnRows` does. Who inherits it is told. */
+  passOn(eventId: string, owner: Owner, time: ErasureTime): Promise<void>;
   /** Sees to it that no file of the store holds what was erased. */
   forgetErased(): Promise<void>;
 }

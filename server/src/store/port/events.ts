@@ -270,10 +270,40 @@ export const helpersOf = ({ helpers }: Pick<EventRecord, 'helpers'>) =>
     .filter((helper): helper is Required<Pick<Helper, 'uid' | 'email' | 'since'>> & Helper => !!helper.uid)
     .toSorted((one, other) => (one.since < other.since ? -1 : one.since > other.since ? 1 : 0));
 
-/** An event without the person who created it: cancelled unless it is over, and nobody's from now on. */
+/** To whom an event passes when its creator leaves for good: who accepted first; null for nobody, and for one that is cancelled. */
+export const heirOf = (event: EventRecord) =>
+  event.cancelledAt && !event.hidden ? null : (helpersOf(event)[0] ?? null);
+
+/** The same event, as if those among its helpers had left who are leaving. @param leaving their uids */
+export const withoutHelpers = (event: EventRecord, leaving: ReadonlySet<string>): EventRecord => ({
+  ...event,
+  helpers: event.helpers?.filter(({ uid }) => uid === undefined || !leaving.has(uid)),
+});
+
+/**
+ * An event without the person who created it: it passes to its heir, as it is. Without one it is cancelled unless it is over, and
+ * nobody's from now on.
+ */
 function erasedEvent(event: EventRecord, { email }: Owner, { now, from }: ErasureTime): EventRecord {
+  const bare = mapTexts(event, (text) => withoutAddress(text, email)) as EventRecord;
+  const heir = heirOf(event);
+  if (heir) {
+    const others = bare.helpers?.filter(({ id }) => id !== heir.id);
+    const { answer: _, answeredAt: __, ...hidden } = bare.hidden ?? ({} as Partial<Hiding>);
+    return {
+      ...bare,
+      creator: heir.email,
+      creatorUid: heir.uid,
+      creatorName: heir.name ?? null,
+      helpers: others?.length ? others : null,
+      rosterSeen: heir.rosterSeen ?? null,
+      rosterMailed: heir.rosterMailed ?? null,
+      hidden: event.hidden ? (hidden as Hiding) : null, // without their answer
+      sequence: event.sequence + 1,
+    };
+  }
   return {
-    ...(mapTexts(event, (text) => withoutAddress(text, email)) as EventRecord),
+    ...bare,
     creator: DELETED_ACCOUNT,
     creatorUid: event.id, // no uid is an event's id
     creatorName: null,

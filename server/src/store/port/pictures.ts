@@ -4,6 +4,7 @@
  */
 import type { PicturePurpose } from '@social-serve/contract/picture';
 import type { PictureWidth } from '@social-serve/contract/picture-rules';
+import { newId } from './new-id.ts';
 import type { OwnRows } from './own-rows.ts';
 
 /** One person's picture. Dates are ISO 8601 UTC. */
@@ -23,6 +24,10 @@ export interface PictureRecord {
   /** When it was last sent, or about to be shown by something. */
   usedAt: string;
 }
+
+/** What is different in the row of a picture that somebody else has, too. */
+export const sharedPicture = (uid: string, at: string) =>
+  ({ id: newId(new Date(at)), uid, purpose: 'event', createdAt: at, usedAt: at }) as const;
 
 export interface PictureStore {
   /**
@@ -45,6 +50,11 @@ export interface PictureStore {
    * @returns whether somebody has it
    */
   usePicture(hash: string, at: string): Promise<boolean>;
+  /**
+   * Gives a person a row of their own of a picture that an event of theirs shows, or one that they help with: it stays when others
+   * leave. Nothing where nobody has it. @throws AccountLeaving
+   */
+  sharePicture(hash: string, uid: string, at: string): Promise<void>;
   /**
    * Removes some of the pictures that nothing shows and that were last used before a moment: no event, no application, and
    * it is none of its person's newest photos (`LIMITS.photos`). Then files that belong to no row, and what a kill left.

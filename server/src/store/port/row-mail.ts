@@ -8,6 +8,7 @@ export const MAILED_KINDS = [
   'reports',
   'contactMessages',
   'questions',
+  'organisers',
 ] as const satisfies RowKind[];
 export type MailedKind = (typeof MAILED_KINDS)[number];
 

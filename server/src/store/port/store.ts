@@ -8,7 +8,6 @@
  *
  * Every rule that must hold under concurrency rests on one row or on a unique index.
  */
-import { randomBytes } from 'node:crypto';
 import type { AccountStore } from './account.ts';
 import type { LeavingStore } from './leaving.ts';
 import type { NounStores } from './nouns.ts';
@@ -19,6 +18,7 @@ import type { RowStore } from './rows.ts';
 export * from './account.ts';
 export * from './event-changes.ts';
 export * from './leaving.ts';
+export * from './new-id.ts';
 export * from './nouns.ts';
 export type * from './own-rows.ts';
 export * from './rate-counts.ts';
@@ -78,10 +78,4 @@ export class CapacityTaken extends Error {
     this.name = 'CapacityTaken';
     this.participants = participants;
   }
-}
-
-/** A new id: 24 hexadecimal digits, seconds first, so that ids grow with time in every store. */
-export function newId(now: Date): string {
-  const seconds = Math.floor(now.getTime() / 1000) >>> 0;
-  return seconds.toString(16).padStart(8, '0') + randomBytes(8).toString('hex');
 }

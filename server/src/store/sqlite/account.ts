@@ -2,16 +2,24 @@
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import {
   type AccountStore,
+  type ErasureTime,
+  type EventRecord,
+  heirOf,
+  helpersOf,
   nounOf,
   type OrganiserRecord,
   type Owner,
   type ParticipationRecord,
   ROW_KINDS,
   type RowKind,
+  type Rows,
+  uidDigest,
+  withoutHelpers,
 } from '../port/store.ts';
 import { columnsOf } from './columns.ts';
 import { lockedByAnother, type SqliteConnection } from './connection.ts';
 import { markMail } from './mail-marks.ts';
+import { findOrganised, KEPT } from './organised.ts';
 import { forgetHelper } from './organisers.ts';
 import type { SqlitePictureStore } from './pictures.ts';
 import { toRow, updateRow } from './rows.ts';
@@ -69,29 +77,69 @@ export function accountStore(
       { nobody: DELETED_ACCOUNT, uid: owner.uid, email: vouchedFor(owner), before, limit },
     );
 
+  const isLeaving = (uid: string) =>
+    db.one('SELECT 1 FROM leaving WHERE uid = :uid', { uid: uidDigest(uid) }) !== null;
+
+  /** An event passes to who helps and stays: their invitation says so, so that they are told. @returns the event without who leaves */
+  const settleHeir = (event: EventRecord, { now: at }: ErasureTime): EventRecord => {
+    const leaving = helpersOf(event).flatMap(({ uid }) => (isLeaving(uid) ? [uid] : []));
+    const staying = withoutHelpers(event, new Set(leaving));
+    const heir = heirOf(staying);
+    if (heir)
+      db.run(
+        `UPDATE organisers SET document = json_remove(json_set(document, '$.inheritedAt', :at, '$.mailDue', :at), '$.seen')
+         WHERE id = :id`,
+        { id: heir.id, at },
+      );
+    return staying;
+  };
+
+  const eraseRow = <Kind extends RowKind>(kind: Kind, row: Rows[Kind], owner: Owner, time: ErasureTime) => {
+    const settled = kind === 'events' ? (settleHeir(row as EventRecord, time) as Rows[Kind]) : row;
+    const left = nounOf(kind).erased(settled, owner, time);
+    if (kind === 'events') markMail(db, row.id, time.now);
+    if (kind === 'participations') markMail(db, (row as ParticipationRecord).eventId, time.now);
+    if (kind === 'organisers') forgetHelper(db, row as OrganiserRecord);
+    if (left) updateRow(db, kind, left);
+    else db.run(`DELETE FROM ${kind} WHERE id = :id`, { id: row.id });
+  };
+
   return {
     readOwnRows: (kind, owner, after, limit) =>
       db.attempt(() => readOwn(kind, owner, { after: after ?? '', limit })),
 
     eraseOwnRows(kind, owner, time, limit) {
       if (kind === 'pictures') return erasePictures(owner, limit);
-      const { erased, answered } = nounOf(kind);
+      const { answered } = nounOf(kind);
       return db.attempt(() =>
         db.transaction(() => {
           const rows = readOwn(kind, owner, { after: '', limit, before: time.before });
-          for (const row of rows) {
-            const left = erased(row, owner, time);
-            if (kind === 'events') markMail(db, row.id, time.now);
-            if (kind === 'participations') markMail(db, (row as ParticipationRecord).eventId, time.now);
-            if (kind === 'organisers') forgetHelper(db, row as OrganiserRecord);
-            if (left) updateRow(db, kind, left);
-            else db.run(`DELETE FROM ${kind} WHERE id = :id`, { id: row.id });
-          }
+          for (const row of rows) eraseRow(kind, row, owner, time);
           if (rows.length > 0 || !answered) return rows.length;
           return eraseDecider(kind, owner, time.before ?? EVER, limit);
         }),
       );
     },
+
+    listToPassOn: (uid, limit) =>
+      db.attempt(() =>
+        db
+          .all<Values>(
+            `SELECT ${columnsOf('events')} FROM events WHERE creatorUid = :uid AND ${KEPT} AND EXISTS
+               (SELECT 1 FROM organisers o WHERE o.eventId = events.id AND o.helperUid IS NOT NULL)
+             ORDER BY id LIMIT :limit`,
+            { uid, limit },
+          )
+          .map((answer) => toRow('events', answer)),
+      ),
+
+    passOn: (eventId, owner, time) =>
+      db.attempt(() =>
+        db.transaction(() => {
+          const event = findOrganised(db, eventId, owner.uid, 'creatorUid = :uid');
+          if (event) eraseRow('events', event, owner, time);
+        }),
+      ),
 
     // What was erased is overwritten in the file (secure_delete); the journal beside it still has the old pages.
     forgetErased: () =>

@@ -7,9 +7,11 @@ import {
   type PictureRecord,
   type PictureStore,
   SWEEP_SLICE,
+  sharedPicture,
 } from '../port/store.ts';
 import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
+import { organisedIn } from './organised.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { insertRow, toRow } from './rows.ts';
 import type { Values } from './statements.ts';
@@ -128,6 +130,22 @@ export function pictureStore(db: SqliteConnection, files: PictureFiles): SqliteP
       db.attempt(() =>
         db.transaction(
           () => db.run('UPDATE pictures SET usedAt = max(usedAt, :at) WHERE hash = :hash', { hash, at }) > 0,
+        ),
+      ),
+
+    sharePicture: (hash, uid, at) =>
+      oneAtATime(() =>
+        db.attempt(() =>
+          db.transaction(() => {
+            const found = db.one<Values>(
+              `SELECT ${columnsOf('pictures')} FROM pictures WHERE hash = :hash
+                 AND EXISTS (SELECT 1 FROM events WHERE events.picture = :hash AND ${organisedIn()}) LIMIT 1`,
+              { hash, uid },
+            );
+            if (!found) return;
+            const picture = toRow('pictures', found);
+            if (picture.uid !== uid) keepRow({ ...picture, ...sharedPicture(uid, at) });
+          }),
         ),
       ),
 

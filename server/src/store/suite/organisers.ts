@@ -2,41 +2,13 @@
 import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
 import { anEventMessage, anInvitation, aParticipation, aQuestion, now } from '../../../test/records.ts';
-import { AccountLeaving, type EventRecord, leavingFlagOf } from '../port/store.ts';
+import { AccountLeaving, leavingFlagOf } from '../port/store.ts';
 import { since } from './notice-steps.ts';
+import { later, MOST, organiserSteps, owner, someone } from './organiser-steps.ts';
 import { from, type Subject } from './subject.ts';
 
-const MOST = 10;
-const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
-/** People as the server knows them. */
-const someone = (name: string) => ({ uid: `uid-${name}`, email: `${name}@example.org`, name });
-const owner = (name: string) => ({ ...someone(name), emailVerified: true });
-
 export function describeOrganisers({ store, add, losesUpdates }: Subject): void {
-  const invite = (event: EventRecord, name: string, hours = 0) => {
-    const invitation = anInvitation({
-      eventId: event.id,
-      email: `${name}@example.org`,
-      invitedAt: later(hours),
-    });
-    return store
-      .addOrganiser(invitation, event.creatorUid, MOST)
-      .then((outcome) => ({ ...invitation, outcome }));
-  };
-  const answer = (row: { id: string; eventId: string }, name: string, accepted = true, hours = 1) =>
-    store.answerInvitation(row.eventId, row.id, someone(name), { accepted, answeredAt: later(hours) });
-  /** Somebody who was invited and accepted. */
-  const helper = async (event: EventRecord, name: string, hours = 1) => {
-    const row = await invite(event, name);
-    await answer(row, name, true, hours);
-    return row;
-  };
-  const organised = async (name: string) =>
-    (await store.listOrganisedEvents(`uid-${name}`, { from, limit: 9 })).rows.map(({ id }) => id);
-  const helpers = async (event: EventRecord) =>
-    (await store.findOwnEvent(event.id, event.creatorUid))?.helpers?.map(({ uid }) => uid) ?? [];
-  const edit = (event: EventRecord, uid: string, title: string) =>
-    store.updateEvent(event.id, uid, { title, eventDate: event.eventDate }, later(2), undefined, 'Editor');
+  const { invite, answer, helper, organised, helpers, edit } = organiserSteps(store);
 
   describe('who helps to organise', () => {
     it('is invited once by the creator, in the order of inviting, and again once it was taken back', async () => {

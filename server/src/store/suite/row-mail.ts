@@ -1,6 +1,13 @@
 /** What every store does with rows of which a letter is due. */
 import { describe, expect, it } from 'vitest';
-import { aContactMessage, anApplicationRecord, aQuestion, aReport, now } from '../../../test/records.ts';
+import {
+  aContactMessage,
+  anApplicationRecord,
+  anInvitation,
+  aQuestion,
+  aReport,
+  now,
+} from '../../../test/records.ts';
 import { MAILED_KINDS, type MailedKind, type Rows } from '../port/store.ts';
 import type { Subject } from './subject.ts';
 
@@ -15,6 +22,7 @@ export function describeRowMail({ store, add }: Subject): void {
       reports: () => aReport({ eventId, mailDue }),
       contactMessages: () => aContactMessage({ mailDue }),
       questions: () => aQuestion({ eventId, mailDue }),
+      organisers: () => anInvitation({ eventId, mailDue }),
     };
     const row = rows[kind]();
     await store.addRows(kind, [row]);

@@ -18,6 +18,7 @@ import { describeEventTimes } from './event-times.ts';
 import { describeEventUpdates } from './event-updates.ts';
 import { describeEvents } from './events.ts';
 import { describeFeeds } from './feeds.ts';
+import { describeHeirs } from './heirs.ts';
 import { describeImpact } from './impact.ts';
 import { describeMail } from './mail.ts';
 import { describeMailRecipients } from './mail-recipients.ts';
@@ -84,6 +85,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeMessages(subject);
     describeQuestions(subject);
     describeOrganisers(subject);
+    describeHeirs(subject);
     describeFeeds(subject);
     describeMailRecipients(subject);
     describeAccount(subject);

@@ -1,0 +1,79 @@
+/** Invitations to help organise, and events that pass on, by mail. */
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { aNewEvent } from '@social-serve/contract/test/builders';
+import request from 'supertest';
+import { beforeEach, expect, it } from 'vitest';
+import { type AppUnderTest, as, startApp } from '../../test/app.ts';
+import { type SendingUnderTest, sendingOf } from '../../test/sending.ts';
+import { sendRows } from './send-rows.ts';
+
+let subject: AppUnderTest;
+let under: SendingUnderTest;
+let event: string;
+
+const call = () => request(subject.app);
+const invite = async (email: string): Promise<string> =>
+  (
+    await call()
+      .post(pathTo(calls.organisers, { id: event }))
+      .set(as('maya'))
+      .send({ email })
+      .expect(201)
+  ).body.insertedId;
+const accept = (organiserId: string) =>
+  call()
+    .put(pathTo(calls.organiser, { id: event, organiserId }))
+    .set(as('arif'))
+    .send({ accepted: true })
+    .expect(200);
+/** What goes out. */
+const sent = async () => {
+  const from = under.messages.length;
+  await under.turn(sendRows);
+  return under.messages.slice(from);
+};
+
+beforeEach(async () => {
+  subject = startApp();
+  under = sendingOf(subject.store, () => subject.clock.now);
+  const post = call().post(calls.events).set(as('maya'));
+  event = (await post.send(aNewEvent({ title: 'Buy my soap' })).expect(201)).body.insertedId;
+  await call().get(calls.ownNotices).set(as('arif')).expect(200); // has been here
+});
+
+it('an invitation reaches an account with that address, once, with the title in the body alone; nobody else', async () => {
+  await invite('arif@example.org');
+  await invite('nobody@example.org');
+  const [letter, ...others] = await sent();
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({
+    to: { address: 'arif@example.org' },
+    subject: 'You are asked to help organise an event',
+  });
+  expect(letter?.text).toContain('asks you to help organise "Buy my soap"');
+  expect(letter?.text).toContain('leaves for good, this event becomes yours');
+  expect(letter?.off).toContain('/mail/off/messages/');
+  expect(await sent()).toEqual([]);
+});
+
+it('what was answered, or taken back, is not mailed', async () => {
+  await accept(await invite('arif@example.org'));
+  expect(await sent()).toEqual([]);
+});
+
+it('who inherits an event hears of it, and that is theirs', async () => {
+  await accept(await invite('arif@example.org'));
+  await call().delete(calls.me).set(as('maya')).expect(200);
+  const [letter, ...others] = await sent();
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({
+    to: { address: 'arif@example.org' },
+    subject: 'An event is yours from now on',
+  });
+  expect(letter?.text).toContain('You organise Buy my soap from now on.');
+  const { body } = await call().get(calls.ownNotices).set(as('arif')).expect(200);
+  expect(body.notices).toMatchObject([{ kind: 'inherited', read: false, event: { _id: event } }]);
+  const own = await call().get(`${calls.manageEvents}?email=arif@example.org`).set(as('arif')).expect(200);
+  expect(own.body).toMatchObject([{ _id: event, creator: 'arif@example.org' }]);
+  expect(JSON.stringify(own.body)).not.toContain('maya');
+});
