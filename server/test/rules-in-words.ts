@@ -9,6 +9,10 @@ const IN_WORDS = [
   /^Time Zone must be the name of a time zone/,
   /^Image URL must be a web address/,
   /^Send When, or From and To, not both\.$/,
+  /^Send Count or Until: one of them\.$/,
+  /^Until must (be a day, like|leave room for a second date\.$)/,
+  /^A series has at most 26 dates\./,
+  /^All dates must be within the next 5 years\.$/,
   /^To must (not be before|be at most 5 years after) From\.$/,
 ];
 /** Whether a refusal is by such a rule. */
