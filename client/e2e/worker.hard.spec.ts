@@ -92,6 +92,14 @@ test('after a release the next page is new, an open tab goes on with its own par
   await other.goto('/joinedEvents');
   await expect(joined(other)).toContainText('release 1');
   await expect.poll(() => keptBuilds(other)).toHaveLength(2);
+  await expect
+    .poll(() =>
+      other.evaluate(async () => {
+        const { installing, waiting } = await navigator.serviceWorker.ready;
+        return installing ?? waiting;
+      }),
+    )
+    .toBeNull();
   // Late parts that the server has no longer.
   await page.getByRole('button', { name: 'Asha Roy' }).click();
   await page.getByRole('link', { name: 'Create Event', exact: true }).click();
@@ -101,33 +109,37 @@ test('after a release the next page is new, an open tab goes on with its own par
   await expect(joined(other)).toContainText('release 1');
 });
 
-test('a release in the middle of installing leaves no half of it; the next page brings the new one', async ({
-  visit,
-  front,
-  watch,
-  register,
-}) => {
-  watch.allow(LOST);
-  const page = await visit({ person: await register('Asha Roy'), server: at(front), serviceWorkers });
+for (const [asked, moment] of [
+  [/^\/joinedEvents$/, 'before its document is fetched'],
   // A file that no page asks for before somebody creates an event.
-  const released = new Promise<void>((resolve) => {
-    front.onAsked = (path) => {
-      if (!path.includes('DateField')) return;
-      front.release = 1;
-      resolve();
-    };
+  [/DateField/, 'among its files'],
+] as const)
+  test(`a release in the middle of installing, ${moment}, leaves no half of it; the next page brings the new one`, async ({
+    visit,
+    front,
+    watch,
+    register,
+  }) => {
+    watch.allow(LOST);
+    const page = await visit({ person: await register('Asha Roy'), server: at(front), serviceWorkers });
+    const released = new Promise<void>((resolve) => {
+      front.onAsked = (path) => {
+        if (!asked.test(path)) return;
+        front.release = 1;
+        resolve();
+      };
+    });
+    await page.goto('/manageEvents');
+    await released;
+    await expect.poll(() => keptBuilds(page)).toEqual([]);
+    front.onAsked = () => {};
+    await page.goto('/joinedEvents');
+    await expect(joined(page)).toContainText('release 1');
+    await isKept(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(joined(page)).toContainText('release 1');
   });
-  await page.goto('/joinedEvents');
-  await released;
-  await expect.poll(() => keptBuilds(page)).toEqual([]);
-  front.onAsked = () => {};
-  await page.reload();
-  await expect(joined(page)).toContainText('release 1');
-  await isKept(page);
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(joined(page)).toContainText('release 1');
-});
 
 test('without room in the browser nothing is kept, and the site works as before', async ({
   visit,

@@ -5,7 +5,9 @@ import { queryClient } from '../../api/query-client.ts';
 import { unreadInWords } from '../../notices/messages.ts';
 import { NoticePanel } from '../../notices/NoticePanel.tsx';
 import { noticesChanged, unreadCount } from '../../notices/queries.ts';
+import { onIdle } from '../../ui/on-idle.ts';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { keepOwn } from '../keep-own.ts';
 
 /** More than these are not counted out. */
 const MOST_SHOWN = 99;
@@ -19,6 +21,9 @@ export default function NoticeBell({ email }: { email: string }): ReactNode {
   // What is unread now may be something else than before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the number is another one
   useEffect(() => noticesChanged(email), [unread, email]);
+
+  // It comes with what asks the server.
+  useEffect(() => onIdle(() => void keepOwn(email).catch(() => {})), [email]);
 
   useEffect(() => {
     const look = () => {

@@ -38,15 +38,7 @@ export default function UserMenu({ user }: { user: User }) {
   const { logOut } = useAuth();
   const { open, toggle, close, box, button } = useDisclosure();
   const install = useInstall();
-  const { email } = user;
-  useEffect(
-    () =>
-      onIdle(() => {
-        registerWorker();
-        if (email) void import('../keep-own.ts').then(({ keepOwn }) => keepOwn(email)).catch(() => {});
-      }),
-    [email],
-  );
+  useEffect(() => onIdle(registerWorker), []);
   const name = user.displayName || user.email || '';
 
   /** Closes the menu; the focus does not vanish with it. */
