@@ -16,6 +16,20 @@ const unavailable = (page: Page) =>
       : route.fulfill({ status: 503, contentType: 'text/html', body: '' }),
   );
 
+const CODE = 'oL9f-2Qa_oL9f-2Qa_oL9f';
+const certificate = {
+  status: 'valid',
+  number: '2026-3F9A07C1',
+  name: 'Rokeya Sakhawat Hossain',
+  title: 'Riverbank cleanup',
+  eventType: 'Cleanup',
+  eventDate: inDays(-9),
+  location: 'Shyama Sundari Bridge, Rangpur',
+  hours: 3,
+  organiser: 'Maya Chakma',
+  issuedAt: inDays(-8),
+};
+
 /** What one joined. */
 export const joinedStates: PageState[] = [
   {
@@ -60,6 +74,74 @@ export const joinedStates: PageState[] = [
     as: 'person',
     path: '/joinedEvents?show=past',
     show: (page) => expect(main(page)).toContainText('Nothing is over yet.'),
+  },
+  {
+    name: 'joined-past',
+    as: 'person',
+    path: '/joinedEvents?show=past',
+    show: async (page, { joined, person }) => {
+      const one = {
+        ...joined,
+        _id: 'a'.repeat(24),
+        join_id: joined._id,
+        participant: person.email,
+        status: 'joined',
+        ahead: 0,
+        eventDate: inDays(-9),
+        came: true,
+        hours: 3,
+      };
+      const attendance = { ...one, location: joined.location };
+      await page.route(/\/joinedEvents\/.*show=past/, (route) => route.fulfill({ json: [one] }));
+      await page.route('**/me/attendances', (route) => route.fulfill({ json: [attendance] }));
+      await page.reload();
+      await expect(card(page, joined.title)).toContainText('Attended · 3');
+      await expect(main(page).getByRole('button', { name: 'Hours as CSV' })).toBeVisible();
+    },
+  },
+  {
+    name: 'certificate-name',
+    as: 'person',
+    path: '/joinedEvents?show=past',
+    show: async (page, { joined, person }) => {
+      const one = {
+        ...joined,
+        _id: 'a'.repeat(24),
+        join_id: joined._id,
+        participant: person.email,
+        status: 'joined',
+        ahead: 0,
+        eventDate: inDays(-9),
+        came: true,
+      };
+      await page.route(/\/joinedEvents\/.*show=past/, (route) => route.fulfill({ json: [one] }));
+      await page.reload();
+      await main(page)
+        .getByRole('button', { name: /^Get your certificate/ })
+        .click();
+      await expect(page.getByRole('dialog').getByLabel('Your full name')).toBeVisible();
+    },
+  },
+  {
+    name: 'certificate',
+    path: `/certificate/${CODE}`,
+    complaints: /status of 404/,
+    show: async (page) => {
+      await page.route('**/certificates/*', (route) => route.fulfill({ json: certificate }));
+      await page.reload();
+      await expect(main(page).getByText('Valid', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'certificate-withdrawn',
+    path: `/certificate/${CODE}`,
+    complaints: /status of 404/,
+    show: async (page) => {
+      const withdrawn = { status: 'withdrawn', number: certificate.number };
+      await page.route('**/certificates/*', (route) => route.fulfill({ json: withdrawn }));
+      await page.reload();
+      await expect(main(page).getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
+    },
   },
   {
     name: 'joined-table',
