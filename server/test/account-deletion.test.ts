@@ -41,6 +41,7 @@ if (servers.length === 0) it('is forgotten by MongoDB, too', (context) => contex
 
 /** Tables that know no people; rate counts and marks of who leaves know them by digests alone. */
 const NO_PEOPLE = [
+  'impact',
   'marks',
   'leaving',
   'meta',

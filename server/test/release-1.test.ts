@@ -15,7 +15,13 @@ import { InvalidToken } from '../src/identity/verifier.ts';
 import { copyStore } from '../src/operator/copy.ts';
 import { openStoreAt } from '../src/operator/open-url.ts';
 import { openStore, SQLITE_FILE } from '../src/store/open.ts';
-import { newId, type ParticipationRecord, ROW_KINDS, type Store } from '../src/store/port/store.ts';
+import {
+  type EventRecord,
+  newId,
+  type ParticipationRecord,
+  ROW_KINDS,
+  type Store,
+} from '../src/store/port/store.ts';
 import { openSqliteStore } from '../src/store/sqlite/store.ts';
 import { startApp } from './app.ts';
 import { startTestEmulator, stopTestEmulator } from './emulator.ts';
@@ -37,14 +43,23 @@ const answers: Answers = JSON.parse(readFileSync(written('answers.json'), 'utf8'
 /** The rows as they are kept today: who joined first has the first place, of each event. */
 const rowsToday = {
   ...answers.rows,
+  events: answers.rows.events?.map((row) => {
+    const place = answers.rows.participations?.filter(
+      (joined) => (joined as ParticipationRecord).eventId === row.id,
+    ).length;
+    return place ? { ...row, rosterMailed: { place, left: 0 } } : row;
+  }),
   participations: answers.rows.participations?.map((row, _, all) => {
     const { eventId, joinedAt } = row as ParticipationRecord;
+    const event = answers.rows.events?.find(({ id }) => id === eventId) as EventRecord;
+    const { sequence, cancelledAt } = event;
+    const mailed = { sequence, status: 'joined', ...(cancelledAt && { cancelledAt }) };
     const before = all.filter(
       (other) =>
         (other as ParticipationRecord).eventId === eventId &&
         (other as ParticipationRecord).joinedAt + other.id < joinedAt + row.id,
     );
-    return { ...row, joinOrder: before.length + 1 };
+    return { ...row, joinOrder: before.length + 1, mailed };
   }),
   reports: [],
   contactMessages: [],

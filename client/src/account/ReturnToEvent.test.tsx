@@ -20,7 +20,10 @@ vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, remo
 
 const event = anEvent({ title: 'Riverbank cleanup', location: 'Town Hall Park' });
 
-beforeEach(() => void serve('get', calls.going, { going: 1, names: [] }));
+beforeEach(() => {
+  serve('get', calls.going, { going: 1, names: [] });
+  serve('get', calls.messages, []);
+});
 
 function visit(path = `/eventDetails/${event._id}`) {
   const router = createMemoryRouter(
