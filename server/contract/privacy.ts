@@ -172,6 +172,14 @@ export const innerData = {
     long: 'As long as the event is listed.',
     removed: 'With its event.',
   },
+  impact: {
+    title: 'What was done here in all',
+    what: 'Sums of each year: how many events took place, how many people came, their hours, and what was done. Who came stays in them as a number, also after leaving. Nothing of anybody.',
+    why: 'So that everybody sees what came of it.',
+    whom: 'Everybody.',
+    long: 'As long as the database.',
+    removed: 'Nothing to remove.',
+  },
   marks: {
     title: 'Notes of the database about itself',
     what: 'For example that the sample events were added. Nothing of anybody.',
