@@ -240,7 +240,6 @@ export const toldWith: Readonly<Record<string, string>> = {
   settings: 'accounts',
   meta: 'marks',
   seriesWork: 'events',
-  impact: 'events',
   'pictures.files': 'pictures',
   'pictures.chunks': 'pictures',
   searchedEvents_data: 'searchedEvents',
