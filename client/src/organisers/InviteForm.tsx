@@ -33,7 +33,7 @@ function Invite({ id, onSent }: { id: string; onSent: () => void }) {
       label="Invite somebody to help organise"
       className="written-form"
       footer={
-        <SubmitButton busy={form.busy} className="">
+        <SubmitButton busy={form.busy} look="btn-line" className="">
           Invite
         </SubmitButton>
       }

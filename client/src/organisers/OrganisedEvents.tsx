@@ -11,23 +11,44 @@ import { EventCard } from '../events/EventCard.tsx';
 import { EventCards } from '../events/EventCards.tsx';
 import { outlookInWords } from '../events/places.ts';
 import { useLoadMore } from '../events/use-load-more.ts';
+import { focusHeading } from '../ui/dialogs.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { organisedEvents } from './queries.ts';
+import { useLeave } from './use-leave.ts';
 
 const HEADING = 'organised-heading';
 
+interface OrganisedEventsProps {
+  email: string;
+  /** Whether the part above says already that the server is away. */
+  quiet?: boolean;
+}
+
 /** The second part of /manageEvents: what one helps to organise. Nothing while that is nothing. */
-export function OrganisedEvents({ email }: { email: string }) {
+export function OrganisedEvents({ email, quiet = false }: OrganisedEventsProps) {
   const list = useInfiniteQuery(organisedEvents(email), queryClient);
   const { data, error, isFetching } = list;
   const ids = useMemo(() => data?.items.map(({ _id }) => _id) ?? [], [data]);
   const { box, loadMore } = useLoadMore(list, ids);
   const failure = isFetching || !error ? null : messageOf(error);
-  // What one posted stands above it, and says when the server is away.
+  const { leave, leaving } = useLeave(
+    () => void focusHeading(document.getElementById(HEADING) ?? document.querySelector('main h1')),
+  );
+  if (!data && failure && !quiet) {
+    return (
+      <section className="wrap pb-10" aria-labelledby={HEADING}>
+        <h2 id={HEADING} className="mb-4 text-3xl">
+          You help organise
+        </h2>
+        <FailureNotice message={failure} onRetry={() => void list.refetch()} />
+      </section>
+    );
+  }
   if (!data?.items.length) return null;
   return (
     <section ref={box} className="wrap pb-10" aria-labelledby={HEADING}>
-      <h2 id={HEADING} className="mb-4 text-3xl">
+      <h2 id={HEADING} tabIndex={-1} className="mb-4 text-3xl">
         You help organise: {data.total.toLocaleString()}
       </h2>
       <EventCards>
@@ -62,6 +83,15 @@ export function OrganisedEvents({ email }: { email: string }) {
                   </Link>
                 )}
                 <DuplicateLink id={event._id} title={event.title} className="btn-sm px-2" />
+                <button
+                  type="button"
+                  className="btn btn-line btn-sm px-2"
+                  aria-label={`Leave the organisers: ${event.title}`}
+                  disabled={leaving !== null}
+                  onClick={() => void leave(event)}
+                >
+                  Leave
+                </button>
               </span>
             }
           />

@@ -14,6 +14,7 @@ import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { organisersOf, removeOrganiser } from './queries.ts';
+import { useLeave } from './use-leave.ts';
 import '../messages/written.css';
 import './organisers.css';
 
@@ -31,28 +32,26 @@ interface OrganisersProps {
 
 /** On the guests' page: who helps to organise the event; its creator invites and takes off, who helps may leave. */
 export function Organisers({ event, email, onLeft }: OrganisersProps) {
-  const { _id: id, title } = event;
+  const { _id: id, title, organising } = event;
   const failed = useCallFailure();
   const { data, error, isFetching, refetch } = useQuery(organisersOf(id, email), queryClient);
   const [busy, setBusy] = useState<string | null>(null);
+  const { leave, leaving } = useLeave(onLeft);
   const own = isCreator(event, email);
-  const others = (data ?? []).filter(({ _id }) => _id !== event.organising);
+  const others = (data ?? []).filter(({ _id }) => _id !== organising);
   const helping = (data ?? []).filter(({ declined }) => !declined).length;
 
-  async function remove(row: Pick<Organiser, '_id' | 'accepted'> & { who: string }) {
-    const isSelf = row._id === event.organising;
-    const ask = isSelf
-      ? { title: 'Leave the organisers?', text: 'You see its guests no more.', confirm: 'Leave' }
-      : row.accepted
-        ? { title: 'Take them off?', text: `${row.who} sees the guests no more.`, confirm: 'Take off' }
-        : { title: 'Take it back?', text: `${row.who} can accept no more.`, confirm: 'Take back' };
+  async function remove(row: Organiser) {
+    const who = row.name ?? row.email;
+    const ask = row.accepted
+      ? { title: 'Take them off?', text: `${who} sees the guests no more.`, confirm: 'Take off' }
+      : { title: 'Take it back?', text: `${who} can accept no more.`, confirm: 'Take back' };
     if (!(await confirmDialog({ ...ask, about: title }))) return;
     setBusy(row._id);
     try {
       await removeOrganiser(id, row._id);
-      toastSuccess(isSelf ? `You left the organisers of "${title}"` : `${row.who} is taken off`);
-      if (isSelf) onLeft();
-      else await focusHeading(document.getElementById(HEADING));
+      toastSuccess(`${who} is taken off`);
+      await focusHeading(document.getElementById(HEADING));
     } catch (error) {
       await failed(error);
     } finally {
@@ -75,15 +74,15 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
           </span>
           <span className="muted">Posted it</span>
         </li>
-        {event.organising !== undefined && (
+        {organising !== undefined && (
           <li>
             <span className="organiser-who">You</span>
             <span className="muted">Help organise</span>
             <button
               type="button"
               className="btn btn-line btn-sm"
-              disabled={busy !== null}
-              onClick={() => void remove({ _id: event.organising ?? '', accepted: true, who: 'You' })}
+              disabled={leaving !== null}
+              onClick={() => void leave({ _id: id, title, organising })}
             >
               Leave
             </button>
@@ -102,7 +101,7 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
                 className="btn btn-line btn-sm"
                 aria-label={`${row.accepted ? 'Take off' : 'Take back'}: ${row.name ?? row.email}`}
                 disabled={busy !== null}
-                onClick={() => void remove({ ...row, who: row.name ?? row.email })}
+                onClick={() => void remove(row)}
               >
                 {row.accepted ? 'Take off' : 'Take back'}
               </button>

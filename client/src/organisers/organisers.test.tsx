@@ -11,7 +11,7 @@ import { answer } from '../../test/dialogs.ts';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
 import { said } from '../../test/messages.ts';
-import { listPage, refusal, serve, serveOnce } from '../../test/server.ts';
+import { away, listPage, refusal, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { NoticePanel } from '../notices/NoticePanel.tsx';
 import { OrganisedEvents } from './OrganisedEvents.tsx';
@@ -158,5 +158,34 @@ describe('what one helps to organise', () => {
     expect(screen.getByRole('link', { name: 'Edit Garden Crew' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Duplicate Garden Crew' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+  });
+
+  test('can be left from its card, which is asked first', async () => {
+    let left = false;
+    serve('get', calls.organising, () =>
+      left ? listPage([], null, 0) : listPage([{ ...helped, organising: ben._id }], null, 1),
+    );
+    const removed = serve('delete', calls.organiser, () => {
+      left = true;
+      return { acknowledged: true, deletedCount: 1 };
+    });
+    show(<OrganisedEvents email={email} />);
+    await press('Leave the organisers: Garden Crew');
+    await answer('Leave the organisers?', 'Leave', 'You see its guests no more.', 'Garden Crew');
+    await said('success', 'You left the organisers of "Garden Crew"');
+    await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+    expect(removed.map(({ params }) => params)).toEqual([{ id: helped._id, organiserId: ben._id }]);
+  });
+
+  test('says when it cannot be loaded, with Retry; not where the list above says so', async () => {
+    const asked = serve('get', calls.organising, away);
+    show(<OrganisedEvents email={email} quiet />);
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    expect(screen.queryByRole('alert')).toBeNull();
+    show(<OrganisedEvents email={email} />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    serve('get', calls.organising, listPage([{ ...helped, organising: ben._id }], null, 1));
+    await press('Retry');
+    expect((await screen.findAllByRole('heading', { name: 'You help organise: 1' }))[0]).toBeVisible();
   });
 });

@@ -492,14 +492,53 @@ test('a tap on what another device marked is later than that, whatever the clock
   await waitFor(() => expect(people[0]).toMatchObject({ came: false }));
 });
 
-test('the mark of somebody who is no longer there is dropped, and said', async () => {
+test('the mark of somebody who is no longer there is taken back, and said', async () => {
   const detail = 'There is no such participant. They may have left.';
   serve('put', calls.participant, refusal(404, 'not-found', detail));
   visit('?at=door');
   await press(/Ada Okafor/);
-  await said('error', `The check-in of Ada Okafor was not saved. ${detail}`);
+  const words = await screen.findByRole('alert');
+  expect(words).toHaveTextContent('1 check-in was not saved.');
+  expect(words).toHaveTextContent(detail);
+  expect(words).toHaveTextContent('Ada Okafor: checked in');
   expect(await button(/Ada Okafor/)).toHaveAttribute('aria-pressed', 'false');
   expect(pendingFor(maya.email ?? '', event._id)).toEqual({});
+  marks = serve('put', calls.participant, mark);
+  await press(/Ada Okafor/);
+  await waitFor(() => expect(marks).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('who is no organiser any more reads what was not saved, on this device until they dismiss it', async () => {
+  serve('put', calls.participant, away);
+  const door = visit('?at=door');
+  await press(/Ada Okafor/);
+  await press(/nameless/);
+  await screen.findByText('2 check-ins not synced yet.');
+  door.leave();
+
+  queryClient.clear();
+  const detail = 'Only its organisers see the guests of an event.';
+  const refused = serve('put', calls.participant, refusal(403, 'not-allowed', detail));
+  serve('get', calls.event, { ...event, creator: 'ruth@example.org' });
+  const after = visit();
+  await screen.findByRole('heading', { name: 'This is not your event' });
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('2 check-ins were not saved.'));
+  expect(screen.getByRole('alert')).toHaveTextContent(detail);
+  expect(screen.getByText(/^Ada Okafor: checked in/)).toBeVisible();
+  expect(screen.getByText(/^nameless@example.org: checked in/)).toBeVisible();
+  after.leave();
+
+  serve('get', calls.manageEvents, []);
+  serve('get', calls.organising, []);
+  visit('', '/manageEvents');
+  expect(await screen.findByText('2 check-ins were not saved.')).toBeVisible();
+  fireEvent(window, new Event('online'));
+  await press('Dismiss');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  expect(refused).toHaveLength(2);
+  expect(localStorage).toHaveLength(0);
 });
 
 test('at the door the list that was loaded last stands there while the server is away', async () => {

@@ -23,6 +23,7 @@ import { Organisers } from '../organisers/Organisers.tsx';
 import { OutcomePart } from '../outcome/OutcomePart.tsx';
 import { CheckIn } from '../participations/CheckIn.tsx';
 import { eventForPerson } from '../participations/queries.ts';
+import { RefusedCheckIns, WaitingCheckIns } from '../participations/RefusedCheckIns.tsx';
 import { Roster } from '../participations/Roster.tsx';
 import { GuestQuestions } from '../questions/GuestQuestions.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
@@ -48,7 +49,15 @@ function OrganiserPage({ id }: { id: string }) {
   useSessionWatch(error);
   useEffect(preloadDialogs, []);
 
-  if (isNotFound(error)) return <NotFound text="There is no such event. It may have been deleted." />;
+  if (isNotFound(error))
+    return (
+      <>
+        <div className="wrap">
+          <WaitingCheckIns email={email} className="mt-6" />
+        </div>
+        <NotFound text="There is no such event. It may have been deleted." />
+      </>
+    );
   return (
     <div className="wrap py-8 lg:py-12">
       <Link
@@ -63,7 +72,12 @@ function OrganiserPage({ id }: { id: string }) {
         <FailureNotice className="mt-4" message={messageOf(error)} onRetry={() => void refetch()} />
       )}
       {!event && isFetching && <LoadingBars />}
-      {event && (isOrganiser(event, email) ? <Own event={event} email={email} /> : <NotYours id={id} />)}
+      {event &&
+        (isOrganiser(event, email) ? (
+          <Own event={event} email={email} />
+        ) : (
+          <NotYours id={id} email={email} />
+        ))}
     </div>
   );
 }
@@ -95,6 +109,7 @@ function Own({ event, email }: { event: ManagedEvent; email: string }) {
           {!isCheckIn && <Facts event={event} />}
         </div>
       </div>
+      <RefusedCheckIns email={email} />
       {isCheckIn ? (
         <CheckIn event={event} email={email} onDone={() => toDoor(false)} />
       ) : (
@@ -166,10 +181,13 @@ function Facts({ event }: { event: ManagedEvent }) {
   );
 }
 
-function NotYours({ id }: { id: string }) {
+function NotYours({ id, email }: { id: string; email: string }) {
   return (
     <>
-      <h1 className="page-heading">Guests</h1>
+      <h1 className="page-heading" tabIndex={-1}>
+        Guests
+      </h1>
+      <WaitingCheckIns email={email} className="mt-6" />
       <div className="mt-6 lg:mt-8">
         <EmptyState title="This is not your event" text="Only its organisers see the guests of an event.">
           <Link className="btn btn-primary btn-lg" to={pathTo(pages.eventDetails, { id })}>

@@ -19,7 +19,7 @@ import type { Scope } from '../events/scope.ts';
 import { deletedInWords, deletingInWords, useRemoval } from '../events/use-removal.ts';
 import { OrganisedEvents } from '../organisers/OrganisedEvents.tsx';
 import { ownParts } from '../participations/queries.ts';
-import { useCheckInSender } from '../participations/use-check-in-sender.ts';
+import { WaitingCheckIns } from '../participations/RefusedCheckIns.tsx';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -41,7 +41,6 @@ export function ManageEvents() {
   const items = list.data?.items;
   const ids = useMemo(() => items?.map(({ _id }) => _id) ?? [], [items]);
   const { data: parts } = useQuery(ownParts(ids, email), queryClient);
-  useCheckInSender(email);
   useEffect(preloadDialogs, []);
   const { removing, remove, outcome } = useRemoval(() =>
     successDialog('Your file has been deleted.', { title: 'Deleted!', ms: DELETED_MS }),
@@ -64,7 +63,12 @@ export function ManageEvents() {
             <span className="max-sm:sr-only">Create Event</span>
           </Link>
         }
-        parts={<NewEventNotice />}
+        parts={
+          <>
+            <WaitingCheckIns email={email} />
+            <NewEventNotice />
+          </>
+        }
         news={outcome}
         list={list}
         empty={
@@ -149,7 +153,7 @@ export function ManageEvents() {
           ),
         })}
       />
-      <OrganisedEvents email={email} />
+      <OrganisedEvents email={email} quiet={list.error !== null} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 /**
  * The outbox of check-ins: those that the server has not acknowledged, in local storage, so that they survive a reload without a
- * connection. One entry a participant, under the person and the event: the newest check-in.
+ * connection. One entry a participant, under the person and the event: the newest check-in. One that was refused for good is not
+ * pending: it stays until the person has read why.
  */
 import { checkInPrefix, cleanOnSignOut } from '../api/sign-out.ts';
 
@@ -11,6 +12,8 @@ export interface PendingCheckIn {
   at: string;
   /** What the server has, before any that is pending. */
   before: boolean;
+  /** Why the server does not take it, in words; it is not sent again. */
+  refused?: string | undefined;
 }
 
 /** The check-ins on one event, by participation. */
@@ -45,7 +48,12 @@ function read(text: string | null): PendingCheckIn | null {
     const checkIn = JSON.parse(text ?? 'null') as Partial<PendingCheckIn> | null;
     const whole = typeof checkIn?.came === 'boolean' && typeof checkIn.at === 'string';
     return whole
-      ? { came: checkIn.came as boolean, at: checkIn.at as string, before: checkIn.before === true }
+      ? {
+          came: checkIn.came as boolean,
+          at: checkIn.at as string,
+          before: checkIn.before === true,
+          ...(typeof checkIn.refused === 'string' && { refused: checkIn.refused }),
+        }
       : null;
   } catch {
     return null;
@@ -63,7 +71,7 @@ export function pendingFor(email: string, event: string): PendingCheckIns {
     .sort()
     .flatMap((key) => {
       const checkIn = read(textAt(key));
-      return checkIn ? [[key.slice(prefix.length), checkIn] as const] : [];
+      return checkIn && checkIn.refused === undefined ? [[key.slice(prefix.length), checkIn] as const] : [];
     });
   if (entries.length === 0) return NONE;
   const text = JSON.stringify(entries);
@@ -81,8 +89,8 @@ export interface OutboxEntry {
   checkIn: PendingCheckIn;
 }
 
-/** All pending check-ins, oldest first. */
-export function outboxOf(email: string): OutboxEntry[] {
+/** All that is kept, oldest first. */
+function entriesOf(email: string): OutboxEntry[] {
   const prefix = checkInPrefix(email);
   return keys()
     .flatMap((key) => {
@@ -92,6 +100,14 @@ export function outboxOf(email: string): OutboxEntry[] {
     })
     .sort((one, other) => (one.checkIn.at < other.checkIn.at ? -1 : 1));
 }
+
+const isRefused = ({ checkIn }: OutboxEntry) => checkIn.refused !== undefined;
+
+/** All pending check-ins, oldest first. */
+export const outboxOf = (email: string) => entriesOf(email).filter((entry) => !isRefused(entry));
+
+/** Those that the server refused for good, until the person has read of them; oldest first. */
+export const refusedOf = (email: string) => entriesOf(email).filter(isRefused);
 
 /** Keeps a check-in in place of the one before on the same person. @returns whether it survives the page */
 export function addToOutbox(
@@ -111,6 +127,16 @@ export function addToOutbox(
   }
   tell();
   return lasts;
+}
+
+/** Keeps a check-in as refused, unless a newer one took its place since. @param words why, for the person */
+export function refuseInOutbox(
+  email: string,
+  { event, participant, checkIn }: OutboxEntry,
+  words: string,
+): void {
+  if (read(textAt(prefixOf(email, event) + participant))?.at !== checkIn.at) return;
+  addToOutbox(email, event, participant, { ...checkIn, refused: words });
 }
 
 /** Forgets a check-in, unless a newer one took its place since. @param at of the one that is done with */

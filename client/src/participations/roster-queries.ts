@@ -127,6 +127,19 @@ export function roster(id: string, filter: RosterFilter) {
   });
 }
 
+/** What a guest is called, as far as this tab has loaded it: names outlive neither the tab nor the session. */
+export function guestName(email: string, id: string, participant: string): string | undefined {
+  const lists = queryClient.getQueriesData<InfiniteData<RosterPage>>({ queryKey: rosterKey(id) });
+  const doors = queryClient.getQueriesData<RosterPage>({ queryKey: checkInKey(id) });
+  const pages = [
+    ...lists.flatMap(([, list]) => list?.pages ?? []),
+    ...doors.map(([, page]) => page),
+    cachedRoster(email, id)?.page,
+  ];
+  const row = pages.flatMap((page) => page?.rows ?? []).find(({ _id }) => _id === participant);
+  return row && (row.name ?? row.email);
+}
+
 /** How often the list at the door is brought up to date: another device may be marking, too. Coming back to the window does it sooner. */
 const DOOR_MS = 60_000;
 const FRESH_MS = 5_000;

@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { isSessionOver, useCallFailure } from '../account/use-call-failure.ts';
 import { ApiError, messageOf } from '../api/api-error.ts';
-import { toastError } from '../ui/toasts.ts';
-import { type OutboxEntry, onOutboxChange, outboxOf, removeFromOutbox } from './check-in-outbox.ts';
+import {
+  type OutboxEntry,
+  onOutboxChange,
+  outboxOf,
+  refuseInOutbox,
+  removeFromOutbox,
+} from './check-in-outbox.ts';
 import { putCheckIn } from './roster-queries.ts';
 
 /** How long to wait before a check-in that did not arrive is sent again: twice as long each time. */
@@ -10,10 +15,8 @@ const RETRY_MS = 2_000;
 const LONGEST_MS = 60_000;
 
 interface SenderOptions {
-  /** Somebody's name, for what is said about their check-in. */
-  nameOf?: (participant: string) => string | undefined;
   /** Told when another device's newer check-in counts. */
-  onOvertaken?: (name: string) => void;
+  onOvertaken?: (participant: string) => void;
 }
 
 /** Whether sending it again may help: no connection, too many requests, a server that is away. */
@@ -22,7 +25,8 @@ const isTransient = (error: unknown) =>
 
 /**
  * Sends the check-ins that this person made and the server does not know, oldest first: those of before at once, later ones as
- * they are made; what did not arrive when there is a connection again, when the window gets the focus, and after a while.
+ * they are made; what did not arrive when there is a connection again, when the window gets the focus, and after a while. What the server
+ * refuses for good stays in the outbox as refused, for `RefusedCheckIns`.
  */
 export function useCheckInSender(email: string, options: SenderOptions = {}): void {
   const failed = useCallFailure();
@@ -36,18 +40,18 @@ export function useCheckInSender(email: string, options: SenderOptions = {}): vo
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     /** Sends one check-in. @returns whether to go on with the next one */
-    async function send({ event, participant, checkIn: { came, at } }: OutboxEntry): Promise<boolean> {
-      const name = () => latest.current.nameOf?.(participant) ?? 'somebody';
+    async function send(entry: OutboxEntry): Promise<boolean> {
+      const { event, participant } = entry;
+      const { came, at } = entry.checkIn;
       try {
         const answer = await putCheckIn(event, participant, came, at);
         removeFromOutbox(email, event, participant, at);
-        if (answer.came !== came) latest.current.onOvertaken?.(name());
+        if (answer.came !== came) latest.current.onOvertaken?.(participant);
         return true;
       } catch (error) {
         if (isSessionOver(error)) await failed(error);
         else if (!isTransient(error)) {
-          removeFromOutbox(email, event, participant, at);
-          toastError(`The check-in of ${name()} was not saved. ${messageOf(error)}`);
+          refuseInOutbox(email, entry, messageOf(error));
           return true;
         }
         return false;

@@ -30,11 +30,11 @@ export function useCheckIn(id: string, email: string, rows: readonly RosterRow[]
   );
   const [news, setNews] = useState('');
   useCheckInSender(email, {
-    nameOf: (participant) => {
+    onOvertaken: (participant) => {
       const row = rows.find(({ _id }) => _id === participant);
-      return row && (row.name ?? row.email);
+      const name = row ? (row.name ?? row.email) : 'somebody';
+      setNews(`${name} was changed later on another device. That counts.`);
     },
-    onOvertaken: (name) => setNews(`${name} was changed later on another device. That counts.`),
   });
 
   const hasAttended = (row: RosterRow) => pending[row._id]?.came ?? row.came;

@@ -5,17 +5,24 @@ import { useOffline } from './use-offline.ts';
 interface SubmitButtonProps {
   /** Whether the form is being sent. The button keeps the focus meanwhile; the form itself refuses a second sending. */
   busy: boolean;
+  /** The line look where the page has a primary button already. */
+  look?: 'btn-primary' | 'btn-line';
   className?: string;
   children: ReactNode;
 }
 
-/** What sends a form: the page's primary button, with a spinner while it is sent; out of use offline, for which the form has the words. */
-export function SubmitButton({ busy, className = 'btn-lg', children }: SubmitButtonProps) {
+/** What sends a form: the page's primary button unless told otherwise, with a spinner while it is sent; out of use offline, for which the form has the words. */
+export function SubmitButton({
+  busy,
+  look = 'btn-primary',
+  className = 'btn-lg',
+  children,
+}: SubmitButtonProps) {
   const offline = useOffline();
   return (
     <button
       type="submit"
-      className={`btn btn-primary ${className}`}
+      className={`btn ${look} ${className}`}
       aria-disabled={busy || offline}
       onClick={(event) => offline && event.preventDefault()}
     >

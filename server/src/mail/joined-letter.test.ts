@@ -67,7 +67,16 @@ describe('each piece of news', () => {
     expect(html).toContain(`${sentence.replace('River day', '<bdi>River day</bdi>')}</h1>`);
     expect(text).toContain(page);
     expect(html).toContain(`href="${page}"`);
-    expect(text).toContain(`You get this because you joined this event at ${site}`);
+    const why = status ? 'wait for a place at' : 'joined';
+    expect(text).toContain(`You get this because you ${why} this event at ${site}`);
+  });
+
+  it('of several events says that one joined them where one takes part in any', async () => {
+    const waiting = difference([{ kind: 'waiting', ahead: 2 }], {}, WAITING);
+    const mixed = await letter(waiting, difference([{ kind: 'joined' }]));
+    expect(mixed.text).toContain(`You get this because you joined these events at ${site}`);
+    const { text } = await letter(waiting, waiting);
+    expect(text).toContain(`You get this because you wait for a place at these events at ${site}`);
   });
 
   it('is told in the words of the notice', async () => {

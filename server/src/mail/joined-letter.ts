@@ -143,6 +143,13 @@ function kindsOf([{ news }, ...others]: readonly [Difference, ...Difference[]]):
   return [first, ...rest];
 }
 
+/** Why one gets it: who waits for all of it has joined nothing yet. */
+function reasonOf(differences: readonly Difference[]): string {
+  const waits = differences.every(({ statusDetails }) => statusDetails.status === 'waiting');
+  const events = differences.length > 1 ? 'these events' : 'this event';
+  return `You get this because you ${waits ? 'wait for a place at' : 'joined'} ${events} at`;
+}
+
 /** The organiser who wrote the newest message. */
 function writerOf(differences: readonly Difference[]) {
   const written = differences.flatMap(({ event, news }) =>
@@ -176,7 +183,7 @@ export async function joinedLetter(
     {
       subject: others.length ? `${title} and ${IN_LETTERS.number(others.length)} more` : title,
       blocks: [...parts, ...(file ? [paragraph(calendarInWords(differences))] : [])],
-      reason: `You get this because you joined ${others.length ? 'these events' : 'this event'} at`,
+      reason: reasonOf(differences),
       off: links,
     },
     options.site,

@@ -1,0 +1,70 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useCallback, useSyncExternalStore } from 'react';
+import { formatMonthDay, formatTime } from '../ui/dates.ts';
+import { focusHeading } from '../ui/dialogs.ts';
+import { type OutboxEntry, onOutboxChange, refusedOf, removeFromOutbox } from './check-in-outbox.ts';
+import { guestName } from './roster-queries.ts';
+import { useCheckInSender } from './use-check-in-sender.ts';
+
+/** Whose check-in it was, where this tab knows that; and when, as it was made. */
+function inWords(email: string, { event, participant, checkIn }: OutboxEntry): string {
+  const name = guestName(email, event, participant);
+  const what = checkIn.came ? 'checked in' : 'not there after all';
+  return `${name ?? 'Somebody'}: ${what}, ${formatMonthDay(checkIn.at)}, ${formatTime(checkIn.at)}.`;
+}
+
+/** The check-ins that the server refused for good, with the reason: on this device until they are dismissed. */
+export function RefusedCheckIns({ email, className = 'mb-6' }: { email: string; className?: string }) {
+  const text = useSyncExternalStore(
+    onOutboxChange,
+    useCallback(() => JSON.stringify(refusedOf(email)), [email]),
+  );
+  const refused = JSON.parse(text) as OutboxEntry[];
+  const reasons = [...new Set(refused.map(({ checkIn }) => checkIn.refused ?? ''))];
+
+  async function dismiss() {
+    for (const { event, participant, checkIn } of refused)
+      removeFromOutbox(email, event, participant, checkIn.at);
+    await focusHeading();
+  }
+
+  if (refused.length === 0) return null;
+  return (
+    <div
+      role="alert"
+      className={`panel not-on-paper flex flex-wrap items-start gap-x-4 gap-y-3 border-l-6 border-l-error p-4 sm:p-5 ${className}`}
+    >
+      <CircleAlert aria-hidden="true" className="size-6 flex-none text-error" />
+      <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
+        <p className="font-semibold">
+          {refused.length === 1
+            ? '1 check-in was not saved.'
+            : `${refused.length.toLocaleString()} check-ins were not saved.`}
+        </p>
+        {reasons.map((reason) => (
+          <div key={reason} className="mt-1">
+            <p>{reason}</p>
+            <ul>
+              {refused
+                .filter(({ checkIn }) => checkIn.refused === reason)
+                .map((entry) => (
+                  <li key={`${entry.event} ${entry.participant}`} className="muted">
+                    <bdi>{inWords(email, entry)}</bdi>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <button type="button" className="btn btn-line" onClick={() => void dismiss()}>
+        Dismiss
+      </button>
+    </div>
+  );
+}
+
+/** For pages that do not show the guests: sends what waits, and says what was refused. */
+export function WaitingCheckIns(props: { email: string; className?: string }) {
+  useCheckInSender(props.email);
+  return <RefusedCheckIns {...props} />;
+}
