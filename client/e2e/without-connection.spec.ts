@@ -33,7 +33,8 @@ test('offline, what cannot be done is out of use within a second, and what was j
   await expect(page.getByText(/^Offline – as of /)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Pond cleanup' }).click();
   await expect(page.getByText('Mill pond').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Leave Event' }).first()).toBeDisabled();
+  for (const name of ['Leave Event', 'Ask the organiser', 'Report this event'])
+    await expect(page.getByRole('button', { name }).first()).toBeDisabled();
   await page.goto('/upcomingEvents');
   await expect(page.getByRole('main')).toContainText(
     /There is no connection\.|The server cannot be reached\./,

@@ -3,6 +3,7 @@ import { eventStates } from './states/event.ts';
 import { homeStates } from './states/home.ts';
 import { joinedStates } from './states/joined.ts';
 import { organiserStates } from './states/organiser.ts';
+import { helpingStates } from './states/organisers.ts';
 import { peopleStates } from './states/people.ts';
 import { rosterStates } from './states/roster.ts';
 import { signInStates } from './states/sign-in.ts';
@@ -20,4 +21,5 @@ export const pageStates: PageState[] = [
   ...organiserStates,
   ...signInStates,
   ...peopleStates,
+  ...helpingStates,
 ];

@@ -18,12 +18,14 @@ interface AskOrganiserProps {
   email: string;
   /** Whether it is still ahead: later nothing can be asked. */
   open: boolean;
+  /** Whether the page says already that the server cannot be reached. */
+  offline?: boolean;
 }
 
 /** On an event's page, for who is signed in: the way to ask its organiser, and what they asked, with the answers. */
-export function AskOrganiser({ id, email, open }: AskOrganiserProps) {
+export function AskOrganiser({ id, email, open, offline = false }: AskOrganiserProps) {
   const { data = [], error, isFetching, refetch } = useQuery(ownQuestions(id, email), queryClient);
-  const failed = error && !isFetching;
+  const failed = error && !isFetching && !offline;
   if (!open && data.length === 0 && !failed) return null;
   return (
     <section className="written-part" aria-labelledby="questions-heading">

@@ -5,7 +5,7 @@ import { galleryLinks, header, openAvatarMenu } from '../steps.ts';
 import { heading, type PageState } from './state.ts';
 
 /** Answers the calls about notices with these from now on. */
-async function tell(page: Page, notices: Notice[]): Promise<void> {
+export async function tell(page: Page, notices: Notice[]): Promise<void> {
   const unread = notices.filter(({ read }) => !read).length;
   await page.route('**/me', (route) => route.fulfill({ json: { email: '', team: false, unread } }));
   await page.route('**/me/notices', (route) => route.fulfill({ json: { notices, unread } }));

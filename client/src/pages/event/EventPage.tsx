@@ -199,7 +199,9 @@ export function EventPage() {
           <>
             <Achieved outcome={event.outcome} />
             {email !== '' && !own && (
-              <ReportButton id={event._id} about={{ kind: 'outcome', id: event.outcome._id }} />
+              <NeedsConnection offline={offline}>
+                <ReportButton id={event._id} about={{ kind: 'outcome', id: event.outcome._id }} />
+              </NeedsConnection>
             )}
           </>
         )
@@ -220,27 +222,29 @@ export function EventPage() {
           )}
           {email !== '' && (mine || participation !== undefined) && (
             <Suspense>
-              <EventMessages
-                id={event._id}
-                email={email}
-                canReport={!mine && !cancelled && !offline}
-                offline={offline}
-              />
+              <NeedsConnection offline={offline}>
+                <EventMessages
+                  id={event._id}
+                  email={email}
+                  canReport={!mine && !cancelled}
+                  offline={offline}
+                />
+              </NeedsConnection>
             </Suspense>
           )}
-          {email !== '' &&
-            !mine &&
-            !cancelled &&
-            !hidden &&
-            !page.data?.asOf &&
-            shown.join !== 'checking' && (
-              <NeedsConnection offline={offline}>
-                <Suspense>
-                  <AskOrganiser id={event._id} email={email} open={!isOver(event, new Date())} />
-                </Suspense>
-                <ReportButton key={event._id} id={event._id} />
-              </NeedsConnection>
-            )}
+          {email !== '' && !mine && !cancelled && !hidden && shown.join !== 'checking' && (
+            <NeedsConnection offline={offline}>
+              <Suspense>
+                <AskOrganiser
+                  id={event._id}
+                  email={email}
+                  open={!isOver(event, new Date())}
+                  offline={offline}
+                />
+              </Suspense>
+              <ReportButton key={event._id} id={event._id} />
+            </NeedsConnection>
+          )}
           {event.outcome && !offline && <LeaveOutButton id={event._id} title={event.title} email={email} />}
         </>
       }
