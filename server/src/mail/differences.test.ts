@@ -56,6 +56,14 @@ describe('who was mailed nothing yet', () => {
     expect(newsOf({ status: WAITING })).toEqual([{ kind: 'waiting', ahead: 2 }]);
   });
 
+  it('is told nothing of that a week later: that comes from a database that sent no mail; reminded they are', () => {
+    const event = { eventDate: new Date(now.getTime() + 10 * 86_400_000).toISOString() };
+    const week = (days: number) => new Date(now.getTime() + days * 86_400_000);
+    expect(newsOf({ event }, week(6))).toEqual([{ kind: 'joined' }]);
+    expect(newsOf({ event }, week(8))).toBeUndefined();
+    expect(newsOf({ event }, week(9.9))).toEqual([{ kind: 'reminder' }]);
+  });
+
   it('is told instead that it was cancelled, or that they were removed; nothing when they read that', () => {
     const cancelledAt = now.toISOString();
     expect(newsOf({ event: { cancelledAt } })).toEqual([{ kind: 'cancelled', at: cancelledAt }]);

@@ -37,6 +37,12 @@ const REMINDER_HOUR = 18;
 
 const DAY = 86_400_000;
 
+/**
+ * How late a confirmation may come, in milliseconds: who joined before that, and was mailed nothing, comes from a database of
+ * a release that sent no mail.
+ */
+const CONFIRMED_WITHIN = 7 * DAY;
+
 /** When reminders of an event begin: 18:00 of the day before in its zone; without a zone a day before. */
 export function remindersBegin({ eventDate, timeZone }: Pick<EventRecord, 'eventDate' | 'timeZone'>): Date {
   const begins = new Date(eventDate);
@@ -68,6 +74,8 @@ function newsFor(joined: JoinedEventRecord, now: Date): News[] {
     mailed?.reminded !== event.eventDate && statusDetails.status === 'joined' && isReminderTime(event, now)
       ? [{ kind: 'reminder' }]
       : [];
+  if (!mailed && participation.joinedAt < new Date(now.getTime() - CONFIRMED_WITHIN).toISOString())
+    return reminder;
   if (!mailed && !event.cancelledAt) {
     if (statusDetails.status === 'joined') return [{ kind: 'joined' }, ...reminder];
     if (statusDetails.status === 'waiting')

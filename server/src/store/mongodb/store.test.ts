@@ -176,7 +176,11 @@ for (const { name, uri } of servers) {
         'bySeries',
         'byTypeAndDate',
         'deleted',
+        'leftOut',
+        'manyWalkIns',
         'ofPerson',
+        'summed',
+        'touched',
       ]);
       // mongo-java-server forgets to list it once reports drop theirs, which has the same name.
       if (name.startsWith('mongo-java-server')) return;
