@@ -9,12 +9,18 @@ import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { inviteOrganiser } from './queries.ts';
 
 /** Invites somebody by their address; the field is empty again once that is done. */
-export function InviteForm({ id }: { id: string }) {
+export function InviteForm(event: InvitingEvent) {
   const [sent, setSent] = useState(0);
-  return <Invite key={sent} id={id} onSent={() => setSent(sent + 1)} />;
+  return <Invite key={sent} {...event} onSent={() => setSent(sent + 1)} />;
 }
 
-function Invite({ id, onSent }: { id: string; onSent: () => void }) {
+interface InvitingEvent {
+  id: string;
+  /** Whether it is a date of a series: who helps does so with all. */
+  series: boolean;
+}
+
+function Invite({ id, series, onSent }: InvitingEvent & { onSent: () => void }) {
   const failed = useCallFailure();
   const [values] = useState({ email: '' });
   const form = useCheckedForm<typeof values, typeof values>({
@@ -51,8 +57,9 @@ function Invite({ id, onSent }: { id: string; onSent: () => void }) {
         )}
       </FormField>
       <p className="muted">
-        They edit the event, see who comes, check in and write to guests. They see no addresses, and cannot
-        delete it. If you delete your account, the event passes to who accepted first.
+        They edit the event, see who comes, check in and write to guests
+        {series && ', for all dates of this series'}. They see no addresses, and cannot delete it. If you
+        delete your account, {series ? 'the series' : 'the event'} passes to who accepted first.
       </p>
     </Form>
   );

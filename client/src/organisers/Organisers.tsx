@@ -14,7 +14,7 @@ import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { organisersOf, removeOrganiser } from './queries.ts';
-import { useLeave } from './use-leave.ts';
+import { forAllDates, useLeave } from './use-leave.ts';
 import '../messages/written.css';
 import './organisers.css';
 
@@ -33,6 +33,7 @@ interface OrganisersProps {
 /** On the guests' page: who helps to organise the event; its creator invites and takes off, who helps may leave. */
 export function Organisers({ event, email, onLeft }: OrganisersProps) {
   const { _id: id, title, organising } = event;
+  const dates = forAllDates(event);
   const failed = useCallFailure();
   const { data, error, isFetching, refetch } = useQuery(organisersOf(id, email), queryClient);
   const [busy, setBusy] = useState<string | null>(null);
@@ -44,8 +45,8 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
   async function remove(row: Organiser) {
     const who = row.name ?? row.email;
     const ask = row.accepted
-      ? { title: 'Take them off?', text: `${who} sees the guests no more.`, confirm: 'Take off' }
-      : { title: 'Take it back?', text: `${who} can accept no more.`, confirm: 'Take back' };
+      ? { title: 'Take them off?', text: `${who} sees the guests no more${dates}.`, confirm: 'Take off' }
+      : { title: 'Take it back?', text: `${who} can accept no more${dates}.`, confirm: 'Take back' };
     if (!(await confirmDialog({ ...ask, about: title }))) return;
     setBusy(row._id);
     try {
@@ -82,7 +83,7 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
               type="button"
               className="btn btn-line btn-sm"
               disabled={leaving !== null}
-              onClick={() => void leave({ _id: id, title, organising })}
+              onClick={() => void leave({ ...event, organising })}
             >
               Leave
             </button>
@@ -109,7 +110,9 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
           </li>
         ))}
       </ul>
-      {own && helping < LIMITS.organisers && !event.hidden && <InviteForm id={id} />}
+      {own && helping < LIMITS.organisers && !event.hidden && (
+        <InviteForm id={id} series={event.seriesId !== undefined} />
+      )}
       {own && others.some(({ accepted, declined }) => !accepted && !declined) && (
         <p className="organisers-link muted">
           Who you invited finds it under the bell, logged in with that address. Send them the link:{' '}

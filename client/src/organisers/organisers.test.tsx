@@ -68,6 +68,23 @@ describe('on the guests’ page', () => {
     expect(removed.map(({ params }) => params.organiserId)).toEqual([cy._id]);
   });
 
+  test('of a series it says that inviting and taking off hold for all dates', async () => {
+    serve('get', calls.organisers, [ben]);
+    show(
+      <Organisers
+        event={{ ...own, seriesId: '5'.repeat(24), seriesEvery: 'week' }}
+        email={email}
+        onLeft={() => {}}
+      />,
+    );
+    expect(await screen.findByText(/for all dates of this series/)).toBeVisible();
+    expect(screen.getByText(/the series passes to who accepted first/)).toBeVisible();
+    await press('Take off: Ben');
+    expect(
+      await screen.findByText('Ben sees the guests no more, for all dates of this series.'),
+    ).toBeVisible();
+  });
+
   test('an address that cannot be invited is said at the field', async () => {
     serve('get', calls.organisers, []);
     show(<Organisers event={own} email={email} onLeft={() => {}} />);

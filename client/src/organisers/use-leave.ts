@@ -10,15 +10,20 @@ interface Helped {
   title: string;
   /** One's own row among its organisers. */
   organising: string;
+  seriesId?: string | undefined;
 }
+
+/** Who helps with a date of a series helps with all. */
+export const forAllDates = ({ seriesId }: Pick<Helped, 'seriesId'>) =>
+  seriesId ? ', for all dates of this series' : '';
 
 /** Leaving the organisers of an event, which is asked first. @param onLeft called once one left */
 export function useLeave(onLeft: () => void) {
   const failed = useCallFailure();
   const [leaving, setLeaving] = useState<string | null>(null);
 
-  async function leave({ _id, title, organising }: Helped) {
-    const text = 'You see its guests no more.';
+  async function leave({ _id, title, organising, seriesId }: Helped) {
+    const text = `You see its guests no more${forAllDates({ seriesId })}.`;
     if (!(await confirmDialog({ title: 'Leave the organisers?', text, confirm: 'Leave', about: title })))
       return;
     setLeaving(_id);

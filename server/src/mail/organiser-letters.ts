@@ -13,6 +13,9 @@ const noticed = ({ title, eventDate, timeZone }: EventRecord) => ({
   timeZone: timeZone ?? undefined,
 });
 
+const ofSeries = ({ seriesId }: EventRecord) =>
+  seriesId ? [paragraph('This is for all dates of its series.')] : [];
+
 /** To who is asked to help organise an event. */
 export function invitationLetter(
   { id }: OrganiserRecord,
@@ -34,6 +37,7 @@ export function invitationLetter(
           'You would edit the event, see who comes, check people in, and write to them. Accept or decline under the bell, once you are logged in.',
         ),
         paragraph(`${more}.`),
+        ...ofSeries(event),
         button('See the event', site + pathTo(pages.openEvent, { id: event.id })),
       ],
       reason: 'You get this because somebody named your address at',
@@ -60,6 +64,7 @@ export function heirLetter({ id }: OrganiserRecord, event: EventRecord, options:
         heading([before, { name: event.title }, after]),
         fact('When', whenInWords(event)),
         paragraph(`${more} Its guests keep their places, and were told nothing.`),
+        ...ofSeries(event),
         button('See who comes', site + pathTo(pages.manageEvent, { id: event.id })),
       ],
       reason: 'You get this because you helped to organise this event at',

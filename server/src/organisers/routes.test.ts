@@ -146,6 +146,40 @@ describe('an invitation to help organise', () => {
     expect((await list()).body).toEqual([]);
   });
 
+  it('is for all dates of a series: one notice, one list, answered and left once', async () => {
+    const body = { ...aNewEvent({ title: 'Garden Crew' }), repeat: { every: 'week', count: 3 } };
+    const posted = await request(subject.app).post(calls.events).set(sender('ada')).send(body).expect(201);
+    const [first, second, third] = posted.body.insertedIds as [string, string, string];
+    const { insertedId } = (await invite('ben@example.org', second).expect(201)).body;
+    expect((await invite('ben@example.org', third).expect(409)).body.code).toBe('already-invited');
+    await invite('ada@example.org', third).expect(400);
+    expect(await notices('ben')).toMatchObject([{ kind: 'invited', event: { _id: second } }]);
+    await answer(insertedId, 'ben', true, second).expect(200);
+    expect(await notices('ben')).toEqual([]);
+    const organising = async () =>
+      (await request(subject.app).get(calls.organising).set(sender('ben')).expect(200)).body;
+    expect(await organising()).toMatchObject(
+      [first, second, third].map((_id) => ({ _id, organising: insertedId })),
+    );
+    for (const event of [first, second, third]) {
+      expect((await list('ben', event).expect(200)).body).toMatchObject([
+        { _id: insertedId, accepted: true },
+      ]);
+      const shown = await request(subject.app).get(pathTo(calls.event, { id: event }));
+      expect(shown.body.organisers).toEqual(['Ben']);
+    }
+    const { eventDate } = (await request(subject.app).get(pathTo(calls.event, { id: second }))).body;
+    await request(subject.app)
+      .put(`${pathTo(calls.eventUpdate, { id: second })}?scope=following`)
+      .set(sender('ben'))
+      .send({ title: 'Changed', eventDate })
+      .expect(200, { acknowledged: true, matchedCount: 2, modifiedCount: 2 });
+    const path = pathTo(calls.organiser, { id: third, organiserId: insertedId });
+    await request(subject.app).delete(path).set(sender('ben')).expect(200);
+    expect(await organising()).toEqual([]);
+    await list('ben', first).expect(403);
+  });
+
   it('ends with the event', async () => {
     const { insertedId } = (await invite('ben@example.org').expect(201)).body;
     await request(subject.app)

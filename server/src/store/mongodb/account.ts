@@ -98,7 +98,7 @@ interface Heir {
 }
 
 /**
- * Finds out who inherits these events: who accepted first and is not leaving. Their invitations say so, so that they are told; the
+ * Finds out who inherits these events: who accepted first and is not leaving. Their invitations say so, so that they are told, once of a series; the
  * events as they are for that take the places of what was read.
  */
 async function settleHeirs(
@@ -122,7 +122,7 @@ async function settleHeirs(
     if (!heir) continue;
     heirs.push({ uid: heir.uid, email: heir.email, eventId: document._id });
     await collections.organisers.updateOne(
-      { _id: new ObjectId(heir.id) },
+      { _id: new ObjectId(heir.id), inheritedAt: { $exists: false } },
       { $set: { inheritedAt: now, mailDue: now }, $unset: { seen: '' } },
       { comment: FOR_FEW },
     );

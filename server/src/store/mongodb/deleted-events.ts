@@ -4,9 +4,10 @@
  */
 import { type Filter, ObjectId } from 'mongodb';
 import { bared, type DeletedEventStore, isBare, SWEEP_SLICE } from '../port/store.ts';
-import type { Collections } from './collections.ts';
+import { type Collections, FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { type EventDocument, type ParticipationDocument, toDocument, toRow } from './documents.ts';
+import { KEPT } from './organised.ts';
 
 const DELETED: Filter<EventDocument> = { cancelled: true, 'hidden.at': { $exists: false } };
 
@@ -27,6 +28,16 @@ async function isNeeded(
   );
 }
 
+/** Who helps with a series does so without a date that was deleted: their invitations are kept with the last one that is left. */
+async function moveOrganisers(
+  { events, organisers }: Collections,
+  { _id: eventId, seriesId }: EventDocument,
+): Promise<void> {
+  if (!seriesId) return;
+  const last = await events.findOne({ seriesId, ...KEPT }, { sort: { eventDate: -1, _id: -1 } });
+  if (last) await organisers.updateMany({ eventId }, { $set: { eventId: last._id } }, { comment: FOR_FEW });
+}
+
 /**
  * Takes what a deleted event held, unless somebody else has to do with it.
  * @param before what was deleted earlier goes as a whole
@@ -38,7 +49,9 @@ export async function clearDeleted(
 ): Promise<void> {
   const { events, participations, reports, messages, questions, organisers } = collections;
   const document = await events.findOne({ ...DELETED, _id });
-  if (!document || (await isNeeded(collections, document))) return;
+  if (!document) return;
+  await moveOrganisers(collections, document);
+  if (await isNeeded(collections, document)) return;
   await messages.deleteMany({ eventId: _id });
   await questions.deleteMany({ eventId: _id });
   await organisers.deleteMany({ eventId: _id });

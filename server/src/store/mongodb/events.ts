@@ -18,10 +18,9 @@ import { cancelOne, MOST_TRIES, updateTo } from './event-writes.ts';
 import { keepUnlessLeaving, mustStay } from './leaving.ts';
 import { literally } from './literally.ts';
 import { markMail } from './mail-marks.ts';
-import { organisedEvent } from './organised.ts';
+import { datesOf, organisedEvent } from './organised.ts';
 import { addWithin, fillPage, holdTo, notOver } from './own-lists.ts';
 import { withJoined } from './places.ts';
-import { datesOf } from './reports.ts';
 import { oncePerSeries } from './series.ts';
 
 const soonestFirst = { eventDate: 1, _id: 1 } as const;

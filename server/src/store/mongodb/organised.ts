@@ -49,15 +49,32 @@ export async function changeHelpers(
   throw new StoreUnavailable();
 }
 
-/** Makes events forget these invitations: from then on nobody helps by them. */
+/** The ids of an event, or of all dates of its series. */
+export async function datesOf(
+  { events }: Pick<Collections, 'events'>,
+  eventId: ObjectId,
+  filter: Filter<EventDocument> = {},
+): Promise<ObjectId[]> {
+  const event = await events.findOne({ _id: eventId }, { projection: { seriesId: 1 } });
+  if (!event?.seriesId) return [eventId];
+  const dates = events.find({ seriesId: event.seriesId, ...filter }).project<{ _id: ObjectId }>({ _id: 1 });
+  return (await dates.toArray()).map(({ _id }) => _id);
+}
+
+/** Makes events, and all dates of their series, forget these invitations: from then on nobody helps by them. */
 export async function forgetHelpers(
   collections: Collections,
   rows: readonly { _id: ObjectId; eventId: ObjectId }[],
 ): Promise<void> {
   for (const { _id, eventId } of rows) {
     const id = _id.toHexString();
-    const filter = { _id: eventId, 'helpers.id': id };
-    await changeHelpers(collections, filter, (all) => all.filter((one) => one.id !== id), false);
+    for (const date of await datesOf(collections, eventId, { 'helpers.id': id }))
+      await changeHelpers(
+        collections,
+        { _id: date, 'helpers.id': id },
+        (all) => all.filter((one) => one.id !== id),
+        false,
+      );
   }
 }
 

@@ -18,10 +18,11 @@ import type { MongoDatabase } from './database.ts';
 import { type EventDocument, type OrganiserDocument, toDocument, toRow } from './documents.ts';
 import { isDuplicate } from './errors.ts';
 import { keepUnlessLeaving, mustStay } from './leaving.ts';
-import { changeHelpers, forgetHelpers, KEPT } from './organised.ts';
+import { changeHelpers, datesOf, forgetHelpers, KEPT } from './organised.ts';
 import { fillPage } from './own-lists.ts';
 import { rosterNow } from './people-news.ts';
 import { withJoined } from './places.ts';
+import { alone } from './series.ts';
 
 /** Invitations to a person that wait, and what they accepted. */
 const isOf = (row: Pick<OrganiserRecord, 'uid' | 'email'>, { uid, email }: Pick<Owner, 'uid' | 'email'>) =>
@@ -29,31 +30,61 @@ const isOf = (row: Pick<OrganiserRecord, 'uid' | 'email'>, { uid, email }: Pick<
 
 export const organiserStore = (database: MongoDatabase): OrganiserStore => {
   const { attempt, read } = database;
-  const find = ({ organisers }: Collections, eventId: string, id: string) =>
-    organisers.findOne({ _id: new ObjectId(id), eventId: new ObjectId(eventId) });
+  /** An invitation to one date of a series is for all. */
+  const ofSeries = async (collections: Collections, eventId: string): Promise<Filter<OrganiserDocument>> => ({
+    eventId: { $in: await datesOf(collections, new ObjectId(eventId)) },
+  });
+  const find = async (collections: Collections, eventId: string, id: string) =>
+    collections.organisers.findOne({ _id: new ObjectId(id), ...(await ofSeries(collections, eventId)) });
+  /** Invites to an event and to all dates of its series. */
+  const invite = async (
+    collections: Collections,
+    invitation: OrganiserRecord,
+    own: Filter<EventDocument>,
+    most: number,
+  ) => {
+    const { events, organisers } = collections;
+    const { id, eventId, email } = invitation;
+    if (await organisers.findOne({ email, ...(await ofSeries(collections, eventId)) }))
+      return 'invited before' as const;
+    const document = toDocument('organisers', invitation);
+    try {
+      await organisers.insertOne(document, { comment: FOR_FEW });
+    } catch (error) {
+      if (isDuplicate(error)) return 'invited before' as const;
+      throw error;
+    }
+    const added = await changeHelpers(collections, own, (helpers) =>
+      helpers.length < most ? [...helpers, { id }] : null,
+    );
+    if (!added) {
+      await organisers.deleteOne({ _id: document._id }, { comment: FOR_FEW });
+      return (await events.findOne(own, { projection: { _id: 1 } })) ? ('too many' as const) : null;
+    }
+    const others: Filter<EventDocument> = { ...KEPT, 'helpers.id': { $ne: id } };
+    for (const _id of await datesOf(collections, document.eventId, others))
+      await changeHelpers(collections, { _id, ...others }, (helpers) => [...helpers, { id }]);
+    return 'invited' as const;
+  };
 
   return {
     addOrganiser: (invitation, creatorUid, most) =>
       attempt(async (collections) => {
-        const { events, organisers } = collections;
         await mustStay(collections, [{ uid: creatorUid }]);
         const _id = new ObjectId(invitation.eventId);
         const own: Filter<EventDocument> = { _id, creatorUid, ...KEPT };
-        if (!(await events.findOne(own, { projection: { _id: 1 } }))) return null;
-        const document = toDocument('organisers', invitation);
-        try {
-          await organisers.insertOne(document, { comment: FOR_FEW });
-        } catch (error) {
-          if (isDuplicate(error)) return 'invited before';
-          throw error;
-        }
-        const added = await changeHelpers(collections, own, (helpers) =>
-          helpers.length < most ? [...helpers, { id: invitation.id }] : null,
-        );
-        if (!added) {
-          await organisers.deleteOne({ _id: document._id }, { comment: FOR_FEW });
-          return (await events.findOne(own, { projection: { _id: 1 } })) ? 'too many' : null;
-        }
+        const event = await collections.events.findOne(own, { projection: { seriesId: 1 } });
+        if (!event) return null;
+        const attempted = () => invite(collections, invitation, own, most);
+        let outcome: Awaited<ReturnType<typeof attempted>> = null;
+        // Nobody invites to another date of the series meanwhile.
+        if (event.seriesId)
+          await alone(collections, event.seriesId, new Date(invitation.invitedAt), async () => {
+            outcome = await attempted();
+            return { dates: [] };
+          });
+        else outcome = await attempted();
+        if (outcome !== 'invited') return outcome;
         try {
           await keepUnlessLeaving(database, 'organisers', invitation);
         } catch (error) {
@@ -64,9 +95,9 @@ export const organiserStore = (database: MongoDatabase): OrganiserStore => {
       }),
 
     listOrganisers: (eventId) =>
-      attempt(async ({ organisers }) => {
-        const found = await organisers
-          .find({ eventId: new ObjectId(eventId), inheritedAt: { $exists: false } })
+      attempt(async (collections) => {
+        const found = await collections.organisers
+          .find({ ...(await ofSeries(collections, eventId)), inheritedAt: { $exists: false } })
           .sort({ invitedAt: 1, _id: 1 })
           .toArray();
         return found.map((document) => toRow('organisers', document));
@@ -85,14 +116,17 @@ export const organiserStore = (database: MongoDatabase): OrganiserStore => {
         const row = await find(collections, eventId, id);
         if (!row || !isOf(row, { uid, email })) return null;
         if (row.accepted !== undefined) return row.accepted === accepted ? 'answered' : 'decided before';
-        const _id = new ObjectId(eventId);
         const named = name === null ? {} : { name };
-        const rosterSeen = await rosterNow(collections, _id);
-        const entry = { id, ...named, uid, email, since: answeredAt, rosterSeen };
-        const waits: Filter<EventDocument> = { _id, ...KEPT, 'helpers.id': id };
-        const replaced = (helpers: Helper[]) => helpers.map((one) => (one.id === id ? entry : one));
+        const waits: Filter<EventDocument> = { ...KEPT, 'helpers.id': id };
+        let helps = false;
+        for (const _id of accepted ? await datesOf(collections, row.eventId, waits) : []) {
+          const rosterSeen = await rosterNow(collections, _id);
+          const entry = { id, ...named, uid, email, since: answeredAt, rosterSeen };
+          const replaced = (helpers: Helper[]) => helpers.map((one) => (one.id === id ? entry : one));
+          if (await changeHelpers(collections, { _id, ...waits }, replaced, false)) helps = true;
+        }
         // Else it was taken back meanwhile, or the event is gone.
-        if (accepted && !(await changeHelpers(collections, waits, replaced, false))) return null;
+        if (accepted && !helps) return null;
         // The first answer of several at once counts.
         const { matchedCount } = await organisers.updateOne(
           { _id: row._id, accepted: { $exists: false } },

@@ -14,10 +14,11 @@ import {
 } from '../port/store.ts';
 import type { Collections } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
-import { type EventDocument, type ReportDocument, toDocument, toRow } from './documents.ts';
+import { type ReportDocument, toDocument, toRow } from './documents.ts';
 import { isDuplicate } from './errors.ts';
 import { keepUnlessLeaving, mustStay, unnameIfLeaving } from './leaving.ts';
 import { markMail } from './mail-marks.ts';
+import { datesOf } from './organised.ts';
 import { withJoined } from './places.ts';
 import { beyond } from './queue.ts';
 
@@ -58,18 +59,6 @@ async function withEvents(collections: Collections, documents: ReportDocument[])
     const part = parts.get(document.about?.id ?? '') ?? reportedOutcome(report, event);
     return [{ report, event, ...(part && { part }) }];
   });
-}
-
-/** The ids of an event, or of all dates of its series, which the team hides and shows as one. */
-export async function datesOf(
-  { events }: Pick<Collections, 'events'>,
-  eventId: ObjectId,
-  filter: Filter<EventDocument> = {},
-): Promise<ObjectId[]> {
-  const event = await events.findOne({ _id: eventId }, { projection: { seriesId: 1 } });
-  if (!event?.seriesId) return [eventId];
-  const dates = events.find({ seriesId: event.seriesId, ...filter }).project<{ _id: ObjectId }>({ _id: 1 });
-  return (await dates.toArray()).map(({ _id }) => _id);
 }
 
 /** Hides the event of a report that was decided so, with all dates of its series. */

@@ -163,7 +163,7 @@ const LOOKS = 40;
  * Does a piece of work while nobody else works at the series.
  * @param prepare says what is to be done; throws when nothing is
  */
-async function alone(
+export async function alone(
   collections: Collections,
   _id: ObjectId,
   at: Date,

@@ -80,7 +80,7 @@ export function accountStore(
   const isLeaving = (uid: string) =>
     db.one('SELECT 1 FROM leaving WHERE uid = :uid', { uid: uidDigest(uid) }) !== null;
 
-  /** An event passes to who helps and stays: their invitation says so, so that they are told. @returns the event without who leaves */
+  /** An event passes to who helps and stays: their invitation says so, so that they are told, once of a series. @returns the event without who leaves */
   const settleHeir = (event: EventRecord, { now: at }: ErasureTime): EventRecord => {
     const leaving = helpersOf(event).flatMap(({ uid }) => (isLeaving(uid) ? [uid] : []));
     const staying = withoutHelpers(event, new Set(leaving));
@@ -88,7 +88,7 @@ export function accountStore(
     if (heir)
       db.run(
         `UPDATE organisers SET document = json_remove(json_set(document, '$.inheritedAt', :at, '$.mailDue', :at), '$.seen')
-         WHERE id = :id`,
+         WHERE id = :id AND document ->> '$.inheritedAt' IS NULL`,
         { id: heir.id, at },
       );
     return staying;
@@ -126,7 +126,7 @@ export function accountStore(
         db
           .all<Values>(
             `SELECT ${columnsOf('events')} FROM events WHERE creatorUid = :uid AND ${KEPT} AND EXISTS
-               (SELECT 1 FROM organisers o WHERE o.eventId = events.id AND o.helperUid IS NOT NULL)
+               (SELECT 1 FROM json_each(events.document, '$.helpers') h WHERE h.value ->> '$.uid' IS NOT NULL)
              ORDER BY id LIMIT :limit`,
             { uid, limit },
           )

@@ -2,6 +2,7 @@
 import { bared, type DeletedEventStore, isBare, SWEEP_SLICE } from '../port/store.ts';
 import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
+import { KEPT } from './organised.ts';
 import { toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
@@ -17,11 +18,18 @@ const DELETED = `SELECT id, cancelledAt FROM events
   WHERE cancelledAt IS NOT NULL AND hiddenAt IS NULL AND (cancelledAt, id) > (:at, :id)
   ORDER BY cancelledAt, id LIMIT ${SWEEP_SLICE}`;
 
+/** The last date that is left of the series of one that was deleted. */
+const LAST_KEPT = `SELECT id FROM events
+  WHERE seriesId = (SELECT seriesId FROM events WHERE id = :id AND cancelledAt IS NOT NULL AND hiddenAt IS NULL) AND ${KEPT}
+  ORDER BY eventDate DESC, id DESC LIMIT 1`;
+
 /**
  * Within the transaction that deletes an event, and in sweeps: takes what it held, unless somebody else has to do with it.
  * @param before what was deleted earlier goes as a whole
  */
 export function clearDeleted(db: SqliteConnection, id: string, before = ''): void {
+  // Who helps with a series does so without this date.
+  db.run(`UPDATE organisers SET eventId = kept.id FROM (${LAST_KEPT}) AS kept WHERE eventId = :id`, { id });
   const answer = db.one<Values>(NEEDLESS, { id });
   if (!answer) return;
   const event = toRow('events', answer);

@@ -9,14 +9,30 @@ import type { Values } from './statements.ts';
 /** The condition that `:uid` is one of them. @param table the table of events, or its alias */
 export const organisedIn = (table = 'events') =>
   `(${table}.creatorUid = :uid OR EXISTS
-    (SELECT 1 FROM organisers o WHERE o.helperUid = :uid AND o.eventId = ${table}.id))`;
+    (SELECT 1 FROM json_each(${table}.document, '$.helpers') h WHERE h.value ->> '$.uid' = :uid))`;
+
+/** The events that `:uid` helps with, found by their invitations: one is for all dates of a series. */
+export const HELPED = `organisers o JOIN events anchor ON anchor.id = o.eventId
+  JOIN events e ON (e.id = anchor.id OR e.seriesId = anchor.seriesId)`;
 
 /** The keys of all events of `:uid` as one of them. */
 export const ORGANISED = `SELECT key FROM events WHERE creatorUid = :uid
-  UNION ALL SELECT e.key FROM organisers o JOIN events e ON e.id = o.eventId WHERE o.helperUid = :uid`;
+  UNION ALL SELECT e.key FROM ${HELPED} WHERE o.helperUid = :uid`;
 
 /** What is on nobody's list: what was deleted. What the team hides is on those of its organisers. */
 export const KEPT = '(cancelledAt IS NULL OR hiddenAt IS NOT NULL)';
+
+/** The condition that an event is `:eventId`, or a date of the same series. */
+export const SAME_SERIES = '(id = :eventId OR seriesId = (SELECT seriesId FROM events WHERE id = :eventId))';
+
+/** An event with all dates of its series. */
+export const datesOf = (db: SqliteConnection, eventId: string, condition = 'true'): EventRecord[] =>
+  db
+    .all<Values>(
+      `SELECT ${columnsOf('events')} FROM events WHERE ${SAME_SERIES} AND ${condition} ORDER BY eventDate, id`,
+      { eventId },
+    )
+    .map((answer) => toRow('events', answer));
 
 /** An event of one of them, whatever became of it. */
 export function findOrganised(

@@ -1,7 +1,6 @@
 /** Who helps to organise events, in SQLite. */
 import {
   AccountLeaving,
-  type EventRecord,
   helpsNow,
   type OrganiserRecord,
   type OrganiserStore,
@@ -10,7 +9,7 @@ import {
 import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { mustStay } from './leaving.ts';
-import { changeHelpers, findOrganised, KEPT } from './organised.ts';
+import { changeHelpers, datesOf, findOrganised, HELPED, KEPT, SAME_SERIES } from './organised.ts';
 import { fillPage } from './own-lists.ts';
 import { rosterNow } from './people-news.ts';
 import { insertRow, toRow, updateRow } from './rows.ts';
@@ -19,22 +18,17 @@ import type { Values } from './statements.ts';
 const SELECT = `SELECT ${columnsOf('organisers')} FROM organisers`;
 const toOrganiser = (answer: Values) => toRow('organisers', answer);
 
-/** The events that `:uid` helps with, and that were not deleted. */
-const HELPED = `FROM organisers o JOIN events e ON e.id = o.eventId
-  WHERE o.helperUid = :uid AND (e.cancelledAt IS NULL OR e.hiddenAt IS NOT NULL)`;
+/** What `:uid` helps with, and was not deleted. */
+const ORGANISING = `FROM ${HELPED} WHERE o.helperUid = :uid AND (e.cancelledAt IS NULL OR e.hiddenAt IS NOT NULL)`;
 
-/** Within the transaction that deletes an invitation: the event forgets it, too. */
+/** An invitation to one date of a series is for all. */
+const OF_SERIES = `eventId IN (SELECT id FROM events WHERE ${SAME_SERIES})`;
+
+/** Within the transaction that deletes an invitation: the event and all dates of its series forget it, too. */
 export function forgetHelper(db: SqliteConnection, { id, eventId }: OrganiserRecord): void {
-  const event = findEvent(db, eventId);
-  if (event?.helpers?.some((helper) => helper.id === id))
-    changeHelpers(db, event, (helper) => (helper.id === id ? null : helper));
-}
-
-function findEvent(db: SqliteConnection, id: string, condition = 'true'): EventRecord | null {
-  const found = db.one<Values>(`SELECT ${columnsOf('events')} FROM events WHERE id = :id AND ${condition}`, {
-    id,
-  });
-  return found && toRow('events', found);
+  for (const date of datesOf(db, eventId))
+    if (date.helpers?.some((helper) => helper.id === id))
+      changeHelpers(db, date, (helper) => (helper.id === id ? null : helper));
 }
 
 /** Invitations to a person that wait, and what they accepted. */
@@ -43,7 +37,7 @@ const isOf = (row: OrganiserRecord, { uid, email }: Pick<Owner, 'uid' | 'email'>
 
 export function organiserStore(db: SqliteConnection): OrganiserStore {
   const find = (eventId: string, id: string) => {
-    const found = db.one<Values>(`${SELECT} WHERE id = :id AND eventId = :eventId`, { id, eventId });
+    const found = db.one<Values>(`${SELECT} WHERE id = :id AND ${OF_SERIES}`, { id, eventId });
     return found && toOrganiser(found);
   };
 
@@ -55,12 +49,9 @@ export function organiserStore(db: SqliteConnection): OrganiserStore {
           const { id, eventId, email } = invitation;
           const event = findOrganised(db, eventId, creatorUid, `${KEPT} AND creatorUid = :uid`);
           if (!event) return null;
-          if (
-            db.one('SELECT 1 FROM organisers WHERE eventId = :eventId AND email = :email', { eventId, email })
-          )
+          if (db.one(`SELECT 1 FROM organisers WHERE email = :email AND ${OF_SERIES}`, { eventId, email }))
             return 'invited before';
-          const { helpers } = event;
-          if ((helpers?.length ?? 0) >= most) return 'too many';
+          if ((event.helpers?.length ?? 0) >= most) return 'too many';
           try {
             insertRow(db, 'organisers', invitation);
           } catch (error) {
@@ -68,7 +59,8 @@ export function organiserStore(db: SqliteConnection): OrganiserStore {
             if (error instanceof AccountLeaving) return 'invited';
             throw error;
           }
-          updateRow(db, 'events', { ...event, helpers: [...(helpers ?? []), { id }] });
+          for (const date of datesOf(db, eventId, KEPT))
+            updateRow(db, 'events', { ...date, helpers: [...(date.helpers ?? []), { id }] });
           return 'invited';
         }, 'for few'),
       ),
@@ -76,7 +68,7 @@ export function organiserStore(db: SqliteConnection): OrganiserStore {
     listOrganisers: (eventId) =>
       db.attempt(() =>
         db
-          .all<Values>(`${SELECT} WHERE eventId = :eventId ORDER BY invitedAt, id`, { eventId })
+          .all<Values>(`${SELECT} WHERE ${OF_SERIES} ORDER BY invitedAt, id`, { eventId })
           .map(toOrganiser)
           .filter(({ inheritedAt }) => inheritedAt === undefined),
       ),
@@ -88,16 +80,18 @@ export function organiserStore(db: SqliteConnection): OrganiserStore {
         db.transaction(() => {
           mustStay(db, [{ uid }]);
           const row = find(eventId, id);
-          const event = findEvent(db, eventId, KEPT);
-          if (!row || !event || !isOf(row, { uid, email })) return null;
+          const dates = datesOf(db, eventId, KEPT);
+          if (!row || dates.length === 0 || !isOf(row, { uid, email })) return null;
           if (row.accepted !== undefined) return row.accepted === accepted ? 'answered' : 'decided before';
           const named = name === null ? {} : { name };
           updateRow(db, 'organisers', { ...row, ...named, uid, accepted, answeredAt, mailDue: undefined });
-          const rosterSeen = rosterNow(db, eventId);
-          changeHelpers(db, event, (helper) => {
-            if (helper.id !== id) return helper;
-            return accepted ? { ...helper, ...named, uid, email, since: answeredAt, rosterSeen } : null;
-          });
+          for (const date of dates) {
+            const rosterSeen = rosterNow(db, date.id);
+            changeHelpers(db, date, (helper) => {
+              if (helper.id !== id) return helper;
+              return accepted ? { ...helper, ...named, uid, email, since: answeredAt, rosterSeen } : null;
+            });
+          }
           return 'answered';
         }),
       ),
@@ -121,12 +115,12 @@ export function organiserStore(db: SqliteConnection): OrganiserStore {
         rows: fillPage(listing, 'e', ({ condition, order, values }) =>
           db
             .all<Values>(
-              `SELECT ${columnsOf('events', 'e')} ${HELPED} AND ${condition} ORDER BY ${order} LIMIT :limit`,
+              `SELECT ${columnsOf('events', 'e')} ${ORGANISING} AND ${condition} ORDER BY ${order} LIMIT :limit`,
               { ...values, uid },
             )
             .map((answer) => toRow('events', answer, 'e')),
         ),
-        total: db.one<{ total: number }>(`SELECT count(*) AS total ${HELPED}`, { uid })?.total ?? 0,
+        total: db.one<{ total: number }>(`SELECT count(*) AS total ${ORGANISING}`, { uid })?.total ?? 0,
       })),
 
     listOrganiserNews: ({ uid, email }, since, limit) =>

@@ -39,6 +39,7 @@ import { describeRoster } from './roster.ts';
 import { describeRowMail } from './row-mail.ts';
 import { describeRows } from './rows.ts';
 import { describeSeries } from './series.ts';
+import { describeSeriesOrganisers } from './series-organisers.ts';
 import { describeSeriesUpdates } from './series-updates.ts';
 import { asSubject, type StoreUnderTest } from './subject.ts';
 import { describeSummaries } from './summaries.ts';
@@ -86,6 +87,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeQuestions(subject);
     describeOrganisers(subject);
     describeHeirs(subject);
+    describeSeriesOrganisers(subject);
     describeFeeds(subject);
     describeMailRecipients(subject);
     describeAccount(subject);
