@@ -220,7 +220,8 @@ export function EventPage() {
               <SeriesDates event={{ ...event, seriesId: event.seriesId, seriesEvery: event.seriesEvery }} />
             </Suspense>
           )}
-          {email !== '' && (mine || participation !== undefined) && (
+          {/* Not asked for while one leaves: who left may not read them. */}
+          {email !== '' && (mine || (participation !== undefined && removing === null)) && (
             <Suspense>
               <NeedsConnection offline={offline}>
                 <EventMessages
