@@ -51,6 +51,8 @@ interface TeamLetter {
 export type DueLetter = (PersonalLetter | TeamLetter) & {
   /** When that happened which it tells, ISO 8601 UTC. */
   since: string;
+  /** Whether somebody else causes it, who may do so often. */
+  fromStranger?: true;
 };
 
 function aboutApplication(application: ApplicationRecord): DueLetter | null {
@@ -80,7 +82,12 @@ function aboutReport(report: ReportRecord): DueLetter | null {
 /** The team reads messages on its page, too: one that was answered there needs no letter. */
 function aboutMessage(message: ContactRecord): DueLetter | null {
   if (message.spam || message.decidedAt !== undefined) return null;
-  return { to: 'team', since: message.date, write: (site: string) => contactLetter(message, site) };
+  return {
+    to: 'team',
+    since: message.date,
+    fromStranger: true,
+    write: (site: string) => contactLetter(message, site),
+  };
 }
 
 /**
@@ -110,6 +117,7 @@ async function aboutQuestion(
     to: unread.map(({ uid }) => ({ uid })),
     kind: 'messages',
     since: askedAt,
+    fromStranger: true,
     write: (options: LetterOptions) => questionLetter(question, event, options),
   };
 }
@@ -140,6 +148,7 @@ async function aboutOrganiser(
     to: recipients.flatMap((one) => (one.verified && one.uid ? [{ uid: one.uid, address: email }] : [])),
     kind: 'messages',
     since: invitedAt,
+    fromStranger: true,
     write: (options: LetterOptions) => invitationLetter(row, event, options),
   };
 }

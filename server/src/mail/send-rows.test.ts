@@ -196,6 +196,9 @@ describe('a message from Contact Us', () => {
     expect(waiting).toHaveLength(2);
     for (const { mailDue = '' } of waiting)
       expect(Date.parse(mailDue) - subject.clock.now.getTime()).toBeGreaterThan(59 * MINUTE);
+    // What strangers send takes nothing from what is one's own.
+    await apply('tara', { ...ARIF, email: people.tara.email });
+    expect(await sent()).toHaveLength(1);
   });
 });
 

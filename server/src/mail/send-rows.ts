@@ -39,7 +39,7 @@ async function copiesOf<Kind extends MailedKind>(
   const copy = (to: Recipient, written: Omit<Message, 'to'>): Copy => {
     const key = digestOf(due.since, to.address);
     const messageId = messageIdOf(`${kind}-${row.id}.${Date.parse(due.since)}.${key}`, site);
-    return { ...written, to, messageId, key };
+    return { ...written, to, messageId, key, fromStranger: due.fromStranger };
   };
   const isMissing = ({ key }: Copy) => !row.mailedTo?.includes(key);
   if (due.to === 'team') {

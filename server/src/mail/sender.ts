@@ -39,6 +39,9 @@ const GIVEN_UP = 48 * HOUR;
 /** Letters to one address. */
 const AN_HOUR: RateLimit = { name: 'mail', most: 10, seconds: 3_600 };
 
+/** Those that strangers cause, as by Contact Us, count apart: nobody can use up what is somebody's own. */
+const FROM_STRANGERS: RateLimit = { ...AN_HOUR, name: 'mail-from-strangers' };
+
 /** Letters that are under way at once. */
 const AT_ONCE = 5;
 
@@ -127,6 +130,8 @@ function nextTry(tried: MailTry | undefined, now: Date): Required<MailTry> {
 /** A letter, and who is to have it; nobody of whom something is kept where it goes to the team. */
 export interface Letter extends Message {
   recipient?: MailRecipientRecord | undefined;
+  /** Whether somebody else causes it, who may do so often. */
+  fromStranger?: true | undefined;
 }
 
 /**
@@ -144,15 +149,16 @@ export async function deliver(
   try {
     const letter = await write();
     if (!letter) return null;
-    const { recipient, ...message } = letter;
+    const { recipient, fromStranger, ...message } = letter;
     const { address } = message.to;
-    const wait = await store.countUse(AN_HOUR, address);
+    const limit = fromStranger ? FROM_STRANGERS : AN_HOUR;
+    const wait = await store.countUse(limit, address);
     const now = clock();
     if (wait > 0) return { at: new Date(now.getTime() + wait).toISOString() };
     const outcome = await mailer.send(message);
     if (outcome === 'refused' && recipient) await noteRefused(store, recipient, now);
     if (outcome === 'sent' || outcome === 'refused' || outcome === 'off') return null;
-    await store.giveBackUse(AN_HOUR, address);
+    await store.giveBackUse(limit, address);
     if (outcome === 'down') return { at: new Date(now.getTime() + MINUTE).toISOString() };
     const next = nextTry(tried, now);
     const isEnough = outcome === 'given-up' || now.getTime() - Date.parse(next.since) >= GIVEN_UP;

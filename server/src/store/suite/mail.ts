@@ -1,17 +1,10 @@
 /** What every store finds that is due by mail, and keeps of what was mailed. */
 import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
-import { anEventMessage, aParticipation, aReport, now } from '../../../test/records.ts';
-import type { EventRecord, Mailed, Store } from '../port/store.ts';
-import { later, noticeSteps } from './notice-steps.ts';
+import { anEventMessage, aParticipation, aReport } from '../../../test/records.ts';
+import type { EventRecord, Mailed } from '../port/store.ts';
+import { EVER, later, marksOf, NEVER_CHANGED, noticeSteps } from './notice-steps.ts';
 import type { Subject } from './subject.ts';
-
-const KNOWN: Mailed = { sequence: 0, status: 'joined' };
-const EVER = '2100-01-01T00:00:00.000Z';
-
-/** Since when each event is marked. */
-const marksOf = async (store: Store) =>
-  Object.fromEntries((await store.listMailMarks(EVER, 99)).map(({ eventId, since }) => [eventId, since]));
 
 export function describeMail({ store, add, reopen }: Subject): void {
   const { join, leave, change } = noticeSteps(store);
@@ -21,7 +14,7 @@ export function describeMail({ store, add, reopen }: Subject): void {
   const due = async (event: EventRecord, reminding = false) =>
     (await store.listDueParticipations(event.id, 0, reminding, 99)).map(({ id }) => id);
   const mail = (id: string, name: string, mailed: Partial<Mailed> = {}) =>
-    store.keepMailed(id, `uid-${name}`, { ...KNOWN, ...mailed });
+    store.keepMailed(id, `uid-${name}`, { ...NEVER_CHANGED, ...mailed });
   const joinMailed = async (event: EventRecord, name: string, mailed: Partial<Mailed> = {}) => {
     const id = await join(event, name);
     await mail(id, name, { sequence: event.sequence, ...mailed });
@@ -199,7 +192,7 @@ export function describeMail({ store, add, reopen }: Subject): void {
           eventId: event.id,
           participantUid: `uid-${index}`,
           joinOrder: index + 1,
-          ...((index + 1) % 500 !== 0 && { mailed: KNOWN }),
+          ...((index + 1) % 500 !== 0 && { mailed: NEVER_CHANGED }),
         }),
       );
       await store.addRows('participations', rows);
@@ -294,70 +287,6 @@ export function describeMail({ store, add, reopen }: Subject): void {
     });
   });
 
-  describe('reminders', () => {
-    const soon = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
-
-    it('are due of events that begin in that time, once for each date', async () => {
-      const first = await add({ eventDate: soon(5), timeZone: 'Asia/Dhaka' });
-      const second = await add({ eventDate: soon(6) });
-      for (const event of [
-        first,
-        second,
-        await add({ eventDate: soon(9) }),
-        await add({ eventDate: soon(-1) }),
-        await add({ eventDate: soon(4), cancelledAt: later(0) }),
-      ])
-        await store.addRows('participations', [aParticipation({ eventId: event.id })]);
-      const list = (after: EventRecord | null = null, limit = 9) =>
-        store.listEventsToRemind(later(0), soon(8), after, limit);
-      const asListed = [
-        { id: first.id, eventDate: soon(5), timeZone: 'Asia/Dhaka' },
-        { id: second.id, eventDate: soon(6) },
-      ];
-      expect(await list()).toEqual(asListed);
-      expect(await list(null, 1)).toEqual(asListed.slice(0, 1));
-      expect(await list(first)).toEqual(asListed.slice(1));
-      await store.markReminder(first.id, soon(5), later(1));
-      expect(await list()).toEqual(asListed.slice(1));
-      expect(await marksOf(store)).toEqual({ [first.id]: later(1) });
-      await change({ ...first, eventDate: soon(7) }, 'Put off');
-      expect(await list()).toEqual([asListed[1], { ...asListed[0], eventDate: soon(7) }]);
-    });
-  });
-
-  describe('a look at all upcoming events', () => {
-    const all = async (from: string) => {
-      let place: string | null = null;
-      do place = await store.remarkMail(from, later(50), place);
-      while (place !== null);
-    };
-
-    it('marks those with something due that no mark tells of', async () => {
-      const events = await Promise.all(Array.from({ length: 60 }, () => add()));
-      const past = await add({ eventDate: inDays(-3, now) });
-      const settled = await add();
-      const unmarked = [events[3], events[57]].map((event) => event as EventRecord);
-      for (const event of [...unmarked, past])
-        await store.addRows('participations', [aParticipation({ eventId: event.id })]);
-      await store.addRows('participations', [aParticipation({ eventId: settled.id, mailed: KNOWN })]);
-      await join(events[5] as EventRecord, 'ana', { joinedAt: later(1) });
-      await all(later(0));
-      expect(await marksOf(store)).toEqual({
-        [(events[5] as EventRecord).id]: later(1),
-        ...Object.fromEntries(unmarked.map(({ id }) => [id, later(50)])),
-      });
-    });
-
-    it('keeps what people were reminded of while it is ahead', async () => {
-      const event = await add({ eventDate: inDays(1, now) });
-      await joinMailed(event, 'ana');
-      await store.markReminder(event.id, event.eventDate, later(1));
-      await settle(event);
-      await all(later(0));
-      expect(await store.listEventsToRemind(later(0), inDays(2, now), null, 9)).toEqual([]);
-    });
-  });
-
   it('counts the letters that wait, and since when the first one does', async () => {
     expect(await store.countMailWaiting()).toEqual({ letters: 0, since: null });
     const [first, second] = [await add(), await add()];
@@ -371,7 +300,7 @@ export function describeMail({ store, add, reopen }: Subject): void {
     const event = await add();
     const id = await joinMailed(event, 'ana');
     const second = await reopen();
-    expect((await second.findJoined(id))?.participation.mailed).toEqual(KNOWN);
+    expect((await second.findJoined(id))?.participation.mailed).toEqual(NEVER_CHANGED);
     expect(await second.listDueParticipations(event.id, 0, false, 9)).toEqual([]);
     await second.close();
   });

@@ -1,10 +1,20 @@
 /** What people do of which others are told, for the suites about notices. */
 import { inDays } from '@social-serve/contract/test/builders';
 import { aParticipation, now } from '../../../test/records.ts';
-import type { EventRecord, NewParticipation, Store } from '../port/store.ts';
+import type { EventRecord, Mailed, NewParticipation, Store } from '../port/store.ts';
 
 export const since = inDays(-90, now, 0);
 export const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+
+/** After any moment. */
+export const EVER = '2100-01-01T00:00:00.000Z';
+
+/** What is mailed of an event as it was posted. */
+export const NEVER_CHANGED: Mailed = { sequence: 0, status: 'joined' };
+
+/** Since when each event is marked as having something to mail. */
+export const marksOf = async (store: Store) =>
+  Object.fromEntries((await store.listMailMarks(EVER, 99)).map(({ eventId, since }) => [eventId, since]));
 
 export function noticeSteps(store: Store) {
   /** Somebody joins an event, and is told what is so then. */

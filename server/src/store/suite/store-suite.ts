@@ -22,6 +22,7 @@ import { describeHeirs } from './heirs.ts';
 import { describeImpact } from './impact.ts';
 import { describeMail } from './mail.ts';
 import { describeMailRecipients } from './mail-recipients.ts';
+import { describeReminders } from './mail-reminders.ts';
 import { describeMessages } from './messages.ts';
 import { describeNotices } from './notices.ts';
 import { describeOrganisers } from './organisers.ts';
@@ -76,6 +77,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeOwnLists(subject);
     describeNotices(subject);
     describeMail(subject);
+    describeReminders(subject);
     describePeopleNews(subject);
     describeSummaries(subject);
     describeAnswers(subject);
