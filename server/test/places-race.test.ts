@@ -44,7 +44,7 @@ describe.each(places)('20 places on $name', ({ name, make }) => {
     const store = url.startsWith('mongodb') ? openPatiently(url) : openSqliteStore(url);
     const event = anEventRecord({ capacity: PLACES, eventDate: inDays(9) });
     await store.addEvent(event);
-    const processes = await Promise.all([1, 2].map(() => startAppProcess(url, 15_000)));
+    const processes = await Promise.all([1, 2].map(() => startAppProcess(url, 60_000)));
     const began = performance.now();
     const replies = await Promise.all(
       Array.from({ length: PEOPLE }, async (_, number) => {

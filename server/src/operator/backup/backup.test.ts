@@ -18,7 +18,12 @@ import request from 'supertest';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { as, startApp } from '../../../test/app.ts';
 import { startTestEmulator, stopTestEmulator } from '../../../test/emulator.ts';
-import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../../test/mongo-under-test.ts';
+import {
+  HOW_TO_RUN,
+  openPatiently,
+  scratchDatabase,
+  serversUnderTest,
+} from '../../../test/mongo-under-test.ts';
 import { registerPerson, signInPerson } from '../../../test/people.ts';
 import {
   anApplicationRecord,
@@ -44,6 +49,8 @@ import { restoreBackup } from './restore.ts';
 let folder: string;
 const now = new Date();
 const file = () => path.join(folder, 'social-serve.backup');
+/** No test here is about time: a server under test may be slow. */
+const open = async (place: Place) => (place.mongodbUri ? openPatiently(place.mongodbUri) : openStore(place));
 const placeAt = (name: string): Place => ({ dataDir: path.join(folder, name) });
 
 beforeEach(() => {
@@ -139,7 +146,7 @@ const notBusy = (row: object) => !JSON.stringify(row).includes('uid-busy');
 
 /** Fills, backs up under writes, and holds the restored store against what was there. */
 async function backsUpAndRestores(from: Place, to: Place, destroy: () => Promise<void>): Promise<void> {
-  const store = await openStore(from);
+  const store = await open(from);
   await store.ping();
   await fill(store);
   const before = await rowsBut(store);
@@ -151,7 +158,7 @@ async function backsUpAndRestores(from: Place, to: Place, destroy: () => Promise
   await destroy();
 
   await restoreBackup(file(), to);
-  const restored = await openStore(to);
+  const restored = await open(to);
   const rows = await rowsBut(restored);
   expect(rows.map((kind) => kind.filter(notBusy))).toEqual(before);
   expect(await hashesOf(restored)).toEqual(
@@ -178,7 +185,7 @@ describe('a backup of SQLite', () => {
     const dataFile = path.join(place.dataDir, ACCOUNTS_FILE);
     const emulator = await startTestEmulator({ dataFile });
     const maya = await registerPerson(emulator.origin, { email: 'maya@example.org' });
-    const store = await openStore(place);
+    const store = await open(place);
     await fill(store);
     const answers = await answersOf(store);
     await makeBackup(place, file(), now);
@@ -192,7 +199,7 @@ describe('a backup of SQLite', () => {
     expect(readdirSync(place.dataDir).toSorted()).toEqual(
       [ACCOUNTS_FILE, 'in-use.lock', PICTURES_FOLDER, SQLITE_FILE, 'store.json'].toSorted(),
     );
-    const restored = await openStore(place);
+    const restored = await open(place);
     expect(await answersOf(restored)).toEqual(answers);
     await restored.close();
     const again = await startTestEmulator({ dataFile });
@@ -204,7 +211,7 @@ describe('a backup of SQLite', () => {
 
   it('that is not whole is refused, and so is what is none', async () => {
     const place = placeAt('data');
-    const store = await openStore(place);
+    const store = await open(place);
     await fill(store);
     await makeBackup(place, file(), now);
     await store.close();
@@ -249,7 +256,7 @@ describe('a backup of SQLite', () => {
 
   it('goes into no folder that is not empty, but with replace, and into none that a server uses', async () => {
     const [place, other] = [placeAt('data'), placeAt('other')];
-    const store = await openStore(place);
+    const store = await open(place);
     await fill(store);
     const news = { newsMonth: '2020-02', mailDue: '2020-03-01T09:00:00.000Z', mailTries: 3 };
     const asked = { asked: 'news', askedAt: news.mailDue, mailDue: news.mailDue } as const;
@@ -260,7 +267,7 @@ describe('a backup of SQLite', () => {
     await makeBackup(place, file(), now);
     const expected = await rowsBut(store);
     await store.close();
-    const there = await openStore(other);
+    const there = await open(other);
     await there.addEvent(anEventRecord({ title: 'There before' }));
     await there.close();
 
@@ -272,13 +279,13 @@ describe('a backup of SQLite', () => {
       /another Social Serve is using it/,
     );
     server.release();
-    const untouched = await openStore(other);
+    const untouched = await open(other);
     expect((await rowsOf(untouched))[0]).toMatchObject([{ title: 'There before' }]);
     await untouched.close();
 
     appendFileSync(path.join(other.dataDir, `${SQLITE_FILE}-wal`), 'left by a kill');
     await restoreBackup(file(), other, { replace: true });
-    const restored = await openStore(other);
+    const restored = await open(other);
     expect(await rowsBut(restored)).toEqual(expected);
     for (const kind of MAILED_KINDS) expect(await restored.listRowsToMail(kind, '9', 9)).toEqual([]);
     expect(await restored.countMailWaiting()).toEqual({ letters: 0, since: null });
@@ -297,7 +304,7 @@ describe('a backup of SQLite', () => {
 
   it('once restored reminds nobody again, and of what is farther ahead still', async () => {
     const place = placeAt('data');
-    const store = await openStore(place);
+    const store = await open(place);
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
     const [near, far] = [2, 48].map((count) =>
       anEventRecord({ eventDate: hours(count), timeZone: undefined }),
@@ -310,7 +317,7 @@ describe('a backup of SQLite', () => {
     await store.close();
     const other = placeAt('restored');
     await restoreBackup(file(), other);
-    const restored = await openStore(other);
+    const restored = await open(other);
     const due = async (event = near) => restored.listDueParticipations(event?.id ?? '', 0, true, 9);
     expect(await due(near)).toEqual([]);
     expect(await due(far)).toHaveLength(1);
@@ -319,7 +326,7 @@ describe('a backup of SQLite', () => {
 
   it('is restored to the end at the next start when the restore was cut', async () => {
     const place = placeAt('data');
-    const store = await openStore(place);
+    const store = await open(place);
     await fill(store);
     await store.close();
     // As it is once the plan is on the disk: some files have their place, others not yet.
@@ -340,14 +347,14 @@ describe('a backup of SQLite', () => {
     claimDataFolder(dataDir).release();
     expect(readdirSync(dataDir).toSorted()).toEqual([ACCOUNTS_FILE, 'in-use.lock', SQLITE_FILE].toSorted());
     expect(readFileSync(path.join(dataDir, ACCOUNTS_FILE), 'utf8')).toBe('restored already');
-    const restored = await openStore({ dataDir });
+    const restored = await open({ dataDir });
     expect(await restored.countRows('events')).toBe(30);
     await restored.close();
   });
 
   it('leaves no half of itself when it cannot be written, nor does a restore that was killed', async () => {
     const place = placeAt('data');
-    const store = await openStore(place);
+    const store = await open(place);
     await fill(store);
     await store.close();
     mkdirSync(file()); // what a file cannot take the place of
@@ -363,7 +370,7 @@ describe('a backup of SQLite', () => {
 
   it('names pictures whose file is not there, and brings back all others', async () => {
     const place = placeAt('data');
-    const store = await openStore(place);
+    const store = await open(place);
     await fill(store);
     const [lost, ...others] = [
       ...new Set((await store.readRows('pictures', null, 100)).map(({ hash }) => hash)),
@@ -374,23 +381,23 @@ describe('a backup of SQLite', () => {
     expect(missing).toEqual([lost]);
     await store.close();
     await restoreBackup(file(), placeAt('new'));
-    const restored = await openStore(placeAt('new'));
+    const restored = await open(placeAt('new'));
     expect(new Set(await hashesOf(restored))).toEqual(new Set([...others, null]));
     await restored.close();
   });
 
   it('that has no room for its pictures leaves what was there', async () => {
     const [place, other] = [placeAt('data'), placeAt('other')];
-    const store = await openStore(place);
+    const store = await open(place);
     await fill(store);
     await makeBackup(place, file(), now);
     await store.close();
-    const there = await openStore(other);
+    const there = await open(other);
     await there.addEvent(anEventRecord({ title: 'There before' }));
     await there.close();
     writeFileSync(path.join(other.dataDir, PICTURES_FOLDER), 'in the way');
     await expect(restoreBackup(file(), other, { replace: true })).rejects.toThrow();
-    const untouched = await openStore(other);
+    const untouched = await open(other);
     expect((await rowsOf(untouched))[0]).toMatchObject([{ title: 'There before' }]);
     await untouched.close();
   });
@@ -473,7 +480,7 @@ describe.each(servers)('a backup of MongoDB on $name', ({ uri }) => {
   it('is made under writes, and brings back what was there, here and in a file', async () => {
     await backsUpAndRestores(at(scratch.uri), at(empty.uri), scratch.clear);
     await restoreBackup(file(), placeAt('in a file'));
-    const [one, two] = [await openStore(at(empty.uri)), await openStore(placeAt('in a file'))];
+    const [one, two] = [await open(at(empty.uri)), await open(placeAt('in a file'))];
     expect(await answersOf(two)).toEqual(await answersOf(one));
     await one.close();
     await two.close();
@@ -485,7 +492,7 @@ describe.each(servers)('a backup of MongoDB on $name', ({ uri }) => {
     mkdirSync(place.dataDir);
     const emulator = await startTestEmulator({ dataFile: path.join(place.dataDir, ACCOUNTS_FILE) });
     const maya = await registerPerson(emulator.origin, { email: 'maya@example.org' });
-    const store = await openStore(place);
+    const store = await open(place);
     await store.ping();
     await store.addEvent(anEventRecord());
     await store.close();
@@ -496,7 +503,7 @@ describe.each(servers)('a backup of MongoDB on $name', ({ uri }) => {
     await expect(restoreBackup(file(), { ...place, mongodbUri: empty.uri })).rejects.toThrow(
       /has accounts already\. Nothing was changed/,
     );
-    const untouched = await openStore(target);
+    const untouched = await open(target);
     await untouched.ping();
     expect(await untouched.countRows('events')).toBe(0);
     await untouched.close();
@@ -513,7 +520,7 @@ describe.each(servers)('a backup of MongoDB on $name', ({ uri }) => {
 
   it('goes into no database that is not empty', async () => {
     const place = at(scratch.uri);
-    const store = await openStore(place);
+    const store = await open(place);
     await store.addEvent(anEventRecord());
     await makeBackup(place, file(), now);
     await store.addEvent(anEventRecord());
