@@ -127,7 +127,11 @@ const helpingTold = anInvitation({ eventId: told.id, email: 'hana@example.org' }
 const kept = aPicture({ uid: 'uid-zoe' });
 const photo = tinyPng(8, 8);
 
+/** Whether the last call left every row as it was: the next finds the same app then. */
+let unchanged = false;
+
 beforeEach(async () => {
+  if (unchanged) return;
   const subject = startApp({ verifyToken: emulator.verifyToken, team: [tara.email] });
   app = subject.app;
   store = subject.store;
@@ -1182,6 +1186,7 @@ it('refuses others as the policies say', () => {
 
 describe.each(Object.entries(TABLE))('%s', (_, row) => {
   it.each(SENDERS)('sent with %s', async (sender) => {
+    unchanged = false;
     if (row.operation === operations.joinEvent) await store.addEvent(another);
     const before = await rows();
     const { method, path } = row.operation;
@@ -1201,10 +1206,14 @@ describe.each(Object.entries(TABLE))('%s', (_, row) => {
       expect(reply.body).toMatchObject({ status: reply.status, detail: expect.stringMatching(/\w{3}/) });
       if (reply.status === 401) expect(reply.headers['www-authenticate']).toBe('Bearer');
       expect(await rows()).toEqual(before);
+      unchanged = row.operation !== operations.joinEvent;
     } else if (row.leaves && !(row.ofSender && sender !== 'the right person')) row.leaves(await rows());
     else if (row.leaves && sender !== 'one of the team' && sender !== 'a co-organiser')
       expect(await rows()).not.toEqual(before);
-    else if (method === 'get') expect(await rows()).toEqual(before);
+    else if (method === 'get') {
+      expect(await rows()).toEqual(before);
+      unchanged = true;
+    }
     if (row.alsoOpen && isNobody(sender)) expect(reply.body).not.toHaveProperty('participation');
     if (row.alsoOpen && tokens[sender] && reply.status === 200)
       expect(reply.headers['cache-control']).toBe('private, no-store');

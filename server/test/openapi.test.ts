@@ -109,7 +109,11 @@ const photo = await sharp({ create: { width: 30, height: 20, channels: 3, backgr
 /** As many as one may have, in these tests. */
 const kept = aPicture({ uid: 'uid-tara' });
 
+/** Whether all that was sent last was refused, which changes nothing: the next finds the same app then. */
+let unchanged = false;
+
 beforeEach(async () => {
+  if (unchanged) return;
   subject = startApp({
     maxUpcomingEvents: 2,
     maxUpcomingParticipations: 1,
@@ -743,6 +747,7 @@ describe.each(operations)('%s', (id, operation) => {
   it.each(promised)('answers %i as the document says', async (status) => {
     const sendings = [SENDINGS[id][status] ?? []].flat();
     expect(sendings, 'ways to get this answer').not.toEqual([]);
+    unchanged = false;
     for (const sending of sendings) {
       const reply = await send(operation, sending);
       expect(reply.status, reply.text).toBe(status);
@@ -754,6 +759,7 @@ describe.each(operations)('%s', (id, operation) => {
         expect(documentedHeaders(operation)).toEqual(expect.arrayContaining(ownHeaders(reply)));
       if (status >= 400) expect(operation.problems).toContain(reply.body.code);
     }
+    unchanged = status >= 400;
   });
 
   it('has no way to be answered that is not in the document', () => {

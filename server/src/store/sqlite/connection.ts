@@ -88,6 +88,9 @@ const CHECKPOINT_PAGES_IN_BULK = 20_000;
 /** Memory for pages while very many rows are written, in KiB. */
 const CACHE_IN_BULK = 262_144;
 
+/** A new database in memory, at today's version: made once in a process, for tests that open thousands. */
+let newInMemory: Uint8Array | undefined;
+
 /**
  * Opens the file: WAL, each commit on the disk before it is answered (docs/decisions/0009), rows that name others held to
  * them, what is deleted overwritten. From then on nothing waits for another process inside SQLite, where it would hold up
@@ -95,11 +98,14 @@ const CACHE_IN_BULK = 262_144;
  */
 function openFile(file: string, options: SqliteStoreOptions): DatabaseSync {
   const { lockedMs = 1_800, log, bulk, keepEarlier = true } = options;
-  if (file !== ':memory:') makePrivate(file);
+  const inMemory = file === ':memory:';
+  if (!inMemory) makePrivate(file);
   const db = new DatabaseSync(file, { timeout: lockedMs });
   try {
+    if (inMemory && newInMemory) db.deserialize(newInMemory);
     db.exec('PRAGMA secure_delete = ON'); // before tables are made anew: the old ones held people, too
-    migrate(db, { log, copyTo: keepEarlier && file !== ':memory:' ? file : undefined });
+    migrate(db, { log, copyTo: keepEarlier && !inMemory ? file : undefined });
+    if (inMemory) newInMemory ??= db.serialize();
     db.exec(`
       PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0;
       PRAGMA wal_autocheckpoint = ${bulk ? CHECKPOINT_PAGES_IN_BULK : CHECKPOINT_PAGES};`);
