@@ -86,7 +86,7 @@ export async function getEvents(query: EventsQuery = {}, signal?: AbortSignal): 
  */
 export async function getEvent(
   id: string,
-  options: { token?: boolean; signal?: AbortSignal } = {},
+  options: { token?: boolean | 'if-any'; signal?: AbortSignal } = {},
 ): Promise<EventForPerson> {
   return (await request<EventForPerson>({ path: pathTo(calls.event, { id }), token: 'auto', ...options }))
     .body;
@@ -193,11 +193,14 @@ export function managedEvents(email: string) {
   });
 }
 
-/** An event as its form starts with it: loaded once for each visit, and left alone while somebody types. */
+/**
+ * An event as its form starts with it: loaded once for each visit, and left alone while somebody types. Who helps to organise
+ * it is told so by the token alone.
+ */
 export function eventToEdit(id: string) {
   return queryOptions({
     queryKey: [...eventKeys.all, 'edit', id],
-    queryFn: ({ signal }) => getEvent(id, { signal }),
+    queryFn: ({ signal }) => getEvent(id, { signal, token: 'if-any' }),
     staleTime: 'static',
     // A preload that failed is said, with Retry beside it.
     retryOnMount: false,

@@ -12,12 +12,7 @@ import { config } from '../api/config.ts';
 import { EventUpdate } from './EventUpdate.tsx';
 import { eventUpdateLoader } from './loaders.ts';
 
-test('where creators are shown to who is signed in, the creator gets the form after a reload', async () => {
-  Object.assign(config, { creatorEmails: 'signed-in' });
-  const mine = anEvent({ title: 'Riverbank cleanup', creator: 'maya@example.org' });
-  const sent = serve('get', calls.event, ({ token }) =>
-    token ? mine : { ...mine, creator: 'm…@example.org' },
-  );
+function reloaded(id: string) {
   const router = createMemoryRouter(
     [
       {
@@ -32,14 +27,32 @@ test('where creators are shown to who is signed in, the creator gets the form af
         ],
       },
     ],
-    { initialEntries: [`/eventUpdate/${mine._id}`] },
+    { initialEntries: [`/eventUpdate/${id}`] },
   );
   render(
     <AuthProvider open={async () => fakeIdentity(maya)}>
       <RouterProvider router={router} />
     </AuthProvider>,
   );
+}
+
+test('where creators are shown to who is signed in, the creator gets the form after a reload', async () => {
+  Object.assign(config, { creatorEmails: 'signed-in' });
+  const mine = anEvent({ title: 'Riverbank cleanup', creator: 'maya@example.org' });
+  const sent = serve('get', calls.event, ({ token }) =>
+    token ? mine : { ...mine, creator: 'm…@example.org' },
+  );
+  reloaded(mine._id);
   expect(await screen.findByDisplayValue('Riverbank cleanup')).toBeVisible();
   expect(screen.queryByText('This is not your event')).not.toBeInTheDocument();
   expect(sent.map(({ token }) => token)).toEqual(['token of maya@example.org']);
+});
+
+test('who helps to organise an event gets the form', async () => {
+  Object.assign(config, { creatorEmails: 'public' });
+  const event = anEvent({ title: 'Garden Crew', creator: 'ada@example.org' });
+  serve('get', calls.event, ({ token }) => (token ? { ...event, organising: '1'.repeat(24) } : event));
+  reloaded(event._id);
+  expect(await screen.findByDisplayValue('Garden Crew')).toBeVisible();
+  expect(screen.queryByText('This is not your event')).not.toBeInTheDocument();
 });
