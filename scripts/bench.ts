@@ -14,6 +14,7 @@ import { startFilledMongo } from './bench/mongo.ts';
 import { type Client, type MeasuredServer, pinning, startClient, startServer } from './bench/processes.ts';
 import { writeResults } from './bench/results.ts';
 import { measureSearch } from './bench/search.ts';
+import { measureSeries } from './bench/series.ts';
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, sizes: { type: 'string' }, only: { type: 'string' } },
@@ -191,7 +192,10 @@ async function measureSize(client: Client, ceiling: MeasuredServer, size: number
     compare(client, ceiling, product, { what, goal }, requests, writes);
   const pages = events.map(({ _id, eventDate }) => get(`${page}&cursor=${Date.parse(eventDate)}-${_id}`));
   // A request with Range passes the response cache by.
-  const anew = get(page, 'Range: bytes=0-\r\n');
+  const [anew, next] = [page, `${page}&series=next`].map((path) => get(path, 'Range: bytes=0-\r\n')) as [
+    string,
+    string,
+  ];
   const one = events.map(({ _id }) => get(`/events/${_id}`));
   const days = events.map(({ eventDate }) => {
     const week = { from: eventDate.slice(0, 10), to: inAWeek(eventDate), zone: 'America/New_York' };
@@ -201,6 +205,7 @@ async function measureSize(client: Client, ceiling: MeasuredServer, size: number
   const parts: Record<string, () => Promise<Row>> = {
     list: () => run('list of 50, 100 writes/s', 0.4, [get(page)], someWrites(events)),
     anew: () => run('list of 50, each built anew', 0.06, [anew]),
+    next: () => run('of each series its next date, 50, each built anew', 0.06, [next]),
     pages: () => run('pages from all over the list, each built anew', null, pages),
     days: () => run('a week of a type, each built anew', null, days),
     unchanged: async () => run('list of 50, 304', 0.6, [get(page, `If-None-Match: ${await tag()}\r\n`)]),
@@ -210,6 +215,7 @@ async function measureSize(client: Client, ceiling: MeasuredServer, size: number
   };
   const rows: Row[] = [];
   for (const [name, part] of Object.entries(parts)) if (isWanted(name)) rows.push(await part());
+  const series = isWanted('series') ? await measureSeries(origin, values.quick ? 15 : 60) : null;
   const search = isWanted('search') ? await measureSearch(client, product.port) : null;
   const { rss: memory } = await product.usage();
   console.log(`memory ${(memory / 1e6).toFixed(0)} MB`);
@@ -221,7 +227,7 @@ async function measureSize(client: Client, ceiling: MeasuredServer, size: number
     );
   const start = isWanted('start') ? await measureStart(folderOf(file)) : null;
   if (start) console.log(`ready after ${Math.round(start)} ms`);
-  return { size, rows, search, memory, commits, start };
+  return { size, rows, series, search, memory, commits, start };
 }
 
 /** Joins that are on the disk when they are answered, against the same app whose store keeps nothing. */

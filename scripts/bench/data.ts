@@ -55,7 +55,20 @@ async function sampleRows() {
   return rows.slice(1);
 }
 
-/** Events over the coming four years, in the order of their dates. */
+/** Dates of a series, and weeks that the events are spread over. */
+const DATES = 26;
+const WEEKS = 4 * 52;
+
+/** Half of the events are dates of series, at the same place in each of so many weeks. @param number of the event, by its date */
+function seriesOf(number: number, count: number): Partial<EventRecord> {
+  const weekly = Math.max(1, Math.ceil(count / WEEKS));
+  const place = number % weekly;
+  if (place % 2 === 1) return {};
+  const series = Math.floor(number / weekly / DATES) * weekly + place;
+  return { seriesId: series.toString(16).padStart(24, '0'), seriesEvery: 'week' };
+}
+
+/** Events over the coming four years, in the order of their dates; half of them are dates of series. */
 export async function* someEvents(count: number, now = new Date()): AsyncGenerator<EventRecord> {
   const random = randomNumbers();
   const rows = await sampleRows();
@@ -85,6 +98,7 @@ export async function* someEvents(count: number, now = new Date()): AsyncGenerat
       cancelledAt: null,
       sequence: 0,
       ...(random(4) === 0 ? { capacity: 5 + random(40) } : {}),
+      ...seriesOf(number, count),
     };
   }
 }
@@ -102,7 +116,7 @@ export function folderOf(file: string): string {
 /** A database of so many events, some with people who joined: a copy of its own. @returns the file */
 export async function databaseOf(count: number): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
-  const made = path.join(CACHE, `events-${count}.sqlite`);
+  const made = path.join(CACHE, `with-series-${count}.sqlite`);
   if (!existsSync(made)) {
     console.log(`Making ${count.toLocaleString('en-US')} events once …`);
     const begun = `${made}.part`;

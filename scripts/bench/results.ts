@@ -5,6 +5,7 @@ import type { CommitTimes } from './commits.ts';
 import type { ImportTimes } from './import.ts';
 import type { MailTimes } from './mail.ts';
 import type { SearchResults } from './search.ts';
+import type { SeriesTimes } from './series.ts';
 
 interface Ratio {
   what: string;
@@ -20,6 +21,7 @@ interface Ratio {
 interface SizeResults {
   size: number;
   rows: Ratio[];
+  series: SeriesTimes | null;
   search: SearchResults | null;
   memory: number;
   commits: CommitTimes | null;
@@ -52,6 +54,14 @@ const ratios = (rows: Ratio[]) =>
     ]),
   );
 
+const seriesPart = ({ posted, changed, each }: SeriesTimes) => {
+  const [one, other] = [posted, changed].map(
+    ({ p50, most }) => `${p50.toFixed(0)} ms, ${most.toFixed(0)} at most`,
+  );
+  return `Half of these events are dates of series. A series of 26 is posted in ${one} (goal 150), and changed from its first date on in ${other}
+(goal 200), over HTTP; 26 events posted one after the other take ${each.p50.toFixed(0)} ms in the same run: ${(posted.p50 / each.p50).toFixed(2)} and ${(changed.p50 / each.p50).toFixed(2)} of that.`;
+};
+
 const mailSection = ({ letters, perSecond, ratio, p50, p99 }: MailTimes) => `### Mail
 
 To ${letters.toLocaleString('en-US')} people who joined one changed event, on SQLite, by a mail server on this machine: ${Math.round(perSecond)} letters/s (goal 200), ${ratio.toFixed(2)} of the
@@ -59,13 +69,15 @@ mailer alone, which looks for nothing and keeps nothing. A list meanwhile took $
 
 /** Writes the server's section. */
 export function writeResults({ sizes, imports, mail, mongo, disk }: Results, how: string): void {
-  const parts = sizes.map(({ size, rows, search, memory, commits, start }) => {
+  const parts = sizes.map(({ size, rows, series, search, memory, commits, start }) => {
     if (!search) return '';
     const slowest = search.times.filter(({ joined }) => !joined).map(({ ms }) => ms);
     const joined = search.times.filter((time) => time.joined).map(({ ms }) => ms);
     return `### ${size.toLocaleString('en-US')} events
 
 ${ratios(rows)}
+
+${series ? seriesPart(series) : ''}
 
 Search, top 50, over HTTP: slowest of ${slowest.length} (24 terms, alone and within a type) ${Math.max(...slowest).toFixed(1)} ms, joins
 of common pieces ${Math.max(...joined).toFixed(1)} ms; another request meanwhile waited ${search.heldUp.toFixed(1)} ms (99th of a hundred). Memory ${(memory / 1e6).toFixed(0)} MB
