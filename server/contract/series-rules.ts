@@ -77,17 +77,25 @@ function momentOn(day: number, { hour, minute }: WallClock, zone: string): numbe
 /** When an event is; without an end, none is named. */
 type DateTime = { eventDate: string; endDate?: string };
 
-/** Moves an event to another day: the same time on the clocks of its zone, its end along. */
-export function movedTo(day: number, { eventDate, endDate, timeZone }: ZonedTime): DateTime {
+/**
+ * Moves an event to another day: the same time on the clocks, its end along.
+ * @param to the zone of those clocks; the event's own when left out
+ */
+export function movedTo(
+  day: number,
+  { eventDate, endDate, timeZone }: ZonedTime,
+  to: string | null | undefined = timeZone,
+): DateTime {
   const zone = knownZone(timeZone);
+  const zoneThen = knownZone(to);
   const [start, end] = [Date.parse(eventDate), endDate == null ? null : Date.parse(endDate)];
   const wall = wallClock(new Date(start), zone);
-  const moved = momentOn(day, wall, zone) + (start % MINUTE);
+  const moved = momentOn(day, wall, zoneThen) + (start % MINUTE);
   const text = (moment: number) => new Date(moment).toISOString();
   if (end === null) return { eventDate: text(moved) };
   const endWall = wallClock(new Date(end), zone);
   const daysLater = midnight(endWall) - midnight(wall);
-  let movedEnd = momentOn(day + daysLater, endWall, zone) + (end % MINUTE);
+  let movedEnd = momentOn(day + daysLater, endWall, zoneThen) + (end % MINUTE);
   // Where clocks change in between, the hours may be what has to stay.
   if (movedEnd <= moved || movedEnd - moved > LONGEST) movedEnd = moved + (end - start);
   return { eventDate: text(moved), endDate: text(movedEnd) };

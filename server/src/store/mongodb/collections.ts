@@ -36,6 +36,12 @@ interface MailMarkDocument {
   people?: Date;
 }
 
+/** A date of a series at which something is about to be done, and its sequence before. */
+export interface PlannedDate {
+  _id: ObjectId;
+  sequence: number;
+}
+
 /**
  * What a process has begun with a series, by the series' id: so there is one thing at a time. Goes when it is done; one that does
  * not say what is to be done yet was only asked for.
@@ -49,7 +55,7 @@ export interface SeriesWork {
   /** They have to go again. */
   takenBack?: true;
   /** Dates that this creator changes (`SeriesChange`, as JSON), or cancels. */
-  dates?: ObjectId[];
+  dates?: PlannedDate[];
   uid?: string;
   change?: string;
   cancelledAt?: string;

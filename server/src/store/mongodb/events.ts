@@ -21,7 +21,7 @@ import { markMail } from './mail-marks.ts';
 import { datesOf, organisedEvent } from './organised.ts';
 import { addWithin, fillPage, holdTo, notOver } from './own-lists.ts';
 import { withJoined } from './places.ts';
-import { oncePerSeries } from './series.ts';
+import { oncePerSeries } from './series-list.ts';
 
 const soonestFirst = { eventDate: 1, _id: 1 } as const;
 
@@ -97,7 +97,7 @@ async function findListed({ events }: Collections, listing: EventListing): Promi
 
 /** The list with one date a series. */
 const listedOnce = (collections: Collections, listing: EventListing) =>
-  oncePerSeries(collections, beginOf(listing).end, listing.limit, (limit, _, last) =>
+  oncePerSeries(collections, beginOf(listing).end, listing.limit, filtersOf(listing), (limit, _, last) =>
     findListed(collections, {
       ...listing,
       limit,
@@ -182,7 +182,7 @@ export const eventStore = (database: MongoDatabase): EventStore => {
       read(`latest ${limit} ${from.slice(0, 19)}`, async (collections) =>
         toRecords(
           collections,
-          await oncePerSeries(collections, from, limit, (page, skip) =>
+          await oncePerSeries(collections, from, limit, [{ cancelled: false }], (page, skip) =>
             collections.events
               .find({ cancelled: false, ...notOver(from) })
               .sort({ postDate: -1, _id: -1 })

@@ -141,6 +141,10 @@ describe.each(servers)('a series on $name', ({ uri }) => {
     await next.finishSeries(later);
     expect(await next.countRows('events')).toBe(1);
     expect(await db.collection('seriesWork').countDocuments()).toBe(0);
+    const late = dyingBefore(database, 99, 0, async (step) => {
+      if (step === 2) await next.addEvent(anEventRecord());
+    });
+    await expect(seriesStore(late).addSeries(aSeries(3), limit)).rejects.toMatchObject({ fits: 2 });
   });
 
   // 1 the lock, 2 what is to be done; then for each date 1 the mark of the mail and 2 the date; at last that it is done.
@@ -172,6 +176,33 @@ describe.each(servers)('a series on $name', ({ uri }) => {
     expect(titles).toEqual([all, step === 5 ? 'By itself' : all, all]);
     expect(await db.collection('seriesWork').countDocuments()).toBe(0);
     expect(await change(next, 'Meadow')).toMatchObject({ dates: 3 });
+  });
+
+  it('of which dates are changed leaves what was edited since at the first', async () => {
+    const dates = aSeries(3, { title: 'Garden' });
+    await next.addSeries(dates);
+    const [{ id, eventDate }] = dates as [(typeof dates)[0]];
+    const limit = { from: inDays(0, now), most: 500 };
+    const dying = seriesStore(dyingBefore(database, 5));
+    const park = { eventDate, title: 'Park' };
+    await expect(dying.updateFollowing(id, 'uid-maya', park, later, limit)).rejects.toMatchObject(KILLED);
+    await next.updateEvent(id, 'uid-maya', { eventDate, title: 'Meadow' }, inDays(1.1, now));
+    await next.finishSeries(inDays(2, now));
+    const titles = (await next.listEvents({ from: limit.from, limit: 9 })).map(({ title }) => title);
+    expect(titles).toEqual(['Meadow', 'Park', 'Park']);
+  });
+
+  it('that is deleted before its turn is not there to be changed', async () => {
+    const dates = aSeries(3);
+    await next.addSeries(dates);
+    const [{ id, eventDate }] = dates as [(typeof dates)[0]];
+    const limit = { from: inDays(0, now), most: 500 };
+    const late = dyingBefore(database, 99, 0, async (step) => {
+      if (step === 1) await next.cancelEvent(id, 'uid-maya', later);
+    });
+    const changes = { eventDate, title: 'Park' };
+    expect(await seriesStore(late).updateFollowing(id, 'uid-maya', changes, later, limit)).toBeNull();
+    expect(await db.collection('seriesWork').countDocuments()).toBe(0);
   });
 
   it.each([1, 2, 3, 5, 7])(

@@ -15,7 +15,7 @@ import {
   StoreUnavailable,
   seriesChangeOf,
 } from '../port/store.ts';
-import type { Collections, SeriesWork } from './collections.ts';
+import type { Collections, PlannedDate, SeriesWork } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { type EventDocument, toDocument, toRow } from './documents.ts';
 import { asStoreError, isDuplicate } from './errors.ts';
@@ -26,49 +26,6 @@ import { markMail } from './mail-marks.ts';
 import { KEPT, organisedBy, organisedEvent } from './organised.ts';
 import { holdTo, notOver } from './own-lists.ts';
 import { withJoined } from './places.ts';
-
-/** Events that are read at once where some of them are dates of series. */
-const PAGE = 48;
-
-/** Those of these events that are the next date of their series, or of none. @param from what ended earlier is over */
-async function nextDates(
-  { events }: Collections,
-  documents: readonly EventDocument[],
-  from: string,
-): Promise<EventDocument[]> {
-  const series = documents.flatMap(({ seriesId }) => (seriesId ? [seriesId] : []));
-  if (series.length === 0) return [...documents];
-  const dates = await events
-    .find({ $and: [{ seriesId: { $in: series }, cancelled: false }, notOver(from)] })
-    .project<Pick<EventDocument, '_id' | 'seriesId'>>({ seriesId: 1 })
-    .sort({ eventDate: -1, _id: -1 })
-    .toArray();
-  // The soonest comes last.
-  const next = new Map(dates.map(({ _id, seriesId }) => [String(seriesId), String(_id)]));
-  return documents.filter(({ _id, seriesId }) => !seriesId || next.get(String(seriesId)) === String(_id));
-}
-
-/**
- * Reads a list until so many events are there, of each series its next date alone.
- * @param read a page: how long, how many were read before it, and the last of those
- */
-export async function oncePerSeries(
-  collections: Collections,
-  from: string,
-  limit: number,
-  read: (limit: number, skip: number, last: EventDocument | undefined) => Promise<EventDocument[]>,
-): Promise<EventDocument[]> {
-  const found: EventDocument[] = [];
-  const most = Math.max(limit, PAGE);
-  let last: EventDocument | undefined;
-  for (let skip = 0; found.length < limit; skip += most) {
-    const page = await read(most, skip, last);
-    found.push(...(await nextDates(collections, page, from)));
-    last = page.at(-1);
-    if (page.length < most) break;
-  }
-  return found.slice(0, limit);
-}
 
 /** Adds those of the dates that are not there. */
 async function addDates({ events }: Collections, { added = [] }: SeriesWork): Promise<void> {
@@ -96,7 +53,7 @@ async function takeBack(
 async function finishAdding(
   collections: Collections,
   work: SeriesWork,
-  hold = async () => {},
+  hold: () => Promise<unknown> = async () => {},
 ): Promise<void> {
   if (work.takenBack) return takeBack(collections, work);
   try {
@@ -114,13 +71,20 @@ async function finishAdding(
   await collections.seriesWork.deleteOne({ _id: work._id });
 }
 
-/** Changes one date, unless it is so already or is cancelled by now. @returns whether it was changed */
-async function changeOne(collections: Collections, date: ObjectId, uid: string, change: SeriesChange) {
-  const own = organisedEvent(date.toHexString(), uid, { cancelled: false });
+/** Changes one date, unless it was changed so already or is cancelled by now. @returns whether it was changed */
+async function changeOne(
+  collections: Collections,
+  { _id, sequence }: PlannedDate,
+  uid: string,
+  change: SeriesChange,
+): Promise<boolean> {
+  const own = organisedEvent(_id.toHexString(), uid, { cancelled: false });
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const document = await collections.events.findOne(own);
     if (!document) return false;
     const stored = toRow('events', document);
+    // Done before the process was killed: what was edited since stays.
+    if (stored.changes?.some((one) => one.sequence > sequence && one.at === change.at)) return false;
     const next = changedDate(stored, change);
     if (!next) return false;
     await markMail(collections, [document._id], change.at);
@@ -145,7 +109,7 @@ async function finish(collections: Collections, work: SeriesWork): Promise<numbe
   for (const date of dates) {
     const now = parsed
       ? await changeOne(collections, date, uid, parsed)
-      : cancelledAt && (await cancelOne(collections, date, uid, cancelledAt));
+      : cancelledAt && (await cancelOne(collections, date._id, uid, cancelledAt));
     if (now) done += 1;
   }
   await collections.seriesWork.deleteOne({ _id });
@@ -213,16 +177,19 @@ export const seriesStore = ({ attempt }: MongoDatabase): SeriesStore => ({
   addSeries: (events, limit) =>
     attempt(async (collections) => {
       const [first] = events as readonly [EventRecord];
-      const hold = (more: number) =>
-        limit ? holdTo(limit, collections, { creatorUid: first.creatorUid }, more) : Promise.resolve();
-      await hold(events.length);
+      const { creatorUid } = first;
+      const _id = new ObjectId(first.seriesId ?? undefined);
+      // Of what else they have, before these dates are added and after.
+      const hold = async () =>
+        limit && holdTo(limit, collections, { creatorUid, seriesId: { $ne: _id } }, events.length);
+      await hold();
       const work: SeriesWork = {
-        _id: new ObjectId(first.seriesId ?? undefined),
+        _id,
         at: new Date(first.postDate),
         added: events.map((event) => toDocument('events', event)),
       };
       await collections.seriesWork.insertOne(work);
-      await finishAdding(collections, work, () => hold(0));
+      await finishAdding(collections, work, hold);
     }),
 
   finishSeries: (before) =>
@@ -242,7 +209,8 @@ export const seriesStore = ({ attempt }: MongoDatabase): SeriesStore => ({
       if (!found) return null;
       let dates = 0;
       const modified = await alone(collections, found.seriesId ?? found._id, new Date(postDate), async () => {
-        const document = (await collections.events.findOne(own)) ?? found;
+        const document = await collections.events.findOne(own);
+        if (!document) return { dates: [] };
         const later = await laterThan(collections, document, uid, limit.from);
         const records = await withJoined(
           collections,
@@ -257,10 +225,14 @@ export const seriesStore = ({ attempt }: MongoDatabase): SeriesStore => ({
         if (first?.id === id && endOf(event) < limit.from && endOf(first) >= limit.from)
           await holdTo(limit, collections, { creatorUid }, 1);
         dates = records.length;
-        const ids = changed.map((date) => new ObjectId(date.id));
-        return { dates: ids, uid, change: JSON.stringify(change) };
+        const sequences = new Map(records.map((record) => [record.id, record.sequence]));
+        const planned = changed.map((date) => ({
+          _id: new ObjectId(date.id),
+          sequence: sequences.get(date.id) ?? 0,
+        }));
+        return { dates: planned, uid, change: JSON.stringify(change) };
       });
-      return { dates, modified };
+      return dates > 0 ? { dates, modified } : null;
     }),
 
   cancelFollowing: (id, uid, cancelledAt, from) =>
@@ -270,7 +242,11 @@ export const seriesStore = ({ attempt }: MongoDatabase): SeriesStore => ({
       const { _id, seriesId = _id } = document;
       return alone(collections, seriesId, new Date(cancelledAt), async () => {
         const later = await laterThan(collections, document, uid, from);
-        return { dates: [_id, ...later.map((date) => date._id)], uid, cancelledAt };
+        return {
+          dates: [document, ...later].map(({ _id, sequence }) => ({ _id, sequence })),
+          uid,
+          cancelledAt,
+        };
       });
     }),
 });

@@ -59,7 +59,7 @@ export function seriesChangeOf(
     ([name, value]) => value !== undefined && !isDeepStrictEqual(stored[name] ?? null, value),
   );
   const { eventDate, endDate, timeZone }: ZonedTime = { ...event, ...Object.fromEntries(differing) };
-  if (dayOf({ eventDate, timeZone }) !== dayOf(event)) throw new SeriesDayChanged();
+  if (event.seriesId && dayOf({ eventDate, timeZone }) !== dayOf(event)) throw new SeriesDayChanged();
   return {
     ...{ id: event.id, changes, at, creatorName },
     names: differing.map(([name]) => name),
@@ -75,7 +75,8 @@ function changesOf(date: EventRecord, { id, changes, names, time }: SeriesChange
   const isTold = (name: string) => names.includes(name) && !date.ownFields?.includes(name);
   const zoned = isTold('timeZone');
   const moves = (name: 'eventDate' | 'endDate') => isTold(name) || (zoned && !date.ownFields?.includes(name));
-  const moved = movedTo(dayOf(date), time);
+  // On the clocks of the zone that it has then.
+  const moved = movedTo(dayOf(date), time, zoned ? time.timeZone : (date.timeZone ?? null));
   const others = Object.entries(changes).filter(([name]) => isTold(name) && !TIMES.includes(name));
   return {
     ...Object.fromEntries(others),

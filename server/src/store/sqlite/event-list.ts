@@ -25,9 +25,12 @@ const CONDITIONS = {
 type Filter = keyof typeof CONDITIONS;
 const FILTERS = Object.keys(CONDITIONS) as Filter[];
 
-/** The condition that no earlier date of an event's series ends at `:nextFrom` or later. */
-export const NEXT_OF_SERIES = `(seriesId IS NULL OR NOT EXISTS (
-  SELECT 1 FROM events AS sooner WHERE sooner.seriesId = events.seriesId AND sooner.cancelledAt IS NULL
+/**
+ * The condition that no earlier date of an event's series is listed and ends at `:nextFrom` or later.
+ * @param listed the conditions of the list; a column without its table is the earlier date's
+ */
+const nextOfSeries = (listed: string) => `(seriesId IS NULL OR NOT EXISTS (
+  SELECT 1 FROM events AS sooner WHERE sooner.seriesId = events.seriesId AND ${listed}
     AND sooner.endsAt >= :nextFrom AND (sooner.eventDate, sooner.id) < (events.eventDate, events.id)))`;
 
 /** What is asked for of a list, by name. */
@@ -39,12 +42,11 @@ export function filterValues(listing: EventListing): Values {
 }
 
 /** The condition that events fulfil with these values. */
-export const filtering = (values: Values) =>
-  [
-    'cancelledAt IS NULL',
-    ...FILTERS.filter((name) => name in values).map((name) => CONDITIONS[name]),
-    ...('nextFrom' in values ? [NEXT_OF_SERIES] : []),
-  ].join(' AND ');
+export function filtering(values: Values): string {
+  const filters = FILTERS.filter((name) => name in values).map((name) => CONDITIONS[name]);
+  const listed = ['cancelledAt IS NULL', ...filters].join(' AND ');
+  return 'nextFrom' in values ? `${listed} AND ${nextOfSeries(listed)}` : listed;
+}
 
 /** The condition that begins the part of the list that begins then or later, as one that an index can be entered with. */
 export function beginning({ after, ...listing }: EventListing): [string, Values] {

@@ -9,7 +9,7 @@ import {
 } from '../port/store.ts';
 import type { SqliteConnection } from './connection.ts';
 import { clearDeleted } from './deleted-events.ts';
-import { beginning, COLUMNS, LISTED, listed, NEXT_OF_SERIES } from './event-list.ts';
+import { beginning, COLUMNS, filtering, LISTED, listed } from './event-list.ts';
 import { mustStay } from './leaving.ts';
 import { markMail } from './mail-marks.ts';
 import { findOrganised } from './organised.ts';
@@ -26,7 +26,7 @@ const MANAGED = 'WHERE (cancelledAt IS NULL OR hiddenAt IS NOT NULL)';
 /** What a creator has that is not over. */
 export const UPCOMING = `events WHERE creatorUid = :uid AND cancelledAt IS NULL AND ${notOver('events')}`;
 
-const LATEST = `SELECT ${COLUMNS} FROM events ${LISTED} AND endsAt >= :from AND ${NEXT_OF_SERIES} ORDER BY postDate DESC, id DESC LIMIT :limit`;
+const LATEST = `SELECT ${COLUMNS} FROM events ${LISTED} AND endsAt >= :from AND ${filtering({ nextFrom: '' })} ORDER BY postDate DESC, id DESC LIMIT :limit`;
 
 const toRecord = (answer: Values) => toRow('events', answer);
 

@@ -61,7 +61,8 @@ export function searchOf(db: DatabaseSync): (listing: EventListing) => Values[] 
     const asked = long.map((name) => `${LOOKED_UP[name]}:${quoted(String(listing[name]))}`);
     if (type) asked.push(`type:${quoted(type.slice(0, TRIGRAM))}`); // the row is asked for the rest
     const values = filterValues(listing);
-    for (const name of long) delete values[name];
+    // What the index says need not be compared once more; an earlier date of a series is not looked up in it.
+    if (!listing.oncePerSeries) for (const name of long) delete values[name];
     const [place, start] = fromPlace(listing);
     const rows = statement(
       `SELECT ${COLUMNS}, eventDate AS foundDate, events.id AS foundId, ${secondOf('found.rowid')} AS foundSecond

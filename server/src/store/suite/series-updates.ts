@@ -1,5 +1,6 @@
 /** What every store does when a date of a series and the later ones are changed or cancelled. */
 import { inDays } from '@social-serve/contract/test/builders';
+import { momentAt, wallClock } from '@social-serve/contract/zone-rules';
 import { describe, expect, it } from 'vitest';
 import { aParticipation, aReport, now, person } from '../../../test/records.ts';
 import { type EventChanges, type EventRecord, newId } from '../port/store.ts';
@@ -82,6 +83,27 @@ export function describeSeriesUpdates({ store, add, list, losesUpdates }: Subjec
       ]);
     });
 
+    it('are on the clocks of their own zone where that was edited alone', async () => {
+      const [first, second, third] = await added(3, { timeZone: 'America/New_York' });
+      await alone(second, { timeZone: 'Asia/Tokyo' });
+      const clock = (date: EventRecord | null) =>
+        date && [date.timeZone, wallClock(new Date(date.eventDate), date.timeZone ?? 'UTC')];
+      const day = (date: EventRecord, zone: string) => wallClock(new Date(date.eventDate), zone).day;
+      const eventDate = momentAt(
+        { ...wallClock(new Date(first.eventDate), 'America/New_York'), hour: 18 },
+        'America/New_York',
+      );
+      for (const _ of [1, 2]) await following(first, { eventDate: eventDate.toISOString() });
+      expect(clock(await stored(second))).toMatchObject([
+        'Asia/Tokyo',
+        { day: day(second, 'Asia/Tokyo'), hour: 18 },
+      ]);
+      expect(clock(await stored(third))).toMatchObject([
+        'America/New_York',
+        { day: day(third, 'America/New_York'), hour: 18 },
+      ]);
+    });
+
     it('lose a field that is cleared', async () => {
       const [first, second] = await added(3, { capacity: 5 });
       await following(first, { capacity: null });
@@ -95,6 +117,13 @@ export function describeSeriesUpdates({ store, add, list, losesUpdates }: Subjec
         name: 'SeriesDayChanged',
       });
       expect(await list()).toEqual(dates);
+    });
+
+    it('may be moved to another day where there is no series', async () => {
+      const single = await add();
+      const eventDate = inDays(40, now);
+      expect(await following(single, { eventDate })).toEqual({ dates: 1, modified: 1 });
+      expect(await stored(single)).toMatchObject({ eventDate });
     });
 
     it('are changed all or none: a date with too many people, or one that is hidden, refuses', async () => {

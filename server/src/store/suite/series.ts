@@ -63,6 +63,24 @@ export function describeSeries({ store, add, list }: Subject): void {
       expect(ids(await list({ oncePerSeries: true, search: 'garden' }))).toEqual([garden[1]?.id]);
     });
 
+    it('lists of each the first date that is what is asked for', async () => {
+      const dates = aSeries(4, { title: 'Garden' });
+      const [first, second, third] = dates as [EventRecord, EventRecord, EventRecord];
+      await store.addSeries(dates);
+      for (const { id, eventDate } of [second, third]) {
+        const changes = { eventDate, title: 'Harvest party', location: 'Qa', eventType: 'Donation' as const };
+        await store.updateEvent(id, 'uid-maya', changes, now.toISOString());
+      }
+      const once = async (listing: Parameters<typeof list>[0]) =>
+        ids(await list({ oncePerSeries: true, ...listing }));
+      expect(await once({ search: 'harvest' })).toEqual([second.id]);
+      expect(await once({ text: 'party', type: 'Donation' })).toEqual([second.id]);
+      expect(await once({ place: 'qa' })).toEqual([second.id]);
+      expect(await once({ type: 'Donation' })).toEqual([second.id]);
+      expect(await once({ search: 'garden' })).toEqual([first.id]);
+      expect(await once({ search: 'garden', startsBefore: inDays(9, now) })).toEqual([first.id]);
+    });
+
     it('is one of the events posted last by its next date', async () => {
       await add({ title: 'First', eventDate: inDays(30, now) });
       await store.addSeries(aSeries(26, { title: 'Garden' }, -7));
