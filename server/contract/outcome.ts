@@ -7,7 +7,16 @@ import { moment, rowId } from './replies.ts';
 /** A number with few decimals. @param step 0.1 for one decimal */
 const stepped = (label: string, min: number, max: number, step: number, kind: string) => {
   const error = `${label} must be ${kind} from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`;
-  return z.number({ error }).min(min, { error }).max(max, { error }).multipleOf(step, { error });
+  const perUnit = Math.round(1 / step);
+  return (
+    z
+      .number({ error })
+      .min(min, { error })
+      .max(max, { error })
+      .multipleOf(step, { error })
+      // That one looks past what is a little beside a step, like 1.5000000000000002.
+      .refine((value) => value === Math.round(value * perUnit) / perUnit, { error })
+  );
 };
 
 const unit = z.enum(UNITS, { error: `Unit must be one of ${UNITS.join(', ')}.` });

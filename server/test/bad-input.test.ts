@@ -33,7 +33,7 @@ const arifs = anEventRecord({ id: '1'.repeat(24), eventDate: inDays(9), ...other
 const hidden = anEventRecord({ id: '2'.repeat(24), eventDate: inDays(8) });
 const begun = anEventRecord({ id: '8'.repeat(24), eventDate: inDays(-1) });
 const application = anApplicationRecord({ id: '3'.repeat(24) });
-const mine = aParticipation({ eventId: arifs.id, participantUid: 'uid-maya', attended: true });
+const mine = aParticipation({ eventId: begun.id, participantUid: 'uid-maya', attended: true });
 const report = aReport({ id: '4'.repeat(24), eventId: arifs.id });
 const message = aContactMessage({ id: '6'.repeat(24) });
 const invitation = anInvitation({ eventId: arifs.id, email: 'maya@example.org' });
@@ -113,7 +113,7 @@ const bodies = {
   'POST /me/certificates': {
     method: 'post',
     path: calls.ownCertificates,
-    body: { join_id: arifs.id, name: 'Maya Then' },
+    body: { join_id: begun.id, name: 'Maya Then' },
   },
   'PUT /events/{id}/outcome': {
     method: 'put',

@@ -18,12 +18,21 @@ export const certificatesOperations = {
     path: calls.ownCertificates,
     tag: 'Certificates',
     summary: 'Get a certificate of an event that the sender was checked in at, once',
-    description: '`join_id` is the event’s. The name is fixed from then on. Without a check-in: 409.',
+    description:
+      '`join_id` is the event’s. The name is fixed from then on. Without a check-in, or before the event’s end: 409.',
     who: 'signed-in',
     body: certificateBody,
     status: 201,
     reply: certificateIssuedReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'not-attended', 'issued-already', 'account-leaving'],
+    problems: [
+      ...WITH_BODY,
+      ...WITH_TOKEN,
+      'not-found',
+      'not-now',
+      'not-attended',
+      'issued-already',
+      'account-leaving',
+    ],
   },
   listOwnCertificates: {
     method: 'get',

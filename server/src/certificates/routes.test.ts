@@ -80,6 +80,14 @@ describe('a certificate', () => {
     expect(await own('maya')).toEqual([]);
   });
 
+  it('is of an event that ended, however early one was checked in', async () => {
+    subject.clock.now = new Date(Date.parse(event.endDate ?? '') - 1);
+    await checkIn();
+    expect((await issue().expect(409)).body.code).toBe('not-now');
+    subject.clock.now = new Date(subject.clock.now.getTime() + 1);
+    await issue().expect(201);
+  });
+
   it('is of an event that is there, and of one’s own attendance', async () => {
     await checkIn();
     await issue({ join_id: '0'.repeat(24), name }).expect(404);

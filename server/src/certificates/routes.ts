@@ -1,6 +1,6 @@
 /** The calls on certificates (docs/after-the-event.md, "Certificate"). */
 import { randomBytes } from 'node:crypto';
-import { organiserName } from '@social-serve/contract/event-rules';
+import { endOf, organiserName } from '@social-serve/contract/event-rules';
 import { hoursOf } from '@social-serve/contract/hours';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
@@ -43,6 +43,9 @@ export function certificatesRoutes({ store, limits }: Dependencies): Route[] {
         'You were not checked in at this event. Ask its organiser: they can do it for 90 days.',
       );
       if (!joined) throw notAttended;
+      // A check-in may be earlier, at the door; what it proves is not there yet.
+      if (Date.parse(endOf(joined.event)) > now.getTime())
+        throw new ProblemError('not-now', 'This event is not over yet. Get your certificate once it is.');
       const { title, eventType, eventDate, endDate, timeZone, location } = joined.event;
       const id = newId(now);
       const code = randomBytes(CODE_BYTES).toString('base64url');

@@ -75,6 +75,19 @@ describe('an outcome', () => {
     );
   });
 
+  it('has numbers that are what they say, to the last digit', async () => {
+    const items = (amount: number) => ({ ...told, items: [{ what: 'Litter', amount, unit: 'bags' }] });
+    await tell(items(0.3)).expect(200);
+    await tell(items(999_999.9)).expect(200);
+    const beside = await tell(items(0.30000000000000004)).expect(400);
+    expect(beside.body.errors).toMatchObject([{ path: 'items.0.amount' }]);
+    const open = anEventRecord({ eventDate: inDays(1) });
+    await subject.store.addEvent(open);
+    const hours = { ...told, hours: 1.5000000000000002 };
+    const refused = await tell(hours, 'maya', pathTo(calls.outcome, { id: open.id })).expect(400);
+    expect(refused.body.errors).toMatchObject([{ path: 'hours' }]);
+  });
+
   it('says how long an event took that names no end, and of no other', async () => {
     expect((await tell({ ...told, hours: 2 }).expect(400)).body.errors[0].path).toBe('hours');
     const open = anEventRecord({ eventDate: inDays(1) });

@@ -1,4 +1,5 @@
 /** The guests of an event, in MongoDB. */
+import { AT_SIGNS } from '@social-serve/contract/account-rules';
 import { type Filter, ObjectId } from 'mongodb';
 import { afterCheckIn, type RosterListing, type RosterStore, StoreUnavailable } from '../port/store.ts';
 import { type Collections, FOR_FEW } from './collections.ts';
@@ -14,16 +15,25 @@ import { firstWaiting } from './places.ts';
  * another collection: who is taken off the organisers just then may still end that one call.
  */
 const ownEvent = ({ events }: Collections, id: string, uid: string) =>
-  events.findOne(organisedEvent(id, uid, KEPT), { projection: { capacity: 1, eventDate: 1, endDate: 1 } });
+  events.findOne(organisedEvent(id, uid, KEPT), {
+    projection: { capacity: 1, eventDate: 1, endDate: 1, creatorUid: 1 },
+  });
 
 /** How often a check-in begins again when others of the same person come in between. */
 const MOST_TRIES = 20;
+
+/** What finds a part of the folded name, which stands before the address, unless it is one itself. */
+const inShownName = (search: string) => [
+  { searched: { $regex: `^[^${AT_SIGNS}\\n]*\\n` } },
+  { searched: { $regex: `^[^\\n]*${literally(search)}[^\\n]*\\n` } },
+];
 
 /** Who is listed. */
 function listed(
   eventId: ObjectId,
   { search, status, after = 0 }: RosterListing,
   waiting: number,
+  isCreator: boolean,
 ): Filter<ParticipationDocument> {
   const filter: Filter<ParticipationDocument> = { eventId, place: { $gt: after } };
   if (status === 'joined') Object.assign(filter, { active: true, place: { $gt: after, $lt: waiting } });
@@ -31,7 +41,8 @@ function listed(
     Object.assign(filter, { active: true, place: { $gte: Math.max(after + 1, waiting) } });
   else if (status === 'removed') Object.assign(filter, { active: false, gone: 'removed' });
   else filter.gone = { $nin: ['left', 'deleted', 'removed and deleted'] };
-  if (search) filter.searched = { $regex: literally(search) };
+  if (search && isCreator) filter.searched = { $regex: literally(search) };
+  else if (search) filter.$and = inShownName(search);
   return filter;
 }
 
@@ -43,7 +54,7 @@ export const rosterStore = ({ attempt, read }: MongoDatabase): RosterStore => ({
       if (!event) return [];
       const waiting = await firstWaiting(collections, eventId, event.capacity);
       const documents = await collections.participations
-        .find(listed(eventId, listing, waiting))
+        .find(listed(eventId, listing, waiting, event.creatorUid === uid))
         .sort({ place: 1 })
         .limit(listing.limit)
         .toArray();

@@ -4,7 +4,7 @@ import type { ParticipationRecord } from './participations.ts';
 
 /** Which part of a roster: in the order of joining. Who left or deleted their account is not in it. */
 export interface RosterListing {
-  /** Folded by `foldForSearch`; a literal part of a name or an address, never a pattern. */
+  /** Folded by `foldForSearch`; a literal part of a name or an address, never a pattern. Who helps finds names alone, that are no address. */
   search?: string | undefined;
   status?: ParticipationStatus | undefined;
   /** The place of the last one of the page before. */

@@ -1,4 +1,5 @@
 /** The guests of an event, in SQLite. */
+import { AT_SIGNS } from '@social-serve/contract/account-rules';
 import {
   afterCheckIn,
   type ParticipationRecord,
@@ -22,6 +23,12 @@ const AMONG = {
     "FROM participations INDEXED BY participationsCounted WHERE eventId = :eventId AND gone = 'removed'",
 } as const;
 
+/** The folded name, which stands before the address. */
+const NAME = 'substr(searched, 1, instr(searched, char(10)) - 1)';
+
+/** What a search of somebody who helps looks through: the name, unless it is an address. */
+const SHOWN_NAME = `CASE WHEN ${NAME} GLOB '*[${AT_SIGNS}]*' THEN '' ELSE ${NAME} END`;
+
 /** The join order of the first who waits; beyond all when nobody does. */
 export function firstWaiting(db: SqliteConnection, eventId: string, capacity: number | null): number {
   if (capacity === null) return Number.MAX_SAFE_INTEGER;
@@ -35,16 +42,20 @@ export function firstWaiting(db: SqliteConnection, eventId: string, capacity: nu
 export function rosterStore(db: SqliteConnection): RosterStore {
   /** How many places an event of this organiser has, null for any number; null when they have none such. */
   const ownEvent = (eventId: string, uid: string) =>
-    db.one<{ capacity: number | null; endsAt: string }>(`SELECT capacity, endsAt ${OWN_EVENT}`, {
-      eventId,
-      uid,
-    });
+    db.one<{ capacity: number | null; endsAt: string; isCreator: number }>(
+      `SELECT capacity, endsAt, creatorUid = :uid AS isCreator ${OWN_EVENT}`,
+      { eventId, uid },
+    );
 
   /** The rows of a page, by their keys; who takes part or waits and who was removed are two ranges of the index. */
-  const pageOf = ({ search, status }: RosterListing, waiting: number): [string, Values] => {
+  const pageOf = (
+    { search, status }: RosterListing,
+    waiting: number,
+    isCreator: boolean,
+  ): [string, Values] => {
     const before = status === 'joined' ? 'AND place < :waiting' : '';
     const from = status === 'waiting' ? 'AND place >= :waiting' : '';
-    const found = search ? 'AND instr(searched, :search) > 0' : '';
+    const found = search ? `AND instr(${isCreator ? 'searched' : SHOWN_NAME}, :search) > 0` : '';
     const part = (among: keyof typeof AMONG) =>
       `SELECT * FROM (SELECT key, place ${AMONG[among]} AND place > :after
          ${among === 'active' ? before + from : ''} ${found} ORDER BY place LIMIT :limit)`;
@@ -73,7 +84,7 @@ export function rosterStore(db: SqliteConnection): RosterStore {
         const event = ownEvent(eventId, uid);
         if (!event) return [];
         const waiting = firstWaiting(db, eventId, event.capacity);
-        const [page, values] = pageOf(listing, waiting);
+        const [page, values] = pageOf(listing, waiting, event.isCreator === 1);
         return db
           .all<Values>(
             `SELECT ${columnsOf('participations')} FROM (${page} ORDER BY place LIMIT :limit) AS page

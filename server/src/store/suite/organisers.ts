@@ -1,4 +1,5 @@
 /** What every store does with those who help to organise an event. */
+import { foldForSearch } from '@social-serve/contract/event-rules';
 import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
 import { anEventMessage, anInvitation, aParticipation, aQuestion, now } from '../../../test/records.ts';
@@ -113,6 +114,29 @@ export function describeOrganisers({ store, add, losesUpdates }: Subject): void 
       expect(await store.removeFromEvent(event.id, 'uid-arif', guest.id, later(2))).toBe(true);
       expect(await store.removeOrganiser(event.id, row.id, { uid: 'uid-arif' })).toBe(true);
       expect(await can()).toEqual({ ...nothing });
+    });
+
+    it('finds guests by the names that they see, and by no part of an address', async () => {
+      const event = await add();
+      const guests = { zoe: 'Zoë', bo: 'Bo@Home.org', cai: 'Cai\uFF20home.org', dee: undefined };
+      for (const [one, name] of Object.entries(guests))
+        await store.addParticipation(
+          aParticipation({
+            ...{ eventId: event.id, participantUid: `uid-${one}`, participant: `${one}@mail.org` },
+            ...(name && { name }),
+          }),
+        );
+      await helper(event, 'arif');
+      const found = async (search: string, uid: string) =>
+        (await store.listRoster(event.id, uid, { limit: 9, search: foldForSearch(search) })).length;
+      const both = (search: string) => Promise.all([found(search, 'uid-maya'), found(search, 'uid-arif')]);
+      expect(await both('ZO')).toEqual([1, 1]);
+      expect(await both('zoe@')).toEqual([1, 0]);
+      expect(await both('mail.org')).toEqual([4, 0]);
+      expect(await both('home')).toEqual([2, 0]);
+      expect(await both('@')).toEqual([4, 0]);
+      expect(await both('Zoë\nzoe')).toEqual([1, 0]);
+      expect(await both('dee')).toEqual([1, 0]);
     });
 
     it('has the events that they help with in a list of their own, as the creator has theirs', async () => {
