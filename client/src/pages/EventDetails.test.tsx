@@ -420,3 +420,17 @@ test('tells who joined that an event was taken off', async () => {
   expect(await screen.findByText('Our team has removed this event.')).toBeInTheDocument();
   expect(screen.getByText('Removed')).toBeInTheDocument();
 });
+
+test('without a connection nothing is left out of the sums, and the page says why', async () => {
+  serve('get', calls.me, { email: maya.email, team: true, unread: 0 });
+  const told = { items: [], summary: 'All tidy.', walkIns: 0, toldAt: '2026-11-02T10:00:00.000Z' };
+  const outcome = { _id: 'd'.repeat(24), ...told };
+  serve('get', calls.event, { ...event, outcome });
+  visit();
+  const leaveOut = await screen.findByRole('button', { name: 'Leave out of the sums' }, { timeout: 10_000 });
+  expect(leaveOut).toBeEnabled();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(leaveOut).toBeDisabled();
+  expect(screen.getByText('Joining, leaving and writing need a connection.')).toBeVisible();
+});

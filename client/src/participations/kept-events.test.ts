@@ -30,6 +30,14 @@ test('where addresses are for who asks the server, none is kept', () => {
   expect(keptEvent(ME, event._id)?.answer.creator).toBe('r…@example.org');
 });
 
+test('of who helps to organise, and of an organiser whose name is an address, nothing is kept that others may not read', () => {
+  config.creatorEmails = 'signed-in';
+  const helper = 'grace@example.org';
+  keepEvent(ME, { ...event, creator: ME, passesTo: helper });
+  keepEvent(ME, { ...event, _id: 'e'.repeat(24), creatorName: ORGANISER, participation });
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/grace@|ruth@/);
+});
+
 test('what was left is not shown as joined any more', () => {
   keepJoined(ME, 'upcoming', list);
   keepEvent(ME, { ...event, participation });

@@ -2,6 +2,8 @@
  * The joined lists and their events, as far as this browser keeps them for who is signed in (api/kept.ts): the first page of each part,
  * and each event of theirs that they looked at. Of others they hold the organiser's address, where that is public.
  */
+import { isPublicName } from '@social-serve/contract/account-rules';
+import type { Event, ManagedEvent } from '@social-serve/contract/event';
 import { maskedAddress } from '@social-serve/contract/event-rules';
 import type { EventForPerson, JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
 import { config } from '../api/config.ts';
@@ -13,11 +15,17 @@ import { PARTS } from './joined-parts.ts';
 const nameOfPart = (part: JoinedPart) => `joined ${part}`;
 const EVENT = 'event ';
 
-/** An event without what only who asks the server may read. */
-const toKeep = <Shown extends { creator: string }>(email: string, event: Shown): Shown =>
-  config.creatorEmails === 'public' || isCreator(event, email)
-    ? event
-    : { ...event, creator: maskedAddress(event.creator) };
+/** An event without what only who asks the server may read: whom it would pass to, and where addresses are not public those. */
+function toKeep<Shown extends Event>(email: string, event: Shown): Shown {
+  const { passesTo: _, ...shown } = event as Shown & Pick<ManagedEvent, 'passesTo'>;
+  if (config.creatorEmails === 'public' || isCreator(event, email)) return shown as Shown;
+  const { creatorName, ...nameless } = shown;
+  return {
+    ...nameless,
+    ...(isPublicName(creatorName) && { creatorName }),
+    creator: maskedAddress(event.creator),
+  } as Shown;
+}
 
 /** Keeps the first page of a part of what this person joined. */
 export function keepJoined(email: string, part: JoinedPart, page: OwnPage<JoinedEvent>): void {

@@ -246,7 +246,11 @@ export function EventPage() {
               <ReportButton key={event._id} id={event._id} />
             </NeedsConnection>
           )}
-          {event.outcome && !offline && <LeaveOutButton id={event._id} title={event.title} email={email} />}
+          {event.outcome && (
+            <NeedsConnection offline={offline}>
+              <LeaveOutButton id={event._id} title={event.title} email={email} />
+            </NeedsConnection>
+          )}
         </>
       }
       bar={
