@@ -123,7 +123,7 @@ test('the organiser finds the guests, takes the list along, and removes somebody
 
   const others = await visit({ person: ada });
   await others.goto(roster(event));
-  await expect(main(others).getByText('Only the person who created an event sees its guests.')).toBeVisible();
+  await expect(main(others).getByText('Only its organisers see the guests of an event.')).toBeVisible();
 });
 
 test('check-in: taps without a connection survive a reload, are sent later, and the newest of two devices wins', async ({

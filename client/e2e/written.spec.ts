@@ -31,7 +31,7 @@ test('an organiser writes to everybody and answers a question; both are told, an
   await expectPath(organiser, `/manageEvents/${event._id}`);
   await field(organiser, 'Your answer').fill('Yes, on a lead.');
   await organiser.getByRole('button', { name: 'Send answer' }).click();
-  await expect(main(organiser)).toContainText('You answered');
+  await expect(main(organiser)).toContainText('Answered');
   await organiser.getByRole('button', { name: 'Write to everybody' }).click();
   await field(organiser, 'Message').fill('The upper gate is closed.');
   await organiser.getByRole('button', { name: 'Send message' }).click();

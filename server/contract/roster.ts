@@ -15,7 +15,7 @@ const rosterCursor = z
   .transform(Number)
   .optional();
 
-/** Query of GET /events/{id}/participants: a part of a name or an address, one status, a page of at most 100 rows. */
+/** Query of GET /events/{id}/participants: a part of a name or, for the creator, an address, one status, a page of at most 100 rows. */
 export const rosterQuery = z.object({
   search: searchedText('Search'),
   status: z

@@ -50,7 +50,7 @@ export function GuestMessages({ id, email, participants, waiting, hidden }: Gues
           {data.map(({ _id, name, sentAt, text, to }) => (
             <Written
               key={_id}
-              by={name ?? 'You'}
+              by={name ?? 'An organiser'}
               at={sentAt}
               text={text}
               to={to === 'everybody' ? 'to who takes part and who waits' : 'to who takes part'}

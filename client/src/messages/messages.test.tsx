@@ -82,6 +82,13 @@ describe('who organises', () => {
     expect(await text()).toHaveValue('It rains.');
   });
 
+  test('is named by what they wrote; who has no name is one of the organisers', async () => {
+    serve('get', calls.messages, [message, { ...message, _id: '2'.repeat(24), name: undefined, text: 'Hi' }]);
+    show(guests());
+    expect(await screen.findByText('Omar Faruk')).toBeVisible();
+    expect(screen.getByText('An organiser')).toBeVisible();
+  });
+
   test('cannot write from an event that the team hides, and sees what was', async () => {
     serve('get', calls.messages, [message]);
     show(guests(1, true));

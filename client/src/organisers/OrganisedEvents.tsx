@@ -1,14 +1,10 @@
-import { pages, pathTo } from '@social-serve/contract/paths';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import Pencil from 'lucide-react/icons/pencil';
-import Users from 'lucide-react/icons/users';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
-import { DuplicateLink } from '../events/DuplicateLink.tsx';
 import { EventCard } from '../events/EventCard.tsx';
 import { EventCards } from '../events/EventCards.tsx';
+import { OwnEventLinks } from '../events/OwnEventLinks.tsx';
 import { outlookInWords } from '../events/places.ts';
 import { useLoadMore } from '../events/use-load-more.ts';
 import { focusHeading } from '../ui/dialogs.ts';
@@ -64,25 +60,7 @@ export function OrganisedEvents({ email, quiet = false }: OrganisedEventsProps) 
             }
             action={
               <span className="own-actions">
-                <Link
-                  className="btn btn-line btn-sm px-2"
-                  to={pathTo(pages.manageEvent, { id: event._id })}
-                  aria-label={`Guests: ${event.title}`}
-                >
-                  <Users className="size-4" aria-hidden="true" />
-                  Guests
-                </Link>
-                {!event.hidden && (
-                  <Link
-                    className="btn btn-line btn-sm px-2"
-                    to={pathTo(pages.eventUpdate, { id: event._id })}
-                    aria-label={`Edit ${event.title}`}
-                  >
-                    <Pencil className="size-4" aria-hidden="true" />
-                    Edit
-                  </Link>
-                )}
-                <DuplicateLink id={event._id} title={event.title} className="btn-sm px-2" />
+                <OwnEventLinks event={event} />
                 <button
                   type="button"
                   className="btn btn-line btn-sm px-2"

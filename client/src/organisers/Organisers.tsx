@@ -114,10 +114,12 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
         <InviteForm id={id} series={event.seriesId !== undefined} />
       )}
       {own && others.some(({ accepted, declined }) => !accepted && !declined) && (
-        <p className="organisers-link muted">
-          Who you invited finds it under the bell, logged in with that address. Send them the link:{' '}
+        <div className="organisers-link">
+          <p className="muted">
+            Who you invited finds it under the bell, logged in with that address. Send them the link:
+          </p>
           <CopyLink className="link-u inline-flex min-h-11 items-center gap-1.5" address={eventAddress(id)} />
-        </p>
+        </div>
       )}
     </section>
   );

@@ -175,6 +175,15 @@ describe('what one helps to organise', () => {
     expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
   });
 
+  test('that our team hides says why, and is not edited', async () => {
+    const hidden = { at: '2026-11-21T14:30:00.000Z', reason: 'Wrong or misleading' };
+    serve('get', calls.organising, listPage([{ ...helped, hidden, organising: ben._id }], null, 1));
+    show(<OrganisedEvents email={email} />);
+    expect(await screen.findByText('Hidden by our team: Wrong or misleading.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Why: Garden Crew' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Edit/ })).toBeNull();
+  });
+
   test('can be left from its card, which is asked first', async () => {
     let left = false;
     serve('get', calls.organising, () =>

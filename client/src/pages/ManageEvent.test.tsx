@@ -273,6 +273,19 @@ test('who does not confirm removes nobody; a removal that fails is said', async 
   expect((await rowOf('Ada Okafor')).getByText('Taking part')).toBeVisible();
 });
 
+test('who helps searches names, and takes no addresses along', async () => {
+  const helped = { ...event, creator: 'ada@example.org', organising: '9'.repeat(24) };
+  serve('get', calls.event, helped);
+  visit();
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search name' }), 'zzz');
+  expect(await screen.findByText('Nobody here is called “zzz”.')).toBeVisible();
+  await press('More');
+  expect(await button('Print')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /CSV|e-mail/ })).toBeNull();
+  await press('Check in');
+  expect(await screen.findByRole('searchbox', { name: 'Search name' })).toBeVisible();
+});
+
 test('the CSV holds everybody, and no formula', async () => {
   people[0] = { ...(people[0] as RosterRow), came: true };
   visit();

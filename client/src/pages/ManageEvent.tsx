@@ -15,6 +15,7 @@ import { queryClient } from '../api/query-client.ts';
 import { EventActions } from '../events/EventActions.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { shownZone, whenOf } from '../events/event-times.ts';
+import { whyInWords } from '../events/OwnEventLinks.tsx';
 import { isCreator, isOrganiser } from '../events/own-event.ts';
 import { placesInWords } from '../events/places.ts';
 import { GuestMessages } from '../messages/GuestMessages.tsx';
@@ -164,7 +165,7 @@ function Facts({ event }: { event: ManagedEvent }) {
       )}
       <p className="roster-links not-on-paper">
         <Link className="touch-target link-u" to={pathTo(pages.eventDetails, { id: event._id })}>
-          {event.hidden ? 'Why, and answer' : 'View Event'}
+          {event.hidden ? whyInWords(event) : 'View Event'}
         </Link>
         {!event.hidden && (
           <Link className="touch-target link-u" to={pathTo(pages.eventUpdate, { id: event._id })}>

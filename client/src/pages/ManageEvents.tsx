@@ -1,17 +1,15 @@
 import { asksOutcome } from '@social-serve/contract/outcome-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
-import Users from 'lucide-react/icons/users';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useSessionWatch } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
-import { DuplicateLink } from '../events/DuplicateLink.tsx';
 import { NewEventNotice, useNewEvent } from '../events/NewEventNotice.tsx';
+import { OwnEventLinks } from '../events/OwnEventLinks.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { outlookInWords } from '../events/places.ts';
 import { deleteEvent, managedEvents } from '../events/queries.ts';
@@ -104,33 +102,7 @@ export function ManageEvents() {
           ),
           action: (
             <span className="own-actions">
-              <Link
-                className="btn btn-line btn-sm px-2"
-                to={pathTo(pages.manageEvent, { id: event._id })}
-                aria-label={`Guests: ${event.title}`}
-              >
-                <Users className="size-4" aria-hidden="true" />
-                Guests
-              </Link>
-              {event.hidden ? (
-                <Link
-                  className="btn btn-line btn-sm px-2"
-                  to={pathTo(pages.eventDetails, { id: event._id })}
-                  aria-label={`Why, and answer: ${event.title}`}
-                >
-                  Why, and answer
-                </Link>
-              ) : (
-                <Link
-                  className="btn btn-line btn-sm px-2"
-                  to={pathTo(pages.eventUpdate, { id: event._id })}
-                  aria-label={`Edit ${event.title}`}
-                >
-                  <Pencil className="size-4" aria-hidden="true" />
-                  Edit
-                </Link>
-              )}
-              <DuplicateLink id={event._id} title={event.title} className="btn-sm px-2" />
+              <OwnEventLinks event={event} />
               <DeleteButton
                 title={event.title}
                 busy={removing === event._id}

@@ -9,11 +9,12 @@ import { useSessionWatch } from '../account/use-call-failure.ts';
 import { messageOf } from '../api/api-error.ts';
 import { isUnanswered } from '../api/kept.ts';
 import { queryClient } from '../api/query-client.ts';
+import { isCreator } from '../events/own-event.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { OfflineNote } from '../ui/OfflineNote.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import { unsentInWords } from './Roster.tsx';
+import { searchLabel, unsentInWords } from './Roster.tsx';
 import { Person } from './RosterTable.tsx';
 import { cachedRoster } from './roster-cache.ts';
 import { checkInList } from './roster-queries.ts';
@@ -69,7 +70,7 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
             Done
           </button>
         </div>
-        <SearchField value={words} onChange={setWords} label="Search name or address" />
+        <SearchField value={words} onChange={setWords} label={searchLabel(isCreator(event, email))} />
       </div>
       {/* At the door it stays while the list is asked for again: nothing jumps below a finger. */}
       {error && known && isUnanswered(error) ? (

@@ -119,12 +119,7 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
         />
       </div>
       <div className="roster-bar not-on-paper">
-        <SearchField
-          className="roster-search"
-          value={words}
-          onChange={setWords}
-          label="Search name or address"
-        />
+        <SearchField className="roster-search" value={words} onChange={setWords} label={searchLabel(own)} />
         <Segmented
           className="roster-filter"
           label="Who is shown"
@@ -182,7 +177,7 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
         {data && rows.length === 0 && (
           <p className="panel p-6 text-lg">
             {search
-              ? `Nobody here is called “${search}”, by name or address.`
+              ? `Nobody here is called “${search}”${own ? ', by name or address' : ''}.`
               : 'There is nobody in this part.'}
           </p>
         )}
@@ -198,6 +193,9 @@ function inWords({ joined, waiting }: RosterCounts, came: number): string {
   if (came > 0) parts.push(`${came.toLocaleString()} checked in`);
   return `${parts.join(', ')}.`;
 }
+
+/** What is searched: whole addresses are the creator's alone. */
+export const searchLabel = (own: boolean) => (own ? 'Search name or address' : 'Search name');
 
 function found(count: number, more: boolean): string {
   if (more) return `${count.toLocaleString()}+ found.`;

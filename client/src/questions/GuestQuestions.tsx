@@ -77,7 +77,7 @@ function Asked({ id, question, hidden }: AskedProps) {
       {isAnswered ? (
         <div className="written-answer">
           <p className="written-by">
-            <b>You answered</b>
+            <b>Answered</b>
           </p>
           <p className="written-text">{answer}</p>
         </div>

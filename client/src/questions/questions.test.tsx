@@ -95,7 +95,7 @@ describe('who organises', () => {
     serve('get', calls.questions, listPage([other, { ...question, ...answered }], null, 2));
     await userEvent.click(first.getByRole('button', { name: 'Send answer' }));
     await said('success', 'Your answer is sent');
-    expect(await screen.findByText('You answered')).toBeVisible();
+    expect(await screen.findByText('Answered')).toBeVisible();
     await press('Change answer: May I bring my dog?');
     const again = await screen.findByDisplayValue(answered.answer);
     expect(again).toHaveFocus();

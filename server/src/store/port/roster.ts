@@ -35,7 +35,8 @@ export interface CheckIn {
 }
 
 /**
- * What a participation keeps of a check-in; one rule for every store.
+ * What a participation keeps of a check-in; one rule for every store. The first one corrects nothing, however late it comes: it may
+ * have been made at the door, without a connection.
  * @param endsAt the event's end, ISO 8601 UTC
  * @returns null when one that was made later counts
  */
@@ -46,7 +47,7 @@ export function afterCheckIn(
 ): (CheckIn & Pick<ParticipationRecord, 'correctedAt'>) | null {
   const { attendedMarkedAt: at } = checkIn;
   if (attended !== undefined && attendedMarkedAt !== undefined && attendedMarkedAt >= at) return null;
-  const isCorrection = at > endsAt && checkIn.attended !== (attended ?? false);
+  const isCorrection = attended !== undefined && at > endsAt && checkIn.attended !== attended;
   return { ...checkIn, ...(isCorrection && { correctedAt: at }) };
 }
 

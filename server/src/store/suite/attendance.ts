@@ -46,6 +46,14 @@ export function describeAttendance({ store, add, joined }: Subject): void {
       expect(await corrections()).toEqual([at(6)]);
     });
 
+    it('is corrected by what differs from an earlier check-in alone: the first one is none, however late it comes', async () => {
+      const { checkIn } = await withGuest();
+      await checkIn(true, 30);
+      expect(await corrections()).toEqual([]);
+      await checkIn(false, 31);
+      expect(await corrections()).toEqual([at(31)]);
+    });
+
     it('is not recorded when the check says no, and the check knows the end', async () => {
       const { event, checkIn } = await withGuest();
       const ends: string[] = [];

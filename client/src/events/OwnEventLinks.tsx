@@ -1,0 +1,39 @@
+import type { ManagedEvent } from '@social-serve/contract/event';
+import { pages, pathTo } from '@social-serve/contract/paths';
+import Pencil from 'lucide-react/icons/pencil';
+import Users from 'lucide-react/icons/users';
+import { Link } from 'react-router-dom';
+import { DuplicateLink } from './DuplicateLink.tsx';
+
+/** What the link to a hidden event's page says: its creator alone can answer there. */
+export const whyInWords = ({ organising }: Pick<ManagedEvent, 'organising'>) =>
+  organising === undefined ? 'Why, and answer' : 'Why';
+
+/** The ways from the card of an event that one organises: its guests, the form, a new one like it. */
+export function OwnEventLinks({ event }: { event: ManagedEvent }) {
+  const { _id: id, title, hidden } = event;
+  const look = 'btn btn-line btn-sm px-2';
+  return (
+    <>
+      <Link className={look} to={pathTo(pages.manageEvent, { id })} aria-label={`Guests: ${title}`}>
+        <Users className="size-4" aria-hidden="true" />
+        Guests
+      </Link>
+      {hidden ? (
+        <Link
+          className={look}
+          to={pathTo(pages.eventDetails, { id })}
+          aria-label={`${whyInWords(event)}: ${title}`}
+        >
+          {whyInWords(event)}
+        </Link>
+      ) : (
+        <Link className={look} to={pathTo(pages.eventUpdate, { id })} aria-label={`Edit ${title}`}>
+          <Pencil className="size-4" aria-hidden="true" />
+          Edit
+        </Link>
+      )}
+      <DuplicateLink id={id} title={title} className="btn-sm px-2" />
+    </>
+  );
+}
