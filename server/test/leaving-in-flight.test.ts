@@ -4,16 +4,8 @@ import { anApplication } from '@social-serve/contract/test/builders';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepLeaving } from '../src/account/erasure.ts';
 import type { Store } from '../src/store/port/store.ts';
-import {
-  allAtOnce,
-  type Belongings,
-  emailOf,
-  expectNothingLeft,
-  newPicture,
-  openSite,
-  type Site,
-  settle,
-} from './leaving-in-flight.ts';
+import { allAtOnce, type Belongings, expectNothingLeft, newPicture, settle } from './leaving-in-flight.ts';
+import { emailOf, openSite, type Site } from './leaving-site.ts';
 import { HOW_TO_RUN, serversUnderTest } from './mongo-under-test.ts';
 import { type Place, storePlaces } from './store-places.ts';
 

@@ -8,16 +8,8 @@ import { sweepLeaving } from '../src/account/erasure.ts';
 import { sweepPictures } from '../src/pictures/sweep.ts';
 import { uidDigest } from '../src/store/port/store.ts';
 import { startAppProcess } from './app-processes.ts';
-import {
-  allAtOnce,
-  type Belongings,
-  emailOf,
-  expectNothingLeft,
-  HOST,
-  openSite,
-  settle,
-  siteAt,
-} from './leaving-in-flight.ts';
+import { allAtOnce, type Belongings, expectNothingLeft, settle } from './leaving-in-flight.ts';
+import { emailOf, HOST, openSite, siteAt } from './leaving-site.ts';
 import { HOW_TO_RUN, serversUnderTest } from './mongo-under-test.ts';
 import { storePlaces } from './store-places.ts';
 

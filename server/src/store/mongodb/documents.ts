@@ -1,188 +1,24 @@
 /**
- * The documents of the MongoDB store and the way from and to the port's records. ObjectIds and BSON dates stay here; all
+ * The way from the port's records to the documents of the MongoDB store, and back. ObjectIds and BSON dates stay here; all
  * other fields, whatever they are, are kept as they are.
  */
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import { ObjectId } from 'mongodb';
 import {
-  type ApplicationRecord,
-  type CertificateRecord,
-  type ContactRecord,
-  type EventRecord,
-  type FeedRecord,
   fromStoredNames,
   isWaiting,
-  type LastNotified,
-  type LeftReason,
-  type Mailed,
-  type MailRecipientRecord,
-  type MailTry,
-  type MessageRecord,
-  type OrganiserRecord,
   type ParticipationRecord,
-  type PictureRecord,
-  type QuestionRecord,
-  type ReportRecord,
-  type RosterSeen,
   type RowKind,
   type Rows,
   ruledAddress,
-  type SumsRecord,
   searchedText,
   tokenDigest,
   toStoredNames,
 } from '../port/store.ts';
+import type { Documents, OwnDocuments } from './document-types.ts';
 
-export interface EventDocument
-  extends Omit<
-    EventRecord,
-    'id' | 'eventDate' | 'endDate' | 'postDate' | 'cancelledAt' | 'rosterSeen' | 'seriesId'
-  > {
-  _id: ObjectId;
-  seriesId?: ObjectId;
-  /** The title as `foldForSearch` makes it, for searching. */
-  titleFolded: string;
-  /** The place likewise. */
-  locationFolded: string;
-  /** The hash of the picture that it shows, when that is one that the server keeps. */
-  picture?: string | null;
-  eventDate: Date;
-  /** Not there for an event that names no end. */
-  endDate?: Date;
-  postDate: Date;
-  /** Whether `cancelledAt` is set: an index serves equality with false better than equality with null. */
-  cancelled: boolean;
-  cancelledAt: Date | null;
-  looked?: RosterSeen;
-  /** When something was written that may change what it adds to the sums; absent while it cannot. */
-  touchedAt?: Date;
-  /** What it adds while it is not cancelled, and in which year (`impact.ts`). */
-  adds?: SumsRecord & { year: number };
-}
-
-export interface ParticipationDocument
-  extends Pick<ParticipationRecord, 'participant' | 'participantUid' | 'name' | 'nameShown' | 'correctedAt'> {
-  _id: ObjectId;
-  eventId: ObjectId;
-  joinedAt: Date;
-  place: number;
-  gone?: LeftReason;
-  goneAt?: Date;
-  came?: boolean;
-  cameMarkedAt?: Date;
-  told?: LastNotified;
-  mailed?: Mailed;
-  mailTry?: MailTry;
-  /** Whether `gone` is not set. */
-  active: boolean;
-  /** Name and address as `foldForSearch` makes them, for searching. */
-  searched: string;
-  /** As of an event. */
-  touchedAt?: Date;
-}
-
-export interface ApplicationDocument extends Omit<ApplicationRecord, 'id' | 'date' | 'lastNotified'> {
-  _id: ObjectId;
-  date: Date;
-  told?: { decidedAt: string };
-  /** What a search looks through (`searchedText`). */
-  searched: string;
-  /** As of an event. */
-  picture?: string;
-}
-
-export interface ReportDocument extends Omit<ReportRecord, 'id' | 'eventId' | 'date'> {
-  _id: ObjectId;
-  eventId: ObjectId;
-  date: Date;
-  /** The id of what it is about: the event's own, too. */
-  aboutId: string;
-  /** Whether nobody decided yet. */
-  open: boolean;
-}
-
-export interface ContactDocument extends Omit<ContactRecord, 'id' | 'date'> {
-  _id: ObjectId;
-  date: Date;
-  /** Whether it waits for an answer. */
-  open: boolean;
-}
-
-export interface MessageDocument extends Omit<MessageRecord, 'id' | 'eventId' | 'sentAt'> {
-  _id: ObjectId;
-  eventId: ObjectId;
-  sentAt: Date;
-}
-
-export interface QuestionDocument extends Omit<QuestionRecord, 'id' | 'eventId' | 'askedAt'> {
-  _id: ObjectId;
-  eventId: ObjectId;
-  askedAt: Date;
-  /** Whether it waits for an answer. */
-  open: boolean;
-}
-
-export interface OrganiserDocument extends Omit<OrganiserRecord, 'id' | 'eventId'> {
-  _id: ObjectId;
-  eventId: ObjectId;
-}
-
-export interface CertificateDocument extends Omit<CertificateRecord, 'id'> {
-  _id: ObjectId;
-  /** As of a feed. */
-  digest: string;
-}
-
-export interface FeedDocument extends Omit<FeedRecord, 'id' | 'madeAt'> {
-  _id: ObjectId;
-  madeAt: Date;
-  /** What a token is looked up by (`tokenDigest`). */
-  digest: string;
-}
-
-export interface MailRecipientDocument
-  extends Omit<MailRecipientRecord, 'id' | 'refusedAt' | 'askedAt' | 'mailDue' | 'idleSince' | 'madeAt'> {
-  _id: ObjectId;
-  refusedAt?: Date;
-  askedAt?: Date;
-  mailDue?: Date;
-  idleSince?: Date;
-  madeAt: Date;
-  /** As of a feed. */
-  digest: string;
-  /** The address that this row alone may have (`ruledAddress`). */
-  ruled?: string;
-}
-
-export interface PictureDocument extends Omit<PictureRecord, 'id' | 'createdAt' | 'usedAt'> {
-  _id: ObjectId;
-  createdAt: Date;
-  usedAt: Date;
-}
-
-/** The documents that hold more, or otherwise, than the row does. */
-interface OwnDocuments {
-  events: EventDocument;
-  participations: ParticipationDocument;
-  applications: ApplicationDocument;
-  reports: ReportDocument;
-  contactMessages: ContactDocument;
-  messages: MessageDocument;
-  questions: QuestionDocument;
-  organisers: OrganiserDocument;
-  certificates: CertificateDocument;
-  feeds: FeedDocument;
-  mailRecipients: MailRecipientDocument;
-  pictures: PictureDocument;
-}
-
-/** The document of each kind of row; the collections are named as the kinds. */
-export type Documents = {
-  [Kind in RowKind]: Kind extends keyof OwnDocuments
-    ? OwnDocuments[Kind]
-    : Omit<Rows[Kind], 'id'> & { _id: ObjectId };
-};
+export type * from './document-types.ts';
 
 /** Fields that are no text inside; `made` are made from others, or counted: never taken from a row and never read back. */
 interface Special {

@@ -28,6 +28,7 @@ export * from './applications.ts';
 export * from './certificates.ts';
 export * from './contact.ts';
 export * from './deleted-events.ts';
+export * from './event-lists.ts';
 export * from './events.ts';
 export * from './feeds.ts';
 export * from './impact.ts';

@@ -1,5 +1,6 @@
 /** What the server asks of a store about who helps the creator of an event to organise it. */
-import type { EventRecord, OwnListing, OwnPage } from './events.ts';
+import type { OwnListing, OwnPage } from './event-lists.ts';
+import type { EventRecord } from './events.ts';
 import type { MailedRow, Owner, OwnRows } from './own-rows.ts';
 
 /** An invitation, and what became of it. */

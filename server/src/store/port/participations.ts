@@ -1,6 +1,7 @@
 /** What the server asks of a store about taking part (docs/specification.md, "Joining"). */
 import type { JoinedPart, ParticipationStatus } from '@social-serve/contract/participation';
-import type { EventRecord, OwnListing, OwnPage, UpcomingLimit } from './events.ts';
+import type { OwnListing, OwnPage } from './event-lists.ts';
+import type { EventRecord, UpcomingLimit } from './events.ts';
 import type { MailTry, OwnRows } from './own-rows.ts';
 
 /** Why a participation no longer counts; `removed and deleted` is no news to the organiser who removed them. */

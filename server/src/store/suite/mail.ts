@@ -1,112 +1,12 @@
-/** What every store finds that is due by mail, and keeps of what was mailed. */
+/** Which participations every store finds due by mail, and what it keeps of what was mailed. */
 import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
 import { anEventMessage, aParticipation, aReport } from '../../../test/records.ts';
-import type { EventRecord, Mailed } from '../port/store.ts';
-import { EVER, later, marksOf, NEVER_CHANGED, noticeSteps } from './notice-steps.ts';
+import { later, mailSteps, marksOf, NEVER_CHANGED } from './notice-steps.ts';
 import type { Subject } from './subject.ts';
 
 export function describeMail({ store, add, reopen }: Subject): void {
-  const { join, leave, change } = noticeSteps(store);
-  /** Nothing is marked, and nothing would be kept. */
-  const settle = (event: EventRecord, next: string | null = null, markedBefore = EVER) =>
-    store.settleMail(event.id, { markedBefore, now: later(90), next });
-  const due = async (event: EventRecord, reminding = false) =>
-    (await store.listDueParticipations(event.id, 0, reminding, 99)).map(({ id }) => id);
-  const mail = (id: string, name: string, mailed: Partial<Mailed> = {}) =>
-    store.keepMailed(id, `uid-${name}`, { ...NEVER_CHANGED, ...mailed });
-  const joinMailed = async (event: EventRecord, name: string, mailed: Partial<Mailed> = {}) => {
-    const id = await join(event, name);
-    await mail(id, name, { sequence: event.sequence, ...mailed });
-    return id;
-  };
-
-  describe('the mark that there is something to mail', () => {
-    it('is made by all that makes news, and the first one’s moment counts', async () => {
-      const event = await add({ capacity: 2 });
-      expect(await marksOf(store)).toEqual({});
-      const id = await join(event, 'ana', { joinedAt: later(1) });
-      await join(event, 'bo', { joinedAt: later(2) });
-      expect(await marksOf(store)).toEqual({ [event.id]: later(1) });
-      const report = aReport({ eventId: event.id });
-      await store.addReport(report);
-      const decided = { decidedBy: 'tara@example.org' };
-      const own = [event.id, event.creatorUid] as const;
-      const other = await join(event, 'cai');
-      const steps: [string, (at: string) => Promise<unknown>][] = [
-        ['a change', (at) => store.updateEvent(...own, { title: 'New', eventDate: event.eventDate }, at)],
-        ['leaving', (at) => store.removeParticipation(id, 'uid-ana', at)],
-        ['a removal', (at) => store.removeFromEvent(...own, other, at)],
-        [
-          'hiding it',
-          (decidedAt) => store.closeReports(report.id, { ...decided, outcome: 'hidden', decidedAt }),
-        ],
-        [
-          'showing it again',
-          (decidedAt) => store.showAgain(report.id, { ...decided, outcome: 'shown', decidedAt }),
-        ],
-        [
-          'a guest who deletes their account',
-          (at) =>
-            store.eraseOwnRows(
-              'participations',
-              { uid: 'uid-bo', email: 'bo@example.org', emailVerified: true },
-              { now: at, from: at },
-              9,
-            ),
-        ],
-        ['cancelling it', (at) => store.cancelEvent(...own, at)],
-      ];
-      for (const [index, [name, step]] of steps.entries()) {
-        await settle(event);
-        expect(await marksOf(store)).toEqual({});
-        await step(later(10 + index));
-        expect([name, await marksOf(store)]).toEqual([name, { [event.id]: later(10 + index) }]);
-      }
-    });
-
-    it('is made by the account’s deletion of whoever created it', async () => {
-      const event = await add();
-      await joinMailed(event, 'ana');
-      await settle(event);
-      const owner = { uid: event.creatorUid, email: event.creator, emailVerified: true };
-      await store.eraseOwnRows('events', owner, { now: later(5), from: later(0) }, 9);
-      expect(await marksOf(store)).toEqual({ [event.id]: later(5) });
-      expect(await due(event)).toHaveLength(1);
-    });
-
-    it('goes once all was looked at, unless it is newer than that; then it begins anew', async () => {
-      const event = await add();
-      await join(event, 'ana', { joinedAt: later(1) });
-      await settle(event, null, later(1));
-      expect(await marksOf(store)).toEqual({ [event.id]: later(90) });
-      await settle(event, later(95), later(1));
-      expect(await marksOf(store)).toEqual({ [event.id]: later(90) });
-      await settle(event, later(80), later(1));
-      expect(await marksOf(store)).toEqual({ [event.id]: later(80) });
-      await settle(event, later(95));
-      expect(await marksOf(store)).toEqual({ [event.id]: later(95) });
-      await change(event, 'New', 20);
-      expect(await marksOf(store)).toEqual({ [event.id]: later(20) });
-      await settle(event);
-      expect(await store.listMailMarks(EVER, 99)).toEqual([]);
-      await settle(await add()); // never marked
-      expect(await store.listMailMarks(EVER, 99)).toEqual([]);
-    });
-
-    it('is listed once its moment came, the earliest first', async () => {
-      const [first, second] = [await add(), await add()];
-      await join(second, 'ana', { joinedAt: later(1) });
-      await join(first, 'ana', { joinedAt: later(2) });
-      expect(await store.listMailMarks(later(0), 9)).toEqual([]);
-      expect(await store.listMailMarks(later(1), 9)).toEqual([{ eventId: second.id, since: later(1) }]);
-      expect((await store.listMailMarks(later(2), 9)).map(({ eventId }) => eventId)).toEqual([
-        second.id,
-        first.id,
-      ]);
-      expect(await store.listMailMarks(later(2), 1)).toHaveLength(1);
-    });
-  });
+  const { join, leave, change, settle, due, mail, joinMailed } = mailSteps(store);
 
   describe('a participation is due', () => {
     it('until its confirmation was mailed, and again once the event changed', async () => {

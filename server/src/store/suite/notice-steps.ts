@@ -34,3 +34,21 @@ export function noticeSteps(store: Store) {
     store.updateEvent(event.id, event.creatorUid, { title, eventDate: event.eventDate }, later(minutes));
   return { join, leave, change };
 }
+
+/** The same, and what the sender of mail does. */
+export function mailSteps(store: Store) {
+  const steps = noticeSteps(store);
+  /** Nothing is marked, and nothing would be kept. */
+  const settle = (event: EventRecord, next: string | null = null, markedBefore = EVER) =>
+    store.settleMail(event.id, { markedBefore, now: later(90), next });
+  const due = async (event: EventRecord, reminding = false) =>
+    (await store.listDueParticipations(event.id, 0, reminding, 99)).map(({ id }) => id);
+  const mail = (id: string, name: string, mailed: Partial<Mailed> = {}) =>
+    store.keepMailed(id, `uid-${name}`, { ...NEVER_CHANGED, ...mailed });
+  const joinMailed = async (event: EventRecord, name: string, mailed: Partial<Mailed> = {}) => {
+    const id = await steps.join(event, name);
+    await mail(id, name, { sequence: event.sequence, ...mailed });
+    return id;
+  };
+  return { ...steps, settle, due, mail, joinMailed };
+}

@@ -21,6 +21,7 @@ import { describeFeeds } from './feeds.ts';
 import { describeHeirs } from './heirs.ts';
 import { describeImpact } from './impact.ts';
 import { describeMail } from './mail.ts';
+import { describeMailMarks } from './mail-marks.ts';
 import { describeMailRecipients } from './mail-recipients.ts';
 import { describeReminders } from './mail-reminders.ts';
 import { describeMessages } from './messages.ts';
@@ -76,6 +77,7 @@ export async function describeStore(name: string, open: () => Promise<StoreUnder
     describeImpact(subject);
     describeOwnLists(subject);
     describeNotices(subject);
+    describeMailMarks(subject);
     describeMail(subject);
     describeReminders(subject);
     describePeopleNews(subject);
