@@ -98,6 +98,14 @@ describe('the list on other sites', () => {
     expect(words(await get())).toContain('Full: waiting list');
   });
 
+  it('shows every date of a series, as the list does', async () => {
+    const series = { seriesId: 'a'.repeat(24), seriesEvery: 'week' as const, title: 'Garden' };
+    for (const eventDate of ['2026-11-28T10:00:00.000Z', '2026-12-05T10:00:00.000Z'])
+      await add({ ...series, eventDate });
+    await add({ title: 'Trees', eventDate: '2026-12-01T10:00:00.000Z' });
+    expect(titles(await get())).toEqual(['Garden', 'Trees', 'Garden']);
+  });
+
   it('takes the filters of the list, and leads to the whole list with the same', async () => {
     await add({ title: 'Trees', eventType: 'Plantation', location: 'Old Park' });
     await add({ title: 'Trees', location: 'Old Park' });

@@ -52,8 +52,20 @@ it('an invitation reaches an account with that address, once, with the title in 
   });
   expect(letter?.text).toContain('asks you to help organise "Buy my soap"');
   expect(letter?.text).toContain('leaves for good, this event becomes yours');
+  expect(letter?.text).not.toContain('series');
   expect(letter?.off).toContain('/mail/off/messages/');
   expect(await sent()).toEqual([]);
+});
+
+it('of a series there is one letter, which says that it is for all dates', async () => {
+  const body = { ...aNewEvent({ title: 'Garden' }), repeat: { every: 'week', count: 3 } };
+  event = (await call().post(calls.events).set(as('maya')).send(body).expect(201)).body.insertedId;
+  const invitation = await invite('arif@example.org');
+  const ofAll = 'This is for all dates of its series.';
+  expect((await sent()).map(({ text }) => text)).toEqual([expect.stringContaining(ofAll)]);
+  await accept(invitation);
+  await call().delete(calls.me).set(as('maya')).expect(200);
+  expect((await sent()).map(({ text }) => text)).toEqual([expect.stringContaining(ofAll)]);
 });
 
 it('what was answered, or taken back, is not mailed', async () => {

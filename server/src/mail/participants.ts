@@ -132,9 +132,14 @@ async function mailOne(id: string, sending: Sending): Promise<MailTry | null> {
   const told = [looked];
   const { participantUid: uid, mailTry } = looked.joined.participation;
   const left = await deliver(() => letterFor(looked, told, sending), mailTry, sending);
-  for (const { joined, messages } of told)
-    if (left) await store.keepMailTry(joined.participation.id, uid, left);
-    else await store.keepMailed(joined.participation.id, uid, mailedAfter(joined, now, messages));
+  // All at once: of a letter that was sent no part may be due again, which would be another letter.
+  await Promise.all(
+    told.map(({ joined, messages }) =>
+      left
+        ? store.keepMailTry(joined.participation.id, uid, left)
+        : store.keepMailed(joined.participation.id, uid, mailedAfter(joined, now, messages)),
+    ),
+  );
   return left;
 }
 

@@ -72,6 +72,24 @@ it('dates that are cancelled together are one notice', async () => {
   });
 });
 
+it('a whole series whose creator leaves for good is one notice, and one letter', async () => {
+  const body = { ...aNewEvent({ eventDate, title: 'Garden' }), repeat: { every: 'week', count: 26 } };
+  const reply = await request(world.subject.app).post(calls.events).set(as('maya')).send(body).expect(201);
+  const ids = reply.body.insertedIds as string[];
+  for (const id of ids) await join(id, 'arif');
+  await sent();
+  await request(world.subject.app).delete(calls.me).set(as('maya')).expect(200);
+  const told = await notices();
+  expect(told).toMatchObject({
+    unread: 1,
+    notices: [{ kind: 'cancelled', events: ids.map((_id) => ({ _id })) }],
+  });
+  expect(await sent()).toEqual(['arif@example.org: News of 26 events']);
+  const marks = told.notices.map(({ mark }: { mark: string }) => mark);
+  const read = await request(world.subject.app).put(calls.ownNotices).set(as('arif')).send({ marks });
+  expect(read.body).toEqual({ acknowledged: true, unread: 0 });
+});
+
 it('all that is due of a series comes in one letter', async () => {
   const ids = await joinedSeries();
   await join(ids[0] ?? '', 'tara');
