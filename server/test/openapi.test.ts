@@ -354,6 +354,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     401: { path: participant(joined.id) },
     403: { path: participant(joined.id), as: 'arif' },
     404: { path: participant(UNKNOWN), as: 'maya' },
+    409: { path: pathTo(calls.participant, { id: longOver.id, participant: longAgo.id }), as: 'maya' },
   },
   listOrganisers: {
     200: { as: 'maya' },

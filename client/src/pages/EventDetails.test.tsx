@@ -33,6 +33,7 @@ beforeEach(() => {
   serveNothingWritten();
   serve('get', calls.event, event);
   serve('get', calls.going, { going: 1, names: [] });
+  serve('get', calls.me, { team: false });
   sent = serve('post', calls.joinedEvents, took);
 });
 
@@ -425,7 +426,7 @@ test('without a connection nothing is left out of the sums, and the page says wh
   serve('get', calls.me, { email: maya.email, team: true, unread: 0 });
   const told = { items: [], summary: 'All tidy.', walkIns: 0, toldAt: '2026-11-02T10:00:00.000Z' };
   const outcome = { _id: 'd'.repeat(24), ...told };
-  serve('get', calls.event, { ...event, outcome });
+  serve('get', calls.event, { ...event, eventDate: inDays(-3), outcome });
   visit();
   const leaveOut = await screen.findByRole('button', { name: 'Leave out of the sums' }, { timeout: 10_000 });
   expect(leaveOut).toBeEnabled();
@@ -433,4 +434,23 @@ test('without a connection nothing is left out of the sums, and the page says wh
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(leaveOut).toBeDisabled();
   expect(screen.getByText('Joining, leaving and writing need a connection.')).toBeVisible();
+});
+
+test('the team leaves an event out of the sums once it began, whether its organiser told anything or not', async () => {
+  serve('get', calls.me, { team: true });
+  const left = serve('put', calls.eventImpact, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+  serve('get', calls.event, { ...event, eventDate: inDays(-3) });
+  visit();
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Leave out of the sums' }, { timeout: 10_000 }),
+  );
+  await answer('Leave it out of the sums?', 'Leave out', event.title);
+  await said('success', 'It is left out');
+  expect(left[0]?.body).toEqual({ leftOut: true, confirmed: false });
+  cleanup();
+  queryClient.clear();
+  serve('get', calls.event, event);
+  visit();
+  await screen.findAllByRole('button', { name: 'Join Event' });
+  expect(screen.queryByRole('button', { name: 'Leave out of the sums' })).toBeNull();
 });

@@ -152,9 +152,10 @@ export function JoinedEvents() {
         note: (
           <>
             {noteOn(joined)}
-            {part === 'past' && joined.status !== 'removed' && !joined.takenOff && (
-              <AttendanceNote {...joined} />
-            )}
+            {part === 'past' &&
+              joined.status !== 'removed' &&
+              !joined.takenOff &&
+              (joined.came || !joined.cancelled) && <AttendanceNote {...joined} />}
             <NoticeMark eventId={joined.join_id} email={email} />
           </>
         ),

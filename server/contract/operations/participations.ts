@@ -149,11 +149,12 @@ export const participationsOperations = {
     path: calls.participant,
     tag: 'Taking part',
     summary: 'Take somebody off an event of one’s own; they see it and cannot join it again',
+    description: 'Who was checked in: until 90 days after the event’s end (409).',
     who: 'signed-in',
     policy: organiserOnly('Only the organisers of this event can see its guests.'),
     params: participantParams,
     status: 200,
     reply: deletedReply,
-    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found', 'not-now'],
   },
 } as const satisfies Record<string, Operation>;

@@ -7,6 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, people, startApp, TEAM } from '../../test/app.ts';
 import { anEventRecord, aReport, person } from '../../test/records.ts';
 import { createLog } from '../http/log.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { StoreUnavailable } from '../store/port/store.ts';
 
 const event = anEventRecord({
   title: 'Riverbank cleanup',
@@ -182,7 +184,7 @@ describe('its address', () => {
     expect(statuses[60]).toBe(429);
   });
 
-  it('stands in no line of the log', async () => {
+  it('stands in no line of the log, and in no metric', async () => {
     const { code } = await issued();
     let lines = '';
     const log = createLog(
@@ -194,11 +196,20 @@ describe('its address', () => {
         },
       }),
     );
-    start({ store: subject.store, log });
+    const metrics = createMetrics();
+    const { store } = subject;
+    start({ store, log, metrics });
+    const path = pathTo(calls.certificate, { code });
+    const ask = request(subject.app);
     await look(code).expect(200);
-    await request(subject.app).get(`/certificate/${code}`);
+    for (const odd of [`${path}/`, `${path}?x=1`, `${path}%`, `${path}%ff`, `/x${path}`, path.toUpperCase()])
+      await ask.get(odd);
+    for (const method of ['head', 'options', 'post', 'delete'] as const) await ask[method](path);
+    await ask.get(`/certificate/${code}`);
+    store.findCertificate = () => Promise.reject(new StoreUnavailable());
+    await look(code).expect(503);
     expect(lines).toContain('/certificates/:code');
-    expect(lines).not.toContain(code);
+    expect(lines + (await metrics.text())).not.toContain(code);
   });
 });
 

@@ -17,6 +17,7 @@ import {
   mergedFields,
   NOTIFIED_BEFORE,
   type Owner,
+  outcomeAskedOf,
   type PeopleNews,
   type Store,
 } from '../store/port/store.ts';
@@ -182,10 +183,10 @@ function toAttendanceNotice({ participation, event }: AttendanceNews): Notice {
 }
 
 /** That an organiser is asked what was done at an event of theirs. */
-const toOutcomeNotice = (event: EventRecord): Notice => ({
+const toOutcomeNotice = (event: EventRecord, { uid }: Owner): Notice => ({
   kind: 'outcome',
   mark: noticeTokenText({ kind: 'outcome', id: event.id }),
-  read: event.outcomeAsked === true,
+  read: outcomeAskedOf(event, uid) >= askedSince(event),
   at: askedSince(event),
   event: toNoticeEvent(event),
 });
@@ -214,7 +215,7 @@ async function ownNotices(store: Store, owner: Owner, now: Date, unread: boolean
       (notice) => notice !== null,
     ),
     ...questions.map(toQuestionNotice),
-    ...untold.map(toOutcomeNotice),
+    ...untold.map((event) => toOutcomeNotice(event, owner)),
     ...corrected.map(toAttendanceNotice),
     ...organised.map(toOrganiserNotice),
     ...(await messageNotices(store, joined, since)),

@@ -17,7 +17,7 @@ function keep(store: Store, mark: NoticeToken, owner: Owner, now: Date): Promise
     case 'answered':
       return store.keepAnswerRead(id, owner, mark.at);
     case 'outcome':
-      return store.keepAsked(id, owner.uid);
+      return store.keepAsked(id, owner.uid, now.toISOString());
     case 'question':
       return store.keepQuestionSeen(id, owner.uid);
     case 'invited':

@@ -80,6 +80,23 @@ it('check-ins are corrected until 90 days after the end', async () => {
   expect(await attendances()).toHaveLength(1);
 });
 
+it('who was checked in is not taken off later than that, who was not is', async () => {
+  await checkIn(true).expect(200);
+  const other = { ...person(event.id, 2), participantUid: 'uid-zoe', participant: 'zoe@example.org' };
+  await subject.store.addParticipation(other);
+  const takeOff = (id: string) =>
+    request(subject.app)
+      .delete(pathTo(calls.participant, { id: event.id, participant: id }))
+      .set(as('maya'));
+  subject.clock.now = new Date(ends + 90 * DAY + 1);
+  expect((await takeOff(at.id).expect(409)).body.code).toBe('not-now');
+  expect(await attendances()).toHaveLength(1);
+  await takeOff(other.id).expect(200);
+  subject.clock.now = new Date(ends + 90 * DAY);
+  await takeOff(at.id).expect(200);
+  expect(await attendances()).toEqual([]);
+});
+
 it('a person is told when theirs changes after the end, and only then', async () => {
   await checkIn(true).expect(200);
   expect(await told()).toEqual([]);

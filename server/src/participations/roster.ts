@@ -20,6 +20,11 @@ const noSuchParticipant = () =>
 const tooLate = () =>
   new ProblemError('not-now', `Check-ins can be changed for ${OUTCOME.days} days after the end of an event.`);
 
+/** Throws when it is too late to change who attended an event that ended then. */
+const inTime = (now: Date) => (endsAt: string) => {
+  if (outcomeWindow({ eventDate: endsAt }, now) === 'late') throw tooLate();
+};
+
 /** How long ago a check-in may have been, in milliseconds: what is older counts as that old. */
 const LONGEST_OFFLINE = 24 * 3_600_000;
 
@@ -62,9 +67,7 @@ export function rosterRoutes({ store }: Dependencies): Route[] {
         person.uid,
         params.participant,
         checkIn,
-        (endsAt) => {
-          if (outcomeWindow({ eventDate: endsAt }, now) === 'late') throw tooLate();
-        },
+        inTime(now),
       );
       const counts = await store.countRoster(params.id, person.uid);
       if (!counts) return refuseOthers(store, params.id, person, operations.checkIn);
@@ -78,7 +81,8 @@ export function rosterRoutes({ store }: Dependencies): Route[] {
     }),
 
     route(operations.removeParticipant, async ({ params, person, now }) => {
-      if (await store.removeFromEvent(params.id, person.uid, params.participant, now.toISOString()))
+      const { id, participant } = params;
+      if (await store.removeFromEvent(id, person.uid, participant, now.toISOString(), inTime(now)))
         return deleted();
       if (!(await store.countRoster(params.id, person.uid)))
         return refuseOthers(store, params.id, person, operations.removeParticipant);

@@ -246,7 +246,7 @@ export function EventPage() {
               <ReportButton key={event._id} id={event._id} />
             </NeedsConnection>
           )}
-          {event.outcome && (
+          {email !== '' && !cancelled && !hidden && hasBegun(event) && (
             <NeedsConnection offline={offline}>
               <LeaveOutButton id={event._id} title={event.title} email={email} />
             </NeedsConnection>
@@ -261,3 +261,6 @@ export function EventPage() {
     />
   );
 }
+
+/** Whether what was done there may count, by a check-in or by what its organiser told. */
+const hasBegun = ({ eventDate }: { eventDate: string }) => Date.parse(eventDate) <= Date.now();

@@ -70,7 +70,9 @@ export async function eraseDocuments(
     const left = erased(rows.get(document) ?? toRow(kind, document), owner, time);
     if (!left) return { deleteOne: { filter } };
     const { _id, ...replacement } = toDocument(kind, left);
-    return { replaceOne: { filter, replacement } };
+    // What it adds is worked out anew: it is not in the row.
+    const touched = kind === 'events' && { touchedAt: new Date() };
+    return { replaceOne: { filter, replacement: { ...replacement, ...touched } } };
   });
   if (writes.length === 0) return;
   if (kind === 'organisers') await forgetHelpers(collections, documents as OrganiserDocument[]);

@@ -6,16 +6,20 @@ import type { MongoDatabase } from './database.ts';
 import { type CertificateDocument, toDocument, toRow } from './documents.ts';
 import { isDuplicate } from './errors.ts';
 import { keepUnlessLeaving } from './leaving.ts';
+import { datesOf } from './organised.ts';
 
-/** Whether a participation proves anything. A hidden event that its creator deleted since stays hidden. */
-async function holds(
-  { participations, events, reports }: Collections,
-  participationId: string,
-): Promise<boolean> {
+/**
+ * Whether a participation proves anything. A hidden event that its creator deleted since stays hidden; of a series the report that
+ * hid it may be about another date.
+ */
+async function holds(collections: Collections, participationId: string): Promise<boolean> {
+  const { participations, events, reports } = collections;
   const attended = await participations.findOne({ _id: new ObjectId(participationId), came: true });
   const event = attended && (await events.findOne({ _id: attended.eventId }));
   if (!event || event.hidden) return false;
-  return !event.cancelled || !(await reports.findOne({ eventId: event._id, outcome: 'hidden' }));
+  if (!event.cancelled) return true;
+  const dates = await datesOf(collections, event._id);
+  return !(await reports.findOne({ eventId: { $in: dates }, outcome: 'hidden' }));
 }
 
 export const certificateStore = (database: MongoDatabase): CertificateStore => {

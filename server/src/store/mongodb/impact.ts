@@ -105,11 +105,14 @@ async function sumUp({ events }: Collections, year: number): Promise<ImpactRecor
   return { all: sumsOf(years), year: sumsOf(years.filter(({ _id }) => _id === year)) };
 }
 
-/** @param keptMs how long sums are handed out again */
+/**
+ * @param keptMs how long sums are handed out again at most: as long as this part of the clock lasts, which with a minute is as long as
+ *   the response cache keeps an answer, so that no answer is older than one of the two
+ */
 export function impactStore(database: MongoDatabase, keptMs = 60_000): ImpactStore {
   const { attempt } = database;
   let looking: Promise<void> | undefined;
-  let kept: { until: number; year: number; sums: Promise<ImpactRecord> } | undefined;
+  let kept: { part: number; year: number; sums: Promise<ImpactRecord> } | undefined;
 
   const readNow = async (year: number): Promise<ImpactRecord> => {
     looking ??= lookAtTouched(database).finally(() => {
@@ -124,10 +127,10 @@ export function impactStore(database: MongoDatabase, keptMs = 60_000): ImpactSto
 
   return {
     readImpact(year) {
-      const now = performance.now();
-      if (!kept || kept.until <= now || kept.year !== year) {
+      const part = Math.floor(Date.now() / keptMs);
+      if (keptMs === 0 || kept?.part !== part || kept.year !== year) {
         const sums = readNow(year);
-        kept = { until: now + keptMs, year, sums };
+        kept = { part, year, sums };
         sums.catch(() => {
           kept = undefined;
         });

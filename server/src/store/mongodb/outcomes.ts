@@ -1,11 +1,12 @@
 /** What came of events, in MongoDB. */
 import { earliestBeginning } from '@social-serve/contract/event-rules';
+import { ObjectId } from 'mongodb';
 import type { OutcomeStore } from '../port/store.ts';
 import { FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { toRow } from './documents.ts';
 import { mustStay } from './leaving.ts';
-import { organisedBy, organisedEvent } from './organised.ts';
+import { changeHelper, organisedBy, organisedEvent } from './organised.ts';
 
 export const outcomeStore = ({ attempt }: MongoDatabase): OutcomeStore => ({
   keepOutcome: (id, uid, outcome) =>
@@ -49,8 +50,16 @@ export const outcomeStore = ({ attempt }: MongoDatabase): OutcomeStore => ({
         .map((document) => toRow('events', document));
     }),
 
-  keepAsked: (id, uid) =>
-    attempt(async ({ events }) => {
-      await events.updateOne(organisedEvent(id, uid), { $set: { outcomeAsked: true } }, { comment: FOR_FEW });
+  keepAsked: (id, uid, outcomeAsked) =>
+    attempt(async (collections) => {
+      const _id = new ObjectId(id);
+      const own = { _id, creatorUid: uid };
+      const { matchedCount } = await collections.events.updateOne(
+        own,
+        { $set: { outcomeAsked } },
+        { comment: FOR_FEW },
+      );
+      if (matchedCount === 0)
+        await changeHelper(collections, { _id }, uid, (helper) => ({ ...helper, outcomeAsked }));
     }),
 });

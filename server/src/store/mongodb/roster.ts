@@ -4,7 +4,7 @@ import { type Filter, ObjectId } from 'mongodb';
 import { afterCheckIn, type RosterListing, type RosterStore, StoreUnavailable } from '../port/store.ts';
 import { type Collections, FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
-import { type ParticipationDocument, toRow } from './documents.ts';
+import { type EventDocument, type ParticipationDocument, toRow } from './documents.ts';
 import { literally } from './literally.ts';
 import { markMail } from './mail-marks.ts';
 import { KEPT, organisedEvent } from './organised.ts';
@@ -18,6 +18,10 @@ const ownEvent = ({ events }: Collections, id: string, uid: string) =>
   events.findOne(organisedEvent(id, uid, KEPT), {
     projection: { capacity: 1, eventDate: 1, endDate: 1, creatorUid: 1 },
   });
+
+/** An event's end, ISO 8601 UTC. */
+const endsAt = ({ endDate, eventDate }: Pick<EventDocument, 'eventDate' | 'endDate'>) =>
+  (endDate ?? eventDate).toISOString();
 
 /** How often a check-in begins again when others of the same person come in between. */
 const MOST_TRIES = 20;
@@ -88,15 +92,15 @@ export const rosterStore = ({ attempt, read }: MongoDatabase): RosterStore => ({
       const { participations } = collections;
       const event = await ownEvent(collections, eventId, uid);
       if (!event) return null;
-      const endsAt = (event.endDate ?? event.eventDate).toISOString();
+      const ended = endsAt(event);
       const there = { _id: new ObjectId(id), eventId: new ObjectId(eventId), active: true };
       // Whoever was checked in in between is looked at again: the newest counts.
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         const document = await participations.findOne(there);
         if (!document) return null;
-        check?.(endsAt);
+        check?.(ended);
         const before = toRow('participations', document);
-        const next = afterCheckIn(before, checkIn, endsAt);
+        const next = afterCheckIn(before, checkIn, ended);
         if (!next)
           return { attended: before.attended ?? false, attendedMarkedAt: before.attendedMarkedAt ?? '' };
         const { attended, attendedMarkedAt, correctedAt } = next;
@@ -117,10 +121,13 @@ export const rosterStore = ({ attempt, read }: MongoDatabase): RosterStore => ({
       throw new StoreUnavailable();
     }),
 
-  removeFromEvent: (eventId, uid, id, now) =>
+  removeFromEvent: (eventId, uid, id, now, check) =>
     attempt(async (collections) => {
       const _id = new ObjectId(eventId);
-      if (!(await ownEvent(collections, eventId, uid))) return false;
+      const event = await ownEvent(collections, eventId, uid);
+      if (!event) return false;
+      const attended = { _id: new ObjectId(id), eventId: _id, active: true, came: true };
+      if (await collections.participations.findOne(attended)) check?.(endsAt(event));
       await markMail(collections, [_id], now);
       const { matchedCount } = await collections.participations.updateOne(
         { _id: new ObjectId(id), eventId: _id, active: true },

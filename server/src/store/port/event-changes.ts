@@ -80,7 +80,6 @@ export function changedEvent(
     creatorName: creatorName === undefined ? event.creatorName : creatorName,
     sequence,
     ...(isAhead && event.outcome && { outcome: null }),
-    ...(isAhead && event.outcomeAsked && { outcomeAsked: null }),
     ...(alone &&
       event.seriesId && {
         ownFields: [...new Set([...(event.ownFields ?? []), ...fields.map(({ field }) => field)])],

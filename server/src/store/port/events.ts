@@ -57,6 +57,8 @@ export interface Helper {
   rosterMailed?: RosterSeen | undefined;
   /** They read the notices of questions that were asked until then; ISO 8601 UTC. */
   questionsSeen?: string | undefined;
+  /** As the event keeps it of its creator. */
+  outcomeAsked?: string | undefined;
 }
 
 /**
@@ -94,8 +96,8 @@ export interface EventRecord extends EventFields {
   /** Whether the team leaves it out of the sums, and how many walk-ins it believes; absent for neither. */
   leftOut?: true | null | undefined;
   walkInsConfirmed?: number | null | undefined;
-  /** Whether its creator read that they are asked for it. */
-  outcomeAsked?: true | null | undefined;
+  /** When its creator read that they are asked for it; ISO 8601 UTC. Of a day before its end it was about another date. */
+  outcomeAsked?: string | null | undefined;
   /** In the order of inviting; absent while nobody was invited. */
   helpers?: Helper[] | null | undefined;
   /** How many joined and did not leave; absent for none. Counted by the store, never written. */
@@ -211,6 +213,7 @@ function erasedEvent(event: EventRecord, { email }: Owner, { now, from }: Erasur
       helpers: others?.length ? others : null,
       rosterSeen: heir.rosterSeen ?? null,
       rosterMailed: heir.rosterMailed ?? null,
+      outcomeAsked: heir.outcomeAsked ?? null,
       hidden: event.hidden ? (hidden as Hiding) : null, // without their answer
       sequence: event.sequence + 1,
     };

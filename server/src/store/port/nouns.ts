@@ -37,7 +37,7 @@ export * from './mail-recipients.ts';
 export * from './messages.ts';
 export * from './notices.ts';
 export * from './organisers.ts';
-export type * from './outcomes.ts';
+export * from './outcomes.ts';
 export * from './participations.ts';
 export * from './pictures.ts';
 export * from './questions.ts';

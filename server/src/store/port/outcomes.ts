@@ -18,6 +18,12 @@ export interface OutcomeStore {
   keepOutcome(eventId: string, organiserUid: string, outcome: Outcome | null): Promise<boolean | null>;
   /** Events of this organiser without an outcome, not cancelled; those that ended last first. */
   listUntold(organiserUid: string, listing: UntoldListing): Promise<EventRecord[]>;
-  /** Keeps that one of its organisers read that they are asked for an outcome. Idempotent. */
-  keepAsked(eventId: string, organiserUid: string): Promise<void>;
+  /** Keeps when one of its organisers read that they are asked for an outcome, for them alone. */
+  keepAsked(eventId: string, organiserUid: string, at: string): Promise<void>;
 }
+
+/** When one of its organisers read that they are asked for an outcome; '' for not yet. */
+export const outcomeAskedOf = (event: EventRecord, organiserUid: string): string =>
+  (event.creatorUid === organiserUid
+    ? event.outcomeAsked
+    : event.helpers?.find(({ uid }) => uid === organiserUid)?.outcomeAsked) ?? '';

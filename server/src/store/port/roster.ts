@@ -70,6 +70,16 @@ export interface RosterStore {
     checkIn: CheckIn,
     check?: (endsAt: string) => void,
   ): Promise<CheckIn | null>;
-  /** Takes somebody off an event, and their check-in back; the next who waits moves up. @returns whether there was one */
-  removeFromEvent(eventId: string, organiserUid: string, id: string, now: string): Promise<boolean>;
+  /**
+   * Takes somebody off an event, and their check-in back; the next who waits moves up.
+   * @param check as of `recordCheckIn`; asked of who was checked in alone
+   * @returns whether there was one
+   */
+  removeFromEvent(
+    eventId: string,
+    organiserUid: string,
+    id: string,
+    now: string,
+    check?: (endsAt: string) => void,
+  ): Promise<boolean>;
 }

@@ -5,9 +5,13 @@ import type { SqliteConnection } from './connection.ts';
 import { insertRow, toRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
-/** Whether a participation `p` in an event `e` proves anything. A hidden event that its creator deleted since stays hidden. */
+/**
+ * Whether a participation `p` in an event `e` proves anything. A hidden event that its creator deleted since stays hidden; of a series
+ * the report that hid it may be about another date.
+ */
 const HOLDS = `(coalesce(p.came, 0) = 1 AND e.hiddenAt IS NULL AND NOT (e.cancelledAt IS NOT NULL AND EXISTS
-  (SELECT 1 FROM reports r WHERE r.eventId = e.id AND r.document ->> '$.outcome' = 'hidden')))`;
+  (SELECT 1 FROM events dates JOIN reports r ON r.eventId = dates.id
+   WHERE (dates.id = e.id OR dates.seriesId = e.seriesId) AND r.document ->> '$.outcome' = 'hidden')))`;
 
 const ISSUED = `SELECT ${columnsOf('certificates', 'c')}, ${HOLDS} AS valid FROM certificates c
   LEFT JOIN participations p ON p.id = c.participationId LEFT JOIN events e ON e.id = p.eventId`;

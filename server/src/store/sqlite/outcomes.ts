@@ -4,7 +4,7 @@ import type { OutcomeStore } from '../port/store.ts';
 import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { mustStay } from './leaving.ts';
-import { findOrganised, ORGANISED, organisedIn } from './organised.ts';
+import { changeHelpers, findOrganised, ORGANISED } from './organised.ts';
 import { toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
@@ -34,16 +34,15 @@ export const outcomeStore = (db: SqliteConnection): OutcomeStore => ({
         .map((answer) => toRow('events', answer)),
     ),
 
-  keepAsked: (id, uid) =>
+  keepAsked: (id, uid, at) =>
     db.attempt(() =>
-      db.transaction(
-        () =>
-          void db.run(
-            `UPDATE events SET document = json_set(document, '$.outcomeAsked', json('true'))
-             WHERE id = :id AND ${organisedIn()} AND document ->> '$.outcomeAsked' IS NULL`,
-            { id, uid },
-          ),
-        'for few',
-      ),
+      db.transaction(() => {
+        const event = findOrganised(db, id, uid);
+        if (event?.creatorUid === uid) updateRow(db, 'events', { ...event, outcomeAsked: at });
+        else if (event)
+          changeHelpers(db, event, (helper) =>
+            helper.uid === uid ? { ...helper, outcomeAsked: at } : helper,
+          );
+      }, 'for few'),
     ),
 });

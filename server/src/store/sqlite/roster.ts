@@ -125,11 +125,13 @@ export function rosterStore(db: SqliteConnection): RosterStore {
         }, 'in sums'),
       ),
 
-    removeFromEvent: (eventId, uid, id, now) =>
+    removeFromEvent: (eventId, uid, id, now, check) =>
       db.attempt(() =>
         db.transaction(() => {
+          const event = ownEvent(eventId, uid);
           const there = find(eventId, uid, id);
-          if (!there) return false;
+          if (!event || !there) return false;
+          if (there.attended) check?.(event.endsAt);
           const next = { ...there, attended: undefined, leftReason: 'removed', leftAt: now } as const;
           updateRow(db, 'participations', next);
           markMail(db, eventId, now);

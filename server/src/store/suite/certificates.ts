@@ -2,7 +2,7 @@
 import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
 import { aCertificate, aReport, now, person } from '../../../test/records.ts';
-import { leavingFlagOf, newId } from '../port/store.ts';
+import { type EventRecord, leavingFlagOf, newId } from '../port/store.ts';
 import type { Subject } from './subject.ts';
 
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
@@ -10,8 +10,8 @@ const decision = { decidedBy: 'tara@example.org', decidedAt: later(1) };
 
 export function describeCertificates({ store, add }: Subject): void {
   /** An attendance, and a certificate that is not kept yet. */
-  const attended = async (uid = 'uid-1') => {
-    const event = await add({ eventDate: inDays(-3, now) });
+  const attended = async (uid = 'uid-1', fields: Partial<EventRecord> = {}) => {
+    const event = await add({ eventDate: inDays(-3, now), ...fields });
     const guest = { ...person(event.id, 1), participantUid: uid };
     await store.addParticipation(guest);
     const checkIn = (came: boolean, minute: number) =>
@@ -74,6 +74,19 @@ export function describeCertificates({ store, add }: Subject): void {
       expect(await isValid(code)).toBe(false);
       await store.cancelEvent(event.id, event.creatorUid, later(2));
       expect(await isValid(code)).toBe(false);
+    });
+
+    it('of a date of a hidden series do not hold, also once its creator deletes that date', async () => {
+      const series = { seriesId: newId(now), seriesEvery: 'week' } as const;
+      const reported = await add({ ...series, eventDate: inDays(4, now) });
+      const { event, certificate } = await attended('uid-1', series);
+      await store.addCertificate(certificate);
+      const report = aReport({ eventId: reported.id });
+      await store.addReport(report);
+      await store.closeReports(report.id, { ...decision, outcome: 'hidden' });
+      expect(await isValid(certificate.code)).toBe(false);
+      await store.cancelEvent(event.id, event.creatorUid, later(2));
+      expect(await isValid(certificate.code)).toBe(false);
     });
 
     it('hold when the event is deleted; nothing of it is swept', async () => {

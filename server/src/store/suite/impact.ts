@@ -133,6 +133,29 @@ export function describeImpact({ store, add, losesUpdates, sumsOneField }: Subje
       expect(await sums()).toEqual({ events: 1, people: 2, halfHours: 20 });
     });
 
+    it('counts an event in the year to which it is moved, also when it passes to somebody else there', async () => {
+      const [last, next] = [`${YEAR - 1}-12-31T23:30:00.000Z`, `${YEAR}-01-01T00:30:00.000Z`];
+      const event = await add({ eventDate: next, endDate: `${YEAR}-01-01T02:30:00.000Z` });
+      await checkIn(event, await join(event));
+      const one = { events: 1, people: 1, halfHours: 4 };
+      expect((await store.readImpact(YEAR)).year).toEqual(one);
+      await store.updateEvent(event.id, 'uid-maya', { eventDate: last }, now.toISOString());
+      expect((await store.readImpact(YEAR)).year).toEqual({});
+      expect((await store.readImpact(YEAR - 1)).year).toEqual({ ...one, halfHours: 6 });
+      const ahead = { eventDate: inDays(400, now), endDate: null };
+      await store.updateEvent(event.id, 'uid-maya', ahead, now.toISOString());
+      const helper = { id: newId(now), uid: 'uid-arif', email: 'arif@example.org', since: now.toISOString() };
+      const passed = await add({ ...ahead, endDate: undefined, helpers: [helper] });
+      await checkIn(passed, await join(passed));
+      const both = { events: 2, people: 2 };
+      expect(await sums()).toEqual(both);
+      const maya = { uid: 'uid-maya', email: 'maya@example.org', emailVerified: true };
+      const time = { now: now.toISOString(), from: now.toISOString() };
+      await store.eraseOwnRows('events', maya, time, 9);
+      expect((await store.findEvent(passed.id))?.creatorUid).toBe('uid-arif');
+      expect(await sums()).toEqual(await counted());
+    });
+
     it('comes with rows that are restored', async () => {
       const event = anEventRecord({ eventDate: inDays(-3, now), outcome: anOutcome({ hours: 1.5 }) });
       await store.addRows('events', [event]);
@@ -191,13 +214,29 @@ export function describeImpact({ store, add, losesUpdates, sumsOneField }: Subje
             now.toISOString(),
           ));
         if (dice < 92) return erased(guest.uid, 'participations', `${guest.uid}@example.org`);
-        if (dice < 96)
+        if (dice < 94) {
+          const years = random(3) - 1; // over the border of a year, and back
+          const eventDate = inDays(-3 - years * 365, now);
+          return void (await store.updateEvent(
+            id,
+            creatorUid,
+            { eventDate, endDate: null },
+            now.toISOString(),
+          ));
+        }
+        if (dice < 95) {
+          const report = aReport({ eventId: id, reporterUid: newId(now) });
+          await store.addReport(report);
+          await store.closeReports(report.id, { ...decision, outcome: 'hidden' });
+          return void (random(4) && (await store.showAgain(report.id, { ...decision, outcome: 'shown' })));
+        }
+        if (dice < 97)
           return void (await store.decideImpact(id, {
             leftOut: random(3) === 0,
             confirmed: random(2) === 0,
           }));
-        if (dice < 98) return erased(creatorUid, 'events', creator);
-        if (random(3) === 0) await store.cancelEvent(id, creatorUid, now.toISOString());
+        if (dice < 99) return erased(creatorUid, 'events', creator);
+        if (random(2) === 0) await store.cancelEvent(id, creatorUid, now.toISOString());
       };
       for (let done = 0; done < 500; done += 25) {
         await Promise.all(Array.from({ length: 25 }, change));

@@ -1,8 +1,8 @@
 /** What every store does with what came of events. */
 import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
-import { anOutcome, aReport, now } from '../../../test/records.ts';
-import { newId } from '../port/store.ts';
+import { anInvitation, anOutcome, aReport, now } from '../../../test/records.ts';
+import { newId, outcomeAskedOf } from '../port/store.ts';
 import type { Subject } from './subject.ts';
 
 const decision = { decidedBy: 'tara@example.org', decidedAt: now.toISOString() };
@@ -40,10 +40,25 @@ export function describeOutcomes({ store, add }: Subject): void {
       expect(await ids(9)).toEqual([old.id, open.id]);
       expect(await ids(1)).toEqual([old.id]);
       expect(await ids(9)).not.toContain(late.id);
-      await store.keepAsked(old.id, 'uid-arif');
-      expect((await store.findEvent(old.id))?.outcomeAsked).toBeUndefined();
-      await store.keepAsked(old.id, 'uid-maya');
-      expect((await store.findEvent(old.id))?.outcomeAsked).toBe(true);
+    });
+
+    it('is asked for of each of its organisers: what one of them read is not read by another', async () => {
+      const event = await add({ eventDate: inDays(-4, now) });
+      const row = anInvitation({ eventId: event.id, email: 'arif@example.org' });
+      const owner = { uid: 'uid-arif', email: 'arif@example.org', emailVerified: true, name: null };
+      const [at, later] = [inDays(-1, now), now.toISOString()];
+      await store.addOrganiser(row, 'uid-maya', 9);
+      await store.answerInvitation(event.id, row.id, owner, { accepted: true, answeredAt: at });
+      const asked = async () => {
+        const found = await store.findEvent(event.id);
+        return ['uid-maya', 'uid-arif', 'uid-zoe'].map((uid) => found && outcomeAskedOf(found, uid));
+      };
+      await store.keepAsked(event.id, 'uid-zoe', at);
+      expect(await asked()).toEqual(['', '', '']);
+      await store.keepAsked(event.id, 'uid-arif', at);
+      expect(await asked()).toEqual(['', at, '']);
+      await store.keepAsked(event.id, 'uid-maya', later);
+      expect(await asked()).toEqual([later, at, '']);
     });
 
     it('is read with a report about it, and goes when the team deletes it; a newer one stays', async () => {
