@@ -4,11 +4,8 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDialogForm } from '../account/use-dialog-form.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DialogButtons } from '../ui/DialogButtons.tsx';
-import { Form } from '../ui/Form.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { FormField } from '../ui/FormField.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { postCertificate } from './queries.ts';
 
 interface CertificateDialogProps {
@@ -33,41 +30,36 @@ export function CertificateDialog({ eventId, title, name, onClose }: Certificate
     },
   });
   return (
-    <Dialog heading="Your certificate" onClose={onClose}>
-      <p>
-        It says that you were at <bdi>{title}</bdi>, for how long, and that its organiser confirmed it.
-        Whoever you give its address, or the sheet, can see that it is valid.
-      </p>
-      <Form
-        form={form}
-        label="Your certificate"
-        className="mt-5 grid grid-cols-1 gap-5"
-        footer={
-          <DialogButtons onCancel={onClose}>
-            <SubmitButton busy={form.busy} className="">
-              Get certificate
-            </SubmitButton>
-          </DialogButtons>
-        }
+    <FormDialog
+      heading="Your certificate"
+      intro={
+        <p>
+          It says that you were at <bdi>{title}</bdi>, for how long, and that its organiser confirmed it.
+          Whoever you give its address, or the sheet, can see that it is valid.
+        </p>
+      }
+      form={form}
+      label="Your certificate"
+      submit="Get certificate"
+      onClose={onClose}
+    >
+      <FormField
+        label="Your full name"
+        id="certificate-name"
+        error={form.errors.name}
+        hint="As it shall stand there: it cannot be changed afterwards."
       >
-        <FormField
-          label="Your full name"
-          id="certificate-name"
-          error={form.errors.name}
-          hint="As it shall stand there: it cannot be changed afterwards."
-        >
-          {(field) => (
-            <input
-              {...field}
-              {...form.register('name')}
-              className="input"
-              autoComplete="name"
-              maxLength={LIMITS.name}
-              required
-            />
-          )}
-        </FormField>
-      </Form>
-    </Dialog>
+        {(field) => (
+          <input
+            {...field}
+            {...form.register('name')}
+            className="input"
+            autoComplete="name"
+            maxLength={LIMITS.name}
+            required
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 }

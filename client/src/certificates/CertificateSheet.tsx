@@ -42,7 +42,7 @@ export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; 
       <div className="poster-foot">
         <QrCode className="poster-code" text={address} name={`QR code of ${address}`} />
         <div className="poster-join">
-          <p className="certificate-by">
+          <p className="poster-by">
             Confirmed by the organiser, <bdi>{organiser}</bdi>. The name was given by the volunteer.
           </p>
           <p>

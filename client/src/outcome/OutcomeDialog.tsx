@@ -4,11 +4,8 @@ import { OFTEN_TOLD, OUTCOME, UNITS } from '@social-serve/contract/outcome-rules
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useDialogForm } from '../account/use-dialog-form.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DialogButtons } from '../ui/DialogButtons.tsx';
-import { Form } from '../ui/Form.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { FormField } from '../ui/FormField.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { type OutcomeValues, outcomeSchema, outcomeValues, ROWS, rowField } from './outcome-form.ts';
 import { putOutcome } from './queries.ts';
@@ -40,138 +37,131 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
   }
 
   return (
-    <Dialog heading="What was done?" onClose={onClose}>
-      <p>It stands on your event’s page, for everybody. All of it may be left out.</p>
-      <Form
-        form={form}
-        label="What was done"
-        className="mt-5 grid grid-cols-1 gap-5"
-        footer={
-          <DialogButtons onCancel={onClose}>
-            <SubmitButton busy={form.busy} className="">
-              Save
-            </SubmitButton>
-          </DialogButtons>
-        }
-      >
-        {often.length > 0 && (
-          <p className="flex flex-wrap gap-2">
-            {often.map((one) => (
-              <button
-                key={one.what + one.unit}
-                type="button"
-                className="btn btn-line btn-sm"
-                onClick={() => suggest(one)}
-              >
-                <Plus className="size-4" aria-hidden="true" />
-                {one.what} ({one.unit})
-              </button>
-            ))}
-          </p>
-        )}
-        {ROWS.slice(0, shown).map((row) => (
-          <div key={row} className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_7rem_8rem]">
-            <FormField
-              className="max-sm:col-span-2"
-              label="What"
-              id={`outcome-what-${row}`}
-              error={form.errors[rowField('what', row)]}
+    <FormDialog
+      heading="What was done?"
+      intro={<p>It stands on your event’s page, for everybody. All of it may be left out.</p>}
+      form={form}
+      label="What was done"
+      submit="Save"
+      onClose={onClose}
+    >
+      {often.length > 0 && (
+        <p className="flex flex-wrap gap-2">
+          {often.map((one) => (
+            <button
+              key={one.what + one.unit}
+              type="button"
+              className="btn btn-line btn-sm"
+              onClick={() => suggest(one)}
             >
-              {(field) => (
-                <input
-                  {...field}
-                  {...form.register(rowField('what', row))}
-                  className="input"
-                  maxLength={OUTCOME.what}
-                />
-              )}
-            </FormField>
-            <FormField
-              label="How much"
-              id={`outcome-amount-${row}`}
-              error={form.errors[rowField('amount', row)]}
-            >
-              {(field) => (
-                <input
-                  {...field}
-                  {...form.register(rowField('amount', row))}
-                  className="input"
-                  inputMode="decimal"
-                  autoComplete="off"
-                />
-              )}
-            </FormField>
-            <FormField label="Unit" id={`outcome-unit-${row}`} error={form.errors[rowField('unit', row)]}>
-              {(field) => (
-                <select {...field} {...form.register(rowField('unit', row))} className="select">
-                  <option value="">none</option>
-                  {UNITS.map((unit) => (
-                    <option key={unit}>{unit}</option>
-                  ))}
-                </select>
-              )}
-            </FormField>
-          </div>
-        ))}
-        {shown < ROWS.length && (
-          <button
-            type="button"
-            className="btn btn-line justify-self-start"
-            onClick={() => {
-              setShown(shown + 1);
-              requestAnimationFrame(() => document.getElementById(`outcome-what-${shown}`)?.focus());
-            }}
-          >
-            <Plus className="size-5" aria-hidden="true" />
-            Add another
-          </button>
-        )}
-        <FormField label="In your words" id="outcome-summary" error={form.errors.summary}>
-          {(field) => (
-            <textarea
-              {...field}
-              {...form.register('summary')}
-              className="textarea"
-              maxLength={OUTCOME.summary}
-            />
-          )}
-        </FormField>
-        <FormField
-          label="Came without having joined"
-          id="outcome-walk-ins"
-          error={form.errors.walkIns}
-          hint="Who joined is counted by your check-ins."
-        >
-          {(field) => (
-            <input
-              {...field}
-              {...form.register('walkIns')}
-              className="input"
-              inputMode="numeric"
-              placeholder="0"
-              autoComplete="off"
-            />
-          )}
-        </FormField>
-        {!event.endDate && (
+              <Plus className="size-4" aria-hidden="true" />
+              {one.what} ({one.unit})
+            </button>
+          ))}
+        </p>
+      )}
+      {ROWS.slice(0, shown).map((row) => (
+        <div key={row} className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_7rem_8rem]">
           <FormField
-            label="How many hours it took"
-            id="outcome-hours"
-            error={form.errors.hours}
-            hint="Your event names no end. Who was checked in is credited with these hours."
+            className="max-sm:col-span-2"
+            label="What"
+            id={`outcome-what-${row}`}
+            error={form.errors[rowField('what', row)]}
           >
             {(field) => (
               <input
                 {...field}
-                {...form.register('hours')}
+                {...form.register(rowField('what', row))}
+                className="input"
+                maxLength={OUTCOME.what}
+              />
+            )}
+          </FormField>
+          <FormField
+            label="How much"
+            id={`outcome-amount-${row}`}
+            error={form.errors[rowField('amount', row)]}
+          >
+            {(field) => (
+              <input
+                {...field}
+                {...form.register(rowField('amount', row))}
                 className="input"
                 inputMode="decimal"
                 autoComplete="off"
               />
             )}
           </FormField>
+          <FormField label="Unit" id={`outcome-unit-${row}`} error={form.errors[rowField('unit', row)]}>
+            {(field) => (
+              <select {...field} {...form.register(rowField('unit', row))} className="select">
+                <option value="">none</option>
+                {UNITS.map((unit) => (
+                  <option key={unit}>{unit}</option>
+                ))}
+              </select>
+            )}
+          </FormField>
+        </div>
+      ))}
+      {shown < ROWS.length && (
+        <button
+          type="button"
+          className="btn btn-line justify-self-start"
+          onClick={() => {
+            setShown(shown + 1);
+            requestAnimationFrame(() => document.getElementById(`outcome-what-${shown}`)?.focus());
+          }}
+        >
+          <Plus className="size-5" aria-hidden="true" />
+          Add another
+        </button>
+      )}
+      <FormField label="In your words" id="outcome-summary" error={form.errors.summary}>
+        {(field) => (
+          <textarea
+            {...field}
+            {...form.register('summary')}
+            className="textarea"
+            maxLength={OUTCOME.summary}
+          />
         )}
-      </Form>
-    </Dialog>
+      </FormField>
+      <FormField
+        label="Came without having joined"
+        id="outcome-walk-ins"
+        error={form.errors.walkIns}
+        hint="Who joined is counted by your check-ins."
+      >
+        {(field) => (
+          <input
+            {...field}
+            {...form.register('walkIns')}
+            className="input"
+            inputMode="numeric"
+            placeholder="0"
+            autoComplete="off"
+          />
+        )}
+      </FormField>
+      {!event.endDate && (
+        <FormField
+          label="How many hours it took"
+          id="outcome-hours"
+          error={form.errors.hours}
+          hint="Your event names no end. Who was checked in is credited with these hours."
+        >
+          {(field) => (
+            <input
+              {...field}
+              {...form.register('hours')}
+              className="input"
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          )}
+        </FormField>
+      )}
+    </FormDialog>
   );
 }

@@ -2,11 +2,8 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { type QuestionBody, questionBody } from '@social-serve/contract/question';
 import { useState } from 'react';
 import { useDialogForm } from '../account/use-dialog-form.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DialogButtons } from '../ui/DialogButtons.tsx';
-import { Form } from '../ui/Form.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { FormField } from '../ui/FormField.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { postQuestion } from './queries.ts';
 
@@ -23,35 +20,30 @@ export function AskDialog({ id, onClose }: { id: string; onClose: () => void }) 
     },
   });
   return (
-    <Dialog heading="Ask the organiser" onClose={onClose}>
-      <p>
-        Only the organiser and you see it; your address is not shown with it. The answer stands here, and you
-        are told.
-      </p>
-      <Form
-        form={form}
-        label="Your question"
-        className="mt-5 grid grid-cols-1 gap-5"
-        footer={
-          <DialogButtons onCancel={onClose}>
-            <SubmitButton busy={form.busy} className="">
-              Send question
-            </SubmitButton>
-          </DialogButtons>
-        }
-      >
-        <FormField label="Question" id="question-text" error={form.errors.text}>
-          {(field) => (
-            <textarea
-              {...field}
-              {...form.register('text')}
-              className="textarea"
-              maxLength={LIMITS.question}
-              required
-            />
-          )}
-        </FormField>
-      </Form>
-    </Dialog>
+    <FormDialog
+      heading="Ask the organiser"
+      intro={
+        <p>
+          Only the organiser and you see it; your address is not shown with it. The answer stands here, and
+          you are told.
+        </p>
+      }
+      form={form}
+      label="Your question"
+      submit="Send question"
+      onClose={onClose}
+    >
+      <FormField label="Question" id="question-text" error={form.errors.text}>
+        {(field) => (
+          <textarea
+            {...field}
+            {...form.register('text')}
+            className="textarea"
+            maxLength={LIMITS.question}
+            required
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 }

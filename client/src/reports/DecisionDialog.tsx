@@ -3,11 +3,8 @@ import { type Report, type ReportDecisionBody, reportDecisionBody } from '@socia
 import type { ReportedPartKind } from '@social-serve/contract/report-rules';
 import { useState } from 'react';
 import { useDialogForm } from '../account/use-dialog-form.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DialogButtons } from '../ui/DialogButtons.tsx';
-import { Form } from '../ui/Form.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { FormField } from '../ui/FormField.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { decideReport } from './queries.ts';
 import { ReasonField } from './ReasonField.tsx';
@@ -85,34 +82,31 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
     },
   });
   return (
-    <Dialog heading={heading} onClose={onClose}>
-      <p>{text}</p>
-      <p className="team-line">
-        <b>
-          <bdi>{report.event.title}</bdi>
-        </b>
-      </p>
-      <Form
-        form={form}
-        label="Your decision"
-        className="mt-5 grid grid-cols-1 gap-5"
-        footer={
-          <DialogButtons onCancel={onClose}>
-            <SubmitButton busy={form.busy} className="">
-              {confirm}
-            </SubmitButton>
-          </DialogButtons>
-        }
-      >
-        {decision === 'hide' && (
-          <ReasonField legend="Why" field={form.register('reason')} error={form.errors.reason} />
+    <FormDialog
+      heading={heading}
+      intro={
+        <>
+          <p>{text}</p>
+          <p className="team-line">
+            <b>
+              <bdi>{report.event.title}</bdi>
+            </b>
+          </p>
+        </>
+      }
+      form={form}
+      label="Your decision"
+      submit={confirm}
+      onClose={onClose}
+    >
+      {decision === 'hide' && (
+        <ReasonField legend="Why" field={form.register('reason')} error={form.errors.reason} />
+      )}
+      <FormField label="Note (optional)" id="decision-note" error={form.errors.note} hint={hint}>
+        {(field) => (
+          <textarea {...field} {...form.register('note')} className="textarea" maxLength={LIMITS.note} />
         )}
-        <FormField label="Note (optional)" id="decision-note" error={form.errors.note} hint={hint}>
-          {(field) => (
-            <textarea {...field} {...form.register('note')} className="textarea" maxLength={LIMITS.note} />
-          )}
-        </FormField>
-      </Form>
-    </Dialog>
+      </FormField>
+    </FormDialog>
   );
 }

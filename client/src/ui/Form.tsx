@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef
 import { FailureNotice } from './FailureNotice.tsx';
 import { useOffline } from './use-offline.ts';
 
-interface FormProps {
+export interface FormProps {
   /** What `useCheckedForm` returns. */
   form: {
     element: RefObject<HTMLFormElement | null>;

@@ -30,6 +30,18 @@ const certificate = {
   issuedAt: inDays(-8),
 };
 
+/** What somebody joined, as if it were over and they had been there. */
+const attendedBy = (person: { email: string }, event: { _id: string; location: string }) => ({
+  ...event,
+  _id: 'a'.repeat(24),
+  join_id: event._id,
+  participant: person.email,
+  status: 'joined',
+  ahead: 0,
+  eventDate: inDays(-9),
+  came: true,
+});
+
 /** What one joined. */
 export const joinedStates: PageState[] = [
   {
@@ -80,20 +92,9 @@ export const joinedStates: PageState[] = [
     as: 'person',
     path: '/joinedEvents?show=past',
     show: async (page, { joined, person }) => {
-      const one = {
-        ...joined,
-        _id: 'a'.repeat(24),
-        join_id: joined._id,
-        participant: person.email,
-        status: 'joined',
-        ahead: 0,
-        eventDate: inDays(-9),
-        came: true,
-        hours: 3,
-      };
-      const attendance = { ...one, location: joined.location };
+      const one = { ...attendedBy(person, joined), hours: 3 };
       await page.route(/\/joinedEvents\/.*show=past/, (route) => route.fulfill({ json: [one] }));
-      await page.route('**/me/attendances', (route) => route.fulfill({ json: [attendance] }));
+      await page.route('**/me/attendances', (route) => route.fulfill({ json: [one] }));
       await page.reload();
       await expect(card(page, joined.title)).toContainText('Attended · 3');
       await expect(main(page).getByRole('button', { name: 'Hours as CSV' })).toBeVisible();
@@ -104,16 +105,7 @@ export const joinedStates: PageState[] = [
     as: 'person',
     path: '/joinedEvents?show=past',
     show: async (page, { joined, person }) => {
-      const one = {
-        ...joined,
-        _id: 'a'.repeat(24),
-        join_id: joined._id,
-        participant: person.email,
-        status: 'joined',
-        ahead: 0,
-        eventDate: inDays(-9),
-        came: true,
-      };
+      const one = attendedBy(person, joined);
       await page.route(/\/joinedEvents\/.*show=past/, (route) => route.fulfill({ json: [one] }));
       await page.reload();
       await main(page)
