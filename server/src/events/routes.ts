@@ -38,7 +38,7 @@ function capacityTaken(error: unknown): never {
 }
 
 /** The routes of events. */
-export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents }: Dependencies): Route[] {
+export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents, limits }: Dependencies): Route[] {
   const tooMany = limitReached(
     `No one may have more than ${maxUpcomingEvents} upcoming events. Delete one of yours first, or wait until one is over.`,
   );
@@ -112,8 +112,10 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents }: Depend
       };
       const limit = upcomingLimit(maxUpcomingEvents, now);
       const dates = repeat ? seriesOf(event, repeat, now) : [];
-      if (repeat) await store.addSeries(dates, limit).catch(tooManyDates);
-      else await store.addEvent(event, limit).catch(tooMany);
+      if (repeat) {
+        await limits.writes(person.uid, dates.length);
+        await store.addSeries(dates, limit).catch(tooManyDates);
+      } else await store.addEvent(event, limit).catch(tooMany);
       const ids = [event.id, ...dates.slice(1).map(({ id }) => id)] as const;
       return new Answer(created(ids), { Location: pathTo(calls.event, { id: event.id }) });
     }),

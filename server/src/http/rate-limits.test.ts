@@ -74,6 +74,23 @@ describe('writes', () => {
     expect(await store.countRows('events')).toBe(2);
   });
 
+  it('count each date of a series: one is let in, the next has to wait', async () => {
+    const { app, store } = startApp({ writesPerMinute: 10 });
+    const post = (name: 'maya' | 'arif', repeat?: object) =>
+      request(app)
+        .post(calls.events)
+        .set(as(name))
+        .send({ ...aNewEvent(), repeat });
+    await post('maya', { every: 'week', count: 26 }).expect(201);
+    expect((await post('maya').expect(429)).body).toMatchObject(TOO_MANY);
+    // Also of those that are sent at once.
+    const all = await Promise.all(
+      Array.from({ length: 8 }, async () => (await post('arif', { every: 'week', count: 26 })).status),
+    );
+    expect(all.filter((status) => status === 201)).toHaveLength(1);
+    expect(await store.countRows('events')).toBe(2 * 26);
+  });
+
   it('are a 503 while the count cannot be kept', async () => {
     const { app, store } = startApp({ writesPerMinute: 2 });
     store.countUse = () => Promise.reject(new StoreUnavailable());

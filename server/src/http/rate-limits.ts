@@ -25,8 +25,8 @@ interface OwnLimit extends RateLimit {
 export interface RateLimits {
   /** Counts a request. */
   requests(address: string): void;
-  /** Counts a change of a person's. */
-  writes(uid: string): Promise<void>;
+  /** Counts a change of a person's, or the many rows that one makes: it is let in, and the next ones wait for that. */
+  writes(uid: string, rows?: number): Promise<void>;
   /**
    * A limit of what one address may ask for within a minute, counted in this process; none where requests are not limited.
    * @returns counts one @throws ProblemError (429)
@@ -107,8 +107,8 @@ export function rateLimits(store: RateCountStore, settings: RateSettings): RateL
   const writes = { ...WRITES, most: settings.writesPerMinute };
   return {
     requests: aMinute({ ...REQUESTS, most: settings.requestsPerMinute }),
-    writes: async (uid) => {
-      if (writes.most > 0) refuse(await store.countUse(writes, uid), writes);
+    writes: async (uid, rows) => {
+      if (writes.most > 0) refuse(await store.countUse(writes, uid, rows), writes);
     },
     aMinute,
     counted,

@@ -53,8 +53,8 @@ export function rateCountStore(connection: MongoConnection, clock = Date.now): R
   );
   return {
     ...counts,
-    async countUse(limit, key) {
-      const wait = await counts.countUse(limit, key);
+    async countUse(limit, key, uses) {
+      const wait = await counts.countUse(limit, key, uses);
       await sweep();
       return wait;
     },

@@ -11,18 +11,18 @@ export interface RateLimit {
 
 export interface RateCountStore {
   /**
-   * Counts one use.
+   * Counts one use, or several that belong together: they are let in where the limit was not passed before them.
    * @param key whose use it is; kept as a digest only
    * @returns 0 when it is within the limit, else the milliseconds until the next window begins
    */
-  countUse(limit: RateLimit, key: string): Promise<number>;
+  countUse(limit: RateLimit, key: string, uses?: number): Promise<number>;
   /** Takes back a use that did not happen after all. */
   giveBackUse(limit: RateLimit, key: string): Promise<void>;
 }
 
 /** What counts, of `rate-limiter-flexible`. */
 export interface Counter {
-  consume(key: string): Promise<RateLimiterRes>;
+  consume(key: string, uses: number): Promise<RateLimiterRes>;
   reward(key: string): Promise<RateLimiterRes>;
 }
 
@@ -45,13 +45,15 @@ export function rateCounts(
     return counter;
   };
   return {
-    async countUse(limit, key) {
+    async countUse(limit, key, uses = 1) {
       try {
-        await counterOf(limit).consume(keyOf(key));
+        await counterOf(limit).consume(keyOf(key), uses);
         return 0;
       } catch (error) {
-        if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext);
-        throw error;
+        if (!(error instanceof RateLimiterRes)) throw error;
+        const { consumedPoints, msBeforeNext } = error; // none where it was refused without being counted
+        const before = consumedPoints - uses;
+        return uses > 1 && before >= 0 && before <= limit.most ? 0 : Math.max(1, msBeforeNext);
       }
     },
     async giveBackUse(limit, key) {

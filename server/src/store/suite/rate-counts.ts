@@ -19,6 +19,14 @@ export function describeRateCounts({ store, losesUpdates }: Subject): void {
       expect(await store.countUse(aLimit(1), 'maya')).toBe(0);
     });
 
+    it('let in several that belong together where the limit was not passed before', async () => {
+      const limit = aLimit(3);
+      expect(await store.countUse(limit, 'maya', 2)).toBe(0);
+      expect(await store.countUse(limit, 'maya', 26)).toBe(0);
+      expect(await store.countUse(limit, 'maya', 2)).toBeGreaterThan(500_000);
+      expect(await store.countUse(limit, 'maya')).toBeGreaterThan(500_000);
+    });
+
     it('take back a use that did not happen', async () => {
       const limit = aLimit(1);
       expect(await store.countUse(limit, 'maya')).toBe(0);
