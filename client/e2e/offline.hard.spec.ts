@@ -4,6 +4,7 @@ import type { Event } from '@social-serve/contract/event';
 import type { TestPerson } from '../../server/test/people.ts';
 import { test as base, call, expect } from './fixtures.ts';
 import { join } from './support/data.ts';
+import { startFront } from './support/front.ts';
 import { card, expectPath, header, logIn, main } from './support/steps.ts';
 
 interface Gathering {
@@ -65,6 +66,39 @@ test('with the server killed and the token expired, joined events and what their
   await page.getByRole('button', { name: 'Retry' }).first().click();
   await expect(page.getByText(AS_OF)).toBeHidden();
   await expect(main(page).getByRole('button', { name: 'Leave Event' }).first()).toBeEnabled();
+});
+
+test('with a network that answers nothing, and the token expired, what was joined is there; then what is so now', async ({
+  visit,
+  ownServer,
+  gathering: { organiser, person, event },
+  watch,
+}) => {
+  watch.allow(LOST);
+  const front = await startFront(ownServer);
+  const page = await visit({ person, server: { ...ownServer, url: front.url }, serviceWorkers });
+  await page.goto(`/e/${event._id}`);
+  await isKept(page);
+  await expect.poll(() => ownEntries(page)).toContain(`own ${person.email} messages ${event._id}`);
+  await expect.poll(() => ownEntries(page)).toContain(`own ${person.email} person`);
+  front.silent = true;
+  await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
+  for (const address of ['/joinedEvents', `/e/${event._id}`]) {
+    await page.goto(address);
+    // Some ten seconds; the identity provider would take a minute.
+    await expect(page.getByText(AS_OF)).toBeVisible({ timeout: 45_000 });
+    await expect(main(page).getByText('Mill pond').first()).toBeVisible();
+    await expect(header(page).getByRole('button', { name: 'Asha Roy' })).toBeVisible();
+  }
+  await expect(main(page).getByRole('button', { name: 'Leave Event' }).first()).toBeDisabled();
+  front.silent = false;
+  await call(ownServer, organiser, 'POST', `/events/${event._id}/messages`, { text: 'Rain.', to: 'joined' });
+  await page.reload();
+  await expect(main(page).getByText('Rain.')).toBeVisible();
+  await expect(page.getByText(AS_OF)).toBeHidden();
+  await expect(main(page).getByRole('button', { name: 'Leave Event' }).first()).toBeEnabled();
+  await page.close();
+  await front.close();
 });
 
 test('what is kept goes with its person, in all tabs; the next one on this browser sees nothing of theirs', async ({

@@ -194,7 +194,7 @@ export const innerData = {
 export const dataElsewhere = {
   browser: {
     title: 'In your browser',
-    what: 'That you are logged in; light or dark; in this tab an event that you have not posted yet, how far you scrolled, and as an organiser the list to check people in; check-ins that wait to be sent; while you are logged in the events that you joined or organise and what their organisers wrote, as you saw them last; and this site’s files. No cookies, and nothing that follows you.',
+    what: 'That you are logged in; light or dark; in this tab an event that you have not posted yet, how far you scrolled, and as an organiser the list to check people in; check-ins that wait to be sent; while you are logged in your name and address, the events that you joined or organise and what their organisers wrote, as you saw them last; and this site’s files. No cookies, and nothing that follows you.',
     why: 'So that nothing you typed is lost, the pages look as you like, and you know when and where without a connection.',
     whom: 'Whoever uses this browser.',
     long: 'What is in a tab goes with the tab, check-ins when they are sent, events when you log out or somebody else logs in. Light or dark and the site’s files stay.',

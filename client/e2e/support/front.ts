@@ -12,6 +12,8 @@ export interface Front {
   release: number;
   /** Whether browsers know no static routes of workers, as Firefox. */
   withoutRoutes: boolean;
+  /** Whether it takes requests and answers none, as a phone's network at its edge. */
+  silent: boolean;
   /** Told of each path that is asked for. */
   onAsked: (path: string) => void;
   close: () => Promise<void>;
@@ -32,6 +34,7 @@ export async function startFront(target: RunningServer): Promise<Front> {
     const { pathname } = new URL(req.url ?? '/', front.url);
     let asked = req.url ?? '/';
     front.onAsked(pathname);
+    if (front.silent) return;
     if (pathname.startsWith('/assets/')) {
       const ending = front.release ? `.r${front.release}.` : '.';
       const name = pathname.replace(/\.r\d+\./, '.');
@@ -68,6 +71,7 @@ export async function startFront(target: RunningServer): Promise<Front> {
     target,
     release: 0,
     withoutRoutes: false,
+    silent: false,
     onAsked: () => {},
     close: () =>
       new Promise((resolve) => {

@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type FakeIdentity, fakeIdentity, maya, providerError } from '../../test/fake-identity.ts';
+import { keepPerson } from '../api/kept.ts';
+import { nowHere } from '../api/sign-out.ts';
 import { getJoinedEvents } from '../participations/queries.ts';
 import { type AuthContext, AuthProvider, useAuth } from './auth-context.tsx';
 import { toIdentityError } from './auth-errors.ts';
@@ -27,6 +29,19 @@ test('it is open who is signed in until the provider reports', async () => {
   expect(screen.getByText('open who it is')).toBeVisible();
   act(() => identity.report(maya));
   expect(screen.getByText('maya@example.org')).toBeVisible();
+});
+
+test('while the provider says nothing it is who was here last; then who it says', async () => {
+  nowHere(maya.email);
+  keepPerson(maya);
+  const identity = fakeIdentity();
+  await show(identity);
+  expect(screen.getByText('open who it is')).toBeVisible();
+  expect(await screen.findByText('maya@example.org', {}, { timeout: 10_000 })).toBeVisible();
+  expect(auth.user).toEqual(maya);
+  act(() => identity.report(null));
+  expect(screen.getByText('nobody')).toBeVisible();
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('identity starts by itself when the browser is idle', async () => {

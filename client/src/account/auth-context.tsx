@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { messageOf, signInNeeded, unreachable } from '../api/api-error.ts';
-import { nowHere, onSignedOut, type SignOutReason } from '../api/sign-out.ts';
+import { lastHere, nowHere, onSignedOut, type SignOutReason } from '../api/sign-out.ts';
 import { setTokenSource } from '../api/token-source.ts';
 import { onIdle } from '../ui/on-idle.ts';
 import { type Identity, IdentityError, type Profile, type User } from './identity.ts';
@@ -56,6 +56,9 @@ interface Session {
   failure: string | null;
   loggedOut: boolean;
 }
+
+/** How long the provider may take to say who is signed in, in ms; then it is who was here last, until it says so. */
+const PATIENCE_MS = 2_000;
 
 const UNKNOWN: Session = { user: null, loading: true, failure: null, loggedOut: false };
 
@@ -128,6 +131,16 @@ export function AuthProvider({
   }, [opened, start, when]);
 
   useEffect(() => identity?.onUser((user) => setSession(known(user))), [identity]);
+
+  // Firebase asks its server first, and where no answer comes it waits for it for half a minute or more.
+  useEffect(() => {
+    if (session !== UNKNOWN) return;
+    const timer = setTimeout(() => {
+      const user = lastHere<User>();
+      if (user) setSession((now) => (now === UNKNOWN ? known(user)(now) : now));
+    }, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [session]);
 
   // Every way out ends here: whoever is gone, and why, is known when it is known who is signed in now.
   const reason = useRef<SignOutReason>('ended');

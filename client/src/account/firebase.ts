@@ -70,22 +70,20 @@ export function firebaseIdentity(): Identity {
       await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
     }),
     updateProfile: told(async (profile) => {
-      await updateProfile(signedIn(auth), profile);
+      const user = await signedIn(auth);
+      await updateProfile(user, profile);
       // The token tells the name as well; should it not come now, the next one does.
-      await signedIn(auth)
-        .getIdToken(true)
-        .catch(() => undefined);
+      await user.getIdToken(true).catch(() => undefined);
     }),
     confirmPassword: told(async (password) => {
-      const user = signedIn(auth);
+      const user = await signedIn(auth);
       await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
     }),
     confirmWithGoogle: told(async () => {
       await prepareGoogle();
-      const google = new GoogleAuthProvider().setCustomParameters({
-        login_hint: signedIn(auth).email ?? '',
-      });
-      await reauthenticateWithPopup(signedIn(auth), google, browserPopupRedirectResolver);
+      const user = await signedIn(auth);
+      const google = new GoogleAuthProvider().setCustomParameters({ login_hint: user.email ?? '' });
+      await reauthenticateWithPopup(user, google, browserPopupRedirectResolver);
     }),
     sendPasswordReset: told(async (email) => {
       await sendPasswordResetEmail(auth, email).catch((error: unknown) => {
@@ -96,17 +94,17 @@ export function firebaseIdentity(): Identity {
     readResetCode: told((code) => verifyPasswordResetCode(auth, code)),
     resetPassword: told((code, password) => confirmPasswordReset(auth, code, password)),
     sendConfirmation: told(async () => {
-      await sendEmailVerification(signedIn(auth));
+      await sendEmailVerification(await signedIn(auth));
     }),
     renew: told(async () => {
-      await signedIn(auth).getIdToken(true);
+      await (await signedIn(auth)).getIdToken(true);
     }),
     confirmEmail: told(async (code) => {
       await applyActionCode(auth, code);
       // The token says so from now on; should that not come now, the next one does.
       await auth.currentUser?.getIdToken(true).catch(() => undefined);
     }),
-    deleteUser: told(() => deleteUser(signedIn(auth))),
+    deleteUser: told(async () => deleteUser(await signedIn(auth))),
     logOut: told(() => signOut(auth)),
     idToken: told(async () => {
       await auth.authStateReady();
@@ -136,7 +134,9 @@ function shown(user: FirebaseUser | null): User | null {
   return { email, displayName, photoURL, methods };
 }
 
-function signedIn(auth: Auth): FirebaseUser {
+/** Who is signed in, once that is known: pages may be there before (`lastHere`). */
+async function signedIn(auth: Auth): Promise<FirebaseUser> {
+  await auth.authStateReady();
   if (!auth.currentUser) throw Object.assign(new Error('Nobody is signed in.'), { code: 'auth/null-user' });
   return auth.currentUser;
 }

@@ -168,6 +168,16 @@ test('a call that takes too long ends; one that writes says that it may have bee
   vi.useRealTimers();
 });
 
+test('where it does not turn out in time whose call it is, it is not made', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  setTokenSource(() => new Promise(() => {}));
+  const write = failure(postEvent({} as never));
+  await vi.advanceTimersByTimeAsync(10_500);
+  expect(await write).toMatchObject({ code: 'unreachable' });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 test('without a connection nothing is sent, and it is said at once', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   onTestFinished(() => void vi.unstubAllGlobals());

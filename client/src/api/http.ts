@@ -69,7 +69,8 @@ async function send<Body extends object>(call: Call): Promise<Reply<Body>> {
   if (body instanceof Blob) headers['Content-Type'] = body.type;
   if (token === true || token === 'if-any' || (token === 'auto' && config.creatorEmails === 'signed-in')) {
     // Who cannot be known is nobody, where that is enough.
-    const idToken = token === true ? await currentToken() : await currentToken().catch(() => null);
+    const asked = inTime(currentToken());
+    const idToken = token === true ? await asked : await asked.catch(() => null);
     if (idToken) headers.Authorization = `Bearer ${idToken}`;
     else if (token === true) throw signInNeeded();
   }
@@ -102,6 +103,15 @@ async function send<Body extends object>(call: Call): Promise<Reply<Body>> {
     next: nextPage(reply.headers.link),
     total: wholeCount(reply.headers['x-total-count']),
   };
+}
+
+/** What the identity provider answers, if it does so in time. @throws ApiError where not: nothing was sent */
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(unreachable()), TIMEOUT_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 function toApiError(error: unknown, repeatable: boolean): ApiError {

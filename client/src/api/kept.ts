@@ -3,7 +3,7 @@
  * local storage, is used where the server does not answer and nowhere else, and goes with its person (sign-out.ts).
  */
 import { ApiError } from './api-error.ts';
-import { keptPrefix, whoIsHere, withStorage } from './sign-out.ts';
+import { KEPT_PERSON, keptPrefix, whoIsHere, withStorage } from './sign-out.ts';
 
 /** An answer, and when it came: ISO 8601. */
 export interface Kept<Answer> {
@@ -38,6 +38,9 @@ export function keep(email: string, name: string, answer: object, asOf = new Dat
   }, undefined);
 }
 
+/** Keeps who is signed in, for `lastHere`. */
+export const keepPerson = (user: { email: string | null }): void => keep(user.email ?? '', KEPT_PERSON, user);
+
 /** Forgets an answer that is not true any more. */
 export const drop = (email: string, name: string): void =>
   withStorage(() => localStorage.removeItem(keptPrefix(email) + name), undefined);
@@ -67,18 +70,28 @@ export function kept<Answer>(email: string, name: string): Kept<Answer> | null {
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && ['unreachable', 'timeout', 'unavailable'].includes(error.code);
 
+/** How long an answer may take before what was kept stands there until it comes, in ms. */
+const PATIENCE_MS = 3_000;
+
 /**
- * The server's answer, or what was kept where there is none; an answer that is not wanted any more is left alone.
- * @param ask asks the server; keeps what is to be kept
+ * The server's answer, or what was kept where there is none, or none for now; an answer that is not wanted any more is left alone.
+ * @param ask asks the server, and keeps what is to be kept
+ * @param late told of an answer that came after all
  * @throws what asking throws, where nothing was kept
  */
 export async function askOrKept<Answer>(
   ask: () => Promise<Answer>,
   find: () => Kept<Answer> | null,
   signal: AbortSignal,
+  late: (answer: Answer) => void,
 ): Promise<{ answer: Answer } & AsOf> {
+  const asked = ask();
+  const tooLong = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
   try {
-    return { answer: await ask() };
+    const found = await Promise.race([asked.then((answer) => ({ answer })), tooLong.then(find)]);
+    if (!found) return { answer: await asked };
+    if ('asOf' in found) void asked.then(late, () => {});
+    return found;
   } catch (error) {
     const found = isUnanswered(error) && !signal.aborted ? find() : null;
     if (found) return found;

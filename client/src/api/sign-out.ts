@@ -15,6 +15,8 @@ export const checkInPrefix = (email: string) => `came ${email} `;
 /** Local storage, one an answer: what a person can read without a connection (kept.ts). Of one person at a time. */
 const KEPT = 'own ';
 export const keptPrefix = (email: string) => `${KEPT}${email} `;
+/** The name under which the person themselves is kept. */
+export const KEPT_PERSON = 'person';
 
 /** What a module holds in memory. */
 interface Holder {
@@ -75,6 +77,14 @@ export function nowHere(email: string | null): void {
       if (key.startsWith(KEPT) && !(email && key.startsWith(keptPrefix(email)))) localStorage.removeItem(key);
   }, undefined);
 }
+
+/** Who was signed in here last and did not log out, as far as this browser keeps that: while nobody can say who is signed in now. */
+export const lastHere = <Person>(): Person | null =>
+  withStorage(() => {
+    const isPerson = (key: string) => key.startsWith(KEPT) && key.endsWith(` ${KEPT_PERSON}`);
+    const entry = localStorage.getItem(Object.keys(localStorage).find(isPerson) ?? '');
+    return entry && (JSON.parse(entry.slice(entry.indexOf(' '))) as Person);
+  }, null) || null;
 
 /** Whether this person typed or marked something that the server does not know yet. */
 export const hasUnsent = (email: string): boolean =>

@@ -20,14 +20,20 @@ export async function postMessage(id: string, body: MessageBody): Promise<Insert
 
 /** What the organiser of an event wrote to this person, newest first; to the organiser all of it. */
 export function messagesOf(id: string, email: string) {
+  const queryKey = [...key(id), email];
+  const name = `messages ${id}`;
   return queryOptions({
-    queryKey: [...key(id), email],
+    queryKey,
     queryFn: async ({ signal }) => {
-      const ask = async () =>
-        listIn<Message>((await request({ path: pathTo(calls.messages, { id }), token: true, signal })).body);
-      const { answer, asOf } = await askOrKept(ask, () => kept<Message[]>(email, `messages ${id}`), signal);
-      if (!asOf) keep(email, `messages ${id}`, answer);
-      return answer;
+      const ask = async () => {
+        const { body } = await request({ path: pathTo(calls.messages, { id }), token: true, signal });
+        const messages = listIn<Message>(body);
+        keep(email, name, messages);
+        return messages;
+      };
+      const late = (answer: Message[]) =>
+        queryClient.setQueryData<Message[]>(queryKey, (shown) => shown && answer);
+      return (await askOrKept(ask, () => kept<Message[]>(email, name), signal, late)).answer;
     },
   });
 }

@@ -132,13 +132,21 @@ export function ownAttendances(email: string) {
 
 /** A part of what this person joined, page by page. */
 export function joinedEvents(email: string, show: JoinedPart) {
+  const queryKey = [...joinedKey, email, show];
   return infiniteQueryOptions({
-    queryKey: [...joinedKey, email, show],
+    queryKey,
     queryFn: async ({ pageParam, signal }): Promise<OwnPage<JoinedEvent>> => {
-      const ask = () => getJoinedEvents(email, { show, cursor: pageParam }, signal);
-      if (pageParam !== null) return ask();
-      const { answer, ...asOf } = await askOrKept(ask, () => keptJoined(email, show), signal);
-      if (!asOf.asOf) keepJoined(email, show, answer);
+      if (pageParam !== null) return getJoinedEvents(email, { show, cursor: pageParam }, signal);
+      const ask = async () => {
+        const page = await getJoinedEvents(email, { show }, signal);
+        keepJoined(email, show, page);
+        return page;
+      };
+      const late = (page: OwnPage<JoinedEvent>) =>
+        queryClient.setQueryData<InfiniteData<OwnPage<JoinedEvent>, string | null>>(queryKey, (list) =>
+          list?.pages[0]?.asOf ? { pages: [page], pageParams: [null] } : list,
+        );
+      const { answer, ...asOf } = await askOrKept(ask, () => keptJoined(email, show), signal, late);
       return { ...answer, ...asOf };
     },
     refetchOnReconnect: ({ state }) => Boolean(state.data?.pages[0]?.asOf),
@@ -163,12 +171,18 @@ export function justJoinedEvent(id: string, email: string) {
 
 /** An event with this person's part in it; until the answer comes, what a list knows of the event. */
 export function eventForPerson(id: string, email: string) {
+  const queryKey = [...forPersonKey, id, email];
   return queryOptions({
-    queryKey: [...forPersonKey, id, email],
+    queryKey,
     queryFn: async ({ signal }): Promise<EventForPerson & AsOf> => {
-      const ask = () => getEvent(id, { token: true, signal });
-      const { answer, ...asOf } = await askOrKept(ask, () => keptEvent(email, id), signal);
-      if (!asOf.asOf) keepEvent(email, answer);
+      const ask = async () => {
+        const event = await getEvent(id, { token: true, signal });
+        keepEvent(email, event);
+        return event;
+      };
+      const late = (event: EventForPerson) =>
+        queryClient.setQueryData<EventForPerson & AsOf>(queryKey, (shown) => (shown?.asOf ? event : shown));
+      const { answer, ...asOf } = await askOrKept(ask, () => keptEvent(email, id), signal, late);
       return { ...answer, ...asOf };
     },
     placeholderData: (): (EventForPerson & AsOf) | undefined => knownEvent(id),

@@ -10,6 +10,7 @@ import { NavLink } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import type { User } from '../../account/identity.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { keepPerson } from '../../api/kept.ts';
 import { hasUnsent } from '../../api/sign-out.ts';
 import { confirmDialog } from '../../ui/dialogs.ts';
 import { onIdle } from '../../ui/on-idle.ts';
@@ -39,6 +40,7 @@ export default function UserMenu({ user }: { user: User }) {
   const { open, toggle, close, box, button } = useDisclosure();
   const install = useInstall();
   useEffect(() => onIdle(registerWorker), []);
+  useEffect(() => onIdle(() => keepPerson(user)), [user]);
   const name = user.displayName || user.email || '';
 
   /** Closes the menu; the focus does not vanish with it. */
