@@ -139,13 +139,13 @@ const mapFields = <Shape>(clock: Clock, change: (schema: z.ZodType, name: string
   ) as Shape;
 
 const everyRefused = `Repeat must be one of ${EVERY.join(', ')}.`;
-const untilRefused = 'Until must be a day, like 2027-03-28.';
+const untilRefused = 'Last day must be a day, like 2027-03-28.';
 
 /** How a new event comes back (docs/specification.md, "Series"); that it says how long is a rule across fields. */
 const repeat = z.object(
   {
     every: z.enum(EVERY, { error: everyRefused }),
-    count: unlessBlank(wholeNumber('Count', 2, LIMITS.seriesDates)),
+    count: unlessBlank(wholeNumber('Number of dates', 2, LIMITS.seriesDates)),
     until: unlessBlank(
       z
         .string({ error: untilRefused })

@@ -129,10 +129,10 @@ export function seriesErrors(event: ZonedTime & { repeat?: Repeat | undefined },
   if (!repeat) return [];
   const { count, until } = repeat;
   if ((count === undefined) === (until === undefined))
-    return [{ path: 'repeat.count', message: 'Send Count or Until: one of them.' }];
+    return [{ path: 'repeat.count', message: 'Send Number of dates or Last day, not both.' }];
   const path = until === undefined ? 'repeat.count' : 'repeat.until';
   const dates = datesOf(event, repeat);
-  if (dates.length < 2) return [{ path, message: 'Until must leave room for a second date.' }];
+  if (dates.length < 2) return [{ path, message: 'Last day must leave room for a second date.' }];
   if (dates.length > LIMITS.seriesDates)
     return [
       {

@@ -14,7 +14,7 @@ import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDayShort } from '../ui/dates.ts';
 import { CARD_SIZES, EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
-import { whenOf } from './event-times.ts';
+import { nameInList, whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
 import { CancelledTag, OverTag, SeriesMark, TypeTag } from './TypeTag.tsx';
 import './event-card.css';
@@ -125,7 +125,7 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
                 className="whole-link link-u font-bold"
                 to={to}
                 viewTransition
-                aria-label={`View Event: ${title}`}
+                aria-label={`View Event: ${nameInList(event)}`}
               >
                 View Event
               </Link>

@@ -241,8 +241,8 @@ test('an event that comes back shows its dates before it is posted, and is sent 
   await fillIn();
   expect(field('Repeat')).toHaveValue('');
   await userEvent.selectOptions(field('Repeat'), 'Every two weeks');
-  await userEvent.clear(field('Dates'));
-  await fill(field('Dates'), '3');
+  await userEvent.clear(field('Number of dates'));
+  await fill(field('Number of dates'), '3');
   expect(screen.getByText(/^3 dates, each an event of its own: May 4/)).toHaveTextContent(/May 18.*Jun 1/);
   await post();
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
@@ -253,14 +253,14 @@ test('it ends on a day, which must leave room for a second date', async () => {
   show();
   await fillIn();
   await userEvent.selectOptions(field('Repeat'), 'week');
-  await userEvent.selectOptions(field('Until'), 'A day');
+  await userEvent.selectOptions(field('Ends'), 'On a day');
   await post();
   await waitFor(() => expect(field('Last day')).toHaveFocus());
-  expect(field('Last day')).toHaveAccessibleDescription('Until must be a day, like 2027-03-28.');
+  expect(field('Last day')).toHaveAccessibleDescription('Last day must be a day, like 2027-03-28.');
   await fill(field('Last day'), `05/10/${nextYear}`);
   await post();
   await waitFor(() =>
-    expect(field('Last day')).toHaveAccessibleDescription('Until must leave room for a second date.'),
+    expect(field('Last day')).toHaveAccessibleDescription('Last day must leave room for a second date.'),
   );
   await userEvent.clear(field('Last day'));
   await fill(field('Last day'), `05/11/${nextYear}`);
@@ -273,14 +273,16 @@ test('how it comes back is kept with the draft, and a wrong number stands at its
   const first = show();
   await fillIn();
   await userEvent.selectOptions(field('Repeat'), 'month');
-  await userEvent.clear(field('Dates'));
-  await fill(field('Dates'), '40');
+  await userEvent.clear(field('Number of dates'));
+  await fill(field('Number of dates'), '40');
   first.unmount();
   show();
   expect(field('Repeat')).toHaveValue('month');
   await post();
   await waitFor(() =>
-    expect(field('Dates')).toHaveAccessibleDescription(/^Count must be a whole number from 2 to 26\./),
+    expect(field('Number of dates')).toHaveAccessibleDescription(
+      /^Number of dates must be a whole number from 2 to 26\./,
+    ),
   );
   expect(save).not.toHaveBeenCalled();
 });

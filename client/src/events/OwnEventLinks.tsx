@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
 import { DuplicateLink } from './DuplicateLink.tsx';
+import { nameInList } from './event-times.ts';
 
 /** What the link to a hidden event's page says: its creator alone can answer there. */
 export const whyInWords = ({ organising }: Pick<ManagedEvent, 'organising'>) =>
@@ -11,7 +12,8 @@ export const whyInWords = ({ organising }: Pick<ManagedEvent, 'organising'>) =>
 
 /** The ways from the card of an event that one organises: its guests, the form, a new one like it. */
 export function OwnEventLinks({ event }: { event: ManagedEvent }) {
-  const { _id: id, title, hidden } = event;
+  const { _id: id, hidden } = event;
+  const title = nameInList(event);
   const look = 'btn btn-line btn-sm px-2';
   return (
     <>

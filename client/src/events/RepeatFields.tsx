@@ -44,11 +44,11 @@ export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>)
       </FormField>
       {input.repeat !== '' && (
         <>
-          <FormField label="Until" id="repeatEnds" className="min-w-0">
+          <FormField label="Ends" id="repeatEnds" className="min-w-0">
             {(field) => (
               <select {...field} className="select" {...register('repeatEnds')}>
-                <option value="count">A number of dates</option>
-                <option value="until">A day</option>
+                <option value="count">After a number of dates</option>
+                <option value="until">On a day</option>
               </select>
             )}
           </FormField>
@@ -76,7 +76,7 @@ export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>)
             </FormField>
           ) : (
             <FormField
-              label="Dates"
+              label="Number of dates"
               id="repeatCount"
               error={errors.repeatCount}
               hint={`2 to ${LIMITS.seriesDates}, the first included.`}
@@ -91,7 +91,7 @@ export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>)
             {dates.length > 0
               ? `${dates.length} dates, each an event of its own: ${dates
                   .map(({ eventDate }) => formatPlainDay(eventDate, now, zone))
-                  .join(' · ')}`
+                  .join('\u00a0· ')}`
               : 'All dates will stand here.'}
           </p>
         </>

@@ -55,9 +55,9 @@ export function OverTag() {
 /** Marks a date of a series. */
 export function SeriesMark() {
   return (
-    <span className="muted inline-flex" title="Comes back">
+    <span className="muted inline-flex" title="Repeats">
       <Repeat className="size-4.5" aria-hidden="true" />
-      <span className="sr-only">Comes back</span>
+      <span className="sr-only">Repeats</span>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import type { EventTime } from '@social-serve/contract/event-rules';
 import { wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
 import {
   formatDayShort,
+  formatPlainDay,
   formatTimeNaming,
   formatTimes,
   isSameDay,
@@ -14,6 +15,12 @@ import {
 } from '../ui/dates.ts';
 
 type Timed = EventTime & { timeZone?: string | undefined };
+
+/** What a button on an event's card or row names: its title, and of a series its day, as other dates stand in the same list. */
+export function nameInList(event: Timed & { title: string; seriesId?: string | undefined }): string {
+  const { title, seriesId, eventDate } = event;
+  return seriesId ? `${title}, ${formatPlainDay(eventDate, undefined, shownZone(event))}` : title;
+}
 
 const known = new Map<string, boolean>();
 

@@ -61,7 +61,7 @@ test('a list has every date, each with a mark', () => {
   const events = [{ ...alone, _id: id(50) }, ...dates(2)];
   const router = createMemoryRouter([{ path: '/', element: <EventTable events={events} /> }]);
   render(<RouterProvider router={router} />);
-  expect(screen.getAllByTitle('Comes back')).toHaveLength(2);
+  expect(screen.getAllByTitle('Repeats')).toHaveLength(2);
 });
 
 test.each<[SeriesEvery, string, string]>([

@@ -32,8 +32,10 @@ export function leavingInWords(event: Event & { cancelled?: true }): string {
 export function deletingInWords(event: Event): string {
   const which = whichInWords(event);
   const { participants } = event;
-  if (participants === 0) return `${which} Nobody has joined yet.`;
-  const joined = `${which} ${participants === 1 ? '1 person has' : `${participants.toLocaleString()} people have`} joined.`;
+  // Of a series: who joined later dates is not counted here.
+  const what = event.seriesId ? ' this date' : '';
+  if (participants === 0) return `${which} Nobody has joined${what} yet.`;
+  const joined = `${which} ${participants === 1 ? '1 person has' : `${participants.toLocaleString()} people have`} joined${what}.`;
   return isOver(event, new Date()) ? joined : `${joined} It is called off, and they are told.`;
 }
 

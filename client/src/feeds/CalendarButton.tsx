@@ -1,4 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { nameInList } from '../events/event-times.ts';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import type { CalendarEvent } from './calendar-links.ts';
@@ -11,7 +12,7 @@ export function CalendarButton({ event }: { event: CalendarEvent }) {
   return (
     <DialogButton
       className="btn btn-line btn-sm px-2"
-      aria-label={`Add ${event.title} to your calendar`}
+      aria-label={`Add ${nameInList(event)} to your calendar`}
       title="Add to calendar"
       load={load}
       dialog={(close) => <CalendarDialog event={event} onClose={close} />}

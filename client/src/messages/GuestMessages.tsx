@@ -60,7 +60,9 @@ export function GuestMessages({ id, email, participants, waiting, hidden }: Gues
       )}
       {data?.length === 0 && (
         <p className="muted mt-3">
-          What you write stands on the event’s page for your guests, and they are told.
+          {participants + waiting > 0
+            ? 'What you write stands on the event’s page for your guests, and they are told.'
+            : 'Once somebody has joined, you can write to all of them from here.'}
         </p>
       )}
     </section>

@@ -18,7 +18,7 @@ import UserX from 'lucide-react/icons/user-x';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
 import { Invitation } from '../organisers/Invitation.tsx';
-import { changeInWords, noticeInWords, whenInWords } from './messages.ts';
+import { changeInWords, datesInWords, noticeInWords, whenInWords } from './messages.ts';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
   changed: Pencil,
@@ -60,6 +60,7 @@ export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
   const Icon = ICONS[kind];
   const { before, after = '.', more } = noticeInWords(notice);
   const when = whenInWords(notice);
+  const dates = datesInWords(notice);
   return (
     <li className="notice" data-read={read} data-kind={kind}>
       <Icon className="notice-icon" aria-hidden="true" />
@@ -72,6 +73,7 @@ export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
           </Link>
           {after}
         </p>
+        {dates && <p className="notice-more">{dates}</p>}
         {kind === 'changed' && <Changes notice={notice} />}
         {more && <p className="notice-more">{more}</p>}
         {notice.kind === 'invited' && (

@@ -1,7 +1,7 @@
 /** What a notice says on a page: the words of the contract, moments and numbers as the visitor reads them. */
 import type { FieldChange, Notice } from '@social-serve/contract/notice';
 import * as words from '@social-serve/contract/notice-words';
-import { formatDayShort, formatFull, formatTime } from '../ui/dates.ts';
+import { formatDayShort, formatFull, formatPlainDay, formatTime } from '../ui/dates.ts';
 
 const HERE: words.Writing = { moment: formatFull, number: (count) => count.toLocaleString() };
 
@@ -35,6 +35,12 @@ export function markInWords(notice: Notice): string {
       return '';
   }
 }
+
+/** "Dates: Nov 28 · Dec 12", of a notice about several of a series; '' for any other. */
+export const datesInWords = (notice: Notice) =>
+  'events' in notice && notice.events
+    ? `Dates: ${notice.events.map(({ eventDate, timeZone }) => formatPlainDay(eventDate, undefined, timeZone)).join('\u00a0· ')}`
+    : '';
 
 /** "Today, 8:30 AM"; '' where it is not known when. */
 export const whenInWords = ({ at }: Notice) => (at ? `${formatDayShort(at)}, ${formatTime(at)}` : '');

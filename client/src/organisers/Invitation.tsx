@@ -23,7 +23,11 @@ export function Invitation({ id, title, organiserId, onAnswered }: InvitationPro
     setBusy(true);
     try {
       await answerInvitation(id, organiserId, accepted);
-      toastSuccess(accepted ? `You help organise "${title}" now` : 'The invitation is declined');
+      toastSuccess(
+        accepted
+          ? `You help organise "${title}" now. Find it under Manage Events.`
+          : 'The invitation is declined',
+      );
       onAnswered();
     } catch (error) {
       await failed(error);

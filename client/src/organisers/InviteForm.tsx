@@ -1,5 +1,5 @@
 import { invitationBody } from '@social-serve/contract/organiser';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCallFailure } from '../account/use-call-failure.ts';
 import { Form } from '../ui/Form.tsx';
 import { FormField } from '../ui/FormField.tsx';
@@ -8,9 +8,14 @@ import { toastSuccess } from '../ui/toasts.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { inviteOrganiser } from './queries.ts';
 
-/** Invites somebody by their address; the field is empty again once that is done. */
+const FIELD = 'invite-email';
+
+/** Invites somebody by their address; the field is empty again once that is done, and has the focus for the next one. */
 export function InviteForm(event: InvitingEvent) {
   const [sent, setSent] = useState(0);
+  useEffect(() => {
+    if (sent > 0) document.getElementById(FIELD)?.focus();
+  }, [sent]);
   return <Invite key={sent} {...event} onSent={() => setSent(sent + 1)} />;
 }
 
@@ -28,7 +33,7 @@ function Invite({ id, series, onSent }: InvitingEvent & { onSent: () => void }) 
     schema: () => invitationBody,
     send: async (body) => {
       await inviteOrganiser(id, body);
-      toastSuccess('The invitation is made');
+      toastSuccess(`${body.email} is invited`);
       onSent();
     },
     onFailure: failed,
@@ -44,7 +49,7 @@ function Invite({ id, series, onSent }: InvitingEvent & { onSent: () => void }) 
         </SubmitButton>
       }
     >
-      <FormField label="Invite somebody by e-mail" id="invite-email" error={form.errors.email}>
+      <FormField label="Invite somebody by e-mail" id={FIELD} error={form.errors.email}>
         {(field) => (
           <input
             {...field}

@@ -4,6 +4,7 @@ import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventCard } from '../events/EventCard.tsx';
 import { EventCards } from '../events/EventCards.tsx';
+import { nameInList } from '../events/event-times.ts';
 import { OwnEventLinks } from '../events/OwnEventLinks.tsx';
 import { outlookInWords } from '../events/places.ts';
 import { useLoadMore } from '../events/use-load-more.ts';
@@ -64,7 +65,7 @@ export function OrganisedEvents({ email, quiet = false }: OrganisedEventsProps) 
                 <button
                   type="button"
                   className="btn btn-line btn-sm px-2"
-                  aria-label={`Leave the organisers: ${event.title}`}
+                  aria-label={`Leave the organisers: ${nameInList(event)}`}
                   disabled={leaving !== null}
                   onClick={() => void leave(event)}
                 >

@@ -45,13 +45,17 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
   async function remove(row: Organiser) {
     const who = row.name ?? row.email;
     const ask = row.accepted
-      ? { title: 'Take them off?', text: `${who} sees the guests no more${dates}.`, confirm: 'Take off' }
-      : { title: 'Take it back?', text: `${who} can accept no more${dates}.`, confirm: 'Take back' };
+      ? { title: 'Take them off?', text: `${who} no longer sees the guests${dates}.`, confirm: 'Take off' }
+      : {
+          title: 'Take the invitation back?',
+          text: `${who} can no longer accept${dates}.`,
+          confirm: 'Take back',
+        };
     if (!(await confirmDialog({ ...ask, about: title }))) return;
     setBusy(row._id);
     try {
       await removeOrganiser(id, row._id);
-      toastSuccess(`${who} is taken off`);
+      toastSuccess(row.accepted ? `${who} is taken off` : 'The invitation is taken back');
       await focusHeading(document.getElementById(HEADING));
     } catch (error) {
       await failed(error);

@@ -56,14 +56,16 @@ describe('on the guests’ page', () => {
     expect(screen.getByText(/the event passes to who accepted first/)).toBeVisible();
     await fill(screen.getByRole('textbox', { name: 'Invite somebody by e-mail' }), 'Eve@example.org');
     await press('Invite');
-    await said('success', 'The invitation is made');
+    await said('success', 'eve@example.org is invited');
     expect(await screen.findByText('eve@example.org')).toBeVisible();
     expect(invited.map(({ params, body }) => [params, body])).toEqual([
       [{ id: own._id }, { email: 'eve@example.org' }],
     ]);
-    expect(screen.getByRole('textbox', { name: 'Invite somebody by e-mail' })).toHaveValue('');
+    const again = screen.getByRole('textbox', { name: 'Invite somebody by e-mail' });
+    expect(again).toHaveValue('');
+    await waitFor(() => expect(again).toHaveFocus());
     await press('Take back: cy@example.org');
-    await answer('Take it back?', 'Take back');
+    await answer('Take the invitation back?', 'Take back');
     await waitFor(() => expect(screen.queryByText('cy@example.org')).toBeNull());
     expect(removed.map(({ params }) => params.organiserId)).toEqual([cy._id]);
   });
@@ -80,7 +82,7 @@ describe('on the guests’ page', () => {
     expect(await screen.findByText(/for all dates of this series/)).toBeVisible();
     expect(screen.getByText(/the series passes to who accepted first/)).toBeVisible();
     await press('Take off: Ben');
-    await answer('Take them off?', 'Cancel', 'Ben sees the guests no more, for all dates of this series.');
+    await answer('Take them off?', 'Cancel', 'Ben no longer sees the guests, for all dates of this series.');
   });
 
   test('an address that cannot be invited is said at the field', async () => {
@@ -143,7 +145,7 @@ describe('an invitation', () => {
     expect(screen.getByText('If Ada leaves for good, this event becomes yours')).toBeVisible();
     serve('get', calls.ownNotices, { notices: [], unread: 0 });
     await press('Accept: Garden Crew');
-    await said('success', 'You help organise "Garden Crew" now');
+    await said('success', 'You help organise "Garden Crew" now. Find it under Manage Events.');
     expect(answers.map(({ params, body }) => [params, body])).toEqual([
       [{ id: helped._id, organiserId: ben._id }, { accepted: true }],
     ]);
@@ -195,7 +197,7 @@ describe('what one helps to organise', () => {
     });
     show(<OrganisedEvents email={email} />);
     await press('Leave the organisers: Garden Crew');
-    await answer('Leave the organisers?', 'Leave', 'You see its guests no more.', 'Garden Crew');
+    await answer('Leave the organisers?', 'Leave', 'You no longer see its guests.', 'Garden Crew');
     await said('success', 'You left the organisers of "Garden Crew"');
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
     expect(removed.map(({ params }) => params)).toEqual([{ id: helped._id, organiserId: ben._id }]);

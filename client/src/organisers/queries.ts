@@ -34,6 +34,8 @@ export async function inviteOrganiser(id: string, body: { email: string }): Prom
 export async function answerInvitation(id: string, organiserId: string, accepted: boolean): Promise<void> {
   const path = pathTo(calls.organiser, { id, organiserId });
   await request<Updated>({ method: 'PUT', path, body: { accepted }, token: true, repeatable: true });
+  // The bell's number, too.
+  void queryClient.invalidateQueries({ queryKey: ['me'] });
   await Promise.all([eventsReloaded(), queryClient.invalidateQueries({ queryKey: ['notices'] })]);
 }
 

@@ -23,7 +23,7 @@ export function useLeave(onLeft: () => void) {
   const [leaving, setLeaving] = useState<string | null>(null);
 
   async function leave({ _id, title, organising, seriesId }: Helped) {
-    const text = `You see its guests no more${forAllDates({ seriesId })}.`;
+    const text = `You no longer see its guests${forAllDates({ seriesId })}.`;
     if (!(await confirmDialog({ title: 'Leave the organisers?', text, confirm: 'Leave', about: title })))
       return;
     setLeaving(_id);

@@ -10,6 +10,7 @@ import { useFailureToast } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { CertificateButton } from '../certificates/CertificateButton.tsx';
 import { DeleteButton } from '../events/DeleteButton.tsx';
+import { nameInList } from '../events/event-times.ts';
 import { mapLink } from '../events/map-link.ts';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { waitingInWords } from '../events/places.ts';
@@ -163,7 +164,7 @@ export function JoinedEvents() {
           <NeedsConnection offline={offline}>
             <div className="grid w-full gap-2">
               {part === 'upcoming' && joined.status === 'joined' && !joined.cancelled && (
-                <ShowNameSwitch id={joined._id} title={joined.title} shown={joined.shown ?? false} />
+                <ShowNameSwitch id={joined._id} title={nameInList(joined)} shown={joined.shown ?? false} />
               )}
               <div
                 className={`popover-row gap-2 ${joined.join_id === first ? 'grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]' : 'flex flex-wrap'}`}
@@ -171,7 +172,7 @@ export function JoinedEvents() {
                 {part === 'past' && joined.came && !joined.takenOff && (
                   <CertificateButton
                     eventId={joined.join_id}
-                    title={joined.title}
+                    title={nameInList(joined)}
                     email={email}
                     name={user?.displayName ?? ''}
                   />
@@ -182,7 +183,7 @@ export function JoinedEvents() {
                   !joined.cancelled && <CalendarButton event={{ ...joined, _id: joined.join_id }} />
                 )}
                 <DeleteButton
-                  title={joined.title}
+                  title={nameInList(joined)}
                   meaning={joined.status === 'waiting' ? 'leave the waiting list' : 'leave this event'}
                   busy={removing === joined._id}
                   onClick={() =>

@@ -8,6 +8,7 @@ import { useAuth } from '../account/auth-context.tsx';
 import { useSessionWatch } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
+import { nameInList } from '../events/event-times.ts';
 import { NewEventNotice, useNewEvent } from '../events/NewEventNotice.tsx';
 import { OwnEventLinks } from '../events/OwnEventLinks.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
@@ -104,7 +105,7 @@ export function ManageEvents() {
             <span className="own-actions">
               <OwnEventLinks event={event} />
               <DeleteButton
-                title={event.title}
+                title={nameInList(event)}
                 busy={removing === event._id}
                 onClick={() =>
                   remove({

@@ -58,10 +58,11 @@ test('deleting a date of a series asks whether the later ones go along', async (
   visit('/manageEvents');
   await screen.findByRole('heading', { name: 'Manage Your Events: 1' }, { timeout: 10_000 });
   await userEvent.click(
-    await screen.findByRole('button', { name: /^Delete Riverbank/ }, { timeout: 10_000 }),
+    await screen.findByRole('button', { name: /^Delete Riverbank cleanup, \w+ \d+/ }, { timeout: 10_000 }),
   );
   const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' }, { timeout: 10_000 });
   expect(within(dialog).getByRole('radio', { name: 'Only this date' })).toBeChecked();
+  expect(dialog).toHaveTextContent(/joined this date/);
   await userEvent.click(within(dialog).getByRole('radio', { name: 'This and all later ones' }));
   await answer('Are you sure?', 'Yes, delete it!');
   await waitFor(() => expect(deleted[0]?.query).toEqual({ scope: 'following' }), { timeout: 10_000 });

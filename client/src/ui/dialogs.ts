@@ -137,7 +137,12 @@ export async function choiceDialog<Name extends string>(
     const label = document.createElement('label');
     label.className = 'flex min-h-11 cursor-pointer items-center gap-3';
     const input = document.createElement('input');
-    Object.assign(input, { type: 'radio', name: 'choice', className: 'size-5', checked: own === chosen });
+    Object.assign(input, {
+      type: 'radio',
+      name: 'choice',
+      className: 'size-5 accent-secondary',
+      checked: own === chosen,
+    });
     input.addEventListener('change', () => {
       chosen = own;
     });

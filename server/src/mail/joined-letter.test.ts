@@ -186,6 +186,16 @@ describe('several', () => {
     expect(text).toContain(`Get no more reminders: ${site}/mail/off/reminders/the-token`);
   });
 
+  it('dates of one series are news of dates, not of other events', async () => {
+    const series = { seriesId: 'a'.repeat(24) };
+    const { subject, text } = await letter(
+      difference([{ kind: 'joined' }], series),
+      difference([{ kind: 'joined' }], { ...series, id: '0123456789abcdef01234567' }),
+    );
+    expect(subject).toBe('River day');
+    expect(text).toContain('News of 2 dates');
+  });
+
   it('events are one letter, each with its link, and one calendar file', async () => {
     const other = { id: '0123456789abcdef01234567', title: 'Tree day' };
     const { subject, text, calendar, references } = await letter(

@@ -160,8 +160,8 @@ function writerOf(differences: readonly Difference[]) {
 }
 
 /**
- * All that one person is told of events that they joined. The subject is the event's title, whatever the news, so that its
- * letters are one thread.
+ * All that one person is told of events that they joined. The subject is the event's title, whatever the news and however many
+ * dates of its series, so that its letters are one thread.
  * @param differences one event's or more, all of this person
  */
 export async function joinedLetter(
@@ -171,17 +171,21 @@ export async function joinedLetter(
   const [{ event }, ...others] = differences;
   const title = oneLine(event.title);
   const count = IN_LETTERS.number(differences.length);
+  const series = event.seriesId && others.every((one) => one.event.seriesId === event.seriesId);
   const { off, links } = offOf(kindsOf(differences), options);
   const entries = differences
     .filter(belongsInCalendar)
     .map((one) => ({ event: one.event, waiting: one.statusDetails.status === 'waiting' }));
   const file = entries.length > 0 && (await calendarFile([entries], calendarOptions(options)));
   const parts = others.length
-    ? [heading(`News of ${count} events`), ...differences.flatMap((one) => partOf(one, subheading, options))]
+    ? [
+        heading(`News of ${count} ${series ? 'dates' : 'events'}`),
+        ...differences.flatMap((one) => partOf(one, subheading, options)),
+      ]
     : partOf(differences[0], heading, options);
   const written = write(
     {
-      subject: others.length ? `${title} and ${IN_LETTERS.number(others.length)} more` : title,
+      subject: others.length && !series ? `${title} and ${IN_LETTERS.number(others.length)} more` : title,
       blocks: [...parts, ...(file ? [paragraph(calendarInWords(differences))] : [])],
       reason: reasonOf(differences),
       off: links,

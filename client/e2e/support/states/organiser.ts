@@ -102,7 +102,7 @@ export const organiserStates: PageState[] = [
     show: async (page) => {
       await main(page).getByRole('button', { name: 'Next Saturday 10:00' }).click();
       await field(page, 'Repeat').selectOption('month');
-      await field(page, 'Dates').fill('26');
+      await field(page, 'Number of dates').fill('26');
       await expect(main(page)).toContainText('26 dates');
     },
   },

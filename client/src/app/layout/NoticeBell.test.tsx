@@ -122,6 +122,30 @@ describe('the bell', () => {
     expect(await bell('2 new notices')).toBeVisible();
   });
 
+  it('does not count an invitation once it is answered', async () => {
+    const mark = 'invited-1';
+    tell({ kind: 'invited', mark, read: false, event, name: 'Ada', organiser: 'c'.repeat(24) });
+    serve('put', calls.organiser, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+    show();
+    await open('1 new notice');
+    const accept = await screen.findByRole('button', { name: 'Accept: Riverbank cleanup' });
+    tell();
+    await userEvent.click(accept);
+    expect(await screen.findByRole('button', { name: 'Notices' }, { timeout: 10_000 })).toBeVisible();
+  });
+
+  it('names the dates of a series that a notice is about', async () => {
+    const dates = ['2027-01-02T12:00Z', '2027-01-09T12:00Z'].map((eventDate, index) => ({
+      ...event,
+      _id: `${index}`.repeat(24),
+      eventDate,
+    }));
+    tell({ ...cancelled, events: dates });
+    show();
+    await open('Notices');
+    expect(await item('cancelled')).toHaveTextContent(/on 2 dates\..*Dates: Jan 2.* · Jan 9/);
+  });
+
   it('stands there without a number while the server is away', async () => {
     const asked = serve('get', calls.me, away);
     show();
