@@ -1,3 +1,4 @@
+import type { Notice } from '@social-serve/contract/notice';
 import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import { queryClient } from '../api/query-client.ts';
@@ -5,11 +6,17 @@ import { markInWords } from './messages.ts';
 import { notices } from './queries.ts';
 import './notice-mark.css';
 
+/** The events that a notice is about: one, or several dates of a series. */
+function eventsOf(notice: Notice): readonly { _id: string }[] {
+  if (notice.kind === 'answered') return [];
+  return ('events' in notice && notice.events) || [notice.event];
+}
+
 /** On an event that one joined: what is new about it and was not read yet; nothing when nothing is. */
 export function NoticeMark({ eventId, email }: { eventId: string; email: string }) {
   const { data } = useQuery(notices(email), queryClient);
   const words = data?.notices
-    .filter((notice) => !notice.read && notice.kind !== 'answered' && notice.event._id === eventId)
+    .filter((notice) => !notice.read && eventsOf(notice).some(({ _id }) => _id === eventId))
     .map(markInWords)
     .filter((text) => text !== '');
   if (!words || words.length === 0) return null;

@@ -423,6 +423,17 @@ test('a joined event says what is new about it, until that was read', async () =
   ).toBeVisible();
 });
 
+test('a joined date of a series says so too when the notice is about several', async () => {
+  const event = { _id: '8'.repeat(24), title: mine.title, eventDate: inDays(1) };
+  const dates = [event, { _id: mine._id, title: mine.title, eventDate: mine.eventDate }];
+  const changes = [{ field: 'location', label: 'Place', from: 'Elsewhere', to: mine.location }];
+  const notice = { kind: 'changed', mark: 'm', read: false, event, events: dates, changes };
+  serve('get', calls.ownNotices, { notices: [notice], unread: 1 });
+  visit('/joinedEvents');
+  const card = within(await screen.findByRole('article'));
+  expect(await card.findByText('Changed: Place.', { exact: false }, { timeout: 10_000 })).toBeVisible();
+});
+
 test('a hidden event of one’s own says why and leads to its page, without Edit', async () => {
   const hidden = { at: '2026-11-02T10:00:00.000Z', reason: 'Wrong or misleading' };
   serve('get', calls.manageEvents, listPage([{ ...mine, hidden }], null, 1));
