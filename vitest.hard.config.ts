@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Odd requests of every call: drawn anew each time, more with these set, the same again with its seed.
+// Odd requests of every call, and texts: drawn anew each time, more with these set, the same again with its seed.
 const {
   ODD_REQUESTS = '5000',
   ODD_REQUESTS_SENT = '100',
@@ -19,8 +19,13 @@ export default defineConfig({
     name: 'hard',
     environment: 'node',
     reporters: ['default', './scripts/lib/vitest-summary.js'],
-    include: ['server/**/*.hard.test.ts', 'server/test/odd-requests*.test.ts', 'scripts/**/*.hard.test.ts'],
-    env: { ODD_REQUESTS, ODD_REQUESTS_SENT, ODD_SEED },
+    include: [
+      'server/**/*.hard.test.ts',
+      'server/test/odd-requests*.test.ts',
+      'server/src/sharing/any-text.test.ts',
+      'scripts/**/*.hard.test.ts',
+    ],
+    env: { ODD_REQUESTS, ODD_REQUESTS_SENT, ODD_SEED, RUNS: '400', SEED: ODD_SEED },
     fileParallelism: false,
     retry: process.env.CI ? 1 : 0,
     testTimeout: 180_000,

@@ -172,7 +172,7 @@ if (servers.length === 0) it('SQLite and MongoDB answer alike', (context) => con
 
 describe.each(servers)('SQLite and MongoDB on $name', ({ uri }) => {
   const statuses = new Set<number>();
-  it.each([1, 2, 3])(`answer ${CALLS} generated calls alike (series %i)`, async (seed) => {
+  it.each([1, 2])(`answer ${CALLS} generated calls alike (series %i)`, async (seed) => {
     const scratch = scratchDatabase(uri);
     const subjects = [startApp(), startApp({ store: openPatiently(scratch.uri) })] as const;
     const [sqlite, mongodb] = [caller(subjects[0]), caller(subjects[1])];
