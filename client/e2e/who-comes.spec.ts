@@ -187,6 +187,46 @@ test('check-in: taps without a connection survive a reload, are sent later, and 
   expect(await known()).toEqual(['Ben Adeyemi', 'Caro Lind']);
 });
 
+test('who is taken off the organisers without a connection reads which check-ins were not saved, on that phone', {
+  tag: '@hard',
+}, async ({ register, postEvent, visit, server, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 403/);
+  const [maya, ben, ada] = [
+    await register('Maya Chakma'),
+    await register('Ben Adeyemi'),
+    await register('Ada Okafor'),
+  ];
+  const event = await postEvent(maya);
+  await join(server, ada, event);
+  const path = `/events/${event._id}/organisers`;
+  const invited = (await call(server, maya, 'POST', path, { email: ben.email })) as { insertedId: string };
+  await call(server, ben, 'PUT', `${path}/${invited.insertedId}`, { accepted: true });
+
+  const bens = await visit({ person: ben, ...phone });
+  await bens.goto(`${roster(event)}?at=door`);
+  await expect(main(bens).getByText('0 of 1 checked in')).toBeVisible();
+  await bens.context().setOffline(true);
+  await atDoor(bens, 'Ada').tap();
+  await expect(main(bens).getByText('1 check-in not synced yet.')).toBeVisible();
+  await call(server, maya, 'DELETE', `${path}/${invited.insertedId}`);
+  await bens.context().setOffline(false);
+
+  const refused = main(bens).getByRole('alert').filter({ hasText: '1 check-in was not saved.' });
+  await expect(refused).toContainText('Ada Okafor: checked in');
+  await expect(refused).toContainText('Only the organisers of this event can check people in.');
+  await bens.reload();
+  await expect(main(bens).getByRole('heading', { name: 'This is not your event' })).toBeVisible();
+  await expect(refused).toBeVisible();
+  await bens.goto('/manageEvents');
+  await expect(refused).toBeVisible();
+  const { counts } = (await call(server, maya, 'GET', `/events/${event._id}/participants`)) as Roster;
+  expect(counts.came).toBe(0);
+  await refused.getByRole('button', { name: 'Dismiss' }).tap();
+  await bens.reload();
+  await expect(main(bens).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(refused).toHaveCount(0);
+});
+
 test('check-in by keyboard: the search, a person, and back', { tag: '@hard' }, async ({
   register,
   postEvent,

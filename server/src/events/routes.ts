@@ -13,7 +13,7 @@ import { created, deleted, deletedDates, updated, updatedDates } from '../http/r
 import { type Route, route } from '../http/route.ts';
 import { keepRecipient } from '../mail/recipients.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
-import { mustHavePicture, sharePicture } from '../pictures/policy.ts';
+import { mustHavePicture, sharePicture, shareWithCreator } from '../pictures/policy.ts';
 import { CapacityTaken, type EventRecord, LimitReached, newId } from '../store/port/store.ts';
 import { eventListing, filterParams, ownPage, queueOf } from './listing.ts';
 import { isOrganiser, refuseOthers, upcomingLimit } from './policy.ts';
@@ -134,6 +134,7 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents, limits }
         if (errors.length > 0) throw badInput(errors);
       };
       const limit = upcomingLimit(maxUpcomingEvents, now);
+      const share = () => shareWithCreator(store, origin, body.photoURL, { id, uid: person.uid }, now);
       if (query.scope === 'following') {
         const from = overCutoff(now).toISOString();
         const dates =
@@ -146,6 +147,7 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents, limits }
             )
             .catch(datesRefused)
             .catch(tooMany)) ?? (await refuseOthers(store, id, person, operations.updateEvent));
+        await share();
         return updatedDates(dates);
       }
       const outcome =
@@ -153,6 +155,7 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents, limits }
           .updateEvent(id, person.uid, body, now.toISOString(), limit, person.name, check)
           .catch(capacityTaken)
           .catch(tooMany)) ?? (await refuseOthers(store, id, person, operations.updateEvent));
+      await share();
       return updated(outcome.modified);
     }),
 

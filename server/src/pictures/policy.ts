@@ -1,7 +1,7 @@
 /** Whether an address that is about to be kept names a picture of this server that is there (docs/specification.md, "Pictures"). */
 import { ownPicture } from '@social-serve/contract/picture-rules';
 import { badInput } from '../http/problems.ts';
-import type { Store } from '../store/port/store.ts';
+import { AccountLeaving, type Store } from '../store/port/store.ts';
 
 /**
  * Refuses the address of a picture of this server that is not there any more. One that is there stays from now on until it
@@ -33,4 +33,21 @@ export async function sharePicture(
 ): Promise<void> {
   const hash = ownPicture(url ?? '', origin);
   if (hash !== null) await store.sharePicture(hash, uid, now.toISOString());
+}
+
+/** A picture that who helps put on an event is its creator's, too: there it stays when who helps leaves for good. */
+export async function shareWithCreator(
+  store: Pick<Store, 'findOwnEvent' | 'sharePicture'>,
+  origin: string,
+  url: string | undefined,
+  { id, uid }: { id: string; uid: string },
+  now: Date,
+): Promise<void> {
+  const event = ownPicture(url ?? '', origin) === null ? null : await store.findOwnEvent(id, uid);
+  if (!event || event.creatorUid === uid) return;
+  try {
+    await sharePicture(store, origin, url, { uid: event.creatorUid }, now);
+  } catch (error) {
+    if (!(error instanceof AccountLeaving)) throw error; // it passes on, with its picture
+  }
 }

@@ -153,6 +153,9 @@ export const organiserStore = (database: MongoDatabase): OrganiserStore => {
         const mayTakeBack = row.accepted !== false && (await collections.events.findOne(own)) !== null;
         if (!isTheirs && !mayTakeBack) return false;
         await forgetHelpers(collections, [row]);
+        // It may have passed to them since it was read: then it is theirs, and their row tells them.
+        const dates = { _id: { $in: await datesOf(collections, row.eventId) } };
+        if (row.uid && (await collections.events.findOne({ ...dates, creatorUid: row.uid }))) return false;
         const { deletedCount } = await collections.organisers.deleteOne({ _id: row._id });
         return deletedCount > 0;
       }),

@@ -58,6 +58,30 @@ export function describeHeirs({ store, add, losesUpdates }: Subject): void {
       }
     });
 
+    it('inherits and is told, or has left, when they leave the organisers just then', async (context) => {
+      if (losesUpdates) context.skip(losesUpdates);
+      const time = { now: later(3), from };
+      for (let round = 0; round < 12; round++) {
+        const event = await add();
+        const row = await helper(event, 'arif');
+        let left: boolean | undefined;
+        const both = [
+          () => store.passOn(event.id, owner('maya'), time),
+          async () => {
+            left = await store.removeOrganiser(event.id, row.id, { uid: 'uid-arif' });
+          },
+        ];
+        await Promise.all((round % 2 ? both : both.toReversed()).map((call) => call()));
+        while ((await store.eraseOwnRows('events', owner('maya'), time, 50)) > 0);
+        const [news] = await store.listOrganiserNews(owner('arif'), since, 9);
+        const now = await store.findEvent(event.id);
+        expect([now?.creatorUid, news?.event.id]).toEqual(
+          left ? [undefined, undefined] : ['uid-arif', event.id],
+        );
+        if (now) await store.cancelEvent(event.id, 'uid-arif', later(4));
+      }
+    });
+
     it('has a row of a picture of their own, where an event of theirs shows it', async () => {
       const { row, content } = aPicture();
       await store.addPicture(row, content, 0);

@@ -2,22 +2,11 @@
 import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
 import { aParticipation, now, person } from '../../../test/records.ts';
-import { CapacityTaken, type EventRecord, StoreUnavailable } from '../port/store.ts';
+import { CapacityTaken, type EventRecord } from '../port/store.ts';
 import { statusRecordsAsRead } from './places.ts';
-import type { Subject } from './subject.ts';
+import { insistently, type Subject } from './subject.ts';
 
 const later = inDays(1, now);
-
-/** Tries again what a slow server did not answer in time, as who gets a 503 does. */
-async function insistently<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable) || tries === 10) throw error;
-    }
-  }
-}
 
 /** Numbers that look random and are the same in each run. */
 function randomNumbers(seed: number) {

@@ -1,7 +1,14 @@
 /** What the suite of the stores runs on, and what its parts share. */
 import { inDays } from '@social-serve/contract/test/builders';
 import { anEventRecord, now } from '../../../test/records.ts';
-import type { EventListing, EventRecord, JoinedEventRecord, OwnListing, Store } from '../port/store.ts';
+import {
+  type EventListing,
+  type EventRecord,
+  type JoinedEventRecord,
+  type OwnListing,
+  type Store,
+  StoreUnavailable,
+} from '../port/store.ts';
 
 /** A store for one run of the suite. */
 export interface StoreUnderTest {
@@ -48,3 +55,14 @@ export const asSubject = (under: StoreUnderTest): Subject => ({
 
 /** The titles of these events, in their order. */
 export const titles = (events: EventRecord[]) => events.map(({ title }) => title);
+
+/** Tries again what a slow server did not answer in time, as who gets a 503 does. */
+export async function insistently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable) || tries === 10) throw error;
+    }
+  }
+}
