@@ -152,7 +152,7 @@ it('finds nothing that the document does not say', { timeout: 900_000 }, async (
     const all = await test(origin, team.idToken, ['--exclude-operation-id', 'deleteAccount']);
     const deletion = await test(origin, leaving.idToken, ['--include-operation-id', 'deleteAccount']);
     expect(all.sent).toBeGreaterThan(1_000);
-    expect(deletion.sent).toBeGreaterThan(10);
+    expect(deletion.sent).toBeGreaterThan(5);
     expect([...all.findings, ...deletion.findings].filter((finding) => !isSaid(finding))).toEqual([]);
     expect((await fetch(`${origin}${probes.healthz}`)).status).toBe(200);
   } finally {

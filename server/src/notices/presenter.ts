@@ -198,6 +198,9 @@ const newestFirst = (one: Notice, other: Notice) =>
 /** Joined events in one turn of the event loop (docs/specification.md, "Limits"). */
 const PIECE = 50;
 
+/** Invitations that are told at once: a stranger can send many, which are to hide nothing else. Those answered make room for others. */
+const MOST_INVITATIONS = 20;
+
 /** What a person is told about what they joined, applied for, asked and are asked. */
 async function ownNotices(store: Store, owner: Owner, now: Date, unread: boolean): Promise<Notice[]> {
   const since = noticesSince(now);
@@ -210,6 +213,7 @@ async function ownNotices(store: Store, owner: Owner, now: Date, unread: boolean
     store.listCorrected(owner.uid, since),
     store.listOrganiserNews(owner, since, LIMITS.notices),
   ]);
+  const inherited = organised.filter(({ organiser }) => organiser.inheritedAt).length; // they come first
   const notices: Notice[] = [
     ...[...answers.map(toAnswerNotice), ...answered.map(toQuestionAnswerNotice)].filter(
       (notice) => notice !== null,
@@ -217,7 +221,7 @@ async function ownNotices(store: Store, owner: Owner, now: Date, unread: boolean
     ...questions.map(toQuestionNotice),
     ...untold.map((event) => toOutcomeNotice(event, owner)),
     ...corrected.map(toAttendanceNotice),
-    ...organised.map(toOrganiserNotice),
+    ...organised.slice(0, inherited + MOST_INVITATIONS).map(toOrganiserNotice),
     ...(await messageNotices(store, joined, since)),
   ];
   const dated: DatedNotice[] = [];

@@ -4,6 +4,7 @@ import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp } from '../../test/app.ts';
+import { anEventRecord, anInvitation } from '../../test/records.ts';
 
 let subject: AppUnderTest;
 let id: string;
@@ -178,6 +179,26 @@ describe('an invitation to help organise', () => {
     await request(subject.app).delete(path).set(sender('ben')).expect(200);
     expect(await organising()).toEqual([]);
     await list('ben', first).expect(403);
+  });
+
+  it('hides nothing else, however many strangers send one', async () => {
+    const join = { join_id: id, participant: 'ben@example.org' };
+    await request(subject.app).post(calls.joinedEvents).set(sender('ben')).send(join).expect(201);
+    await request(subject.app).delete(pathTo(calls.eventDelete, { id })).set(sender('ada')).expect(200);
+    const events = Array.from({ length: 110 }, () => anEventRecord({ eventDate: inDays(9) }));
+    await subject.store.addRows('events', events);
+    const invitedAt = new Date(subject.clock.now.getTime() + 1000).toISOString();
+    const flood = events.map((event) =>
+      anInvitation({ eventId: event.id, email: 'ben@example.org', invitedAt }),
+    );
+    await subject.store.addRows('organisers', flood);
+    const told = await notices('ben');
+    expect(told.filter(({ kind }) => kind === 'invited')).toHaveLength(20);
+    expect(told.map(({ kind }) => kind)).toContain('cancelled');
+    const [first] = told;
+    if (first?.kind !== 'invited') throw new Error('no invitation');
+    await answer(first.organiser, 'ben', false, first.event._id).expect(200);
+    expect((await notices('ben')).filter(({ kind }) => kind === 'invited')).toHaveLength(20);
   });
 
   it('ends with the event', async () => {

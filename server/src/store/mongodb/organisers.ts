@@ -179,7 +179,8 @@ export const organiserStore = (database: MongoDatabase): OrganiserStore => {
             { uid, inheritedAt: { $gte: since } },
           ],
         };
-        const found = await organisers.find(filter).sort({ invitedAt: -1, _id: -1 }).limit(limit).toArray();
+        const order = { inheritedAt: -1, invitedAt: -1, _id: -1 } as const;
+        const found = await organisers.find(filter).sort(order).limit(limit).toArray();
         const ids = found.map(({ eventId }) => eventId);
         const upcoming = await events
           .find({ _id: { $in: ids }, cancelled: false, eventDate: { $gte: new Date(since) } })

@@ -80,7 +80,7 @@ export interface OrganiserStore {
   removeOrganiser(eventId: string, id: string, remover: Remover): Promise<boolean>;
   /** What this person helps to organise, as in `listCreatedEvents`. */
   listOrganisedEvents(uid: string, listing: OwnListing): Promise<OwnPage<EventRecord>>;
-  /** Invitations of events that begin then or later, and what this person inherited since then; newest first. */
+  /** What this person inherited since then, and after that invitations of events that begin then or later; newest first. */
   listOrganiserNews(owner: Owner, since: string, limit: number): Promise<OrganiserNews[]>;
   /** Keeps that they read the notice of it. Idempotent. */
   keepOrganiserNewsSeen(id: string, owner: Owner): Promise<void>;

@@ -132,7 +132,7 @@ export function organiserStore(db: SqliteConnection): OrganiserStore {
              WHERE e.cancelledAt IS NULL AND e.eventDate >= :since
                AND ((o.email = :email AND o.document ->> '$.accepted' IS NULL)
                  OR (o.uid = :uid AND o.document ->> '$.inheritedAt' >= :since))
-             ORDER BY o.invitedAt DESC, o.id DESC LIMIT :limit`,
+             ORDER BY o.document ->> '$.inheritedAt' IS NULL, o.invitedAt DESC, o.id DESC LIMIT :limit`,
             { uid, email, since, limit },
           )
           .map((answer) => ({

@@ -27,10 +27,11 @@ export function describeHeirs({ store, add, losesUpdates }: Subject): void {
       });
       expect((await store.listOrganisers(event.id)).map(({ email }) => email)).toEqual(['tara@example.org']);
       expect(await organised('arif')).toEqual([]);
-      expect((await store.listOrganiserNews(owner('arif'), since, 9))[0]?.organiser).toMatchObject({
-        inheritedAt: later(3),
-        mailDue: later(3),
-      });
+      const other = await add({ creatorUid: 'uid-zoe' });
+      await invite(other, 'arif', 4);
+      const told = await store.listOrganiserNews(owner('arif'), since, 9);
+      expect(told.map(({ event: { id } }) => id)).toEqual([event.id, other.id]); // invitations come after it
+      expect(told[0]?.organiser).toMatchObject({ inheritedAt: later(3), mailDue: later(3) });
       expect(await edit(event, 'uid-tara', 'Still helped')).toEqual({ modified: true });
       expect((await invite({ ...event, creatorUid: 'uid-arif' }, 'zoe')).outcome).toBe('invited');
       while ((await store.eraseOwnRows('events', owner('maya'), time, 50)) > 0);
