@@ -11,9 +11,9 @@ export const reportsOperations = {
     method: 'post',
     path: calls.eventReports,
     tag: 'Reports',
-    summary: 'Report an event, or a message or question of it, once',
+    summary: 'Report an event, or a message, a question or the outcome of it, once',
     description:
-      'A person reports the same once (409), none of their own (403), and only messages and questions that they can see (404).',
+      'A person reports the same once (409), none of their own (403), and only messages and questions that they can see (404). `about` is this event (400), or a part of it.',
     who: 'signed-in',
     params: idParams,
     body: reportBody,
