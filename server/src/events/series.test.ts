@@ -171,13 +171,16 @@ describe('PUT and DELETE with scope=following', () => {
     expect(moved.body.errors).toEqual([
       { path: 'eventDate', message: expect.stringContaining('keep their days') },
     ]);
+    const joined = new Map<string, string>();
     for (const id of [second, third])
-      for (const person of ['arif', 'tara'] as const)
-        await request(subject.app)
+      for (const person of ['arif', 'tara'] as const) {
+        const reply = await request(subject.app)
           .post(calls.joinedEvents)
           .set(as(person))
           .send({ join_id: id, participant: `${person}@example.org` })
           .expect(201);
+        joined.set(id, reply.body.insertedId);
+      }
     const full = await put(first, { eventDate, capacity: 1 }, 'following').expect(409);
     expect(full.body).toMatchObject({
       code: 'capacity-taken',
@@ -185,6 +188,17 @@ describe('PUT and DELETE with scope=following', () => {
         'More people take part on March 13, 2027 and March 20, 2027. Capacity must be at least 2. Nothing was changed.',
     });
     expect((await get(pathTo(calls.event, { id: first }))).body).not.toHaveProperty('capacity');
+    // A date that refuses for another reason besides is not among those with too many people.
+    const night = { eventDate: '2027-03-13T15:00:00.000Z', endDate: '2027-03-13T15:30:00.000Z' };
+    await put(second, night, 'this').expect(200);
+    const late = { eventDate: '2027-03-06T16:45:00.000Z', capacity: 1 };
+    await request(subject.app)
+      .delete(pathTo(calls.cancelEvent, { id: String(joined.get(second)) }))
+      .set(as('tara'))
+      .expect(200);
+    expect((await put(first, late, 'following').expect(409)).body.detail).toBe(
+      'More people take part on March 20, 2027. Capacity must be at least 2. Nothing was changed.',
+    );
   });
 
   it('holds every date to the rules between fields', async () => {

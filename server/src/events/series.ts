@@ -54,12 +54,12 @@ export function datesRefused(error: unknown): never {
   const hidden = dates.filter(({ because }) => because === 'hidden');
   if (hidden.length > 0)
     throw new ProblemError('event-cancelled', `The team hides ${inWords(hidden)}. ${NOTHING}`);
-  const taken = dates.flatMap(({ because }) =>
-    typeof because === 'object' && 'participants' in because ? [because.participants] : [],
+  const taken = dates.flatMap(({ date, because }) =>
+    typeof because === 'object' && 'participants' in because ? [{ date, because }] : [],
   );
   if (taken.length > 0) {
-    const least = Math.max(...taken);
-    const message = `More people take part on ${inWords(dates)}. Capacity must be at least ${least}. ${NOTHING}`;
+    const least = Math.max(...taken.map(({ because }) => because.participants));
+    const message = `More people take part on ${inWords(taken)}. Capacity must be at least ${least}. ${NOTHING}`;
     throw new ProblemError('capacity-taken', message, { errors: [{ path: 'capacity', message }] });
   }
   const [first] = dates;
