@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { measureCommits } from './bench/commits.ts';
 import { databaseOf, folderOf, randomNumbers } from './bench/data.ts';
 import { measureDisk } from './bench/disk.ts';
+import { measureImpact } from './bench/impact.ts';
 import { measureImport, measureStart } from './bench/import.ts';
 import type { Job, Measured } from './bench/load.ts';
 import { measureMail } from './bench/mail.ts';
@@ -225,9 +226,10 @@ async function measureSize(client: Client, ceiling: MeasuredServer, size: number
     console.log(
       `a commit: ${commits.p50.toFixed(1)} ms, ${commits.p99.toFixed(1)} (99th), ${commits.most.toFixed(1)} at most`,
     );
+  const impact = isWanted('impact') ? await measureImpact(file) : null;
   const start = isWanted('start') ? await measureStart(folderOf(file)) : null;
   if (start) console.log(`ready after ${Math.round(start)} ms`);
-  return { size, rows, series, search, memory, commits, start };
+  return { size, rows, series, search, memory, commits, impact, start };
 }
 
 /** Joins that are on the disk when they are answered, against the same app whose store keeps nothing. */

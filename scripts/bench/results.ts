@@ -2,6 +2,7 @@
 import os from 'node:os';
 import { table, writeSection } from '../lib/results.ts';
 import type { CommitTimes } from './commits.ts';
+import type { ImpactTimes } from './impact.ts';
 import type { ImportTimes } from './import.ts';
 import type { MailTimes } from './mail.ts';
 import type { SearchResults } from './search.ts';
@@ -25,6 +26,7 @@ interface SizeResults {
   search: SearchResults | null;
   memory: number;
   commits: CommitTimes | null;
+  impact: ImpactTimes | null;
   /** Milliseconds until the product is ready. */
   start: number | null;
 }
@@ -62,6 +64,9 @@ const seriesPart = ({ posted, changed, each }: SeriesTimes) => {
 (goal 200), over HTTP; 26 events posted one after the other take ${each.p50.toFixed(0)} ms in the same run: ${(posted.p50 / each.p50).toFixed(2)} and ${(changed.p50 / each.p50).toFixed(2)} of that.`;
 };
 
+const impactPart = ({ checkIn, read }: ImpactTimes) =>
+  `A check-in with the sums that follow from it takes ${checkIn.p50.toFixed(2)} ms, ${checkIn.p99.toFixed(2)} (99th), on the store; what was done in all is read in ${read.p50.toFixed(2)} ms, ${read.p99.toFixed(2)} (99th, goal 5).`;
+
 const mailSection = ({ letters, perSecond, ratio, p50, p99 }: MailTimes) => `### Mail
 
 To ${letters.toLocaleString('en-US')} people who joined one changed event, on SQLite, by a mail server on this machine: ${Math.round(perSecond)} letters/s (goal 200), ${ratio.toFixed(2)} of the
@@ -69,7 +74,7 @@ mailer alone, which looks for nothing and keeps nothing. A list meanwhile took $
 
 /** Writes the server's section. */
 export function writeResults({ sizes, imports, mail, mongo, disk }: Results, how: string): void {
-  const parts = sizes.map(({ size, rows, series, search, memory, commits, start }) => {
+  const parts = sizes.map(({ size, rows, series, search, memory, commits, impact, start }) => {
     if (!search) return '';
     const slowest = search.times.filter(({ joined }) => !joined).map(({ ms }) => ms);
     const joined = search.times.filter((time) => time.joined).map(({ ms }) => ms);
@@ -78,6 +83,8 @@ export function writeResults({ sizes, imports, mail, mongo, disk }: Results, how
 ${ratios(rows)}
 
 ${series ? seriesPart(series) : ''}
+
+${impact ? impactPart(impact) : ''}
 
 Search, top 50, over HTTP: slowest of ${slowest.length} (24 terms, alone and within a type) ${Math.max(...slowest).toFixed(1)} ms, joins
 of common pieces ${Math.max(...joined).toFixed(1)} ms; another request meanwhile waited ${search.heldUp.toFixed(1)} ms (99th of a hundred). Memory ${(memory / 1e6).toFixed(0)} MB
