@@ -8,6 +8,7 @@ import { nameInList } from '../events/event-times.ts';
 import { OwnEventLinks } from '../events/OwnEventLinks.tsx';
 import { outlookInWords } from '../events/places.ts';
 import { useLoadMore } from '../events/use-load-more.ts';
+import { AskedForOutcome } from '../outcome/AskedForOutcome.tsx';
 import { focusHeading } from '../ui/dialogs.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
@@ -55,9 +56,12 @@ export function OrganisedEvents({ email, quiet = false }: OrganisedEventsProps) 
             event={event}
             level={3}
             note={
-              <p className="outlook muted text-sm font-semibold">
-                {event.hidden ? `Hidden by our team: ${event.hidden.reason}.` : outlookInWords(event)}
-              </p>
+              <>
+                <p className="outlook muted text-sm font-semibold">
+                  {event.hidden ? `Hidden by our team: ${event.hidden.reason}.` : outlookInWords(event)}
+                </p>
+                <AskedForOutcome event={event} />
+              </>
             }
             action={
               <span className="own-actions">

@@ -2,12 +2,14 @@ import { calls } from '@social-serve/contract/paths';
 import { anEvent } from '@social-serve/contract/test/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { said } from '../../test/messages.ts';
-import { type Sent, serve } from '../../test/server.ts';
+import { listPage, type Sent, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
+import { queryClient } from '../api/query-client.ts';
+import { OrganisedEvents } from '../organisers/OrganisedEvents.tsx';
 import { Achieved } from './Achieved.tsx';
 import { OutcomePart } from './OutcomePart.tsx';
 
@@ -80,4 +82,25 @@ test('shows amounts as they are, with what they count', () => {
   expect(items).toEqual(['12.5 bagsLitter', '1,234Songs']);
   screen.getByText('The bank is clean.');
   screen.getByText('4 more came by without having joined.');
+});
+
+test('asks on the card of an event that is over, until it was told', async () => {
+  const helped = { ...event, eventDate: new Date(Date.now() - 50 * 3_600_000).toISOString() };
+  serve('get', calls.organising, listPage([{ ...helped, organising: '2'.repeat(24) }], null, 1));
+  const part = <OrganisedEvents email={maya.email ?? ''} />;
+  const list = () =>
+    render(
+      <AuthProvider open={async () => fakeIdentity(maya)}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: part }])} />
+      </AuthProvider>,
+    );
+  const { unmount } = list();
+  const asked = await screen.findByRole('link', { name: 'Tell what was done: Riverbank cleanup' }, WAIT);
+  expect(asked).toHaveAttribute('href', `/manageEvents/${helped._id}#outcome`);
+  unmount();
+  queryClient.clear();
+  serve('get', calls.organising, listPage([{ ...helped, organising: '2'.repeat(24), outcome }], null, 1));
+  list();
+  await screen.findByRole('heading', { name: 'You help organise: 1' }, WAIT);
+  expect(screen.queryByRole('link', { name: /Tell what was done/ })).toBeNull();
 });

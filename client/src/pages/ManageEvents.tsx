@@ -1,5 +1,4 @@
-import { asksOutcome } from '@social-serve/contract/outcome-rules';
-import { pages, pathTo } from '@social-serve/contract/paths';
+import { pages } from '@social-serve/contract/paths';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useMemo } from 'react';
@@ -17,6 +16,7 @@ import { deleteEvent, managedEvents } from '../events/queries.ts';
 import type { Scope } from '../events/scope.ts';
 import { deletedInWords, deletingInWords, useRemoval } from '../events/use-removal.ts';
 import { OrganisedEvents } from '../organisers/OrganisedEvents.tsx';
+import { AskedForOutcome } from '../outcome/AskedForOutcome.tsx';
 import { ownParts } from '../participations/queries.ts';
 import { WaitingCheckIns } from '../participations/RefusedCheckIns.tsx';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
@@ -83,16 +83,7 @@ export function ManageEvents() {
           note: (
             <>
               <p className="outlook muted text-sm font-semibold">{outlookInWords(event)}</p>
-              {!event.hidden && asksOutcome(event, new Date()) && (
-                <p className="text-sm">
-                  <Link
-                    className="link-u font-semibold"
-                    to={`${pathTo(pages.manageEvent, { id: event._id })}#outcome`}
-                  >
-                    Tell what was done
-                  </Link>
-                </p>
-              )}
+              <AskedForOutcome event={event} />
               {event.hidden && (
                 <p className="hidden-note text-error">
                   Hidden by our team: {event.hidden.reason}.{' '}
