@@ -7,6 +7,7 @@ import { useDialogForm } from '../account/use-dialog-form.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
+import type { CheckedForm } from '../ui/use-checked-form.ts';
 import { type OutcomeValues, outcomeSchema, outcomeValues, ROWS, rowField } from './outcome-form.ts';
 import { putOutcome } from './queries.ts';
 
@@ -61,48 +62,7 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
         </p>
       )}
       {ROWS.slice(0, shown).map((row) => (
-        <div key={row} className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_7rem_8rem]">
-          <FormField
-            className="max-sm:col-span-2"
-            label="What"
-            id={`outcome-what-${row}`}
-            error={form.errors[rowField('what', row)]}
-          >
-            {(field) => (
-              <input
-                {...field}
-                {...form.register(rowField('what', row))}
-                className="input"
-                maxLength={OUTCOME.what}
-              />
-            )}
-          </FormField>
-          <FormField
-            label="How much"
-            id={`outcome-amount-${row}`}
-            error={form.errors[rowField('amount', row)]}
-          >
-            {(field) => (
-              <input
-                {...field}
-                {...form.register(rowField('amount', row))}
-                className="input"
-                inputMode="decimal"
-                autoComplete="off"
-              />
-            )}
-          </FormField>
-          <FormField label="Unit" id={`outcome-unit-${row}`} error={form.errors[rowField('unit', row)]}>
-            {(field) => (
-              <select {...field} {...form.register(rowField('unit', row))} className="select">
-                <option value="">none</option>
-                {UNITS.map((unit) => (
-                  <option key={unit}>{unit}</option>
-                ))}
-              </select>
-            )}
-          </FormField>
-        </div>
+        <Item key={row} row={row} form={form} />
       ))}
       {shown < ROWS.length && (
         <button
@@ -163,5 +123,49 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
         </FormField>
       )}
     </FormDialog>
+  );
+}
+
+/** What was done, how much of it, and in which unit. */
+function Item({ row, form }: { row: number; form: Pick<CheckedForm<OutcomeValues>, 'register' | 'errors'> }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_7rem_8rem]">
+      <FormField
+        className="max-sm:col-span-2"
+        label="What"
+        id={`outcome-what-${row}`}
+        error={form.errors[rowField('what', row)]}
+      >
+        {(field) => (
+          <input
+            {...field}
+            {...form.register(rowField('what', row))}
+            className="input"
+            maxLength={OUTCOME.what}
+          />
+        )}
+      </FormField>
+      <FormField label="How much" id={`outcome-amount-${row}`} error={form.errors[rowField('amount', row)]}>
+        {(field) => (
+          <input
+            {...field}
+            {...form.register(rowField('amount', row))}
+            className="input"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        )}
+      </FormField>
+      <FormField label="Unit" id={`outcome-unit-${row}`} error={form.errors[rowField('unit', row)]}>
+        {(field) => (
+          <select {...field} {...form.register(rowField('unit', row))} className="select">
+            <option value="">none</option>
+            {UNITS.map((unit) => (
+              <option key={unit}>{unit}</option>
+            ))}
+          </select>
+        )}
+      </FormField>
+    </div>
   );
 }

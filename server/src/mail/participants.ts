@@ -30,7 +30,7 @@ const ROWS = 100;
 /** Messages of an event that are told at once. */
 const MESSAGES = 10;
 
-/** How soon an event is looked at again whose look did not end, in milliseconds. */
+/** How soon an event that was not gone through to its end is taken up again, in milliseconds. */
 const SOON = 60_000;
 
 /** What of the news somebody wants, and may get. A confirmation shortly before is a reminder, too. */
@@ -58,13 +58,13 @@ function nameOf({ participation, statusDetails, event, news }: Difference): stri
 }
 
 /** A participation, and the messages of its event that its person may not know. */
-interface Looked {
+interface Current {
   joined: JoinedEventRecord;
   messages: readonly MessageRecord[];
 }
 
 /** @returns null for one that is not there any more; when it is tried again for one that waits after a failure */
-async function look(id: string, { store }: Sending, now: Date): Promise<Looked | MailTry | null> {
+async function currentOf(id: string, { store }: Sending, now: Date): Promise<Current | MailTry | null> {
   const joined = await store.findJoined(id);
   if (!joined) return null; // left since
   const { mailTry } = joined.participation;
@@ -76,13 +76,13 @@ async function look(id: string, { store }: Sending, now: Date): Promise<Looked |
 }
 
 /** What else a person joined of the series that an event is a date of: what is due comes in the same letter. */
-async function othersOf({ joined }: Looked, sending: Sending, now: Date): Promise<Looked[]> {
+async function othersOf({ joined }: Current, sending: Sending, now: Date): Promise<Current[]> {
   const { event, participation } = joined;
   if (!event.seriesId) return [];
   const ids = await sending.store.listJoinedOfSeries(participation.participantUid, event.seriesId);
-  const others: Looked[] = [];
+  const others: Current[] = [];
   for (const id of ids) {
-    const other = id === participation.id ? null : await look(id, sending, now);
+    const other = id === participation.id ? null : await currentOf(id, sending, now);
     if (other && 'joined' in other) others.push(other);
   }
   return others;
@@ -98,16 +98,16 @@ const nameOfAll = ([first, ...others]: readonly [Difference, ...Difference[]]) =
  * What one person is mailed now; null for nothing.
  * @param told what else of its series is in the letter is added to it
  */
-async function letterFor(looked: Looked, told: Looked[], sending: Sending): Promise<Letter | null> {
+async function letterFor(current: Current, told: Current[], sending: Sending): Promise<Letter | null> {
   const { store, clock, site, offAddress, showsOrganiser } = sending;
   const now = clock();
-  const { participantUid: uid, name } = looked.joined.participation;
-  const difference = differenceOf(looked.joined, now, looked.messages);
+  const { participantUid: uid, name } = current.joined.participation;
+  const difference = differenceOf(current.joined, now, current.messages);
   const [recipient] = difference ? await store.findRecipients([uid]) : [];
   const wanted = difference && recipient && wantedOf(difference, recipient);
   if (!wanted) return null;
   const parts: [Difference, ...Difference[]] = [wanted];
-  for (const other of await othersOf(looked, sending, now)) {
+  for (const other of await othersOf(current, sending, now)) {
     const due = differenceOf(other.joined, now, other.messages);
     const part = due && wantedOf(due, recipient);
     if (!part) continue;
@@ -127,11 +127,11 @@ async function letterFor(looked: Looked, told: Looked[], sending: Sending): Prom
 async function mailOne(id: string, sending: Sending): Promise<MailTry | null> {
   const { store, clock } = sending;
   const now = clock();
-  const looked = await look(id, sending, now);
-  if (!looked || !('joined' in looked)) return looked;
-  const told = [looked];
-  const { participantUid: uid, mailTry } = looked.joined.participation;
-  const left = await deliver(() => letterFor(looked, told, sending), mailTry, sending);
+  const current = await currentOf(id, sending, now);
+  if (!current || !('joined' in current)) return current;
+  const told = [current];
+  const { participantUid: uid, mailTry } = current.joined.participation;
+  const left = await deliver(() => letterFor(current, told, sending), mailTry, sending);
   // All at once: of a letter that was sent no part may be due again, which would be another letter.
   await Promise.all(
     told.map(({ joined, messages }) =>
@@ -154,7 +154,7 @@ async function* dueIn(store: Store, eventId: string, reminding: boolean) {
   }
 }
 
-/** Looks at all participations of an event. One whose look did not end, or failed, is looked at again soon, behind all others. */
+/** Mails all participants of an event what is due. An event that was not gone through to its end comes again soon, after all others. */
 async function mailEvent(eventId: string, sending: Sending): Promise<void> {
   const { store, clock, quietSeconds } = sending;
   const begun = clock();

@@ -43,7 +43,7 @@ interface SendError extends Error {
 
 /**
  * Whose trouble it is: that of the address, of the message, or of the way to the mail server.
- * @returns null where it broke off within the message: the way without it has to say
+ * @returns null where the connection broke off within the message: `isUsable` then says whose it is
  */
 function outcomeOf({ code, command, responseCode = 0 }: SendError): MailOutcome | null {
   const isForGood = responseCode >= 500;

@@ -1,5 +1,5 @@
 /** Backup and restore: what was there is there again, and never half of it. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   existsSync,
@@ -18,6 +18,7 @@ import request from 'supertest';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { as, startApp } from '../../../test/app.ts';
 import { startTestEmulator, stopTestEmulator } from '../../../test/emulator.ts';
+import { fillStore, hashesOf, rowsOf } from '../../../test/full-store.ts';
 import {
   HOW_TO_RUN,
   openPatiently,
@@ -25,22 +26,12 @@ import {
   serversUnderTest,
 } from '../../../test/mongo-under-test.ts';
 import { registerPerson, signInPerson } from '../../../test/people.ts';
-import {
-  anApplicationRecord,
-  anEventMessage,
-  anEventRecord,
-  aParticipation,
-  aPicture,
-  aQuestion,
-  aRecipient,
-} from '../../../test/records.ts';
+import { anEventRecord, aParticipation, aRecipient } from '../../../test/records.ts';
 import { ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
 import { newsAfter, newsMonthAt } from '../../mail/recipients.ts';
 import { openStore, SQLITE_FILE } from '../../store/open.ts';
-import { MAILED_KINDS, newId, ROW_KINDS, type Store } from '../../store/port/store.ts';
+import { MAILED_KINDS, type Store } from '../../store/port/store.ts';
 import { PICTURES_FOLDER } from '../../store/sqlite/picture-files.ts';
-import { openSqliteStore } from '../../store/sqlite/store.ts';
-import { copyRows, copyStore } from '../copy.ts';
 import { claimDataFolder } from '../data-folder.ts';
 import { STAGED } from '../staged-files.ts';
 import { makeBackup, type Place } from './backup.ts';
@@ -58,39 +49,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Some rows of each kind; an event that was deleted among them. */
-async function fill(store: Store): Promise<void> {
-  const events = Array.from({ length: 30 }, (_, day) => anEventRecord({ eventDate: inDays(day - 5) }));
-  const [first, second] = events;
-  if (!first || !second) throw new Error('no events');
-  second.cancelledAt = now.toISOString();
-  await store.addRows('events', events);
-  await store.addRows(
-    'participations',
-    events.slice(0, 9).map(({ id }) => aParticipation({ eventId: id })),
-  );
-  await store.addApplication(anApplicationRecord({ mailDue: now.toISOString() }));
-  const message = anEventMessage({ eventId: first.id, senderUid: first.creatorUid });
-  await store.addMessage(message, { most: 1, seconds: 1 });
-  await store.addQuestion(aQuestion({ eventId: first.id, mailDue: now.toISOString() }));
-  for (const size of [100, 40_000, 700_000]) {
-    const { row, content } = aPicture({}, randomBytes(size));
-    await store.addPicture(row, content, 0);
-    await store.addPicture({ ...row, id: newId(now), uid: 'uid-arif' }, content, 0);
-  }
-}
-
-/** What is in the place of each picture that a row names: its own hash, when all is well. */
-async function hashesOf(store: Store): Promise<(string | null)[]> {
-  const rows = await store.readRows('pictures', null, 100);
-  return Promise.all(
-    rows.map(async ({ hash }) => {
-      const content = await store.readPicture(hash);
-      return content && createHash('sha256').update(content).digest('hex');
-    }),
-  );
-}
-
 /** What people are answered. */
 async function answersOf(store: Store): Promise<unknown[]> {
   const { app } = startApp({ store });
@@ -107,7 +65,6 @@ async function answersOf(store: Store): Promise<unknown[]> {
     }),
   );
 }
-const rowsOf = (store: Store) => Promise.all(ROW_KINDS.map((kind) => store.readRows(kind, null, 10_000)));
 
 /** The same without what people were mailed: of that a restore says that it is all. */
 const rowsBut = async (store: Store) =>
@@ -148,7 +105,7 @@ const notBusy = (row: object) => !JSON.stringify(row).includes('uid-busy');
 async function backsUpAndRestores(from: Place, to: Place, destroy: () => Promise<void>): Promise<void> {
   const store = await open(from);
   await store.ping();
-  await fill(store);
+  await fillStore(store);
   const before = await rowsBut(store);
   const stop = writeOn(store);
   await makeBackup(from, file(), now);
@@ -186,7 +143,7 @@ describe('a backup of SQLite', () => {
     const emulator = await startTestEmulator({ dataFile });
     const maya = await registerPerson(emulator.origin, { email: 'maya@example.org' });
     const store = await open(place);
-    await fill(store);
+    await fillStore(store);
     const answers = await answersOf(store);
     await makeBackup(place, file(), now);
     await store.close();
@@ -212,7 +169,7 @@ describe('a backup of SQLite', () => {
   it('that is not whole is refused, and so is what is none', async () => {
     const place = placeAt('data');
     const store = await open(place);
-    await fill(store);
+    await fillStore(store);
     await makeBackup(place, file(), now);
     await store.close();
     const whole = readFileSync(file());
@@ -257,7 +214,7 @@ describe('a backup of SQLite', () => {
   it('goes into no folder that is not empty, but with replace, and into none that a server uses', async () => {
     const [place, other] = [placeAt('data'), placeAt('other')];
     const store = await open(place);
-    await fill(store);
+    await fillStore(store);
     const news = { newsMonth: '2020-02', mailDue: '2020-03-01T09:00:00.000Z', mailTries: 3 };
     const asked = { asked: 'news', askedAt: news.mailDue, mailDue: news.mailDue } as const;
     await store.addRows('mailRecipients', [
@@ -327,7 +284,7 @@ describe('a backup of SQLite', () => {
   it('is restored to the end at the next start when the restore was cut', async () => {
     const place = placeAt('data');
     const store = await open(place);
-    await fill(store);
+    await fillStore(store);
     await store.close();
     // As it is once the plan is on the disk: some files have their place, others not yet.
     const { dataDir } = placeAt('cut');
@@ -355,7 +312,7 @@ describe('a backup of SQLite', () => {
   it('leaves no half of itself when it cannot be written, nor does a restore that was killed', async () => {
     const place = placeAt('data');
     const store = await open(place);
-    await fill(store);
+    await fillStore(store);
     await store.close();
     mkdirSync(file()); // what a file cannot take the place of
     await expect(makeBackup(place, file(), now)).rejects.toThrow();
@@ -371,7 +328,7 @@ describe('a backup of SQLite', () => {
   it('names pictures whose file is not there, and brings back all others', async () => {
     const place = placeAt('data');
     const store = await open(place);
-    await fill(store);
+    await fillStore(store);
     const [lost, ...others] = [
       ...new Set((await store.readRows('pictures', null, 100)).map(({ hash }) => hash)),
     ];
@@ -389,7 +346,7 @@ describe('a backup of SQLite', () => {
   it('that has no room for its pictures leaves what was there', async () => {
     const [place, other] = [placeAt('data'), placeAt('other')];
     const store = await open(place);
-    await fill(store);
+    await fillStore(store);
     await makeBackup(place, file(), now);
     await store.close();
     const there = await open(other);
@@ -406,62 +363,6 @@ describe('a backup of SQLite', () => {
     await expect(makeBackup(placeAt('nowhere'), file(), now)).rejects.toThrow(/There is no database at/);
     expect(readdirSync(folder)).toEqual([]);
   });
-});
-
-it('a copy of a store that is written to meanwhile has every event that somebody takes part in', async () => {
-  const [source, copy] = [openSqliteStore(':memory:'), openSqliteStore(':memory:')];
-  await fill(source);
-  const late = anEventRecord();
-  const readRows: Store['readRows'] = async (kind, ...page) => {
-    if (kind === 'participations' && !(await source.findEvent(late.id))) {
-      await source.addEvent(late);
-      await source.addParticipation(aParticipation({ eventId: late.id }));
-    }
-    return source.readRows(kind, ...page);
-  };
-  await copyRows({ ...source, readRows }, copy);
-  expect(await rowsOf(copy)).toEqual(await rowsOf(source));
-  expect(await copy.findParticipation(late.id, 'uid-arif')).not.toBeNull();
-  await source.close();
-  await copy.close();
-});
-
-it('a copy has the pictures, and names one whose file did not come along', async () => {
-  const [source, copy] = [openSqliteStore(':memory:'), openSqliteStore(':memory:')];
-  await fill(source);
-  const { differences, rows } = await copyStore(source, copy);
-  expect(differences).toEqual([]);
-  expect(rows.pictures).toEqual({ total: 6, added: 6 });
-  expect(await hashesOf(copy)).toEqual(await hashesOf(source));
-  const again = openSqliteStore(':memory:');
-  const loses = { ...again, keepPictureFile: async () => {} };
-  expect((await copyStore(source, loses)).differing).toBe(6);
-  expect((await copyStore(source, loses)).differences[0]).toMatchObject({ what: 'without its file' });
-  // It goes on where it was.
-  expect((await copyStore(source, again)).differing).toBe(0);
-  for (const store of [source, copy, again]) await store.close();
-});
-
-it('a copy leaves participations out whose event is not there, and names them', async () => {
-  const [source, copy, compared] = [1, 2, 3].map(() => openSqliteStore(':memory:'));
-  if (!source || !copy || !compared) throw new Error('no stores');
-  await fill(source);
-  const orphan = aParticipation({ eventId: anEventRecord().id });
-  const readRows: Store['readRows'] = async (kind, after, limit) => {
-    const rows = await source.readRows(kind, after, limit);
-    return kind === 'participations' && after === null ? [orphan as (typeof rows)[number], ...rows] : rows;
-  };
-  const expected = await rowsOf(source);
-  expect(await copyRows({ ...source, readRows }, copy)).toEqual([orphan.id]);
-  expect(await rowsOf(copy)).toEqual(expected);
-  const report = await copyStore({ ...source, readRows }, compared);
-  expect(report.differences).toContainEqual({
-    kind: 'participations',
-    id: orphan.id,
-    what: 'missing in the copy',
-  });
-  expect(await rowsOf(compared)).toEqual(expected);
-  for (const store of [source, copy, compared]) await store.close();
 });
 
 const servers = await serversUnderTest();
