@@ -189,6 +189,29 @@ describe('deleting the account', () => {
     expect(leave().getByRole('button', { name: 'Delete my account' })).toHaveFocus();
   });
 
+  test('names a series that passes on once, and what is cancelled behind a page of its dates', async () => {
+    const dates = Array.from({ length: 24 }, (_, index) => ({
+      ...anEvent({
+        _id: index.toString(16).padStart(24, '0'),
+        title: 'Garden Crew',
+        eventDate: inDays(2 + index),
+      }),
+      ...{ seriesId: 'c'.repeat(24), seriesEvery: 'week' as const, passesTo: 'Ben' },
+    }));
+    const alone = anEvent({ title: 'Riverbank', eventDate: inDays(40) });
+    serve('get', calls.manageEvents, ({ query }: Sent) =>
+      query.cursor
+        ? listPage([{ ...dates[0], _id: 'd'.repeat(24) }, alone], null, 26)
+        : listPage(dates, '1', 26),
+    );
+    serve('get', calls.joinedEventsOf, listPage([], null, 0));
+    await visit();
+    await press('Delete my account');
+    expect((await leave().findByText('Riverbank')).closest('li')).toBeVisible();
+    expect(leave().getByText('Garden Crew').closest('li')).toHaveTextContent(/and 24 more dates, to Ben$/);
+    expect(leave().queryByText(/You have no upcoming event/)).toBeNull();
+  });
+
   test.each([
     [0, 0, 'There is no upcoming event that you would leave.'],
     [1, 0, 'You leave 1 upcoming event.'],

@@ -1,5 +1,7 @@
+import type { ManagedEvent } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { EventTitle } from '../../events/EventTitle.tsx';
 import { shownZone } from '../../events/event-times.ts';
@@ -21,6 +23,17 @@ function leavingInWords(joined: number, waiting: number): string {
   return words ? `You leave ${words}.` : 'There is no upcoming event that you would leave.';
 }
 
+/** Of each series, which passes on whole, its first date, and how many more there are. */
+function oncePerSeries(events: readonly ManagedEvent[]): { event: ManagedEvent; dates: number }[] {
+  const found = new Map<string, { event: ManagedEvent; dates: number }>();
+  for (const event of events) {
+    const key = event.seriesId ?? event._id;
+    const { event: first, dates } = found.get(key) ?? { event, dates: -1 };
+    found.set(key, { event: first, dates: dates + 1 });
+  }
+  return [...found.values()];
+}
+
 /** What ends with the account: which events pass on or are cancelled, what one leaves, what is deleted. */
 export function WhatEnds({ email }: { email: string }) {
   const created = useInfiniteQuery(managedEvents(email), queryClient);
@@ -33,6 +46,11 @@ export function WhatEnds({ email }: { email: string }) {
   // What is ahead comes first: with something over among them there is no more of it.
   const more = created.hasNextPage && upcoming?.length === created.data?.items.length;
   const rest = (ahead?.length ?? 0) - NAMED;
+  const { isFetching, error, fetchNextPage } = created;
+  // What passes on may fill a page: nobody is told before all is looked through that nothing is cancelled.
+  useEffect(() => {
+    if (more && !isFetching && !error) void fetchNextPage();
+  }, [more, isFetching, error, fetchNextPage]);
 
   return (
     <ul className="what-ends">
@@ -40,13 +58,13 @@ export function WhatEnds({ email }: { email: string }) {
         <li>
           Passed on, and kept for everybody who joined:
           <ul>
-            {passing.map((event) => (
+            {oncePerSeries(passing).map(({ event, dates }) => (
               <li key={event._id}>
                 <b>
                   <EventTitle title={event.title} />
                 </b>
-                , {formatMonthDay(event.eventDate, undefined, shownZone(event))}, to{' '}
-                <bdi>{event.passesTo}</bdi>
+                , {formatMonthDay(event.eventDate, undefined, shownZone(event))}
+                {dates > 0 && ` and ${counted(dates, 'more date')}`}, to <bdi>{event.passesTo}</bdi>
               </li>
             ))}
           </ul>
@@ -71,9 +89,9 @@ export function WhatEnds({ email }: { email: string }) {
         </li>
       ) : (
         <li>
-          {ahead
+          {ahead && !more
             ? 'You have no upcoming event that would be cancelled.'
-            : 'Your upcoming events are cancelled.'}
+            : 'Your upcoming events are cancelled, but those that pass on.'}
         </li>
       )}
       <li>
