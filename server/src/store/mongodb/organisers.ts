@@ -40,7 +40,7 @@ export const organiserStore = (database: MongoDatabase): OrganiserStore => {
   const invite = async (
     collections: Collections,
     invitation: OrganiserRecord,
-    own: Filter<EventDocument>,
+    { own, last }: { own: Filter<EventDocument>; last: EventDocument | null },
     most: number,
   ) => {
     const { events, organisers } = collections;
@@ -48,6 +48,7 @@ export const organiserStore = (database: MongoDatabase): OrganiserStore => {
     if (await organisers.findOne({ email, ...(await ofSeries(collections, eventId)) }))
       return 'invited before' as const;
     const document = toDocument('organisers', invitation);
+    if (last) document.eventId = last._id;
     try {
       await organisers.insertOne(document, { comment: FOR_FEW });
     } catch (error) {
@@ -73,13 +74,19 @@ export const organiserStore = (database: MongoDatabase): OrganiserStore => {
         await mustStay(collections, [{ uid: creatorUid }]);
         const _id = new ObjectId(invitation.eventId);
         const own: Filter<EventDocument> = { _id, creatorUid, ...KEPT };
-        const event = await collections.events.findOne(own, { projection: { seriesId: 1 } });
+        const event = await collections.events.findOne(own, { projection: { seriesId: 1, eventDate: 1 } });
         if (!event) return null;
-        const attempted = () => invite(collections, invitation, own, most);
+        const { seriesId } = event;
+        // Of what is over nobody is told: then it names the last date.
+        const last =
+          seriesId && event.eventDate < new Date(invitation.invitedAt)
+            ? await collections.events.findOne({ seriesId, ...KEPT }, { sort: { eventDate: -1, _id: -1 } })
+            : null;
+        const attempted = () => invite(collections, invitation, { own, last }, most);
         let outcome: Awaited<ReturnType<typeof attempted>> = null;
         // Nobody invites to another date of the series meanwhile.
-        if (event.seriesId)
-          await alone(collections, event.seriesId, new Date(invitation.invitedAt), async () => {
+        if (seriesId)
+          await alone(collections, seriesId, new Date(invitation.invitedAt), async () => {
             outcome = await attempted();
             return { dates: [] };
           });

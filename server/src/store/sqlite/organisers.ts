@@ -52,14 +52,17 @@ export function organiserStore(db: SqliteConnection): OrganiserStore {
           if (db.one(`SELECT 1 FROM organisers WHERE email = :email AND ${OF_SERIES}`, { eventId, email }))
             return 'invited before';
           if ((event.helpers?.length ?? 0) >= most) return 'too many';
+          const dates = datesOf(db, eventId, KEPT);
+          // Of what is over nobody is told: then it names the last date.
+          const named = event.eventDate < invitation.invitedAt ? dates.at(-1) : event;
           try {
-            insertRow(db, 'organisers', invitation);
+            insertRow(db, 'organisers', { ...invitation, eventId: named?.id ?? eventId });
           } catch (error) {
             // That the address is one of somebody who leaves is told to nobody.
             if (error instanceof AccountLeaving) return 'invited';
             throw error;
           }
-          for (const date of datesOf(db, eventId, KEPT))
+          for (const date of dates)
             updateRow(db, 'events', { ...date, helpers: [...(date.helpers ?? []), { id }] });
           return 'invited';
         }, 'for few'),

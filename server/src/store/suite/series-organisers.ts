@@ -45,6 +45,19 @@ export function describeSeriesOrganisers({ store, add, losesUpdates }: Subject):
       expect(await edit(other, 'uid-arif', 'Not theirs')).toBeNull();
     });
 
+    it('is told of the last date when they are invited on one that is over', async () => {
+      const dates = aSeries(3, {}, -10);
+      await store.addSeries(dates);
+      const [first, second, third] = dates as [EventRecord, EventRecord, EventRecord];
+      const row = await invite(first, 'arif');
+      expect(await store.listOrganiserNews(owner('arif'), since, 9)).toMatchObject([
+        { organiser: { id: row.id }, event: { id: third.id } },
+      ]);
+      expect((await invite(second, 'arif')).outcome).toBe('invited before');
+      expect(await answer(row, 'arif')).toBe('answered');
+      for (const date of dates) expect(await helpers(date)).toEqual(['uid-arif']);
+    });
+
     it('declines for all dates; leaves, or is taken off, all at once', async () => {
       const dates = await series();
       const [first, second, third] = dates;
