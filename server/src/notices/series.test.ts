@@ -84,7 +84,7 @@ it('a whole series whose creator leaves for good is one notice, and one letter',
     unread: 1,
     notices: [{ kind: 'cancelled', events: ids.map((_id) => ({ _id })) }],
   });
-  expect(await sent()).toEqual(['arif@example.org: News of 26 events']);
+  expect(await sent()).toEqual(['arif@example.org: News of 26 dates']);
   const marks = told.notices.map(({ mark }: { mark: string }) => mark);
   const read = await request(world.subject.app).put(calls.ownNotices).set(as('arif')).send({ marks });
   expect(read.body).toEqual({ acknowledged: true, unread: 0 });
@@ -93,15 +93,12 @@ it('a whole series whose creator leaves for good is one notice, and one letter',
 it('all that is due of a series comes in one letter', async () => {
   const ids = await joinedSeries();
   await join(ids[0] ?? '', 'tara');
-  expect(await sent()).toEqual([
-    'arif@example.org: News of 3 events',
-    'tara@example.org: You joined Garden.',
-  ]);
+  expect(await sent()).toEqual(['arif@example.org: News of 3 dates', 'tara@example.org: You joined Garden.']);
   await following(ids[0] ?? '', { title: 'Park' });
-  expect(await sent()).toEqual(['arif@example.org: News of 3 events', 'tara@example.org: Park was changed.']);
+  expect(await sent()).toEqual(['arif@example.org: News of 3 dates', 'tara@example.org: Park was changed.']);
   const { text = '', messageId } = world.under.messages.find(({ to }) => to.address.startsWith('arif')) ?? {};
   expect(messageId).toMatch(/\.[0-9a-f]{16}@our-town\.example>$/);
-  expect(text).toContain('News of 3 events');
+  expect(text).toContain('News of 3 dates');
   expect(await sent(120)).toEqual([]);
 });
 
@@ -110,10 +107,10 @@ it('a letter about a series that cannot be sent now waits as one', async () => {
   await sent();
   await following(ids[0] ?? '', { title: 'Park' });
   world.under.answer.for = () => 'later';
-  expect(await sent()).toEqual(['arif@example.org: News of 3 events']);
+  expect(await sent()).toEqual(['arif@example.org: News of 3 dates']);
   const [first] = world.under.messages.slice(-1);
   world.under.answer.for = () => 'sent';
-  expect(await sent(120)).toEqual(['arif@example.org: News of 3 events']);
+  expect(await sent(120)).toEqual(['arif@example.org: News of 3 dates']);
   expect(world.under.messages.at(-1)?.messageId).toBe(first?.messageId);
   expect(await sent(120)).toEqual([]);
 });
