@@ -14,7 +14,7 @@ test('an event that comes back: entered once, changed and called off with all la
   await page.goto('/createEvent');
   await fillEvent(page, draft(title, { date: dateInput(12) }));
   await field(page, 'Repeat').selectOption('Every week');
-  await field(page, 'Dates').fill('4');
+  await field(page, 'Number of dates').fill('4');
   await expect(main(page).getByRole('status').filter({ hasText: '4 dates' })).toBeVisible();
   await main(page).getByRole('button', { name: 'Post' }).click();
   await expectPath(page, '/manageEvents');
