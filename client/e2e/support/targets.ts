@@ -87,6 +87,7 @@ export const STATES_WITH_TARGETS = [
   'roster-check-in',
   'manage',
   'manage-table',
+  'manage-past',
   'organisers',
   'manage-helping',
   'notice-invited',

@@ -1,5 +1,5 @@
 import type { ValidCertificate } from '@social-serve/contract/certificate';
-import { hoursInWords } from '@social-serve/contract/hours';
+import { fullHoursInWords } from '@social-serve/contract/hours';
 import { keptTogether } from '@social-serve/contract/zone-rules';
 import { EventPicture } from '../events/EventPicture.tsx';
 import { whenOf } from '../events/event-times.ts';
@@ -26,7 +26,7 @@ export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; 
           <bdi>{name}</bdi>
         </h1>
         <p className="certificate-took">
-          {hours === undefined ? 'took part in' : `gave ${hoursInWords(hours)} to`}
+          {hours === undefined ? 'took part in' : `gave ${fullHoursInWords(hours)} to`}
         </p>
         <p className="certificate-event">
           <bdi>{title}</bdi>

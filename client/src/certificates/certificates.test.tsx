@@ -87,7 +87,7 @@ test('says what it proves, who confirmed it, and that it is valid', async () => 
   visit(`/certificate/${CODE}`);
   await screen.findByText('Valid', {}, WAIT);
   const words = screen.getByRole('article').textContent;
-  expect(words).toContain('gave 3\u00a0h to');
+  expect(words).toContain('gave 3\u00a0hours to');
   expect(words).toContain('Riverbank cleanup');
   expect(words).toContain('Confirmed by the organiser, Maya Chakma. The name was given by the volunteer.');
   expect(words).toContain('No. 2026-3F9A07C1');
@@ -104,7 +104,7 @@ test('withdrawn, it says its number and no more; unknown, that there is none', a
   );
   const router = visit(`/certificate/${CODE}`);
   await screen.findByRole('heading', { name: 'Withdrawn' }, WAIT);
-  screen.getByText('Certificate No. 2026-3F9A07C1 does not hold any more.');
+  screen.getByText('Certificate No. 2026-3F9A07C1 is no longer valid.');
   await router.navigate('/certificate/another');
   await screen.findByText(/There is no such certificate/, {}, WAIT);
 });

@@ -19,16 +19,18 @@ const FIRST = 5;
 
 interface SeriesDatesProps {
   event: Event & { seriesId: string; seriesEvery: SeriesEvery };
+  /** Whether the page says already that there is no connection. */
+  offline?: boolean;
 }
 
 /** On the page of a date of a series: how often it comes back, and its other dates with their places. */
-export function SeriesDates({ event }: SeriesDatesProps) {
+export function SeriesDates({ event, offline = false }: SeriesDatesProps) {
   const { data, error, isFetching, refetch } = useQuery(seriesDates(event.seriesId), queryClient);
   const [all, setAll] = useState(false);
-  if (error && !data && !isFetching)
+  if (error && !data && !isFetching && !offline)
     return <FailureNotice className="mt-8" message={messageOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return null;
-  const others = data.filter(({ _id }) => _id !== event._id);
+  if (!data && !offline) return null;
+  const others = (data ?? []).filter(({ _id }) => _id !== event._id);
   const every = everyInWords(event.seriesEvery, event.eventDate, whenOf(event, 'none').zone);
   return (
     <section className="mt-8" aria-labelledby="series-heading">

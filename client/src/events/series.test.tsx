@@ -71,3 +71,11 @@ test.each<[SeriesEvery, string, string]>([
   ['month', '2027-02-26T12:00Z', 'Fourth Friday of the month'],
   ['month-last', '2027-02-26T12:00Z', 'Last Friday of the month'],
 ])('%s from %s on is %s', (every, date, words) => expect(everyInWords(every, date, 'UTC')).toBe(words));
+
+test('without a connection it says how often, and no second time that nothing can be reached', async () => {
+  serve('get', calls.events, refusal(503, 'unavailable', 'The database cannot be reached right now.'));
+  const [event] = dates(1) as [ReturnType<typeof dates>[0]];
+  render(<SeriesDates event={{ ...event, seriesId: id(97) }} offline />, { wrapper: MemoryRouter });
+  expect(await screen.findByRole('heading', { name: /^Every \w+day$/ }, { timeout: 10_000 })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});

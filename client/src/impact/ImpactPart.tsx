@@ -9,6 +9,7 @@ import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { formatDate } from '../ui/dates.ts';
+import { focusHeading } from '../ui/dialogs.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
@@ -46,10 +47,13 @@ function Watched({ event }: { event: WatchedEvent }) {
   const headingId = `watched-${id}`;
 
   async function decide(body: ImpactDecisionBody, done: string) {
+    if (busy) return;
     setBusy(true);
     try {
       await decideImpact(id, body);
       toastSuccess(done);
+      // What was confirmed goes from the list, and with it the button that had the focus.
+      if (body.confirmed && !body.leftOut) await focusHeading();
     } catch (error) {
       await failed(error);
     } finally {
@@ -78,7 +82,7 @@ function Watched({ event }: { event: WatchedEvent }) {
           <button
             type="button"
             className="btn btn-primary"
-            disabled={busy}
+            aria-busy={busy}
             aria-label={`Confirm: ${title}`}
             onClick={() => void decide({ leftOut, confirmed: true }, 'All of them count')}
           >
@@ -88,7 +92,7 @@ function Watched({ event }: { event: WatchedEvent }) {
         <button
           type="button"
           className="btn btn-line"
-          disabled={busy}
+          aria-busy={busy}
           aria-label={`${leftOut ? 'Count it again' : 'Leave out'}: ${title}`}
           onClick={() =>
             void decide({ leftOut: !leftOut, confirmed }, leftOut ? 'It counts again' : 'It is left out')

@@ -74,12 +74,16 @@ test('the team confirms walk-ins, and leaves an event out', async () => {
   render(
     <AuthProvider open={async () => fakeIdentity(maya)}>
       <MemoryRouter>
-        <ImpactPart email="maya@example.org" />
+        <main>
+          <h1 tabIndex={-1}>Team</h1>
+          <ImpactPart email="maya@example.org" />
+        </main>
       </MemoryRouter>
     </AuthProvider>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm: Riverbank cleanup' }, WAIT));
   await said('success', 'All of them count');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Team' })).toHaveFocus(), WAIT);
   await userEvent.click(screen.getByRole('button', { name: 'Leave out: Riverbank cleanup' }));
   await said('success', 'It is left out');
   expect(sent.map(({ body }) => body)).toEqual([

@@ -129,7 +129,10 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
 /** What was done, how much of it, and in which unit. */
 function Item({ row, form }: { row: number; form: Pick<CheckedForm<OutcomeValues>, 'register' | 'errors'> }) {
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_7rem_8rem]">
+    <fieldset
+      aria-label={`Result ${row + 1}`}
+      className="grid min-w-0 grid-cols-2 gap-3 sm:grid-cols-[1fr_7rem_8rem]"
+    >
       <FormField
         className="max-sm:col-span-2"
         label="What"
@@ -145,7 +148,7 @@ function Item({ row, form }: { row: number; form: Pick<CheckedForm<OutcomeValues
           />
         )}
       </FormField>
-      <FormField label="How much" id={`outcome-amount-${row}`} error={form.errors[rowField('amount', row)]}>
+      <FormField label="Amount" id={`outcome-amount-${row}`} error={form.errors[rowField('amount', row)]}>
         {(field) => (
           <input
             {...field}
@@ -166,6 +169,6 @@ function Item({ row, form }: { row: number; form: Pick<CheckedForm<OutcomeValues
           </select>
         )}
       </FormField>
-    </div>
+    </fieldset>
   );
 }

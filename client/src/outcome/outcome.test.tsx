@@ -47,11 +47,11 @@ test('tells what was done, by a suggestion and in own words; what is wrong stand
   await user.click(await screen.findByRole('button', { name: 'Tell what was done' }, WAIT));
   const dialog = within(await screen.findByRole('dialog', { name: 'What was done?' }, WAIT));
   await user.click(dialog.getByRole('button', { name: 'Litter (bags)' }));
-  await user.type(dialog.getByLabelText('How much'), '12,55');
+  await user.type(dialog.getByLabelText('Amount'), '12,55');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await dialog.findByText(/Amount must be a number with at most one decimal/, {}, WAIT);
   expect(sent).toHaveLength(0);
-  await user.type(dialog.getByLabelText('How much'), '{Backspace}');
+  await user.type(dialog.getByLabelText('Amount'), '{Backspace}');
   await user.type(dialog.getByLabelText('In your words'), 'Clean.');
   await user.type(dialog.getByLabelText('Came without having joined'), '3');
   await user.type(dialog.getByLabelText('How many hours it took'), '2.5');

@@ -43,23 +43,23 @@ export function Certificate() {
             <CircleX className="size-9 flex-none text-error" aria-hidden="true" />
             Withdrawn
           </h1>
-          <p className="mt-4 text-lg">Certificate No. {data.number} does not hold any more.</p>
+          <p className="mt-4 text-lg">Certificate No. {data.number} is no longer valid.</p>
           <Delete code={code} />
         </div>
       )}
       {data?.status === 'valid' && (
         <div className="poster-box mx-auto">
           <div className="not-on-paper mb-5 flex flex-wrap items-center gap-3">
-            <p className="mr-auto inline-flex items-center gap-2 text-xl font-bold text-success">
+            <p className="inline-flex items-center gap-2 text-xl font-bold text-success max-sm:w-full sm:mr-auto">
               <CircleCheck className="size-6" aria-hidden="true" />
               Valid
             </p>
-            <Delete code={code} />
-            <CopyLink className="btn btn-line" address={address} />
             <button type="button" className="btn btn-primary" onClick={() => window.print()}>
               <Printer className="size-5" aria-hidden="true" />
               Print
             </button>
+            <CopyLink className="btn btn-line" address={address} />
+            <Delete code={code} />
           </div>
           <CertificateSheet sheet={data} address={address} />
         </div>

@@ -56,7 +56,9 @@ const listPage = (messages: KeptMessage[]) =>
   page(
     'Mailbox',
     `<h1>Mailbox</h1><p>On your own machine mail goes nowhere else: it waits here, the newest 200 messages, until the server stops.</p>${
-      messages.length > 0 ? `<ul>${messages.map(item).join('')}</ul>` : '<p>There is no mail yet.</p>'
+      messages.length > 0
+        ? `<ul>${messages.map(item).join('')}</ul>`
+        : '<p>There is no mail yet. What changes is gathered for some minutes, so that it comes as one letter.</p>'
     }`,
   );
 

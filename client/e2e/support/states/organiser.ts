@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Stage } from '../data.ts';
+import { inDays, type Stage } from '../data.ts';
 import { choosePicture, smallPicture } from '../photos.ts';
 import { card, draft, field, fillEvent, main } from '../steps.ts';
 import { heading, type PageState } from './state.ts';
@@ -25,6 +25,17 @@ export const organiserStates: PageState[] = [
     as: 'person',
     path: '/manageEvents?view=table',
     show: (page) => expect(page.getByRole('table')).toBeVisible(),
+  },
+  {
+    name: 'manage-past',
+    as: 'person',
+    path: '/manageEvents',
+    show: async (page, { event, person }) => {
+      const past = { ...event, eventDate: inDays(-9), creator: person.email };
+      await page.route(/\/manageEvents\?.*email=/, (route) => route.fulfill({ json: [past] }));
+      await page.reload();
+      await expect(main(page).getByRole('link', { name: /^Tell what was done/ })).toBeVisible();
+    },
   },
   {
     name: 'manage-empty',

@@ -38,6 +38,20 @@ export const helpingStates: PageState[] = [
     },
   },
   {
+    name: 'update-helping',
+    as: 'newcomer',
+    path: ({ event }) => `/eventUpdate/${event._id}`,
+    show: async (page, { event }) => {
+      await page.route(/\/events\/\w+$/, (route) =>
+        route.request().headers().authorization
+          ? route.fulfill({ json: { ...event, organising: '1'.repeat(24) } })
+          : route.fallback(),
+      );
+      await page.reload();
+      await expect(main(page).getByRole('button', { name: 'Save Changes' })).toBeVisible();
+    },
+  },
+  {
     name: 'notice-invited',
     as: 'newcomer',
     path: '/aboutUs',

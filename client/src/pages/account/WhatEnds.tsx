@@ -99,7 +99,10 @@ export function WhatEnds({ email }: { email: string }) {
           ? leavingInWords(joins.data.total, waits.data.total)
           : 'You leave every event that you joined.'}
       </li>
-      <li>Your applications, reports, pictures, notices and private calendar are deleted, and your login.</li>
+      <li>
+        Your applications, certificates, reports, pictures, notices and private calendar are deleted, and your
+        login.
+      </li>
       <li>Events that are over stay, without your name and address.</li>
     </ul>
   );

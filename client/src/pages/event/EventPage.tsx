@@ -217,7 +217,10 @@ export function EventPage() {
           {!cancelled && !hidden && <EventActions className="mt-8" event={event} />}
           {event.seriesId && event.seriesEvery && (
             <Suspense>
-              <SeriesDates event={{ ...event, seriesId: event.seriesId, seriesEvery: event.seriesEvery }} />
+              <SeriesDates
+                event={{ ...event, seriesId: event.seriesId, seriesEvery: event.seriesEvery }}
+                offline={offline}
+              />
             </Suspense>
           )}
           {/* Not asked for while one leaves: who left may not read them. */}
