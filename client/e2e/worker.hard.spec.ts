@@ -75,6 +75,9 @@ for (const way of ['static routes', 'the fetch handler alone'])
     await field(page, 'Title').blur();
     await page.reload();
     await expect(field(page, 'Title')).toHaveValue('Pond cleanup');
+    // The code of the door, where nobody was before.
+    await page.goto(`/manageEvents/${'0'.repeat(24)}?at=door`);
+    await expect(page.getByRole('main')).toContainText('The server cannot be reached.');
   });
 
 test('after a release the next page is new, an open tab goes on with its own parts, offline too', async ({

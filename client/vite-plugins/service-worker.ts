@@ -3,7 +3,15 @@ import { join, resolve } from 'node:path';
 import { build, type Manifest, type Plugin } from 'vite';
 
 /** Pages that are of use without a connection; all others say that they need one. */
-const PAGES = ['Home', 'JoinedEvents', 'EventDetails', 'OpenEvent', 'ManageEvents', 'CreateEvent'];
+const PAGES = [
+  'Home',
+  'JoinedEvents',
+  'EventDetails',
+  'OpenEvent',
+  'ManageEvents',
+  'ManageEvent',
+  'CreateEvent',
+];
 
 const isOtherPage = (entry: string) =>
   /^src\/pages\/\w+\.tsx$/.test(entry) && !PAGES.some((name) => entry === `src/pages/${name}.tsx`);

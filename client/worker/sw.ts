@@ -12,6 +12,9 @@ interface InstallEvent extends ExtendableEvent {
   addRoutes?(rule: { condition: { urlPattern: string }; source: 'cache' }): Promise<void>;
 }
 
+const { prototype = {} } = (self as { InstallEvent?: { prototype: object } }).InstallEvent ?? {};
+const knowsRoutes = 'addRoutes' in prototype;
+
 /** Written by the build (vite-plugins/service-worker.ts): the entry's address, and those of all files that pages offline need. */
 declare const BUILD: { entry: string; files: string[] };
 
@@ -58,7 +61,8 @@ async function install(): Promise<void> {
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(BUILD_CACHE) && name !== CACHE);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
-  await self.registration.navigationPreload?.enable();
+  // Chromium asks for a page while the worker wakes. In Firefox a page that cannot be had so fails, whatever the worker answers.
+  if (knowsRoutes) await self.registration.navigationPreload.enable();
   await self.clients.claim();
 }
 
