@@ -190,7 +190,7 @@ export const REGISTERED: Record<string, [text: string, before: string][]> = {
   'server/src/store/mongodb/migrations.ts': [
     [
       "  // Tips that people sent.\n  (db) => setIndex(db.collection('tips'), { name: 'ofPerson', key: { authorUid: 1, _id: 1 } }),\n",
-      '];\n\n/** How many events are written',
+      '];\n\nconst metaOf',
     ],
   ],
   'client/src/pages/Volunteer.tsx': [
