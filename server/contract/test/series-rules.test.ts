@@ -146,8 +146,8 @@ describe('what a new event may say of its dates', () => {
   it.each([
     ['sometimes', 'repeat', 'how often and how long'],
     [{ every: 'day', count: 2 }, 'repeat.every', 'week, two-weeks, month'],
-    [{ every: 'week' }, 'repeat.count', 'one of them'],
-    [{ every: 'week', count: 2, until: '2027-01-09' }, 'repeat.count', 'one of them'],
+    [{ every: 'week' }, 'repeat.count', 'not both'],
+    [{ every: 'week', count: 2, until: '2027-01-09' }, 'repeat.count', 'not both'],
     [{ every: 'week', count: 1 }, 'repeat.count', 'from 2 to 26'],
     [{ every: 'week', count: 27 }, 'repeat.count', 'from 2 to 26'],
     [{ every: 'week', count: 2.5 }, 'repeat.count', 'whole number'],
