@@ -55,16 +55,20 @@ export const organiserStore = (database: MongoDatabase): OrganiserStore => {
       if (isDuplicate(error)) return 'invited before' as const;
       throw error;
     }
-    const added = await changeHelpers(collections, own, (helpers) =>
-      helpers.length < most ? [...helpers, { id }] : null,
-    );
+    // Once, also where an update is done and its answer says otherwise.
+    const withThem = (helpers: Helper[]) =>
+      helpers.some((one) => one.id === id) ? helpers : [...helpers, { id }];
+    const added = await changeHelpers(collections, own, (helpers) => {
+      const next = withThem(helpers);
+      return next.length <= most ? next : null;
+    });
     if (!added) {
       await organisers.deleteOne({ _id: document._id }, { comment: FOR_FEW });
       return (await events.findOne(own, { projection: { _id: 1 } })) ? ('too many' as const) : null;
     }
     const others: Filter<EventDocument> = { ...KEPT, 'helpers.id': { $ne: id } };
     for (const _id of await datesOf(collections, document.eventId, others))
-      await changeHelpers(collections, { _id, ...others }, (helpers) => [...helpers, { id }]);
+      await changeHelpers(collections, { _id, ...others }, withThem);
     return 'invited' as const;
   };
 

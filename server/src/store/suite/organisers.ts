@@ -17,6 +17,8 @@ export function describeOrganisers({ store, add, losesUpdates }: Subject): void 
       const first = await invite(event, 'arif');
       const second = await invite(event, 'tara', 1);
       expect([first.outcome, second.outcome]).toEqual(['invited', 'invited']);
+      const asked = (await store.findOwnEvent(event.id, event.creatorUid))?.helpers;
+      expect(asked).toEqual([{ id: first.id }, { id: second.id }]);
       expect((await invite(event, 'arif')).outcome).toBe('invited before');
       expect((await invite({ ...event, creatorUid: 'uid-zoe' }, 'zoe')).outcome).toBeNull();
       expect((await invite(await add({ cancelledAt: later(0) }), 'zoe')).outcome).toBeNull();
