@@ -24,7 +24,7 @@ export function AskDialog({ id, onClose }: { id: string; onClose: () => void }) 
       heading="Ask the organiser"
       intro={
         <p>
-          Only the organiser and you see it; your address is not shown with it. The answer stands here, and
+          Only its organisers and you see it; your address is not shown with it. The answer stands here, and
           you are told.
         </p>
       }
