@@ -145,7 +145,7 @@ test('a notice says its label, its old value and its new one', () => {
   const { _id, title, eventDate } = anEvent();
   const change = { field: 'bring', label: 'What to bring', from: 'Gloves', to: null };
   show(
-    <NoticeItem onFollow={() => {}} notice={{ kind: 'changed', mark: '', read: false, event: { _id, title, eventDate }, changes: [change] }} />
+    <NoticeItem onFollow={() => {}} onAnswered={() => {}} notice={{ kind: 'changed', mark: '', read: false, event: { _id, title, eventDate }, changes: [change] }} />
   );
   expect(screen.getByRole('term')).toHaveTextContent('What to bring');
   expect(screen.getByRole('definition')).toHaveTextContent('before: Gloves , now: none');
@@ -157,7 +157,7 @@ beforeAll(() => {
   copy = copyOfCode();
   const [field = '', input = '', shown = ''] = steps();
   copy.insert('server/contract/event.ts', field + BUDGET, '});\n\ntype Table');
-  copy.insert('client/src/events/EventForm.tsx', input, '<FormField label="Creator Email"');
+  copy.insert('client/src/events/EventForm.tsx', input, '<FormField\n          label="Creator Email"');
   copy.insert('client/src/events/EventFacts.tsx', shown, '{creator && (');
   copy.add('server/test/bring.test.ts', SERVER_TEST);
   copy.add('client/src/events/bring.test.tsx', CLIENT_TEST);
