@@ -16,7 +16,7 @@ export const MAIL_KINDS = {
   messages: {
     label: 'Messages',
     name: 'messages by mail',
-    text: 'What organisers write to you or answer, and what people ask you.',
+    text: 'What organisers write to you or answer, what people ask you, and who wants you to help organise.',
   },
   news: { label: 'News', name: 'our news', text: 'The next events, once a month.' },
 } as const;
