@@ -1,8 +1,8 @@
 /** What was done here, in sums (docs/after-the-event.md, "So far, here"). */
 import { z } from 'zod';
 import { managedEventReply } from './event.ts';
-import { body } from './input.ts';
-import { UNITS } from './outcome-rules.ts';
+import { body, wholeNumber } from './input.ts';
+import { OUTCOME, UNITS } from './outcome-rules.ts';
 import { count } from './replies.ts';
 
 const sums = z.object({
@@ -33,6 +33,7 @@ export const watchedEventsReply = z.array(watchedEventReply);
 /** Body of PUT /events/{id}/impact. */
 export const impactDecisionBody = body({
   leftOut: z.boolean({ error: 'Left out must be true or false.' }),
-  confirmed: z.boolean({ error: 'Confirmed must be true or false.' }),
+  /** How many walk-ins the team read and believes, so that none told meanwhile are confirmed unseen; null: those that count by themselves. */
+  walkInsConfirmed: wholeNumber('Confirmed walk-ins', 0, OUTCOME.walkIns).nullable(),
 });
 export type ImpactDecisionBody = z.output<typeof impactDecisionBody>;

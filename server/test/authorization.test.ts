@@ -1038,7 +1038,7 @@ const TABLE: Record<string, Row> = {
   'PUT /events/{id}/impact': {
     operation: operations.decideImpact,
     params: { id: told.id },
-    sent: { leftOut: true, confirmed: false },
+    sent: { leftOut: true, walkInsConfirmed: null },
     right: 403,
     body: NOT_ALLOWED,
     other: 403,

@@ -108,7 +108,7 @@ const bodies = {
   'PUT /events/{id}/impact': {
     method: 'put',
     path: pathTo(calls.eventImpact, { id: own.id }),
-    body: { leftOut: true, confirmed: true },
+    body: { leftOut: true, walkInsConfirmed: 500 },
   },
   'POST /me/certificates': {
     method: 'post',
@@ -358,14 +358,11 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
  */
 const isFine = (field: string, value: unknown) =>
   (field === 'photo' && (value === null || typeof value === 'string')) ||
-  (field === 'walkIns' && value === WRONG['a number']) ||
-  (field === 'hours' && value === WRONG['a number']) ||
+  (['walkIns', 'hours'].includes(field) && value === WRONG['a number']) ||
   (field === 'marks' && Array.isArray(value) && value.length === 1) || // told by the item, below
   (['endDate', 'timeZone'].includes(field) && value === null) ||
-  (field === 'capacity' && (value === null || value === WRONG['a number'])) ||
-  (['came', 'shown', 'answered', 'leftOut', 'confirmed', 'accepted', ...Object.keys(MAIL_KINDS)].includes(
-    field,
-  ) &&
+  (['capacity', 'walkInsConfirmed'].includes(field) && (value === null || value === WRONG['a number'])) ||
+  (['came', 'shown', 'answered', 'leftOut', 'accepted', ...Object.keys(MAIL_KINDS)].includes(field) &&
     value === WRONG.true);
 
 const cases = Object.entries(FIELDS).flatMap(([call, fields]) =>

@@ -513,11 +513,11 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
   getImpact: { 200: {} },
   listWatchedEvents: { 200: { as: 'tara' }, 401: {}, 403: { as: 'maya' } },
   decideImpact: {
-    200: { path: at(calls.eventImpact, over.id), as: 'tara', body: { leftOut: true, confirmed: true } },
+    200: { path: at(calls.eventImpact, over.id), as: 'tara', body: { leftOut: true, walkInsConfirmed: 500 } },
     ...withToken(badBodies, 'tara'),
-    401: { body: { leftOut: true, confirmed: true } },
-    403: { as: 'maya', body: { leftOut: true, confirmed: true } },
-    404: { path: at(calls.eventImpact, UNKNOWN), as: 'tara', body: { leftOut: true, confirmed: true } },
+    401: { body: { leftOut: true, walkInsConfirmed: 500 } },
+    403: { as: 'maya', body: { leftOut: true, walkInsConfirmed: 500 } },
+    404: { path: at(calls.eventImpact, UNKNOWN), as: 'tara', body: { leftOut: true, walkInsConfirmed: 500 } },
   },
   issueCertificate: {
     201: { as: 'arif', body: named(over.id) },

@@ -39,11 +39,10 @@ export function ImpactPart({ email }: { email: string }) {
 }
 
 function Watched({ event }: { event: WatchedEvent }) {
-  const { _id: id, title, eventDate, creator, outcome, leftOut = false, walkInsConfirmed } = event;
+  const { _id: id, title, eventDate, creator, outcome, leftOut = false, walkInsConfirmed = null } = event;
   const failed = useCallFailure();
   const [busy, setBusy] = useState(false);
   const walkIns = outcome?.walkIns ?? 0;
-  const confirmed = walkInsConfirmed !== undefined && walkInsConfirmed >= walkIns;
   const headingId = `watched-${id}`;
 
   async function decide(body: ImpactDecisionBody, done: string) {
@@ -53,7 +52,7 @@ function Watched({ event }: { event: WatchedEvent }) {
       await decideImpact(id, body);
       toastSuccess(done);
       // What was confirmed goes from the list, and with it the button that had the focus.
-      if (body.confirmed && !body.leftOut) await focusHeading();
+      if (body.walkInsConfirmed !== null && !body.leftOut) await focusHeading();
     } catch (error) {
       await failed(error);
     } finally {
@@ -84,7 +83,7 @@ function Watched({ event }: { event: WatchedEvent }) {
             className="btn btn-primary"
             aria-busy={busy}
             aria-label={`Confirm: ${title}`}
-            onClick={() => void decide({ leftOut, confirmed: true }, 'All of them count')}
+            onClick={() => void decide({ leftOut, walkInsConfirmed: walkIns }, 'All of them count')}
           >
             Confirm
           </button>
@@ -95,7 +94,10 @@ function Watched({ event }: { event: WatchedEvent }) {
           aria-busy={busy}
           aria-label={`${leftOut ? 'Count it again' : 'Leave out'}: ${title}`}
           onClick={() =>
-            void decide({ leftOut: !leftOut, confirmed }, leftOut ? 'It counts again' : 'It is left out')
+            void decide(
+              { leftOut: !leftOut, walkInsConfirmed },
+              leftOut ? 'It counts again' : 'It is left out',
+            )
           }
         >
           {leftOut ? 'Count it again' : 'Leave out'}

@@ -26,7 +26,7 @@ export function LeaveOutButton({ id, title, email }: { id: string; title: string
     if (!sure) return;
     setBusy(true);
     try {
-      await decideImpact(id, { leftOut: true, confirmed: false });
+      await decideImpact(id, { leftOut: true, walkInsConfirmed: null });
       toastSuccess('It is left out');
     } catch (error) {
       await failed(error);

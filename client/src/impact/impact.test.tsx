@@ -87,7 +87,7 @@ test('the team confirms walk-ins, and leaves an event out', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Leave out: Riverbank cleanup' }));
   await said('success', 'It is left out');
   expect(sent.map(({ body }) => body)).toEqual([
-    { leftOut: false, confirmed: true },
-    { leftOut: true, confirmed: false },
+    { leftOut: false, walkInsConfirmed: 900 },
+    { leftOut: true, walkInsConfirmed: null },
   ]);
 });

@@ -446,7 +446,7 @@ test('the team leaves an event out of the sums once it began, whether its organi
   );
   await answer('Leave it out of the sums?', 'Leave out', event.title);
   await said('success', 'It is left out');
-  expect(left[0]?.body).toEqual({ leftOut: true, confirmed: false });
+  expect(left[0]?.body).toEqual({ leftOut: true, walkInsConfirmed: null });
   cleanup();
   queryClient.clear();
   serve('get', calls.event, event);

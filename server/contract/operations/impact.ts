@@ -35,7 +35,7 @@ export const impactOperations = {
     method: 'put',
     path: calls.eventImpact,
     tag: 'Impact',
-    summary: 'Leave an event out of the sums, or not; confirm its walk-ins as they are now, or not',
+    summary: 'Leave an event out of the sums, or not; confirm so many walk-ins, or none',
     who: 'team',
     params: idParams,
     body: impactDecisionBody,

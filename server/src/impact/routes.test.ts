@@ -86,20 +86,24 @@ it('the team confirms many walk-ins, and leaves an event out; nobody else', asyn
   await tell(500);
   expect(await impact()).toMatchObject({ all: { people: 200 } });
   expect(await watched()).toMatchObject([{ _id: event.id, outcome: { walkIns: 500 } }]);
-  await decide({ leftOut: false, confirmed: true });
+  await decide({ leftOut: false, walkInsConfirmed: 500 });
   expect(await impact()).toMatchObject({ all: { people: 500 } });
   expect(await watched()).toEqual([]);
-  await decide({ leftOut: true, confirmed: true });
+  await decide({ leftOut: true, walkInsConfirmed: 500 });
   expect(await impact()).toEqual({ all: nothing, year: nothing });
   expect(await watched()).toMatchObject([{ leftOut: true, walkInsConfirmed: 500 }]);
   const path = pathTo(calls.eventImpact, { id: event.id });
-  await request(subject.app).put(path).set(as('maya')).send({ leftOut: false, confirmed: true }).expect(403);
+  await request(subject.app)
+    .put(path)
+    .set(as('maya'))
+    .send({ leftOut: false, walkInsConfirmed: 500 })
+    .expect(403);
   await request(subject.app).get(calls.watchedEvents).set(as('maya')).expect(403);
 });
 
 it('what the team decides is not on the event for others', async () => {
   await subject.store.keepOutcome(event.id, 'uid-maya', anOutcome({ walkIns: 500 }));
-  await decide({ leftOut: true, confirmed: true });
+  await decide({ leftOut: true, walkInsConfirmed: 500 });
   const { body } = await request(subject.app)
     .get(pathTo(calls.event, { id: event.id }))
     .expect(200);

@@ -1,5 +1,6 @@
 /** What the server asks of a store about what was done in all (docs/after-the-event.md, "So far, here"). */
 import { hoursOf } from '@social-serve/contract/hours';
+import type { ImpactDecisionBody } from '@social-serve/contract/impact';
 import { OUTCOME, type Unit } from '@social-serve/contract/outcome-rules';
 import type { EventRecord } from './events.ts';
 
@@ -58,18 +59,18 @@ export interface ImpactStore {
   /** Events of which more walk-ins were told than are believed, and those that are left out; what was told last first. */
   listWatched(limit: number): Promise<EventRecord[]>;
   /**
-   * Leaves an event out of the sums, or not, and believes its walk-ins as they are now, or not.
+   * Leaves an event out of the sums, or not, and believes so many walk-ins, or (null) those that count by themselves.
    * @returns whether there is such an event, not cancelled
    */
-  decideImpact(eventId: string, decision: { leftOut: boolean; confirmed: boolean }): Promise<boolean>;
+  decideImpact(eventId: string, decision: ImpactDecisionBody): Promise<boolean>;
 }
 
 /** An event with such a decision. */
 export const decided = (
   event: EventRecord,
-  { leftOut, confirmed }: { leftOut: boolean; confirmed: boolean },
+  { leftOut, walkInsConfirmed }: ImpactDecisionBody,
 ): EventRecord => ({
   ...event,
   leftOut: leftOut || undefined,
-  walkInsConfirmed: confirmed ? event.outcome?.walkIns : undefined,
+  walkInsConfirmed: walkInsConfirmed ?? undefined,
 });

@@ -89,16 +89,16 @@ export function describeImpact({ store, add, losesUpdates, sumsOneField }: Subje
       expect(await sums()).toEqual({});
       await store.showAgain(report.id, { ...decision, outcome: 'shown' });
       expect(await sums()).toMatchObject({ events: 1, people: 1 });
-      await store.decideImpact(event.id, { leftOut: true, confirmed: false });
+      await store.decideImpact(event.id, { leftOut: true, walkInsConfirmed: null });
       expect(await sums()).toEqual({});
       expect((await store.listWatched(9)).map(({ id }) => id)).toEqual([event.id]);
-      await store.decideImpact(event.id, { leftOut: false, confirmed: false });
+      await store.decideImpact(event.id, { leftOut: false, walkInsConfirmed: null });
       expect(await sums()).toMatchObject({ events: 1 });
       expect(await store.listWatched(9)).toEqual([]);
       await store.cancelEvent(event.id, 'uid-maya', now.toISOString());
       expect(await sums()).toEqual({});
-      expect(await store.decideImpact(event.id, { leftOut: true, confirmed: false })).toBe(false);
-      expect(await store.decideImpact(newId(now), { leftOut: true, confirmed: false })).toBe(false);
+      expect(await store.decideImpact(event.id, { leftOut: true, walkInsConfirmed: null })).toBe(false);
+      expect(await store.decideImpact(newId(now), { leftOut: true, walkInsConfirmed: null })).toBe(false);
     });
 
     it('believes 200 walk-ins of an event, and more once the team confirmed them', async () => {
@@ -106,7 +106,10 @@ export function describeImpact({ store, add, losesUpdates, sumsOneField }: Subje
       await store.keepOutcome(event.id, 'uid-maya', anOutcome({ items: [], walkIns: 900 }));
       expect(await sums()).toEqual({ events: 1, people: 200 });
       expect((await store.listWatched(9)).map(({ id }) => id)).toEqual([event.id]);
-      await store.decideImpact(event.id, { leftOut: false, confirmed: true });
+      await store.decideImpact(event.id, { leftOut: false, walkInsConfirmed: 300 });
+      expect(await sums()).toEqual({ events: 1, people: 300 });
+      expect(await store.listWatched(9)).toHaveLength(1);
+      await store.decideImpact(event.id, { leftOut: false, walkInsConfirmed: 900 });
       expect(await sums()).toEqual({ events: 1, people: 900 });
       expect(await store.listWatched(9)).toEqual([]);
       await store.keepOutcome(event.id, 'uid-maya', anOutcome({ items: [], walkIns: 901 }));
@@ -233,7 +236,7 @@ export function describeImpact({ store, add, losesUpdates, sumsOneField }: Subje
         if (dice < 97)
           return void (await store.decideImpact(id, {
             leftOut: random(3) === 0,
-            confirmed: random(2) === 0,
+            walkInsConfirmed: random(2) === 0 ? random(1_000) : null,
           }));
         if (dice < 99) return erased(creatorUid, 'events', creator);
         if (random(2) === 0) await store.cancelEvent(id, creatorUid, now.toISOString());
