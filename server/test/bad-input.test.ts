@@ -297,7 +297,7 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
   },
   'PUT /events/{id}/impact': {
     leftOut: { missing: undefined, 'a text': 'yes' },
-    confirmed: { missing: undefined, 'a text': 'yes' },
+    walkInsConfirmed: { missing: undefined, negative: -1, 'not whole': 1.5, 'too many': 10_001 },
   },
   'POST /me/certificates': {
     join_id: { missing: undefined, empty: '', short: 'abc' },
