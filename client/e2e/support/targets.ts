@@ -38,7 +38,11 @@ function smallTargets(page: Page): Promise<string[]> {
         // The area of a whole row's link is the row, wherever its words stand in it.
         const drawn = (target.matches('.whole-link') && target.offsetParent) || target;
         const { left, top, width, height } = drawn.getClientRects()[0] ?? new DOMRect();
-        const [x, y] = [left + width / 2, top + height / 2];
+        // In a tall card other links may lie in the middle.
+        const [x, y] = [
+          left + width / 2,
+          top + (drawn === target ? height / 2 : Math.max(height / 4, side / 2)),
+        ];
         // The browser asks at whole pixels.
         const reach = side / 2 - 1.5;
         // A field is hit by its box and label, too.

@@ -247,26 +247,26 @@ describe.each(stores)('pictures on $name', ({ open, clear }) => {
 
   it('that who helps put on an event stay there when they leave the organisers, and their account', async () => {
     const { insertedId: id } = (
-      await request(app).post(calls.events).set(as('maya')).send(aNewEvent()).expect(201)
+      await request(app).post(calls.events).set(as('tara')).send(aNewEvent()).expect(201)
     ).body;
     const invited = await request(app)
       .post(pathTo(calls.organisers, { id }))
-      .set(as('maya'))
-      .send({ email: 'arif@example.org' })
+      .set(as('tara'))
+      .send({ email: 'lena@example.org' })
       .expect(201);
     const path = pathTo(calls.organiser, { id, organiserId: invited.body.insertedId });
-    await request(app).put(path).set(as('arif')).send({ accepted: true }).expect(200);
-    const { body } = await send(app, photo, { as: 'arif' }).expect(201);
+    await request(app).put(path).set(as('lena')).send({ accepted: true }).expect(200);
+    const { body } = await send(app, photo, { as: 'lena' }).expect(201);
     await request(app)
       .put(pathTo(calls.eventUpdate, { id }))
-      .set(as('arif'))
+      .set(as('lena'))
       .set('host', new URL(body.url).host)
       .send({ eventDate: inDays(3), photoURL: body.url })
       .expect(200);
-    await request(app).delete(path).set(as('arif')).expect(200);
-    await request(app).delete(calls.me).set(as('arif')).expect(200);
+    await request(app).delete(path).set(as('lena')).expect(200);
+    await request(app).delete(calls.me).set(as('lena')).expect(200);
     await see(app, body.hash).expect(200);
-    await request(app).delete(calls.me).set(as('maya')).expect(200);
+    await request(app).delete(calls.me).set(as('tara')).expect(200);
     await see(app, body.hash).expect(404);
   });
 
