@@ -16,7 +16,7 @@ async function main(): Promise<number> {
   if (!isDeliverable(address)) throw new Error(`${address} is no e-mail address.\n${usage}`);
   const mail = configuredMail();
   if (mail.kind !== 'smtp') throw new Error('This site sends no mail: set SMTP_URL, MAIL_FROM and SITE_URL.');
-  const mailer = smtpMailer({ settings: mail, log: say });
+  const mailer = smtpMailer({ settings: mail, log: say, withAnswers: true });
   const outcome = await mailer.send({ to: { address }, ...testLetter(mail.siteUrl) });
   await mailer.close();
   if (outcome !== 'sent') return 1;

@@ -215,6 +215,9 @@ describe.each(Object.entries(answered))('%s', (_, operation) => {
         if (status >= 500) throw new Error(`${status}: ${text}`);
         if (status < 400 || sent.method === 'HEAD') return;
         if ([417, 431].includes(status) || text === '') return; // Node's own, of what it cannot read
+        // A page says as a page that there is none, to who asked for one.
+        const isPage = 'media' in operation && operation.media === 'text/html';
+        if (isPage && status === 404 && headers['content-type']?.startsWith('text/html')) return;
         const body: unknown = JSON.parse(text);
         if (!isProblem(body) || !headers['content-type']?.startsWith('application/problem+json'))
           throw new Error(`${status} is no problem: ${text}`);

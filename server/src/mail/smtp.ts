@@ -18,6 +18,8 @@ export interface SmtpOptions {
   settings: Omit<Extract<MailSettings, { kind: 'smtp' }>, 'kind'>;
   /** Hears of trouble, and of its end: no address and no password is in either. */
   log: (message: string, trouble?: object) => void;
+  /** For who tries the mail server by hand: its own words are said, too, whatever they repeat. */
+  withAnswers?: boolean;
   /** For tests: how long a message may take, in milliseconds. */
   limit?: number;
 }
@@ -89,7 +91,13 @@ const calendarFile = (content: string) => ({
 });
 
 /** Opens the way to a mail server; says in the log whether it works. */
-export function smtpMailer({ settings: { url, from, siteUrl }, log, limit = LIMIT }: SmtpOptions): Mailer {
+export function smtpMailer(options: SmtpOptions): Mailer {
+  const { settings, log, withAnswers, limit = LIMIT } = options;
+  const { url, from, siteUrl } = settings;
+  const told = (error: SendError) => ({
+    ...described(error),
+    ...(withAnswers && error.response && { answer: error.response }),
+  });
   const transport = createTransport({
     url,
     pool: true,
@@ -106,7 +114,7 @@ export function smtpMailer({ settings: { url, from, siteUrl }, log, limit = LIMI
   const said = new Map<string, { at: number; since: number }>();
   /** One line when the trouble begins, and one when it is over. */
   const note = (down: SendError | null) => {
-    if (down && !isDown) log('The mail server cannot be used: no mail goes out.', described(down));
+    if (down && !isDown) log('The mail server cannot be used: no mail goes out.', told(down));
     if (!down && isDown) log('The mail server can be used again.');
     isDown = down !== null;
   };
@@ -118,7 +126,7 @@ export function smtpMailer({ settings: { url, from, siteUrl }, log, limit = LIMI
     const { at = 0, since = 0 } = said.get(kind) ?? {};
     const isNew = Date.now() - at >= SAID_AGAIN;
     said.set(kind, isNew ? { at: Date.now(), since: 0 } : { at, since: since + 1 });
-    if (isNew) log(words, { ...described(error), ...(since > 0 && { since }) });
+    if (isNew) log(words, { ...told(error), ...(since > 0 && { since }) });
   };
   transport.verify().catch((error: SendError) => note(error));
 
