@@ -24,6 +24,9 @@ export interface ServerUnderTest {
 export const HOW_TO_RUN =
   'no server that speaks the MongoDB protocol: set MONGODB_TEST_URI or MONGOD_BINARY, or run npm run test:mongodb';
 
+/** Why a test is skipped on FerretDB, which is no MongoDB: its own file has one writer, and the rest are refused after ten seconds. */
+export const LOCKED_WHEN_MANY_WRITE = 'FerretDB 1 answers "database is locked" where hundreds write at once';
+
 async function nameOf(uri: string): Promise<string> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 10_000 });
   try {
