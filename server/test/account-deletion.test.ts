@@ -195,7 +195,8 @@ describe.each(storePlaces(servers))('%s', (_, newPlace) => {
     await leave().expect(200);
   });
 
-  it('forgets who did many things', async () => {
+  // FerretDB takes a minute for it.
+  it('forgets who did many things', { timeout: 240_000 }, async () => {
     const many = Array.from({ length: 230 }, (_, index) =>
       anEventRecord({ eventDate: inDays((index % 40) - 20), Descriptions: `${index} ${'x'.repeat(900)}` }),
     );
