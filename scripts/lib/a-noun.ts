@@ -57,8 +57,6 @@ export const OWN_TIPS: OwnRows<TipRecord> = {
   uid: 'authorUid',
   exportedAs: 'tips',
   exported: ({ id, text, sentAt }) => ({ _id: id, text, sentAt }),
-  erased: () => null,
-  changing: [],
 };
 `,
 
@@ -68,7 +66,7 @@ import type { SqliteConnection } from './connection.ts';
 import { insertRow } from './rows.ts';
 
 export const tipStore = (db: SqliteConnection): TipStore => ({
-  addTip: (tip) => db.attempt(() => db.transaction(() => void insertRow(db, 'tips', tip))),
+  addTip: (tip) => db.write(() => void insertRow(db, 'tips', tip)),
 });
 `,
 

@@ -7,7 +7,7 @@ import { askedSince, endsAsked } from '@social-serve/contract/outcome-rules';
 import { namesFor } from '../events/presenter.ts';
 import {
   type ApplicationRecord,
-  type AttendanceNews,
+  type AttendanceRecord,
   type EventChange,
   type EventRecord,
   type FieldChange,
@@ -170,7 +170,7 @@ function toAnswerNotice({
 }
 
 /** That whether a person was checked in was changed after the event's end. */
-function toAttendanceNotice({ participation, event }: AttendanceNews): Notice {
+function toAttendanceNotice({ participation, event }: AttendanceRecord): Notice {
   const { id, attended = false, correctedAt: at = '', lastNotified } = participation;
   return {
     kind: 'attendance',
@@ -204,12 +204,12 @@ const MOST_INVITATIONS = 20;
 /** What a person is told about what they joined, applied for, asked and are asked. */
 async function ownNotices(store: Store, owner: Owner, now: Date, unread: boolean): Promise<Notice[]> {
   const since = noticesSince(now);
-  const [joined, answers, questions, answered, untold, corrected, organised] = await Promise.all([
+  const [joined, answers, questions, answered, withoutOutcome, corrected, organised] = await Promise.all([
     store.listNews(owner.uid, since, unread),
     store.listAnswers(owner, since),
     store.listQuestionNews(owner.uid, since, LIMITS.notices),
     store.listAnswerNews(owner.uid, since, LIMITS.notices),
-    store.listUntold(owner.uid, { ...endsAsked(now), limit: LIMITS.notices }),
+    store.listWithoutOutcome(owner.uid, { ...endsAsked(now), limit: LIMITS.notices }),
     store.listCorrected(owner.uid, since),
     store.listOrganiserNews(owner, since, LIMITS.notices),
   ]);
@@ -219,7 +219,7 @@ async function ownNotices(store: Store, owner: Owner, now: Date, unread: boolean
       (notice) => notice !== null,
     ),
     ...questions.map(toQuestionNotice),
-    ...untold.map((event) => toOutcomeNotice(event, owner)),
+    ...withoutOutcome.map((event) => toOutcomeNotice(event, owner)),
     ...corrected.map(toAttendanceNotice),
     ...organised.slice(0, inherited + MOST_INVITATIONS).map(toOrganiserNotice),
     ...(await messageNotices(store, joined, since)),

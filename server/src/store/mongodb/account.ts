@@ -59,7 +59,7 @@ export async function eraseDocuments(
   owner: Owner,
   time: ErasureTime,
 ): Promise<void> {
-  const { uid, changing, erased } = nounOf(kind);
+  const { uid, changing = [], erased } = nounOf(kind);
   const rows = new Map(documents.map((document) => [document, toRow(kind, document)]));
   const heirs = kind === 'events' ? await settleHeirs(collections, rows as Map<Row, EventRecord>, time) : [];
   const writes = documents.map((document): AnyBulkWriteOperation<Row> => {
@@ -67,7 +67,7 @@ export async function eraseDocuments(
     const fields = [uid, ...changing].map((field) => storedName(kind, field));
     const asRead = fields.map((field) => [field, stored[field] ?? { $exists: false }]);
     const filter: Filter<Row> = { _id: document._id, ...Object.fromEntries(asRead) };
-    const left = erased(rows.get(document) ?? toRow(kind, document), owner, time);
+    const left = erased?.(rows.get(document) ?? toRow(kind, document), owner, time);
     if (!left) return { deleteOne: { filter } };
     const { _id, ...replacement } = toDocument(kind, left);
     // What it adds is worked out anew: it is not in the row.

@@ -22,7 +22,7 @@ export const outcomeStore = ({ attempt }: MongoDatabase): OutcomeStore => ({
       return before && Boolean(outcome ?? before.outcome);
     }),
 
-  listUntold: (uid, { from, to, limit }) =>
+  listWithoutOutcome: (uid, { from, to, limit }) =>
     attempt(async ({ events }) => {
       const [begin, end] = [new Date(from), new Date(to)];
       const found = await events

@@ -78,6 +78,4 @@ export const OWN_APPLICATIONS: OwnRows<ApplicationRecord> = {
   sentAt: 'date',
   exportedAs: 'applications',
   answered: true,
-  erased: () => null,
-  changing: [],
 };

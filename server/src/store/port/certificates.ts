@@ -48,6 +48,4 @@ export interface CertificateStore {
 export const OWN_CERTIFICATES: OwnRows<CertificateRecord> = {
   uid: 'uid',
   exportedAs: 'certificates',
-  erased: () => null,
-  changing: [],
 };

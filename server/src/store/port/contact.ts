@@ -51,6 +51,4 @@ export const OWN_CONTACT: OwnRows<ContactRecord> = {
   sentAt: 'date',
   exportedAs: 'contactMessages',
   answered: true,
-  erased: () => null,
-  changing: [],
 };

@@ -34,6 +34,4 @@ export const OWN_FEEDS: OwnRows<FeedRecord> = {
   exportedAs: 'calendarFeed',
   one: true,
   exported: ({ madeAt }) => ({ madeAt }),
-  erased: () => null,
-  changing: [],
 };

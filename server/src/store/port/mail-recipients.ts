@@ -121,6 +121,4 @@ export const OWN_MAIL_RECIPIENTS: OwnRows<MailRecipientRecord> = {
   address: 'address',
   sentAt: 'madeAt',
   exportedAs: 'mail',
-  erased: () => null,
-  changing: [],
 };

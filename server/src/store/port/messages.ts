@@ -68,6 +68,4 @@ export interface MessageStore {
 export const OWN_MESSAGES: OwnRows<MessageRecord> = {
   uid: 'senderUid',
   exportedAs: 'messages',
-  erased: () => null,
-  changing: [],
 };

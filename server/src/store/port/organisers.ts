@@ -92,6 +92,4 @@ export const OWN_ORGANISERS: OwnRows<OrganiserRecord> = {
   address: 'email',
   sentAt: 'invitedAt',
   exportedAs: 'organising',
-  erased: () => null,
-  changing: [],
 };

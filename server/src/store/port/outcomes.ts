@@ -3,7 +3,7 @@ import type { Outcome } from '@social-serve/contract/outcome';
 import type { EventRecord } from './events.ts';
 
 /** Which of an organiser's events: those that ended in between, ISO 8601 UTC. */
-interface UntoldListing {
+interface EndedListing {
   from: string;
   to: string;
   limit: number;
@@ -17,7 +17,7 @@ export interface OutcomeStore {
    */
   keepOutcome(eventId: string, organiserUid: string, outcome: Outcome | null): Promise<boolean | null>;
   /** Events of this organiser without an outcome, not cancelled; those that ended last first. */
-  listUntold(organiserUid: string, listing: UntoldListing): Promise<EventRecord[]>;
+  listWithoutOutcome(organiserUid: string, listing: EndedListing): Promise<EventRecord[]>;
   /** Keeps when one of its organisers read that they are asked for an outcome, for them alone. */
   keepAsked(eventId: string, organiserUid: string, at: string): Promise<void>;
 }

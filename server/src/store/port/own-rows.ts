@@ -64,8 +64,8 @@ export interface OwnRows<Row extends { id: string }> {
   one?: true;
   /** How a row is handed out there, unless the noun's presenter says it (`account/presenter.ts`). */
   exported?(row: Row): unknown;
-  /** What an erasure leaves of a row; null deletes it. Idempotent. */
-  erased(row: Row, owner: Owner, time: ErasureTime): Row | null;
+  /** What an erasure leaves of a row; null deletes it, as it does where the noun does not say. Idempotent. */
+  erased?(row: Row, owner: Owner, time: ErasureTime): Row | null;
   /** Fields that `erased` reads and others may change: a store without transactions compares them when it writes. */
-  changing: readonly (keyof Row & string)[];
+  changing?: readonly (keyof Row & string)[];
 }

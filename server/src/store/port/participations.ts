@@ -138,9 +138,6 @@ export interface AttendanceRecord {
   event: EventRecord;
 }
 
-/** The same of which it was changed after the event's end whether they did. */
-export type AttendanceNews = AttendanceRecord;
-
 /** Who takes part in an event. */
 export interface GoingRecord {
   /** How many. */
@@ -167,7 +164,7 @@ export interface ParticipationStore {
   /** What this person attended and did not leave, the latest event first. */
   listAttendances(participantUid: string, limit: number): Promise<AttendanceRecord[]>;
   /** Of which of their participations it was changed since a moment, after the event's end, whether they attended. */
-  listCorrected(participantUid: string, since: string): Promise<AttendanceNews[]>;
+  listCorrected(participantUid: string, since: string): Promise<AttendanceRecord[]>;
   /**
    * Sets whether the others who take part see this person's name; changes nothing that everybody sees.
    * @returns whether it was otherwise before; null when they neither take part nor wait

@@ -73,6 +73,4 @@ export const SWEEP_SLICE = 50;
 export const OWN_PICTURES: OwnRows<PictureRecord> = {
   uid: 'uid',
   exportedAs: 'pictures',
-  erased: () => null,
-  changing: [],
 };

@@ -77,6 +77,4 @@ export interface QuestionStore {
 export const OWN_QUESTIONS: OwnRows<QuestionRecord> = {
   uid: 'askerUid',
   exportedAs: 'questions',
-  erased: () => null,
-  changing: [],
 };

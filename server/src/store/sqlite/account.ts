@@ -16,13 +16,12 @@ import {
   uidDigest,
   withoutHelpers,
 } from '../port/store.ts';
-import { columnsOf } from './columns.ts';
 import { lockedByAnother, type SqliteConnection } from './connection.ts';
 import { markMail } from './mail-marks.ts';
 import { findOrganised, KEPT } from './organised.ts';
 import { forgetHelper } from './organisers.ts';
 import type { SqlitePictureStore } from './pictures.ts';
-import { toRow, updateRow } from './rows.ts';
+import { selectRows, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
 /** An address that nobody vouches for is nobody's: null equals nothing. */
@@ -59,13 +58,11 @@ export function accountStore(
     owner: Owner,
     page: { after: string; limit: number; before?: string | undefined },
   ) =>
-    db
-      .all<Values>(
-        `SELECT ${columnsOf(kind)} FROM ${kind}
-         WHERE (${OWN[kind].condition}) AND id > :after ORDER BY id LIMIT :limit`,
-        { ...OWN[kind].values(owner, page.before), after: page.after, limit: page.limit },
-      )
-      .map((answer) => toRow(kind, answer));
+    selectRows(db, kind, `WHERE (${OWN[kind].condition}) AND id > :after ORDER BY id LIMIT :limit`, {
+      ...OWN[kind].values(owner, page.before),
+      after: page.after,
+      limit: page.limit,
+    });
 
   /** Takes a person's name out of what they decided for the team. */
   const eraseDecider = (kind: RowKind, owner: Owner, before: string, limit: number) =>
@@ -96,7 +93,7 @@ export function accountStore(
 
   const eraseRow = <Kind extends RowKind>(kind: Kind, row: Rows[Kind], owner: Owner, time: ErasureTime) => {
     const settled = kind === 'events' ? (settleHeir(row as EventRecord, time) as Rows[Kind]) : row;
-    const left = nounOf(kind).erased(settled, owner, time);
+    const left = nounOf(kind).erased?.(settled, owner, time);
     if (kind === 'events') markMail(db, row.id, time.now);
     if (kind === 'participations') markMail(db, (row as ParticipationRecord).eventId, time.now);
     if (kind === 'organisers') forgetHelper(db, row as OrganiserRecord);
@@ -111,35 +108,31 @@ export function accountStore(
     eraseOwnRows(kind, owner, time, limit) {
       if (kind === 'pictures') return erasePictures(owner, limit);
       const { answered } = nounOf(kind);
-      return db.attempt(() =>
-        db.transaction(() => {
-          const rows = readOwn(kind, owner, { after: '', limit, before: time.before });
-          for (const row of rows) eraseRow(kind, row, owner, time);
-          if (rows.length > 0 || !answered) return rows.length;
-          return eraseDecider(kind, owner, time.before ?? EVER, limit);
-        }),
-      );
+      return db.write(() => {
+        const rows = readOwn(kind, owner, { after: '', limit, before: time.before });
+        for (const row of rows) eraseRow(kind, row, owner, time);
+        if (rows.length > 0 || !answered) return rows.length;
+        return eraseDecider(kind, owner, time.before ?? EVER, limit);
+      });
     },
 
     listToPassOn: (uid, limit) =>
       db.attempt(() =>
-        db
-          .all<Values>(
-            `SELECT ${columnsOf('events')} FROM events WHERE creatorUid = :uid AND ${KEPT} AND EXISTS
+        selectRows(
+          db,
+          'events',
+          `WHERE creatorUid = :uid AND ${KEPT} AND EXISTS
                (SELECT 1 FROM json_each(events.document, '$.helpers') h WHERE h.value ->> '$.uid' IS NOT NULL)
              ORDER BY id LIMIT :limit`,
-            { uid, limit },
-          )
-          .map((answer) => toRow('events', answer)),
+          { uid, limit },
+        ),
       ),
 
     passOn: (eventId, owner, time) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          const event = findOrganised(db, eventId, owner.uid, 'creatorUid = :uid');
-          if (event) eraseRow('events', event, owner, time);
-        }),
-      ),
+      db.write(() => {
+        const event = findOrganised(db, eventId, owner.uid, 'creatorUid = :uid');
+        if (event) eraseRow('events', event, owner, time);
+      }),
 
     // What was erased is overwritten in the file (secure_delete); the journal beside it still has the old pages.
     forgetErased: () =>

@@ -12,7 +12,7 @@ import { OWN } from './account.ts';
 import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { mustStay } from './leaving.ts';
-import { insertRow, toRow, updateRow } from './rows.ts';
+import { insertRow, selectRow, toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
 /** Applications whose texts are looked through at a stretch (docs/specification.md, "Limits"). */
@@ -45,8 +45,6 @@ function conditionsOf({ owner, role, state }: ApplicationFilter): [string[], Val
 const where = (conditions: string[]) => (conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '');
 
 export function applicationStore(db: SqliteConnection): ApplicationStore {
-  const SELECT = `SELECT ${columnsOf('applications')} FROM applications`;
-
   /** A stretch of the list without its search. */
   const page = (filter: ApplicationFilter, after: Place | undefined, limit: number, columns: string) => {
     const [conditions, values] = conditionsOf(filter);
@@ -73,14 +71,10 @@ export function applicationStore(db: SqliteConnection): ApplicationStore {
     }
   }
 
-  const find = (id: string) => {
-    const answer = db.one<Values>(`${SELECT} WHERE id = :id`, { id });
-    return answer && toRow('applications', answer);
-  };
+  const find = (id: string) => selectRow(db, 'applications', 'id = :id', { id });
 
   return {
-    addApplication: (application) =>
-      db.attempt(() => db.transaction(() => void insertRow(db, 'applications', application))),
+    addApplication: (application) => db.write(() => void insertRow(db, 'applications', application)),
 
     async listApplications({ search, after, limit, ...filter }) {
       if (!search)
@@ -106,38 +100,30 @@ export function applicationStore(db: SqliteConnection): ApplicationStore {
       }
       const [conditions, values] = conditionsOf(filter);
       const from = filter.role || filter.state ? COUNTED : 'applications';
-      return db.attempt(
-        () =>
-          db.one<{ count: number }>(`SELECT count(*) AS count FROM ${from} ${where(conditions)}`, values)
-            ?.count ?? 0,
-      );
+      return db.attempt(() => db.count(`${from} ${where(conditions)}`, values));
     },
 
     decideApplication: (id, decision, was) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          mustStay(db, [deciderOf(decision)]);
-          const application = find(id);
-          if (!application) return null;
-          if (stateOf(application) !== was) return { decided: false, application };
-          const { note: _, ...before } = application;
-          const next = { ...before, ...decision };
-          updateRow(db, 'applications', next);
-          return { decided: true, application: next };
-        }),
-      ),
+      db.write(() => {
+        mustStay(db, [deciderOf(decision)]);
+        const application = find(id);
+        if (!application) return null;
+        if (stateOf(application) !== was) return { decided: false, application };
+        const { note: _, ...before } = application;
+        const next = { ...before, ...decision };
+        updateRow(db, 'applications', next);
+        return { decided: true, application: next };
+      }),
 
     withdrawApplication: (id, owner, withdrawnAt) =>
-      db.attempt(() =>
-        db.transaction(
-          () =>
-            db.run(
-              `UPDATE applications
+      db.write(
+        () =>
+          db.run(
+            `UPDATE applications
              SET document = json_set(document, '$.state', 'withdrawn', '$.withdrawnAt', :withdrawnAt)
              WHERE id = :id AND (${OWN.applications.condition}) AND state <> 'withdrawn'`,
-              { ...OWN.applications.values(owner), id, withdrawnAt },
-            ) > 0,
-        ),
+            { ...OWN.applications.values(owner), id, withdrawnAt },
+          ) > 0,
       ),
   };
 }

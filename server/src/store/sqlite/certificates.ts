@@ -23,19 +23,17 @@ const toIssued = (answer: Values): IssuedCertificate => ({
 
 export const certificateStore = (db: SqliteConnection): CertificateStore => ({
   addCertificate: (certificate) =>
-    db.attempt(() =>
-      db.transaction(() => {
-        const { participationId, uid } = certificate;
-        const attended = db.one(
-          `SELECT 1 FROM participations p JOIN events e ON e.id = p.eventId
+    db.write(() => {
+      const { participationId, uid } = certificate;
+      const attended = db.one(
+        `SELECT 1 FROM participations p JOIN events e ON e.id = p.eventId
            WHERE p.id = :participationId AND p.participantUid = :uid AND p.gone IS NULL AND ${HOLDS}`,
-          { participationId, uid },
-        );
-        if (!attended) return 'not attended';
-        const added = insertRow(db, 'certificates', certificate, 'ON CONFLICT (participationId) DO NOTHING');
-        return added > 0 ? null : 'issued already';
-      }, 'for few'),
-    ),
+        { participationId, uid },
+      );
+      if (!attended) return 'not attended';
+      const added = insertRow(db, 'certificates', certificate, 'ON CONFLICT (participationId) DO NOTHING');
+      return added > 0 ? null : 'issued already';
+    }, 'for few'),
 
   listCertificates: (uid, limit) =>
     db.attempt(() =>
@@ -51,10 +49,8 @@ export const certificateStore = (db: SqliteConnection): CertificateStore => ({
     }),
 
   removeCertificate: (id, uid) =>
-    db.attempt(() =>
-      db.transaction(
-        () => db.run('DELETE FROM certificates WHERE id = :id AND uid = :uid', { id, uid }) > 0,
-        'for few',
-      ),
+    db.write(
+      () => db.run('DELETE FROM certificates WHERE id = :id AND uid = :uid', { id, uid }) > 0,
+      'for few',
     ),
 });

@@ -29,23 +29,26 @@ export interface SqliteStoreOptions {
 
 export interface SqliteConnection {
   /**
-   * Does a piece of work: one statement, or one transaction. While another process holds the file it is tried again,
-   * and others are answered meanwhile.
+   * Does a piece of work that reads. While another process holds the file it is tried again, and others are answered
+   * meanwhile.
    * @throws StoreUnavailable for what may pass, else the error itself
    */
   attempt<Result>(work: () => Result | Promise<Result>): Promise<Result>;
+  /**
+   * Does a piece of work of which all or nothing is kept, while nobody else writes; together with what else is written in
+   * this turn of the event loop, so that all of it waits for the disk once. Tried again as reads are.
+   * @param seen by whom: what only few people see, or what is seen in sums, leaves what was kept for everybody as it is
+   * @throws StoreUnavailable for what may pass, else the error itself
+   */
+  write<Result>(work: () => Result, seen?: Seen): Promise<Result>;
   /** Searches the list of events, in a thread of its own where there can be one: answers to its `COLUMNS`. */
   search(listing: EventListing): Promise<Values[]>;
   all<Row>(sql: string, values?: Values): Row[];
   one<Row>(sql: string, values?: Values): Row | null;
+  /** How many rows there are. @param from what follows FROM */
+  count(from: string, values?: Values): number;
   /** Within a transaction only. @param values by name, or in the order of their numbers @returns how many rows were changed */
   run(sql: string, values?: Values | Value[]): number;
-  /**
-   * Does a piece of work of which all or nothing is kept, while nobody else writes; together with what else is written in
-   * this turn of the event loop, so that all of it waits for the disk once.
-   * @param seen by whom: what only few people see, or what is seen in sums, leaves what was kept for everybody as it is
-   */
-  transaction<Result>(work: () => Result, seen?: Seen): Promise<Result>;
   /** Counts the writes that are seen in the sums alone. */
   sums(): number;
   /** Counts the writes: of this connection at once, of others in the next turn of the event loop. */
@@ -130,7 +133,6 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
   const health = watchHealth(file, options);
   const searches = searcher(file, db);
   const statement = statementsOf(db);
-  const all = <Row>(sql: string, values: Values = {}) => statement(sql).all(values) as Row[];
   let writes = 0;
   let sums = 0;
   const commit = groupCommit(db, (seen) => {
@@ -155,22 +157,30 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
     });
   };
 
-  return {
-    async attempt(work) {
-      const until = performance.now() + lockedMs;
-      for (;;) {
-        try {
-          return await work();
-        } catch (error) {
-          if (health.hear(error)) throw new StoreUnavailable({ cause: error });
-          if (!isLocked(error) || performance.now() >= until)
-            throw isTransient(error) ? new StoreUnavailable({ cause: error }) : error;
-        }
-        await pause();
+  const attempt: SqliteConnection['attempt'] = async (work) => {
+    const until = performance.now() + lockedMs;
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (health.hear(error)) throw new StoreUnavailable({ cause: error });
+        if (!isLocked(error) || performance.now() >= until)
+          throw isTransient(error) ? new StoreUnavailable({ cause: error }) : error;
       }
-    },
-    all,
+      await pause();
+    }
+  };
+
+  return {
+    attempt,
+    write: (work, seen = 'by everybody') =>
+      attempt(() => {
+        health.mustTakeWrites();
+        return commit(work, seen);
+      }),
+    all: <Row>(sql: string, values: Values = {}) => statement(sql).all(values) as Row[],
     one: <Row>(sql: string, values: Values = {}) => (statement(sql).get(values) as Row | undefined) ?? null,
+    count: (from, values = {}) => Number(statement(`SELECT count(*) AS rows FROM ${from}`).get(values)?.rows),
     run(sql, values = {}) {
       if (!db.isTransaction) throw new Error('What is written belongs into a transaction.');
       const { changes } = Array.isArray(values) ? statement(sql).run(...values) : statement(sql).run(values);
@@ -179,10 +189,6 @@ export function openSqliteConnection(file: string, options: SqliteStoreOptions):
     generation() {
       if (!isLookedAt) lookAtOthers();
       return writes;
-    },
-    async transaction(work, seen = 'by everybody') {
-      health.mustTakeWrites();
-      return commit(work, seen);
     },
     sums: () => sums,
     search: searches.search,

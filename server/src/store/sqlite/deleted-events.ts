@@ -49,11 +49,9 @@ export const deletedEventStore = (db: SqliteConnection): DeletedEventStore => ({
   async sweepDeletedEvents(before, place) {
     const [at = '', id = ''] = place?.split(' ') ?? [];
     const rows = await db.attempt(() => db.all<{ id: string; cancelledAt: string }>(DELETED, { at, id }));
-    await db.attempt(() =>
-      db.transaction(() => {
-        for (const row of rows) clearDeleted(db, row.id, before);
-      }),
-    );
+    await db.write(() => {
+      for (const row of rows) clearDeleted(db, row.id, before);
+    });
     const last = rows.length < SWEEP_SLICE ? undefined : rows.at(-1);
     return last ? `${last.cancelledAt} ${last.id}` : null;
   },

@@ -35,12 +35,10 @@ export function eventStore(db: SqliteConnection): EventStore {
 
   return {
     addEvent: (event, limit) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          insertRow(db, 'events', event);
-          holdTo(limit, db, UPCOMING, event.creatorUid);
-        }),
-      ),
+      db.write(() => {
+        insertRow(db, 'events', event);
+        holdTo(limit, db, UPCOMING, event.creatorUid);
+      }),
 
     findEvent: (id) => db.attempt(() => select('AND id = :id', { id })[0] ?? null),
 
@@ -88,49 +86,40 @@ export function eventStore(db: SqliteConnection): EventStore {
             )
             .map((answer) => toRow('events', answer)),
         ),
-        total:
-          db.one<{ total: number }>(
-            `SELECT count(*) AS total FROM events ${MANAGED} AND creatorUid = :creatorUid`,
-            { creatorUid },
-          )?.total ?? 0,
+        total: db.count(`events ${MANAGED} AND creatorUid = :creatorUid`, { creatorUid }),
       })),
 
     updateEvent: (id, uid, changes, postDate, limit, organiserName, check) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          mustStay(db, [{ uid }]);
-          const event = findOrganised(db, id, uid, 'cancelledAt IS NULL');
-          if (!event) return null;
-          const { creatorUid } = event;
-          const creatorName = uid === creatorUid ? organiserName : undefined;
-          const next = changedEvent(event, changes, postDate, creatorName);
-          check?.(next ?? event);
-          if (!next) return { modified: false };
-          if (next.capacity && next.capacity < placesTaken(event))
-            throw new CapacityTaken(placesTaken(event));
-          updateRow(db, 'events', next);
-          markMail(db, id, postDate);
-          if (limit && endOf(event) < limit.from && endOf(next) >= limit.from)
-            holdTo(limit, db, UPCOMING, creatorUid);
-          return { modified: true };
-        }),
-      ),
+      db.write(() => {
+        mustStay(db, [{ uid }]);
+        const event = findOrganised(db, id, uid, 'cancelledAt IS NULL');
+        if (!event) return null;
+        const { creatorUid } = event;
+        const creatorName = uid === creatorUid ? organiserName : undefined;
+        const next = changedEvent(event, changes, postDate, creatorName);
+        check?.(next ?? event);
+        if (!next) return { modified: false };
+        if (next.capacity && next.capacity < placesTaken(event)) throw new CapacityTaken(placesTaken(event));
+        updateRow(db, 'events', next);
+        markMail(db, id, postDate);
+        if (limit && endOf(event) < limit.from && endOf(next) >= limit.from)
+          holdTo(limit, db, UPCOMING, creatorUid);
+        return { modified: true };
+      }),
 
     cancelEvent: (id, creatorUid, cancelledAt) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          const cancelled = db.run(
-            `UPDATE events SET cancelledAt = :cancelledAt, sequence = sequence + 1,
+      db.write(() => {
+        const cancelled = db.run(
+          `UPDATE events SET cancelledAt = :cancelledAt, sequence = sequence + 1,
                hiddenAt = NULL, document = json_remove(document, '$.hidden')
              ${MANAGED} AND id = :id AND creatorUid = :creatorUid`,
-            { id, creatorUid, cancelledAt },
-          );
-          if (cancelled > 0) {
-            markMail(db, id, cancelledAt);
-            clearDeleted(db, id);
-          }
-          return cancelled > 0;
-        }),
-      ),
+          { id, creatorUid, cancelledAt },
+        );
+        if (cancelled > 0) {
+          markMail(db, id, cancelledAt);
+          clearDeleted(db, id);
+        }
+        return cancelled > 0;
+      }),
   };
 }

@@ -1,35 +1,27 @@
 /** The private addresses of calendars in SQLite. */
 import { type FeedRecord, type FeedStore, tokenDigest } from '../port/store.ts';
-import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
-import { insertRow, toRow } from './rows.ts';
+import { insertRow, selectRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
 export function feedStore(db: SqliteConnection): FeedStore {
   const find = (condition: string, values: Values): Promise<FeedRecord | null> =>
-    db.attempt(() => {
-      const answer = db.one<Values>(`SELECT ${columnsOf('feeds')} FROM feeds WHERE ${condition}`, values);
-      return answer && toRow('feeds', answer);
-    });
+    db.attempt(() => selectRow(db, 'feeds', condition, values));
 
   return {
     findFeed: (ownerUid) => find('ownerUid = :ownerUid', { ownerUid }),
     findFeedByToken: (token) => find('digest = :digest', { digest: tokenDigest(token) }),
     setFeed: (feed) =>
-      db.attempt(() =>
-        db.transaction(
-          () =>
-            void insertRow(
-              db,
-              'feeds',
-              feed,
-              'ON CONFLICT (ownerUid) DO UPDATE SET digest = excluded.digest, document = excluded.document',
-            ),
-        ),
+      db.write(
+        () =>
+          void insertRow(
+            db,
+            'feeds',
+            feed,
+            'ON CONFLICT (ownerUid) DO UPDATE SET digest = excluded.digest, document = excluded.document',
+          ),
       ),
     removeFeed: (ownerUid) =>
-      db.attempt(() =>
-        db.transaction(() => db.run('DELETE FROM feeds WHERE ownerUid = :ownerUid', { ownerUid }) > 0),
-      ),
+      db.write(() => db.run('DELETE FROM feeds WHERE ownerUid = :ownerUid', { ownerUid }) > 0),
   };
 }

@@ -1,11 +1,7 @@
 /** What was done in all, in SQLite: sums that triggers keep (`impact-migration.ts`). */
 import { decided, type ImpactStore, type Summed, type SumsRecord, sumsTogether } from '../port/store.ts';
-import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
-import { toRow, updateRow } from './rows.ts';
-import type { Values } from './statements.ts';
-
-const SELECT = `SELECT ${columnsOf('events')} FROM events`;
+import { selectRow, selectRows, updateRow } from './rows.ts';
 
 export const impactStore = (db: SqliteConnection): ImpactStore => ({
   readImpact: (year) =>
@@ -20,22 +16,20 @@ export const impactStore = (db: SqliteConnection): ImpactStore => ({
 
   listWatched: (limit) =>
     db.attempt(() =>
-      db
-        .all<Values>(
-          `${SELECT} WHERE isWatched = 1 AND cancelledAt IS NULL
+      selectRows(
+        db,
+        'events',
+        `WHERE isWatched = 1 AND cancelledAt IS NULL
            ORDER BY document ->> '$.outcome.toldAt' DESC LIMIT :limit`,
-          { limit },
-        )
-        .map((answer) => toRow('events', answer)),
+        { limit },
+      ),
     ),
 
   decideImpact: (id, decision) =>
-    db.attempt(() =>
-      db.transaction(() => {
-        const found = db.one<Values>(`${SELECT} WHERE id = :id AND cancelledAt IS NULL`, { id });
-        if (!found) return false;
-        updateRow(db, 'events', decided(toRow('events', found), decision));
-        return true;
-      }, 'in sums'),
-    ),
+    db.write(() => {
+      const event = selectRow(db, 'events', 'id = :id AND cancelledAt IS NULL', { id });
+      if (!event) return false;
+      updateRow(db, 'events', decided(event, decision));
+      return true;
+    }, 'in sums'),
 });

@@ -30,19 +30,17 @@ export function mustStay(db: SqliteConnection, named: readonly Named[]): void {
 
 export const leavingStore = (db: SqliteConnection): LeavingStore => ({
   markLeaving: (flag) =>
-    db.attempt(() =>
-      db.transaction(() => {
-        db.run(
-          `INSERT INTO leaving (${COLUMNS}) VALUES (:uid, :address, :begunAt, :lastAt)
+    db.write(() => {
+      db.run(
+        `INSERT INTO leaving (${COLUMNS}) VALUES (:uid, :address, :begunAt, :lastAt)
            ON CONFLICT (uid) DO UPDATE SET address = coalesce(leaving.address, excluded.address),
              begunAt = min(leaving.begunAt, excluded.begunAt), lastAt = max(leaving.lastAt, excluded.lastAt)`,
-          { ...flag } as Values,
-        );
-        return (
-          db.one<LeavingFlag>(`SELECT ${COLUMNS} FROM leaving WHERE uid = :uid`, { uid: flag.uid }) ?? flag
-        );
-      }),
-    ),
+        { ...flag } as Values,
+      );
+      return (
+        db.one<LeavingFlag>(`SELECT ${COLUMNS} FROM leaving WHERE uid = :uid`, { uid: flag.uid }) ?? flag
+      );
+    }),
 
   listLeaving: (before = '~') =>
     db.attempt(() =>
@@ -50,9 +48,5 @@ export const leavingStore = (db: SqliteConnection): LeavingStore => ({
     ),
 
   endLeaving: ({ uid, lastAt }) =>
-    db.attempt(() =>
-      db.transaction(
-        () => void db.run('DELETE FROM leaving WHERE uid = :uid AND lastAt = :lastAt', { uid, lastAt }),
-      ),
-    ),
+    db.write(() => void db.run('DELETE FROM leaving WHERE uid = :uid AND lastAt = :lastAt', { uid, lastAt })),
 });

@@ -8,20 +8,17 @@ import {
   namedIn,
   tokenDigest,
 } from '../port/store.ts';
-import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { mustStay } from './leaving.ts';
-import { insertRow, toRow, updateRow } from './rows.ts';
+import { insertRow, selectRows, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
 const KIND = 'mailRecipients';
-const SELECT = `SELECT ${columnsOf(KIND)} FROM ${KIND}`;
 
 export function mailRecipientStore(db: SqliteConnection): MailRecipientStore {
-  const all = (rest: string, values: Values) =>
-    db.all<Values>(`${SELECT} ${rest}`, values).map((answer) => toRow(KIND, answer));
+  const all = (rest: string, values: Values) => selectRows(db, KIND, rest, values);
   const one = (rest: string, values: Values): MailRecipientRecord | null => all(rest, values)[0] ?? null;
-  const write = <Result>(work: () => Result) => db.attempt(() => db.transaction(work, 'for few'));
+  const write = <Result>(work: () => Result) => db.write(work, 'for few');
 
   return {
     async keepRecipient(account) {

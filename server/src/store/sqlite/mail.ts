@@ -75,8 +75,7 @@ export function mailStore(db: SqliteConnection): MailStore {
     return found;
   };
 
-  const write = (sql: string, values: Values) =>
-    db.attempt(() => db.transaction(() => void db.run(sql, values), 'for few'));
+  const write = (sql: string, values: Values) => db.write(() => void db.run(sql, values), 'for few');
 
   return {
     listMailMarks: (before, limit) =>
@@ -165,8 +164,7 @@ export function mailStore(db: SqliteConnection): MailStore {
         ),
       );
       for (const { id } of events)
-        if ((await due(id, 0, false, 1)).length > 0)
-          await db.attempt(() => db.transaction(() => markMail(db, id, now), 'for few'));
+        if ((await due(id, 0, false, 1)).length > 0) await db.write(() => markMail(db, id, now), 'for few');
       const last = events.length < SLICE ? undefined : events.at(-1);
       if (!last)
         await write(

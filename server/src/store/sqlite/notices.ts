@@ -2,11 +2,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type JoinedEventRecord, NOTIFIED_BEFORE, type NoticeStore, notifiedAfter } from '../port/store.ts';
 import { OWN } from './account.ts';
-import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { COLUMNS, JOINED, toJoined, WAITS } from './participations.ts';
 import { keepRosterKnown, peopleNews, SEEN } from './people-news.ts';
-import { toRow, updateRow } from './rows.ts';
+import { selectRow, selectRows, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
 const TOLD_STATUS = "coalesce(p.document ->> '$.told.status', 'joined')";
@@ -67,51 +66,42 @@ export function noticeStore(db: SqliteConnection): NoticeStore {
     countPeopleNews: people.count,
 
     keepRead: (id, participantUid, read) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          const there = db.one<Values>(
-            `SELECT ${columnsOf('participations')} FROM participations
-             WHERE id = :id AND participantUid = :participantUid`,
-            { id, participantUid },
-          );
-          if (!there) return;
-          const participation = toRow('participations', there);
-          const before = { ...NOTIFIED_BEFORE, ...participation.lastNotified };
-          const lastNotified = notifiedAfter(before, read);
-          // What was read need not be mailed.
-          const mailed = participation.mailed && notifiedAfter(participation.mailed, read);
-          if (lastNotified !== before || mailed !== participation.mailed)
-            updateRow(db, 'participations', { ...participation, lastNotified, mailed });
-        }),
-      ),
+      db.write(() => {
+        const own = 'id = :id AND participantUid = :participantUid';
+        const participation = selectRow(db, 'participations', own, { id, participantUid });
+        if (!participation) return;
+        const before = { ...NOTIFIED_BEFORE, ...participation.lastNotified };
+        const lastNotified = notifiedAfter(before, read);
+        // What was read need not be mailed.
+        const mailed = participation.mailed && notifiedAfter(participation.mailed, read);
+        if (lastNotified !== before || mailed !== participation.mailed)
+          updateRow(db, 'participations', { ...participation, lastNotified, mailed });
+      }),
 
     listAnswers: (owner, since) =>
       db.attempt(() =>
-        db
-          .all<Values>(
-            `SELECT ${columnsOf('applications')} FROM applications
-             WHERE (${OWN.applications.condition}) AND state IN ('accepted', 'declined')
+        selectRows(
+          db,
+          'applications',
+          `WHERE (${OWN.applications.condition}) AND state IN ('accepted', 'declined')
                AND document ->> '$.decidedAt' >= :since ORDER BY date DESC, id DESC LIMIT ${MOST_ANSWERS}`,
-            { ...OWN.applications.values(owner), since },
-          )
-          .map((answer) => toRow('applications', answer)),
-      ),
-
-    keepAnswerRead: (id, owner, decidedAt) =>
-      db.attempt(() =>
-        db.transaction(
-          () =>
-            void db.run(
-              `UPDATE applications SET document = json_set(document, '$.told', json_object('decidedAt', :decidedAt))
-             WHERE id = :id AND (${OWN.applications.condition})
-               AND coalesce(document ->> '$.told.decidedAt', '') < :decidedAt
-               AND document ->> '$.decidedAt' >= :decidedAt`,
-              { ...OWN.applications.values(owner), id, decidedAt },
-            ),
+          { ...OWN.applications.values(owner), since },
         ),
       ),
 
+    keepAnswerRead: (id, owner, decidedAt) =>
+      db.write(
+        () =>
+          void db.run(
+            `UPDATE applications SET document = json_set(document, '$.told', json_object('decidedAt', :decidedAt))
+             WHERE id = :id AND (${OWN.applications.condition})
+               AND coalesce(document ->> '$.told.decidedAt', '') < :decidedAt
+               AND document ->> '$.decidedAt' >= :decidedAt`,
+            { ...OWN.applications.values(owner), id, decidedAt },
+          ),
+      ),
+
     keepRosterSeen: (id, uid, roster) =>
-      db.attempt(() => db.transaction(() => keepRosterKnown(db, 'rosterSeen', { id, uid, roster }))),
+      db.write(() => keepRosterKnown(db, 'rosterSeen', { id, uid, roster })),
   };
 }

@@ -1,10 +1,8 @@
 /** Whose an event is, in SQLite: its creator's, and theirs who accepted to help organise it. */
 
 import type { EventRecord, Helper } from '../port/store.ts';
-import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
-import { toRow, updateRow } from './rows.ts';
-import type { Values } from './statements.ts';
+import { selectRow, selectRows, updateRow } from './rows.ts';
 
 /** The condition that `:uid` is one of them. @param table the table of events, or its alias */
 export const organisedIn = (table = 'events') =>
@@ -27,12 +25,7 @@ export const SAME_SERIES = '(id = :eventId OR seriesId = (SELECT seriesId FROM e
 
 /** An event with all dates of its series. */
 export const datesOf = (db: SqliteConnection, eventId: string, condition = 'true'): EventRecord[] =>
-  db
-    .all<Values>(
-      `SELECT ${columnsOf('events')} FROM events WHERE ${SAME_SERIES} AND ${condition} ORDER BY eventDate, id`,
-      { eventId },
-    )
-    .map((answer) => toRow('events', answer));
+  selectRows(db, 'events', `WHERE ${SAME_SERIES} AND ${condition} ORDER BY eventDate, id`, { eventId });
 
 /** An event of one of them, whatever became of it. */
 export function findOrganised(
@@ -41,11 +34,7 @@ export function findOrganised(
   uid: string,
   condition = 'true',
 ): EventRecord | null {
-  const found = db.one<Values>(
-    `SELECT ${columnsOf('events')} FROM events WHERE id = :id AND ${organisedIn()} AND ${condition}`,
-    { id, uid },
-  );
-  return found && toRow('events', found);
+  return selectRow(db, 'events', `id = :id AND ${organisedIn()} AND ${condition}`, { id, uid });
 }
 
 /** Within a transaction: changes what an event keeps of those who help, if anything. */

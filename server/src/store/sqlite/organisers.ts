@@ -12,14 +12,11 @@ import { mustStay } from './leaving.ts';
 import { changeHelpers, datesOf, findOrganised, HELPED, KEPT, SAME_SERIES } from './organised.ts';
 import { fillPage } from './own-lists.ts';
 import { rosterNow } from './people-news.ts';
-import { insertRow, toRow, updateRow } from './rows.ts';
+import { insertRow, selectRow, selectRows, toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
-const SELECT = `SELECT ${columnsOf('organisers')} FROM organisers`;
-const toOrganiser = (answer: Values) => toRow('organisers', answer);
-
 /** What `:uid` helps with, and was not deleted. */
-const ORGANISING = `FROM ${HELPED} WHERE o.helperUid = :uid AND (e.cancelledAt IS NULL OR e.hiddenAt IS NOT NULL)`;
+const ORGANISING = `${HELPED} WHERE o.helperUid = :uid AND (e.cancelledAt IS NULL OR e.hiddenAt IS NOT NULL)`;
 
 /** An invitation to one date of a series is for all. */
 const OF_SERIES = `eventId IN (SELECT id FROM events WHERE ${SAME_SERIES})`;
@@ -36,94 +33,85 @@ const isOf = (row: OrganiserRecord, { uid, email }: Pick<Owner, 'uid' | 'email'>
   row.uid === undefined ? row.email === email : row.uid === uid;
 
 export function organiserStore(db: SqliteConnection): OrganiserStore {
-  const find = (eventId: string, id: string) => {
-    const found = db.one<Values>(`${SELECT} WHERE id = :id AND ${OF_SERIES}`, { id, eventId });
-    return found && toOrganiser(found);
-  };
+  const find = (eventId: string, id: string) =>
+    selectRow(db, 'organisers', `id = :id AND ${OF_SERIES}`, { id, eventId });
 
   return {
     addOrganiser: (invitation, creatorUid, most) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          mustStay(db, [{ uid: creatorUid }]);
-          const { id, eventId, email } = invitation;
-          const event = findOrganised(db, eventId, creatorUid, `${KEPT} AND creatorUid = :uid`);
-          if (!event) return null;
-          if (db.one(`SELECT 1 FROM organisers WHERE email = :email AND ${OF_SERIES}`, { eventId, email }))
-            return 'invited before';
-          if ((event.helpers?.length ?? 0) >= most) return 'too many';
-          const dates = datesOf(db, eventId, KEPT);
-          // Of what is over nobody is told: then it names the last date.
-          const named = event.eventDate < invitation.invitedAt ? dates.at(-1) : event;
-          try {
-            insertRow(db, 'organisers', { ...invitation, eventId: named?.id ?? eventId });
-          } catch (error) {
-            // That the address is one of somebody who leaves is told to nobody.
-            if (error instanceof AccountLeaving) return 'invited';
-            throw error;
-          }
-          for (const date of dates)
-            updateRow(db, 'events', { ...date, helpers: [...(date.helpers ?? []), { id }] });
-          return 'invited';
-        }, 'for few'),
-      ),
+      db.write(() => {
+        mustStay(db, [{ uid: creatorUid }]);
+        const { id, eventId, email } = invitation;
+        const event = findOrganised(db, eventId, creatorUid, `${KEPT} AND creatorUid = :uid`);
+        if (!event) return null;
+        if (db.one(`SELECT 1 FROM organisers WHERE email = :email AND ${OF_SERIES}`, { eventId, email }))
+          return 'invited before';
+        if ((event.helpers?.length ?? 0) >= most) return 'too many';
+        const dates = datesOf(db, eventId, KEPT);
+        // Of what is over nobody is told: then it names the last date.
+        const named = event.eventDate < invitation.invitedAt ? dates.at(-1) : event;
+        try {
+          insertRow(db, 'organisers', { ...invitation, eventId: named?.id ?? eventId });
+        } catch (error) {
+          // That the address is one of somebody who leaves is told to nobody.
+          if (error instanceof AccountLeaving) return 'invited';
+          throw error;
+        }
+        for (const date of dates)
+          updateRow(db, 'events', { ...date, helpers: [...(date.helpers ?? []), { id }] });
+        return 'invited';
+      }, 'for few'),
 
     listOrganisers: (eventId) =>
       db.attempt(() =>
-        db
-          .all<Values>(`${SELECT} WHERE ${OF_SERIES} ORDER BY invitedAt, id`, { eventId })
-          .map(toOrganiser)
-          .filter(({ inheritedAt }) => inheritedAt === undefined),
+        selectRows(db, 'organisers', `WHERE ${OF_SERIES} ORDER BY invitedAt, id`, { eventId }).filter(
+          ({ inheritedAt }) => inheritedAt === undefined,
+        ),
       ),
 
     findOrganiser: (eventId, id) => db.attempt(() => find(eventId, id)),
 
     answerInvitation: (eventId, id, { uid, email, name }, { accepted, answeredAt }) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          mustStay(db, [{ uid }]);
-          const row = find(eventId, id);
-          const dates = datesOf(db, eventId, KEPT);
-          if (!row || dates.length === 0 || !isOf(row, { uid, email })) return null;
-          if (row.accepted !== undefined) return row.accepted === accepted ? 'answered' : 'decided before';
-          const named = name === null ? {} : { name };
-          updateRow(db, 'organisers', { ...row, ...named, uid, accepted, answeredAt, mailDue: undefined });
-          for (const date of dates) {
-            const rosterSeen = rosterNow(db, date.id);
-            changeHelpers(db, date, (helper) => {
-              if (helper.id !== id) return helper;
-              return accepted ? { ...helper, ...named, uid, email, since: answeredAt, rosterSeen } : null;
-            });
-          }
-          return 'answered';
-        }),
-      ),
+      db.write(() => {
+        mustStay(db, [{ uid }]);
+        const row = find(eventId, id);
+        const dates = datesOf(db, eventId, KEPT);
+        if (!row || dates.length === 0 || !isOf(row, { uid, email })) return null;
+        if (row.accepted !== undefined) return row.accepted === accepted ? 'answered' : 'decided before';
+        const named = name === null ? {} : { name };
+        updateRow(db, 'organisers', { ...row, ...named, uid, accepted, answeredAt, mailDue: undefined });
+        for (const date of dates) {
+          const rosterSeen = rosterNow(db, date.id);
+          changeHelpers(db, date, (helper) => {
+            if (helper.id !== id) return helper;
+            return accepted ? { ...helper, ...named, uid, email, since: answeredAt, rosterSeen } : null;
+          });
+        }
+        return 'answered';
+      }),
 
     removeOrganiser: (eventId, id, { uid, email }) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          const row = find(eventId, id);
-          if (!row || row.inheritedAt) return false;
-          const isTheirs = email === undefined ? row.uid === uid : isOf(row, { uid, email });
-          const mayTakeBack = row.accepted !== false && findOrganised(db, eventId, uid, 'creatorUid = :uid');
-          if (!isTheirs && !mayTakeBack) return false;
-          db.run('DELETE FROM organisers WHERE id = :id', { id });
-          forgetHelper(db, row);
-          return true;
-        }),
-      ),
+      db.write(() => {
+        const row = find(eventId, id);
+        if (!row || row.inheritedAt) return false;
+        const isTheirs = email === undefined ? row.uid === uid : isOf(row, { uid, email });
+        const mayTakeBack = row.accepted !== false && findOrganised(db, eventId, uid, 'creatorUid = :uid');
+        if (!isTheirs && !mayTakeBack) return false;
+        db.run('DELETE FROM organisers WHERE id = :id', { id });
+        forgetHelper(db, row);
+        return true;
+      }),
 
     listOrganisedEvents: (uid, listing) =>
       db.attempt(() => ({
         rows: fillPage(listing, 'e', ({ condition, order, values }) =>
           db
             .all<Values>(
-              `SELECT ${columnsOf('events', 'e')} ${ORGANISING} AND ${condition} ORDER BY ${order} LIMIT :limit`,
+              `SELECT ${columnsOf('events', 'e')} FROM ${ORGANISING} AND ${condition} ORDER BY ${order} LIMIT :limit`,
               { ...values, uid },
             )
             .map((answer) => toRow('events', answer, 'e')),
         ),
-        total: db.one<{ total: number }>(`SELECT count(*) AS total ${ORGANISING}`, { uid })?.total ?? 0,
+        total: db.count(ORGANISING, { uid }),
       })),
 
     listOrganiserNews: ({ uid, email }, since, limit) =>
@@ -145,12 +133,9 @@ export function organiserStore(db: SqliteConnection): OrganiserStore {
       ),
 
     keepOrganiserNewsSeen: (id, owner) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          const found = db.one<Values>(`${SELECT} WHERE id = :id`, { id });
-          const row = found && toOrganiser(found);
-          if (row && isOf(row, owner) && !helpsNow(row)) updateRow(db, 'organisers', { ...row, seen: true });
-        }, 'for few'),
-      ),
+      db.write(() => {
+        const row = selectRow(db, 'organisers', 'id = :id', { id });
+        if (row && isOf(row, owner) && !helpsNow(row)) updateRow(db, 'organisers', { ...row, seen: true });
+      }, 'for few'),
   };
 }

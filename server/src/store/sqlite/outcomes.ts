@@ -12,18 +12,16 @@ const OWN = `SELECT ${columnsOf('events')} FROM events WHERE key IN (${ORGANISED
 
 export const outcomeStore = (db: SqliteConnection): OutcomeStore => ({
   keepOutcome: (id, uid, outcome) =>
-    db.attempt(() =>
-      db.transaction(() => {
-        mustStay(db, [{ uid }]);
-        const event = findOrganised(db, id, uid, 'cancelledAt IS NULL');
-        if (!event) return null;
-        if (!outcome && !event.outcome) return false;
-        updateRow(db, 'events', { ...event, outcome });
-        return true;
-      }),
-    ),
+    db.write(() => {
+      mustStay(db, [{ uid }]);
+      const event = findOrganised(db, id, uid, 'cancelledAt IS NULL');
+      if (!event) return null;
+      if (!outcome && !event.outcome) return false;
+      updateRow(db, 'events', { ...event, outcome });
+      return true;
+    }),
 
-  listUntold: (uid, { from, to, limit }) =>
+  listWithoutOutcome: (uid, { from, to, limit }) =>
     db.attempt(() =>
       db
         .all<Values>(
@@ -35,14 +33,10 @@ export const outcomeStore = (db: SqliteConnection): OutcomeStore => ({
     ),
 
   keepAsked: (id, uid, at) =>
-    db.attempt(() =>
-      db.transaction(() => {
-        const event = findOrganised(db, id, uid);
-        if (event?.creatorUid === uid) updateRow(db, 'events', { ...event, outcomeAsked: at });
-        else if (event)
-          changeHelpers(db, event, (helper) =>
-            helper.uid === uid ? { ...helper, outcomeAsked: at } : helper,
-          );
-      }, 'for few'),
-    ),
+    db.write(() => {
+      const event = findOrganised(db, id, uid);
+      if (event?.creatorUid === uid) updateRow(db, 'events', { ...event, outcomeAsked: at });
+      else if (event)
+        changeHelpers(db, event, (helper) => (helper.uid === uid ? { ...helper, outcomeAsked: at } : helper));
+    }, 'for few'),
 });

@@ -53,9 +53,10 @@ export function holdTo(
   more = 0,
 ): void {
   if (!limit) return;
-  const { count } = db.one<{ count: number }>(
-    `SELECT count(*) AS count FROM (SELECT 1 FROM ${rows} LIMIT :most + 1)`,
-    { ...limit, earliest: earliestBeginning(limit.from), uid },
-  ) ?? { count: 0 };
+  const count = db.count(`(SELECT 1 FROM ${rows} LIMIT :most + 1)`, {
+    ...limit,
+    earliest: earliestBeginning(limit.from),
+    uid,
+  });
   if (count + more > limit.most) throw new LimitReached(Math.max(0, limit.most - count));
 }

@@ -19,7 +19,7 @@ import { mustStay } from './leaving.ts';
 import { markMail } from './mail-marks.ts';
 import { organisedIn } from './organised.ts';
 import { fillPage } from './own-lists.ts';
-import { toRow, updateRow } from './rows.ts';
+import { selectRow, toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
 /** Participations, each with its event. */
@@ -75,20 +75,17 @@ const GOING = `participations p INDEXED BY participationsCounted
 
 /** A person's own participation that still counts. */
 function findOwn(db: SqliteConnection, id: string, participantUid: string): ParticipationRecord | null {
-  const there = db.one<Values>(
-    `SELECT ${columnsOf('participations')} FROM participations
-     WHERE id = :id AND participantUid = :participantUid AND gone IS NULL`,
-    { id, participantUid },
-  );
-  return there && toRow('participations', there);
+  return selectRow(db, 'participations', 'id = :id AND participantUid = :participantUid AND gone IS NULL', {
+    id,
+    participantUid,
+  });
 }
 
 const NAME = "p.document ->> '$.name'";
 const NAME_WITHOUT_ADDRESS = [...AT_SIGNS].map((sign) => `instr(${NAME}, '${sign}') = 0`).join(' AND ');
 
 export const participationStore = (db: SqliteConnection): ParticipationStore => ({
-  addParticipation: (participation, limit) =>
-    db.attempt(() => db.transaction(() => join(db, participation, limit))),
+  addParticipation: (participation, limit) => db.write(() => join(db, participation, limit)),
 
   findParticipation: (eventId, participantUid) =>
     db.attempt(() => {
@@ -127,12 +124,11 @@ export const participationStore = (db: SqliteConnection): ParticipationStore => 
             { ...values, participantUid },
           ),
         ).map(toJoined),
-        total:
-          db.one<{ total: number }>(
-            `SELECT count(*) AS total FROM ${JOINED}
+        total: db.count(
+          `${JOINED}
              WHERE p.participantUid = :participantUid AND p.gone IS NULL AND e.cancelledAt IS NULL ${half} ${part}`,
-            { participantUid, ...(show ? { from } : {}) },
-          )?.total ?? 0,
+          { participantUid, ...(show ? { from } : {}) },
+        ),
       };
     }),
 
@@ -159,16 +155,14 @@ export const participationStore = (db: SqliteConnection): ParticipationStore => 
     ),
 
   showName: (id, participantUid, shown) =>
-    db.attempt(() =>
-      db.transaction(() => {
-        mustStay(db, [{ uid: participantUid }]);
-        const there = findOwn(db, id, participantUid);
-        if (!there) return null;
-        if ((there.nameShown ?? false) === shown) return false;
-        updateRow(db, 'participations', { ...there, nameShown: shown || undefined });
-        return true;
-      }, 'for few'),
-    ),
+    db.write(() => {
+      mustStay(db, [{ uid: participantUid }]);
+      const there = findOwn(db, id, participantUid);
+      if (!there) return null;
+      if ((there.nameShown ?? false) === shown) return false;
+      updateRow(db, 'participations', { ...there, nameShown: shown || undefined });
+      return true;
+    }, 'for few'),
 
   listGoing: (eventId, uid, most) =>
     db.attempt(() => {
@@ -193,13 +187,11 @@ export const participationStore = (db: SqliteConnection): ParticipationStore => 
     }),
 
   removeParticipation: (id, participantUid, now) =>
-    db.attempt(() =>
-      db.transaction(() => {
-        const there = findOwn(db, id, participantUid);
-        if (!there) return false;
-        updateRow(db, 'participations', blanked(there, 'left', now));
-        markMail(db, there.eventId, now);
-        return true;
-      }),
-    ),
+    db.write(() => {
+      const there = findOwn(db, id, participantUid);
+      if (!there) return false;
+      updateRow(db, 'participations', blanked(there, 'left', now));
+      markMail(db, there.eventId, now);
+      return true;
+    }),
 });

@@ -40,7 +40,7 @@ function queries(since: Known) {
   - ${since('left')}`;
   return {
     /** The events of an organiser in which somebody joined or left since then. */
-    withNews: `FROM events e WHERE e.key IN (${ORGANISED}) AND e.cancelledAt IS NULL AND e.eventDate >= :since
+    withNews: `events e WHERE e.key IN (${ORGANISED}) AND e.cancelledAt IS NULL AND e.eventDate >= :since
   AND (EXISTS (SELECT 1 FROM participations p WHERE ${joinedSince} AND p.participantUid <> :uid)
     OR ${leftSince} > 0)`,
     /** One of those events with its counts, each a range of an index. */
@@ -91,7 +91,7 @@ export function peopleNews(db: SqliteConnection, since: Known) {
   return {
     async list(uid: string, since: string, limit: number): Promise<PeopleNews[]> {
       const found = await db.attempt(() =>
-        db.all<{ key: number }>(`SELECT e.key ${withNews} LIMIT :limit`, { uid, since, limit }),
+        db.all<{ key: number }>(`SELECT e.key FROM ${withNews} LIMIT :limit`, { uid, since, limit }),
       );
       const rows: PeopleNews[] = [];
       for (const { key } of found) {
@@ -106,9 +106,7 @@ export function peopleNews(db: SqliteConnection, since: Known) {
     },
 
     count: (uid: string, since: string): Promise<number> =>
-      db.attempt(
-        () => db.one<{ count: number }>(`SELECT count(*) AS count ${withNews}`, { uid, since })?.count ?? 0,
-      ),
+      db.attempt(() => db.count(withNews, { uid, since })),
   };
 }
 

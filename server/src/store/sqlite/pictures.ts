@@ -9,12 +9,10 @@ import {
   SWEEP_SLICE,
   sharedPicture,
 } from '../port/store.ts';
-import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { organisedIn } from './organised.ts';
 import type { PictureFiles } from './picture-files.ts';
-import { insertRow, toRow } from './rows.ts';
-import type { Values } from './statements.ts';
+import { insertRow, selectRow, selectRows } from './rows.ts';
 
 /** What nothing shows, among the rows `pictures`. */
 const UNUSED = `NOT EXISTS (SELECT 1 FROM events WHERE events.picture = pictures.hash)
@@ -49,14 +47,10 @@ export function pictureStore(db: SqliteConnection, files: PictureFiles): SqliteP
   const isThere = (hash: string, besides = '') =>
     db.one('SELECT 1 FROM pictures WHERE hash = :hash AND uid <> :besides', { hash, besides }) !== null;
 
-  const countOthers = ({ uid, hash }: PictureRecord) =>
-    db.one<{ others: number }>('SELECT count(*) AS others FROM pictures WHERE uid = :uid AND hash <> :hash', {
-      uid,
-      hash,
-    })?.others ?? 0;
-
   const holdTo = (most: number, picture: PictureRecord) => {
-    if (most > 0 && countOthers(picture) >= most) throw new LimitReached();
+    const { uid, hash } = picture;
+    const others = db.count('pictures WHERE uid = :uid AND hash <> :hash', { uid, hash });
+    if (most > 0 && others >= most) throw new LimitReached();
   };
 
   const keepRow = (picture: PictureRecord) => {
@@ -78,18 +72,18 @@ export function pictureStore(db: SqliteConnection, files: PictureFiles): SqliteP
 
   const sweepRows = async (before: string, after: string): Promise<string | null> => {
     const rows = await db.attempt(() =>
-      db
-        .all<Values>(
-          `SELECT ${columnsOf('pictures')} FROM pictures WHERE id > :after AND usedAt < :before
+      selectRows(
+        db,
+        'pictures',
+        `WHERE id > :after AND usedAt < :before
            ORDER BY id LIMIT :limit`,
-          { after, before, limit: SWEEP_SLICE },
-        )
-        .map((answer) => toRow('pictures', answer)),
+        { after, before, limit: SWEEP_SLICE },
+      ),
     );
     for (const { id, hash } of rows)
       await oneAtATime(async () => {
         const sql = `DELETE FROM pictures WHERE id = :id AND usedAt < :before AND ${UNUSED}`;
-        const deleted = await db.attempt(() => db.transaction(() => db.run(sql, { id, before })));
+        const deleted = await db.write(() => db.run(sql, { id, before }));
         if (deleted > 0) await dropFile(hash);
       });
     return rows.length < SWEEP_SLICE ? null : (rows.at(-1)?.id ?? null);
@@ -107,12 +101,10 @@ export function pictureStore(db: SqliteConnection, files: PictureFiles): SqliteP
         await db.attempt(() => holdTo(most, picture)); // before anything is written
         await files.write(picture.hash, content);
         try {
-          await db.attempt(() =>
-            db.transaction(() => {
-              holdTo(most, picture);
-              keepRow(picture);
-            }),
-          );
+          await db.write(() => {
+            holdTo(most, picture);
+            keepRow(picture);
+          });
         } catch (error) {
           await dropFile(picture.hash).catch(() => {}); // else the sweep does
           throw error;
@@ -127,26 +119,22 @@ export function pictureStore(db: SqliteConnection, files: PictureFiles): SqliteP
       }),
 
     usePicture: (hash, at) =>
-      db.attempt(() =>
-        db.transaction(
-          () => db.run('UPDATE pictures SET usedAt = max(usedAt, :at) WHERE hash = :hash', { hash, at }) > 0,
-        ),
+      db.write(
+        () => db.run('UPDATE pictures SET usedAt = max(usedAt, :at) WHERE hash = :hash', { hash, at }) > 0,
       ),
 
     sharePicture: (hash, uid, at) =>
       oneAtATime(() =>
-        db.attempt(() =>
-          db.transaction(() => {
-            const found = db.one<Values>(
-              `SELECT ${columnsOf('pictures')} FROM pictures WHERE hash = :hash
+        db.write(() => {
+          const picture = selectRow(
+            db,
+            'pictures',
+            `hash = :hash
                  AND EXISTS (SELECT 1 FROM events WHERE events.picture = :hash AND ${organisedIn()}) LIMIT 1`,
-              { hash, uid },
-            );
-            if (!found) return;
-            const picture = toRow('pictures', found);
-            if (picture.uid !== uid) keepRow({ ...picture, ...sharedPicture(uid, at) });
-          }),
-        ),
+            { hash, uid },
+          );
+          if (picture && picture.uid !== uid) keepRow({ ...picture, ...sharedPicture(uid, at) });
+        }),
       ),
 
     sweepPictures: async (before, place, filesBefore = before) =>
@@ -161,11 +149,9 @@ export function pictureStore(db: SqliteConnection, files: PictureFiles): SqliteP
         const rows = await db.attempt(() => db.all<{ id: string; hash: string }>(own, { uid, limit }));
         for (const { hash } of rows)
           if (!(await db.attempt(() => isThere(hash, uid)))) await files.remove(hash);
-        await db.attempt(() =>
-          db.transaction(() => {
-            for (const { id } of rows) db.run('DELETE FROM pictures WHERE id = :id', { id });
-          }),
-        );
+        await db.write(() => {
+          for (const { id } of rows) db.run('DELETE FROM pictures WHERE id = :id', { id });
+        });
         return rows.length;
       }),
   };

@@ -4,7 +4,7 @@ import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { mustStay } from './leaving.ts';
 import { changeHelpers, findOrganised, KEPT, ORGANISED } from './organised.ts';
-import { insertRow, toRow, updateRow } from './rows.ts';
+import { insertRow, selectRow, selectRows, toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
 /** Questions, each with its event. */
@@ -17,69 +17,56 @@ const toNews = (answer: Values): QuestionNews => ({
 });
 
 export function questionStore(db: SqliteConnection): QuestionStore {
-  const SELECT = `SELECT ${columnsOf('questions')} FROM questions`;
-  const find = (eventId: string, id: string) => {
-    const found = db.one<Values>(`${SELECT} WHERE id = :id AND eventId = :eventId`, { id, eventId });
-    return found && toRow('questions', found);
-  };
+  const find = (eventId: string, id: string) =>
+    selectRow(db, 'questions', 'id = :id AND eventId = :eventId', { id, eventId });
 
   return {
     addQuestion: (question) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          const there = db.one('SELECT 1 FROM events WHERE id = :eventId AND cancelledAt IS NULL', {
-            eventId: question.eventId,
-          });
-          if (there) insertRow(db, 'questions', question);
-          return there !== null;
-        }, 'for few'),
-      ),
+      db.write(() => {
+        const { eventId } = question;
+        const isThere = db.count('events WHERE id = :eventId AND cancelledAt IS NULL', { eventId }) > 0;
+        if (isThere) insertRow(db, 'questions', question);
+        return isThere;
+      }, 'for few'),
 
     listQuestions: (eventId, { after, limit }) =>
       db.attempt(() =>
-        db
-          .all<Values>(
-            `${SELECT} WHERE eventId = :eventId ${after ? 'AND (open, askedAt, id) < (:open, :date, :id)' : ''}
+        selectRows(
+          db,
+          'questions',
+          `WHERE eventId = :eventId ${after ? 'AND (open, askedAt, id) < (:open, :date, :id)' : ''}
              ORDER BY open DESC, askedAt DESC, id DESC LIMIT :limit`,
-            {
-              eventId,
-              limit,
-              ...(after && { open: Number(after.open), date: after.date, id: after.id }),
-            },
-          )
-          .map((answer) => toRow('questions', answer)),
+          {
+            eventId,
+            limit,
+            ...(after && { open: Number(after.open), date: after.date, id: after.id }),
+          },
+        ),
       ),
 
     countQuestions: (eventId) =>
-      db.attempt(
-        () =>
-          db.one<{ count: number }>('SELECT count(*) AS count FROM questions WHERE eventId = :eventId', {
-            eventId,
-          })?.count ?? 0,
-      ),
+      db.attempt(() => db.count('questions WHERE eventId = :eventId', { eventId })),
 
     findQuestion: (eventId, id) => db.attempt(() => find(eventId, id)),
 
     listOwnQuestions: (eventId, askerUid, limit) =>
       db.attempt(() =>
-        db
-          .all<Values>(
-            `${SELECT} WHERE askerUid = :askerUid AND eventId = :eventId ORDER BY askedAt DESC, id DESC LIMIT :limit`,
-            { eventId, askerUid, limit },
-          )
-          .map((answer) => toRow('questions', answer)),
+        selectRows(
+          db,
+          'questions',
+          'WHERE askerUid = :askerUid AND eventId = :eventId ORDER BY askedAt DESC, id DESC LIMIT :limit',
+          { eventId, askerUid, limit },
+        ),
       ),
 
     answerQuestion: (eventId, id, organiserUid, answer) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          mustStay(db, [{ uid: organiserUid }]);
-          if (!findOrganised(db, eventId, organiserUid, KEPT)) return null;
-          const question = find(eventId, id);
-          if (question) updateRow(db, 'questions', { ...question, ...answer, seen: true });
-          return question !== null;
-        }, 'for few'),
-      ),
+      db.write(() => {
+        mustStay(db, [{ uid: organiserUid }]);
+        if (!findOrganised(db, eventId, organiserUid, KEPT)) return null;
+        const question = find(eventId, id);
+        if (question) updateRow(db, 'questions', { ...question, ...answer, seen: true });
+        return question !== null;
+      }, 'for few'),
 
     listQuestionNews: (organiserUid, since, limit) =>
       db.attempt(() =>
@@ -105,36 +92,31 @@ export function questionStore(db: SqliteConnection): QuestionStore {
       ),
 
     keepQuestionSeen: (id, organiserUid) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          const found = db.one<Values>(`${SELECT} WHERE id = :id`, { id });
-          const question = found && toRow('questions', found);
-          const event = question && findOrganised(db, question.eventId, organiserUid);
-          if (!event) return;
-          const { askedAt } = question;
-          if (event.creatorUid === organiserUid) updateRow(db, 'questions', { ...question, seen: true });
-          else
-            changeHelpers(db, event, (helper) =>
-              helper.uid === organiserUid && (helper.questionsSeen ?? '') < askedAt
-                ? { ...helper, questionsSeen: askedAt }
-                : helper,
-            );
-        }, 'for few'),
-      ),
+      db.write(() => {
+        const question = selectRow(db, 'questions', 'id = :id', { id });
+        const event = question && findOrganised(db, question.eventId, organiserUid);
+        if (!event) return;
+        const { askedAt } = question;
+        if (event.creatorUid === organiserUid) updateRow(db, 'questions', { ...question, seen: true });
+        else
+          changeHelpers(db, event, (helper) =>
+            helper.uid === organiserUid && (helper.questionsSeen ?? '') < askedAt
+              ? { ...helper, questionsSeen: askedAt }
+              : helper,
+          );
+      }, 'for few'),
 
     keepAnswerSeen: (id, askerUid, answeredAt) =>
-      db.attempt(() =>
-        db.transaction(
-          () =>
-            void db.run(
-              `UPDATE questions SET document = json_set(document, '$.answerSeen', :answeredAt)
+      db.write(
+        () =>
+          void db.run(
+            `UPDATE questions SET document = json_set(document, '$.answerSeen', :answeredAt)
                WHERE id = :id AND askerUid = :askerUid
                  AND coalesce(document ->> '$.answerSeen', '') < :answeredAt
                  AND document ->> '$.answeredAt' >= :answeredAt`,
-              { id, askerUid, answeredAt },
-            ),
-          'for few',
-        ),
+            { id, askerUid, answeredAt },
+          ),
+        'for few',
       ),
   };
 }

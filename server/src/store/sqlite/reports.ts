@@ -12,7 +12,7 @@ import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { mustStay } from './leaving.ts';
 import { markMail } from './mail-marks.ts';
-import { insertRow, toRow, updateRow } from './rows.ts';
+import { insertRow, selectRow, selectRows, toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
 const REPORTED = `SELECT ${columnsOf('reports', 'r')}, ${columnsOf('events', 'e')},
@@ -56,23 +56,16 @@ export function reportStore(db: SqliteConnection): ReportStore {
     else if (event.outcome?._id === id) updateRow(db, 'events', { ...event, outcome: null });
   };
 
-  const hiddenEvent = (condition: string, values: Values): EventRecord | null => {
-    const answer = db.one<Values>(
-      `SELECT ${columnsOf('events')} FROM events WHERE hiddenAt IS NOT NULL AND ${condition}`,
-      values,
-    );
-    return answer && toRow('events', answer);
-  };
+  const hiddenEvent = (condition: string, values: Values): EventRecord | null =>
+    selectRow(db, 'events', `hiddenAt IS NOT NULL AND ${condition}`, values);
 
   /** An event, or all dates of its series, which the team hides and shows as one. */
   const datesOf = (event: EventRecord, condition = 'true', values: Values = {}): EventRecord[] =>
     event.seriesId
-      ? db
-          .all<Values>(
-            `SELECT ${columnsOf('events')} FROM events WHERE seriesId = :seriesId AND ${condition}`,
-            { seriesId: event.seriesId, ...values },
-          )
-          .map((answer) => toRow('events', answer))
+      ? selectRows(db, 'events', `WHERE seriesId = :seriesId AND ${condition}`, {
+          seriesId: event.seriesId,
+          ...values,
+        })
       : [event];
 
   /** Those that were hidden together with this one. */
@@ -81,18 +74,13 @@ export function reportStore(db: SqliteConnection): ReportStore {
 
   return {
     addReport: (report) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          if (
-            !db.one('SELECT 1 FROM events WHERE id = :eventId AND cancelledAt IS NULL', {
-              eventId: report.eventId,
-            })
-          )
-            return 'no event';
-          const added = insertRow(db, 'reports', report, 'ON CONFLICT (reporterUid, aboutId) DO NOTHING');
-          return added > 0 ? null : 'reported already';
-        }),
-      ),
+      db.write(() => {
+        const { eventId } = report;
+        if (db.count('events WHERE id = :eventId AND cancelledAt IS NULL', { eventId }) === 0)
+          return 'no event';
+        const added = insertRow(db, 'reports', report, 'ON CONFLICT (reporterUid, aboutId) DO NOTHING');
+        return added > 0 ? null : 'reported already';
+      }),
 
     listReports: ({ open, after, limit }) =>
       db.attempt(() => {
@@ -116,76 +104,68 @@ export function reportStore(db: SqliteConnection): ReportStore {
       }),
 
     countReports: (open) =>
-      db.attempt(
-        () =>
-          db.one<{ count: number }>(
-            `SELECT count(*) AS count FROM reports ${open === undefined ? '' : 'WHERE open = :open'}`,
-            open === undefined ? {} : { open: Number(open) },
-          )?.count ?? 0,
+      db.attempt(() =>
+        open === undefined
+          ? db.count('reports')
+          : db.count('reports WHERE open = :open', { open: Number(open) }),
       ),
 
     closeReports: (id, decision, reason) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          mustStay(db, [deciderOf(decision)]);
-          const reported = find(id);
-          if (!reported) return null;
-          const { report, event } = reported;
-          const { outcome, note, decidedAt: at } = decision;
-          const { about } = report;
-          if (report.outcome || (outcome === 'deleted' && !about)) return { decided: false, report };
-          if (outcome === 'deleted' && about) deletePart(about, event);
-          const hides = outcome === 'hidden' && event.cancelledAt === null;
-          for (const date of hides ? datesOf(event, 'cancelledAt IS NULL') : []) {
-            updateRow(db, 'events', {
-              ...date,
-              cancelledAt: at,
-              hidden: { at, reason: reason ?? report.reason, ...(note && { note }) },
-              sequence: date.sequence + 1,
-            });
-            markMail(db, date.id, at);
-          }
-          if (outcome === 'hidden') for (const date of datesOf(event)) decide(date.id, 'open', decision);
-          else decide(event.id, 'open', decision, about?.id ?? event.id);
-          return { decided: true, report: { ...report, ...decision } };
-        }),
-      ),
+      db.write(() => {
+        mustStay(db, [deciderOf(decision)]);
+        const reported = find(id);
+        if (!reported) return null;
+        const { report, event } = reported;
+        const { outcome, note, decidedAt: at } = decision;
+        const { about } = report;
+        if (report.outcome || (outcome === 'deleted' && !about)) return { decided: false, report };
+        if (outcome === 'deleted' && about) deletePart(about, event);
+        const hides = outcome === 'hidden' && event.cancelledAt === null;
+        for (const date of hides ? datesOf(event, 'cancelledAt IS NULL') : []) {
+          updateRow(db, 'events', {
+            ...date,
+            cancelledAt: at,
+            hidden: { at, reason: reason ?? report.reason, ...(note && { note }) },
+            sequence: date.sequence + 1,
+          });
+          markMail(db, date.id, at);
+        }
+        if (outcome === 'hidden') for (const date of datesOf(event)) decide(date.id, 'open', decision);
+        else decide(event.id, 'open', decision, about?.id ?? event.id);
+        return { decided: true, report: { ...report, ...decision } };
+      }),
 
     showAgain: (id, decision) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          mustStay(db, [deciderOf(decision)]);
-          const reported = find(id);
-          if (!reported) return null;
-          const { report, event } = reported;
-          if (!event.hidden) return { decided: false, report };
-          for (const date of hiddenWith(event)) {
-            updateRow(db, 'events', {
-              ...date,
-              cancelledAt: null,
-              hidden: null,
-              sequence: date.sequence + 1,
-            });
-            markMail(db, date.id, decision.decidedAt);
-            decide(date.id, "document ->> '$.outcome' = 'hidden'", decision);
-          }
-          return { decided: true, report: find(id)?.report ?? report };
-        }),
-      ),
+      db.write(() => {
+        mustStay(db, [deciderOf(decision)]);
+        const reported = find(id);
+        if (!reported) return null;
+        const { report, event } = reported;
+        if (!event.hidden) return { decided: false, report };
+        for (const date of hiddenWith(event)) {
+          updateRow(db, 'events', {
+            ...date,
+            cancelledAt: null,
+            hidden: null,
+            sequence: date.sequence + 1,
+          });
+          markMail(db, date.id, decision.decidedAt);
+          decide(date.id, "document ->> '$.outcome' = 'hidden'", decision);
+        }
+        return { decided: true, report: find(id)?.report ?? report };
+      }),
 
     findHiddenEvent: (id) => db.attempt(() => hiddenEvent('id = :id', { id })),
 
     answerHiding: (id, creatorUid, answer, answeredAt) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          mustStay(db, [{ uid: creatorUid }]);
-          const event = hiddenEvent('id = :id AND creatorUid = :creatorUid', { id, creatorUid });
-          if (!event?.hidden) return false;
-          for (const date of hiddenWith(event))
-            if (date.hidden)
-              updateRow(db, 'events', { ...date, hidden: { ...date.hidden, answer, answeredAt } });
-          return true;
-        }),
-      ),
+      db.write(() => {
+        mustStay(db, [{ uid: creatorUid }]);
+        const event = hiddenEvent('id = :id AND creatorUid = :creatorUid', { id, creatorUid });
+        if (!event?.hidden) return false;
+        for (const date of hiddenWith(event))
+          if (date.hidden)
+            updateRow(db, 'events', { ...date, hidden: { ...date.hidden, answer, answeredAt } });
+        return true;
+      }),
   };
 }

@@ -10,7 +10,7 @@ import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { markMail } from './mail-marks.ts';
 import { KEPT, organisedIn } from './organised.ts';
-import { toRow, updateRow } from './rows.ts';
+import { selectRow, toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
 /** An event of this organiser that was not deleted; one that is hidden is there for them. */
@@ -69,14 +69,13 @@ export function rosterStore(db: SqliteConnection): RosterStore {
   };
 
   /** An active participation in this event of this organiser. */
-  const find = (eventId: string, uid: string, id: string): ParticipationRecord | null => {
-    const answer = db.one<Values>(
-      `SELECT ${columnsOf('participations')} FROM participations
-       WHERE eventId = :eventId AND id = :id AND gone IS NULL AND EXISTS (SELECT 1 ${OWN_EVENT})`,
+  const find = (eventId: string, uid: string, id: string): ParticipationRecord | null =>
+    selectRow(
+      db,
+      'participations',
+      `eventId = :eventId AND id = :id AND gone IS NULL AND EXISTS (SELECT 1 ${OWN_EVENT})`,
       { eventId, uid, id },
     );
-    return answer && toRow('participations', answer);
-  };
 
   return {
     listRoster: (eventId, uid, listing) =>
@@ -112,31 +111,27 @@ export function rosterStore(db: SqliteConnection): RosterStore {
       }),
 
     recordCheckIn: (eventId, uid, id, checkIn, check) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          const event = ownEvent(eventId, uid);
-          const there = find(eventId, uid, id);
-          if (!event || !there) return null;
-          check?.(event.endsAt);
-          const next = afterCheckIn(there, checkIn, event.endsAt);
-          if (next) updateRow(db, 'participations', { ...there, ...next });
-          const { attended = false, attendedMarkedAt = '' } = next ?? there;
-          return { attended, attendedMarkedAt };
-        }, 'in sums'),
-      ),
+      db.write(() => {
+        const event = ownEvent(eventId, uid);
+        const there = find(eventId, uid, id);
+        if (!event || !there) return null;
+        check?.(event.endsAt);
+        const next = afterCheckIn(there, checkIn, event.endsAt);
+        if (next) updateRow(db, 'participations', { ...there, ...next });
+        const { attended = false, attendedMarkedAt = '' } = next ?? there;
+        return { attended, attendedMarkedAt };
+      }, 'in sums'),
 
     removeFromEvent: (eventId, uid, id, now, check) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          const event = ownEvent(eventId, uid);
-          const there = find(eventId, uid, id);
-          if (!event || !there) return false;
-          if (there.attended) check?.(event.endsAt);
-          const next = { ...there, attended: undefined, leftReason: 'removed', leftAt: now } as const;
-          updateRow(db, 'participations', next);
-          markMail(db, eventId, now);
-          return true;
-        }),
-      ),
+      db.write(() => {
+        const event = ownEvent(eventId, uid);
+        const there = find(eventId, uid, id);
+        if (!event || !there) return false;
+        if (there.attended) check?.(event.endsAt);
+        const next = { ...there, attended: undefined, leftReason: 'removed', leftAt: now } as const;
+        updateRow(db, 'participations', next);
+        markMail(db, eventId, now);
+        return true;
+      }),
   };
 }

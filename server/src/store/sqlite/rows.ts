@@ -50,18 +50,19 @@ const DERIVED: { [Kind in RowKind]?: { [column: string]: (row: Rows[Kind]) => Va
   mailRecipients: { digest: ({ token }) => tokenDigest(token), ruled: ruledAddress },
 };
 
-/** How rows of a kind are written; worked out once, since very many may be. */
-interface Writing<Kind extends RowKind> {
+/** How rows of a kind are read and written; worked out once, since very many may be. */
+interface Statements<Kind extends RowKind> {
   /** Fields with a column of their own. */
   columns: readonly string[];
   derived: ((row: Rows[Kind]) => Value)[];
   /** Fields that do not stand in `document`. */
   apart: ReadonlySet<string>;
+  select: string;
   insert: string;
   update: string;
 }
 
-function writingOf<Kind extends RowKind>(kind: Kind): Writing<Kind> {
+function statementsFor<Kind extends RowKind>(kind: Kind): Statements<Kind> {
   const derived: { [column: string]: (row: Rows[Kind]) => Value } = DERIVED[kind] ?? {};
   // In the order of `toValues`.
   const columns = [...columnsIn(kind), ...Object.keys(derived), 'document'];
@@ -70,18 +71,19 @@ function writingOf<Kind extends RowKind>(kind: Kind): Writing<Kind> {
     columns: columnsIn(kind),
     derived: Object.values(derived),
     apart: new Set([...columnsIn(kind), ...countedIn(kind)]),
+    select: `SELECT ${columnsOf(kind)} FROM ${kind}`,
     insert: `INSERT INTO ${kind} (${columns.join(', ')}) VALUES (${places.join(', ')})`,
     update: `UPDATE ${kind} SET ${columns.map((column, index) => `${column} = ${places[index]}`).join(', ')} WHERE id = ?1`,
   };
 }
 
-const WRITING = Object.fromEntries(ROW_KINDS.map((kind) => [kind, writingOf(kind)])) as unknown as {
-  [Kind in RowKind]: Writing<Kind>;
+const STATEMENTS = Object.fromEntries(ROW_KINDS.map((kind) => [kind, statementsFor(kind)])) as unknown as {
+  [Kind in RowKind]: Statements<Kind>;
 };
 
 /** A row as it is written: a value for each written column, in their order. */
 function toValues<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Value[] {
-  const { columns, derived, apart } = WRITING[kind];
+  const { columns, derived, apart } = STATEMENTS[kind];
   const fields = toStoredNames(kind, row);
   const values = columns.map((column) => (fields[column] as Value | undefined) ?? null);
   for (const of of derived) values.push(of(row));
@@ -96,11 +98,31 @@ function toValues<Kind extends RowKind>(kind: Kind, row: Rows[Kind]): Value[] {
 export function toRow<Kind extends RowKind>(kind: Kind, answer: Values, table: string = kind): Rows[Kind] {
   const found = (column: string) => answer[`${table}_${column}`];
   const row = JSON.parse(String(found('document')));
-  for (const column of WRITING[kind].columns)
+  for (const column of STATEMENTS[kind].columns)
     if (found(column) !== null || !OPTIONAL.includes(column)) row[column] = found(column);
   for (const column of countedIn(kind)) if (found(column)) row[column] = found(column);
   fromStoredNames(kind, row);
   return row;
+}
+
+/** The rows of a kind. @param rest what follows the table in the statement */
+export const selectRows = <Kind extends RowKind>(
+  db: SqliteConnection,
+  kind: Kind,
+  rest: string,
+  values: Values = {},
+): Rows[Kind][] =>
+  db.all<Values>(`${STATEMENTS[kind].select} ${rest}`, values).map((answer) => toRow(kind, answer));
+
+/** The row of a kind for which this is so; null for none. */
+export function selectRow<Kind extends RowKind>(
+  db: SqliteConnection,
+  kind: Kind,
+  condition: string,
+  values: Values = {},
+): Rows[Kind] | null {
+  const answer = db.one<Values>(`${STATEMENTS[kind].select} WHERE ${condition}`, values);
+  return answer && toRow(kind, answer);
 }
 
 /** The row as it is kept, without what is counted. */
@@ -120,12 +142,12 @@ export function insertRow<Kind extends RowKind>(
   orElse = '',
 ): number {
   mustStay(db, namedIn(kind, row));
-  return db.run(`${WRITING[kind].insert} ${orElse}`, toValues(kind, row));
+  return db.run(`${STATEMENTS[kind].insert} ${orElse}`, toValues(kind, row));
 }
 
 /** Writes a row in place of the one with its id. */
 export const updateRow = <Kind extends RowKind>(db: SqliteConnection, kind: Kind, row: Rows[Kind]): void =>
-  void db.run(WRITING[kind].update, toValues(kind, row));
+  void db.run(STATEMENTS[kind].update, toValues(kind, row));
 
 /** Events from which on those that are added together come into the search's index together. */
 const MANY = 100;
@@ -144,31 +166,21 @@ function addMany(db: SqliteConnection, add: () => number): number {
 export const rowStore = (db: SqliteConnection): RowStore => ({
   readRows: (kind, after, limit) =>
     db.attempt(() =>
-      db
-        .all<Values>(`SELECT ${columnsOf(kind)} FROM ${kind} WHERE id > :after ORDER BY id LIMIT :limit`, {
-          after: after ?? '',
-          limit,
-        })
-        .map((answer) => withoutCounts(kind, toRow(kind, answer))),
+      selectRows(db, kind, 'WHERE id > :after ORDER BY id LIMIT :limit', { after: after ?? '', limit }).map(
+        (row) => withoutCounts(kind, row),
+      ),
     ),
 
   addRows: (kind, rows) =>
-    db.attempt(() =>
-      db.transaction(() => {
-        const insert = `${WRITING[kind].insert} ON CONFLICT DO NOTHING`;
-        const add = () => rows.reduce((added, row) => added + db.run(insert, toValues(kind, row)), 0);
-        return kind === 'events' && rows.length >= MANY ? addMany(db, add) : add();
-      }),
-    ),
+    db.write(() => {
+      const insert = `${STATEMENTS[kind].insert} ON CONFLICT DO NOTHING`;
+      const add = () => rows.reduce((added, row) => added + db.run(insert, toValues(kind, row)), 0);
+      return kind === 'events' && rows.length >= MANY ? addMany(db, add) : add();
+    }),
 
-  countRows: (kind) =>
-    db.attempt(() => db.one<{ rows: number }>(`SELECT count(*) AS rows FROM ${kind}`)?.rows ?? 0),
+  countRows: (kind) => db.attempt(() => db.count(kind)),
 
   hasFlag: (name) => db.attempt(() => db.one('SELECT name FROM marks WHERE name = :name', { name }) !== null),
   setFlag: (name) =>
-    db.attempt(() =>
-      db.transaction(
-        () => void db.run('INSERT INTO marks (name) VALUES (:name) ON CONFLICT DO NOTHING', { name }),
-      ),
-    ),
+    db.write(() => void db.run('INSERT INTO marks (name) VALUES (:name) ON CONFLICT DO NOTHING', { name })),
 });

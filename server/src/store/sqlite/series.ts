@@ -32,52 +32,46 @@ export function seriesStore(db: SqliteConnection): SeriesStore {
 
   return {
     addSeries: (events, limit) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          const [first] = events;
-          if (limit && first) holdTo(limit, db, UPCOMING, first.creatorUid, events.length);
-          for (const event of events) insertRow(db, 'events', event);
-        }),
-      ),
+      db.write(() => {
+        const [first] = events;
+        if (limit && first) holdTo(limit, db, UPCOMING, first.creatorUid, events.length);
+        for (const event of events) insertRow(db, 'events', event);
+      }),
 
     // A transaction is there as a whole or not at all.
     finishSeries: async () => {},
 
     updateFollowing: (id, uid, changes, postDate, limit, organiserName, check) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          mustStay(db, [{ uid }]);
-          const event = findOrganised(db, id, uid, 'cancelledAt IS NULL');
-          if (!event) return null;
-          const { creatorUid } = event;
-          const name = uid === creatorUid ? organiserName : undefined;
-          const change = seriesChangeOf(event, changes, postDate, name);
-          const dates = [event, ...laterThan(event, uid, limit.from)];
-          const changed = changedDates(dates, change, check);
-          for (const next of changed) {
-            updateRow(db, 'events', next);
-            markMail(db, next.id, postDate);
-          }
-          const [first] = changed;
-          if (first?.id === id && endOf(event) < limit.from && endOf(first) >= limit.from)
-            holdTo(limit, db, UPCOMING, creatorUid);
-          return { dates: dates.length, modified: changed.length };
-        }),
-      ),
+      db.write(() => {
+        mustStay(db, [{ uid }]);
+        const event = findOrganised(db, id, uid, 'cancelledAt IS NULL');
+        if (!event) return null;
+        const { creatorUid } = event;
+        const name = uid === creatorUid ? organiserName : undefined;
+        const change = seriesChangeOf(event, changes, postDate, name);
+        const dates = [event, ...laterThan(event, uid, limit.from)];
+        const changed = changedDates(dates, change, check);
+        for (const next of changed) {
+          updateRow(db, 'events', next);
+          markMail(db, next.id, postDate);
+        }
+        const [first] = changed;
+        if (first?.id === id && endOf(event) < limit.from && endOf(first) >= limit.from)
+          holdTo(limit, db, UPCOMING, creatorUid);
+        return { dates: dates.length, modified: changed.length };
+      }),
 
     cancelFollowing: (id, uid, cancelledAt, from) =>
-      db.attempt(() =>
-        db.transaction(() => {
-          const event = findOrganised(db, id, uid, `${KEPT} AND creatorUid = :uid`);
-          if (!event) return 0;
-          const dates = [event, ...laterThan(event, uid, from)];
-          for (const date of dates) {
-            updateRow(db, 'events', { ...date, cancelledAt, hidden: null, sequence: date.sequence + 1 });
-            markMail(db, date.id, cancelledAt);
-            clearDeleted(db, date.id);
-          }
-          return dates.length;
-        }),
-      ),
+      db.write(() => {
+        const event = findOrganised(db, id, uid, `${KEPT} AND creatorUid = :uid`);
+        if (!event) return 0;
+        const dates = [event, ...laterThan(event, uid, from)];
+        for (const date of dates) {
+          updateRow(db, 'events', { ...date, cancelledAt, hidden: null, sequence: date.sequence + 1 });
+          markMail(db, date.id, cancelledAt);
+          clearDeleted(db, date.id);
+        }
+        return dates.length;
+      }),
   };
 }

@@ -6,8 +6,7 @@ import type { Values } from './statements.ts';
 
 export function summaryStore(db: SqliteConnection): SummaryStore {
   const people = peopleNews(db, SEEN_OR_MAILED);
-  const write = (sql: string, values: Values) =>
-    db.attempt(() => db.transaction(() => void db.run(sql, values), 'for few'));
+  const write = (sql: string, values: Values) => db.write(() => void db.run(sql, values), 'for few');
   return {
     listSummaryMarks: (before, limit) =>
       db.attempt(() =>
@@ -30,8 +29,6 @@ export function summaryStore(db: SqliteConnection): SummaryStore {
     listNewsToMail: people.list,
 
     keepRosterMailed: (id, uid, roster) =>
-      db.attempt(() =>
-        db.transaction(() => keepRosterKnown(db, 'rosterMailed', { id, uid, roster }), 'for few'),
-      ),
+      db.write(() => keepRosterKnown(db, 'rosterMailed', { id, uid, roster }), 'for few'),
   };
 }

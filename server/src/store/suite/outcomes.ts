@@ -36,7 +36,7 @@ export function describeOutcomes({ store, add }: Subject): void {
       await add({ eventDate: inDays(-11, now) });
       const listing = { from: inDays(-10, now), to: now.toISOString() };
       const ids = async (limit: number) =>
-        (await store.listUntold('uid-maya', { ...listing, limit })).map(({ id }) => id);
+        (await store.listWithoutOutcome('uid-maya', { ...listing, limit })).map(({ id }) => id);
       expect(await ids(9)).toEqual([old.id, open.id]);
       expect(await ids(1)).toEqual([old.id]);
       expect(await ids(9)).not.toContain(late.id);
