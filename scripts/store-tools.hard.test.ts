@@ -226,8 +226,11 @@ describe('npm run backup and npm run restore', () => {
     await again.close();
   });
 
-  it.each(['backup.ts', 'restore.ts'])('%s says in one line what it needs', async (script) => {
-    expect(await run(script)).toEqual({ code: 1, output: expect.stringMatching(/^Usage: npm run .*\n$/) });
+  it('backup.ts says in one line what it needs', async () => {
+    expect(await run('backup.ts')).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^Usage: npm run .*\n$/),
+    });
   });
 });
 

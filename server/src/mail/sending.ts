@@ -25,9 +25,7 @@ export const SENDERS: readonly Sender[] = [
 const EVERY = 15_000;
 
 /** How long the lease lasts, how often it is renewed meanwhile, and how much of it a letter needs; in milliseconds. */
-const LEASE = 60_000;
-const RENEWED = 10_000;
-const A_LETTER = 40_000;
+export const LEASE = { lasts: 60_000, renewed: 10_000, aLetter: 40_000 };
 
 /** How long nothing is tried while the mail server is in trouble: at first, and at most. */
 const FIRST_WAIT = 60_000;
@@ -42,6 +40,7 @@ interface SendingOptions extends Omit<Sending, 'mayGoOn' | 'failed' | 'last' | '
   senders?: readonly Sender[];
   /** How often something is looked for, in milliseconds. */
   every?: number;
+  lease?: typeof LEASE;
 }
 
 /** The first of what failed, and how many. */
@@ -53,6 +52,7 @@ export function startSending({
   log,
   senders = SENDERS,
   every = EVERY,
+  lease = LEASE,
   ...options
 }: SendingOptions): () => Promise<void> {
   const { store, site } = options;
@@ -64,16 +64,16 @@ export function startSending({
   // By this machine's own clock: a lease is about processes, and none of what is sent.
   const renew = async () => {
     const now = Date.now();
-    const until = new Date(now + LEASE).toISOString();
+    const until = new Date(now + lease.lasts).toISOString();
     const isOurs = await store.takeMailLease(holder, new Date(now).toISOString(), until);
-    leaseEnds = isOurs ? now + LEASE : 0;
+    leaseEnds = isOurs ? now + lease.lasts : 0;
     return isOurs;
   };
   const sending: Omit<Sending, 'failed'> = {
     ...options,
     last: { sentAt: '' },
     offAddress: (recipient, kind) => offAddress(site, recipient, kind),
-    mayGoOn: () => !stopping.signal.aborted && leaseEnds - Date.now() > A_LETTER,
+    mayGoOn: () => !stopping.signal.aborted && leaseEnds - Date.now() > lease.aLetter,
   };
 
   const note = (err: unknown) => log.warn({ err }, 'Not all mail that is due went out; it is tried again.');
@@ -81,7 +81,7 @@ export function startSending({
   /** Each sender once, whatever became of the others. @returns in how many milliseconds the next run begins */
   const run = async (): Promise<number> => {
     if (!(await renew())) return every;
-    const renewing = setInterval(() => void renew().catch(() => {}), RENEWED);
+    const renewing = setInterval(() => void renew().catch(() => {}), lease.renewed);
     const { sentAt } = sending.last;
     let isUp = true;
     try {
