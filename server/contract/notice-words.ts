@@ -18,12 +18,12 @@ interface EventInNotice {
   timeZone?: string | undefined;
 }
 
-type Untold<One> = One extends { event: unknown }
+type ContentOf<One> = One extends { event: unknown }
   ? Omit<One, 'mark' | 'read' | 'at' | 'event'> & { event: EventInNotice }
   : Omit<One, 'mark' | 'read' | 'at'>;
 
 /** What happened, without how far somebody read it. */
-export type Told = Untold<Notice>;
+export type NoticeContent = ContentOf<Notice>;
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
@@ -85,7 +85,7 @@ const onDates = ({ events }: { events?: readonly unknown[] | undefined }, { numb
   events ? ` on ${number(events.length)} dates` : '';
 
 /** What a notice says besides the changes that it lists. */
-export function noticeInWords(told: Told, writing: Writing): Sentence {
+export function noticeInWords(told: NoticeContent, writing: Writing): Sentence {
   switch (told.kind) {
     case 'changed':
       return { after: ` was changed${onDates(told, writing)}.` };
@@ -163,7 +163,7 @@ export function noticeInWords(told: Told, writing: Writing): Sentence {
 }
 
 /** What the link of a notice says: the event's title, or the application. */
-export const subjectInWords = (told: Told) =>
+export const subjectInWords = (told: NoticeContent) =>
   told.kind === 'answered'
     ? `Your application${told.application.role ? ` as ${told.application.role}` : ''}`
     : told.event.title;

@@ -64,6 +64,9 @@ export const newestCursor = cursorText
   })
   .optional();
 
+/** The cursor for such a place. */
+export const toNewestCursor = ({ date, id }: { date: string; id: string }) => `${Date.parse(date)}-${id}`;
+
 /** The same where what waits comes before what is done: `1` or `0` stands before them. */
 export const queueCursor = cursorText
   .regex(/^[01]-\d{1,14}-[0-9a-f]{24}$/, { error: refused })
@@ -72,3 +75,7 @@ export const queueCursor = cursorText
     return { open: open === '1', date: toMoment(time), id };
   })
   .optional();
+
+/** The cursor for such a place. */
+export const toQueueCursor = ({ open, ...place }: { open: boolean; date: string; id: string }) =>
+  `${Number(open)}-${toNewestCursor(place)}`;

@@ -1,6 +1,5 @@
 /** The HTTP application, built apart from listening: its store, verifier, clock and log are handed in. */
 import type { RequestListener } from 'node:http';
-import type { CreatorEmails } from '@social-serve/contract/client-config';
 import type { Clock } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import { documents, methodsByPath, type Operation, operations } from '@social-serve/contract/operations';
@@ -10,7 +9,7 @@ import type { Logger } from 'pino';
 import { accountRoutes } from './account/routes.ts';
 import { applicationsRoutes } from './applications/routes.ts';
 import { certificatesRoutes } from './certificates/routes.ts';
-import { clientConfigOf, type Identity } from './config.ts';
+import { type Config, clientConfigOf } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { embedRoutes } from './embed/routes.ts';
 import { showsAddresses } from './events/presenter.ts';
@@ -22,7 +21,7 @@ import { securityHeaders } from './http/headers.ts';
 import type { Metrics } from './http/metrics.ts';
 import { pipeline } from './http/pipeline.ts';
 import { answerProblem, nothingAt, ProblemError } from './http/problems.ts';
-import { type RateSettings, rateLimits } from './http/rate-limits.ts';
+import { rateLimits } from './http/rate-limits.ts';
 import { responseCache } from './http/response-cache.ts';
 import { holdAgainst, mount, type Route, route } from './http/route.ts';
 import { noPages, type Pages } from './http/site.ts';
@@ -30,7 +29,6 @@ import { cameThroughProxy, isLocalHost } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import { impactRoutes } from './impact/routes.ts';
 import { mailLinkRoutes } from './mail/link-routes.ts';
-import { type Mailer, noMailer } from './mail/mailer.ts';
 import { mailRoutes } from './mail/routes.ts';
 import type { MailSettings } from './mail/settings.ts';
 import { messagesRoutes } from './messages/routes.ts';
@@ -47,43 +45,39 @@ import { homePage } from './sharing/home-page.ts';
 import { eventPage, sharingRoutes } from './sharing/routes.ts';
 import type { Store } from './store/port/store.ts';
 
-export interface AppDependencies extends Partial<RateSettings> {
+/** Settings of the configuration that a test may leave out. */
+type Settings = Pick<
+  Config,
+  | 'identity'
+  | 'creatorEmails'
+  | 'production'
+  | 'clientOrigins'
+  | 'siteUrl'
+  | 'trustProxy'
+  | 'maxUpcomingEvents'
+  | 'maxUpcomingParticipations'
+  | 'maxPictures'
+  | 'picturesPerHour'
+  | 'applicationsPerHour'
+  | 'contactPerHour'
+  | 'contactEmail'
+  | 'externalPictures'
+  | 'serviceWorker'
+  | 'requestsPerMinute'
+  | 'writesPerMinute'
+>;
+
+export interface AppDependencies extends Partial<Settings> {
   store: Store;
   verifyToken: VerifyToken;
   /** Without it, only the person can delete the provider's account. */
-  deleteAccount?: DeleteAccount;
+  deleteAccount?: DeleteAccount | undefined;
   log: Logger;
-  mailer?: Mailer;
   /** How mail goes out; what clients are told of it. */
   mail?: Pick<MailSettings, 'kind'>;
   clock?: Clock;
   pages?: Pages;
-  identity?: Identity;
-  /** Who is shown the addresses of creators. */
-  creatorEmails?: CreatorEmails;
-  production?: boolean;
-  clientOrigins?: string[];
-  /** Where the site stands; undefined: the request's own origin. */
-  siteUrl?: string | undefined;
-  /** How many proxies in front of the server are trusted to tell the visitor's address. */
-  trustProxy?: number;
   metrics?: Metrics | undefined;
-  /** How many events that are not over a person may have, and take part in; 0 for no limit. */
-  maxUpcomingEvents?: number;
-  maxUpcomingParticipations?: number;
-  /** How many pictures a person may have here, and send an hour; 0 for no limit. */
-  maxPictures?: number;
-  picturesPerHour?: number;
-  /** Applications an hour from one address that were stored; 0 for no limit. */
-  applicationsPerHour?: number;
-  /** Messages an hour from one address, and under one, that were stored; 0 for no limit. */
-  contactPerHour?: number;
-  /** Where people write to who runs the site. */
-  contactEmail?: string | undefined;
-  /** Whether pages show pictures of other sites. */
-  externalPictures?: boolean;
-  /** Whether browsers may keep the site, to show it without a connection. */
-  serviceWorker?: boolean;
   /** The addresses of the team, in lower case. */
   team?: readonly string[];
   /** Held against every body before it is sent; for tests. */
@@ -108,7 +102,6 @@ export function createApp({
   verifyToken,
   deleteAccount = async () => false,
   log,
-  mailer = noMailer,
   mail = { kind: 'smtp' },
   clock = () => new Date(),
   pages = noPages,
@@ -137,7 +130,6 @@ export function createApp({
   const dependencies = {
     store,
     limits,
-    mailer,
     sendsMail: mail.kind !== 'none',
     siteUrl,
     creatorEmails,

@@ -85,7 +85,7 @@ const environment = z.object({
 });
 
 /** Who checks passwords: the emulator inside the process, or a Firebase project. */
-export type Identity =
+type Identity =
   | { kind: 'emulator' }
   | {
       kind: 'firebase';

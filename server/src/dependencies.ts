@@ -1,13 +1,11 @@
 /** What a noun's routes are made of. */
 import type { CreatorEmails } from '@social-serve/contract/client-config';
 import type { RateLimits } from './http/rate-limits.ts';
-import type { Mailer } from './mail/mailer.ts';
 import type { Store } from './store/port/store.ts';
 
 export interface Dependencies {
   store: Store;
   limits: RateLimits;
-  mailer: Mailer;
   /** Whether mail goes out, into the mailbox of one's own machine at least. */
   sendsMail: boolean;
   /** SITE_URL; undefined: the request's own origin. */

@@ -212,7 +212,6 @@ export async function serve(config: Config, open = openStore): Promise<RunningSe
       store,
       log,
       metrics,
-      mailer: mail.mailer,
       verifyToken: identity.verifyToken,
       deleteAccount: identity.deleteAccount,
       pages: existsSync(path.join(CLIENT_BUILD, 'index.html'))

@@ -5,8 +5,8 @@
 import { calls } from '@social-serve/contract/paths';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sweepLeaving } from '../src/account/erasure.ts';
-import { sweepPictures } from '../src/pictures/sweep.ts';
 import { uidDigest } from '../src/store/port/store.ts';
+import { sweepPictures } from '../src/sweeps.ts';
 import { startAppProcess } from './app-processes.ts';
 import { allAtOnce, type Belongings, expectNothingLeft, settle } from './leaving-in-flight.ts';
 import { emailOf, HOST, openSite, siteAt } from './leaving-site.ts';
@@ -84,7 +84,7 @@ describe.each(storePlaces(servers))('%s', (name, newPlace) => {
     for (const { name: own } of unmarked) expect((await site.call('DELETE', calls.me, own)).status).toBe(200);
     const later = new Date(Date.now() + 2 * 3_600_000 + 60_000);
     await sweepLeaving(store, later);
-    await sweepPictures(store, later);
+    await sweepPictures(store, later, async () => true);
     expect(await store.listLeaving()).toEqual([]);
     await expectNothingLeft(site, place, people);
     await site.close();

@@ -3,13 +3,12 @@
  * the team reads and answers; an applicant sees their own and may withdraw.
  */
 import { foldForSearch } from '@social-serve/contract/event-rules';
-import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
+import { toNewestCursor } from '@social-serve/contract/paging';
 import { calls } from '@social-serve/contract/paths';
 import type { Dependencies } from '../dependencies.ts';
-import { Answer, nextLink, pageAddress } from '../http/answer.ts';
 import { refusal } from '../http/guard.ts';
-import { jsonList } from '../http/json-list.ts';
+import { jsonPage } from '../http/json-list.ts';
 import { ProblemError } from '../http/problems.ts';
 import { senderKey } from '../http/rate-limits.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
@@ -45,24 +44,22 @@ export function applicationsRoutes({ store, limits, applicationsPerHour }: Depen
   };
 
   /** A page of applications, newest first, with the address of the next one. */
-  async function page<Item>(
+  const page = <Item>(
     path: string,
     { limit, cursor, ...parameters }: Page & Record<string, string | undefined | object | number>,
     filter: ApplicationFilter,
     show: (application: ApplicationRecord) => Item,
-  ) {
-    const total = await store.countApplications(filter);
-    const { json, last } = await jsonList({
-      limit: limit ?? LIMITS.pageSize,
+  ) =>
+    jsonPage({
+      path,
+      parameters: parameters as Record<string, string>,
+      limit,
       read: (after: ApplicationRecord | undefined, most) =>
         store.listApplications({ ...filter, after: after ?? cursor, limit: most }),
-      show: (rows) => rows.map(show),
+      total: () => store.countApplications(filter),
+      cursorOf: toNewestCursor,
+      show,
     });
-    const after = last && `${Date.parse(last.date)}-${last.id}`;
-    const next =
-      after && pageAddress(path, { ...(parameters as Record<string, string>), limit, cursor: after });
-    return new Answer(json, { 'X-Total-Count': String(total), ...nextLink(next) });
-  }
 
   return [
     route(operations.applyAsVolunteer, async ({ body, person, address, now }) => {

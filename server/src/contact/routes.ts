@@ -3,12 +3,11 @@
  * and per address, and in how many are kept; the team reads, and says what is answered.
  */
 import { CONTACT } from '@social-serve/contract/contact-rules';
-import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
+import { toQueueCursor } from '@social-serve/contract/paging';
 import { calls } from '@social-serve/contract/paths';
 import type { Dependencies } from '../dependencies.ts';
-import { Answer, nextLink, pageAddress } from '../http/answer.ts';
-import { jsonList } from '../http/json-list.ts';
+import { jsonPage } from '../http/json-list.ts';
 import { ProblemError } from '../http/problems.ts';
 import { senderKey } from '../http/rate-limits.ts';
 import { inserted, updated } from '../http/replies.ts';
@@ -57,23 +56,21 @@ export function contactRoutes({ store, limits, contactPerHour, hasTeam }: Depend
       return inserted(id);
     }),
 
-    route(operations.listContactMessages, async ({ query: { limit, cursor } }) => {
+    route(operations.listContactMessages, ({ query: { limit, cursor } }) => {
       const placeOf = (message: ContactRecord) => ({
         open: isWaiting(message),
         date: message.date,
         id: message.id,
       });
-      const total = await store.countRows('contactMessages');
-      const { json, last } = await jsonList({
-        limit: limit ?? LIMITS.pageSize,
+      return jsonPage({
+        path: calls.contact,
+        limit,
         read: (after: ContactRecord | undefined, most) =>
           store.listContactMessages({ after: after ? placeOf(after) : cursor, limit: most }),
-        show: (rows) => rows.map(toContactMessage),
+        total: () => store.countRows('contactMessages'),
+        cursorOf: (message) => toQueueCursor(placeOf(message)),
+        show: toContactMessage,
       });
-      const place = last && placeOf(last);
-      const after = place && `${Number(place.open)}-${Date.parse(place.date)}-${place.id}`;
-      const next = after && pageAddress(calls.contact, { limit, cursor: after });
-      return new Answer(json, { 'X-Total-Count': String(total), ...nextLink(next) });
     }),
 
     route(operations.answerContactMessage, async ({ params, body, person, now }) => {

@@ -1,12 +1,9 @@
 /** The style of the list on other sites, in the document itself: nothing else is loaded. */
 import { createHash } from 'node:crypto';
 import type { EmbedTheme } from '@social-serve/contract/embed-rules';
-import { TOKENS } from '../formats/tokens.ts';
+import { tokensCss } from '../formats/tokens.ts';
 
-const root = (theme: keyof typeof TOKENS) =>
-  `:root{color-scheme:${theme};${Object.entries(TOKENS[theme])
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';')}}`;
+const root = (theme: 'light' | 'dark') => `:root{color-scheme:${theme};${tokensCss(theme)}}`;
 
 const THEME: Record<EmbedTheme, string> = {
   light: root('light'),

@@ -3,8 +3,7 @@ import { daysOf, type EventFilters, type EventsQuery } from '@social-serve/contr
 import { type EventTime, foldForSearch, overCutoff } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { type OwnPageQuery, toOwnCursor } from '@social-serve/contract/paging';
-import { Answer, type JsonText, nextLink, pageAddress } from '../http/answer.ts';
-import { jsonList, type ListQueue, listPages, longLists, searches } from '../http/json-list.ts';
+import { jsonPage, type ListQueue, listPages, longLists, searches } from '../http/json-list.ts';
 import type { EventListing, OwnListing, OwnPage } from '../store/port/store.ts';
 
 /** The part of the list that a filter shows at a moment. */
@@ -57,31 +56,25 @@ export interface OwnPageRequest<Row, Item> {
 }
 
 /** One page of an own list, with the address of the next one and how many the whole list counts. */
-export async function ownPage<Row, Item>({
+export function ownPage<Row, Item>({
   query: { limit, cursor },
   now,
-  path,
-  parameters,
   list,
   eventOf,
-  show,
-}: OwnPageRequest<Row, Item>): Promise<Answer<JsonText<Item[]>, 'Link' | 'X-Total-Count'>> {
+  ...page
+}: OwnPageRequest<Row, Item>) {
   const from = cursor?.from ?? overCutoff(now).toISOString();
   let count = 0;
-  const { json, last } = await jsonList<Row, Item>({
-    limit: limit ?? LIMITS.pageSize,
+  return jsonPage<Row, Item>({
+    ...page,
+    limit,
     read: async (after, most) => {
-      const { rows, total } = await list({
-        from,
-        after: after === undefined ? cursor : eventOf(after),
-        limit: most,
-      });
+      const place = after === undefined ? cursor : eventOf(after);
+      const { rows, total } = await list({ from, after: place, limit: most });
       count = total;
       return rows;
     },
-    show: (rows) => rows.map(show),
+    total: () => count,
+    cursorOf: (row) => toOwnCursor({ ...eventOf(row), from }),
   });
-  const next =
-    last && pageAddress(path, { ...parameters, limit, cursor: toOwnCursor({ ...eventOf(last), from }) });
-  return new Answer(json, { 'X-Total-Count': String(count), ...nextLink(next) });
 }

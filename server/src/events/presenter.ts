@@ -84,6 +84,14 @@ export function nextEvent(record: EventRecord): NextEvent {
   return { _id, title, location, eventDate, ...(endDate && { endDate }), ...(timeZone && { timeZone }) };
 }
 
+/** As much of an event as a notice tells. */
+export const toNoticeEvent = ({ id, title, eventDate, timeZone }: EventRecord) => ({
+  _id: id,
+  title,
+  eventDate,
+  ...(timeZone && { timeZone }),
+});
+
 /**
  * An event as its organisers and the team see it: one that is hidden says why.
  * @param uid of who asks: who helps is told by which invitation, its creator to whom it would pass

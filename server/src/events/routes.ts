@@ -81,7 +81,7 @@ export function eventsRoutes({ store, creatorEmails, maxUpcomingEvents, limits }
         limit,
         read: (after: EventRecord | undefined, most) =>
           store.listEvents({ ...listing, after: after ?? query.cursor, limit: most }),
-        show: (events) => events.map(publicEvent(creatorEmails, person)),
+        show: publicEvent(creatorEmails, person),
         queue: queueOf(query, limit),
       });
       return new Answer(json, nextLink(last && nextPage(query, last)));

@@ -9,7 +9,6 @@ import {
   type RefusedDate,
   SeriesDayChanged,
   SeriesRefused,
-  type Store,
 } from '../store/port/store.ts';
 
 /** The dates of a series, soonest first. @param first as it would be by itself */
@@ -22,13 +21,6 @@ export function seriesOf(first: EventRecord, repeat: Repeat, now: Date): EventRe
     id: index === 0 ? first.id : newId(now),
   }));
 }
-
-/** How long a call may take, in milliseconds, and much more: what was begun before that, nobody goes on with. */
-const UNDER_WAY = 30_000;
-
-/** Brings to its end what a process that was killed had begun with a series. */
-export const finishSeries = (store: Pick<Store, 'finishSeries'>, now: Date): Promise<void> =>
-  store.finishSeries(new Date(now.getTime() - UNDER_WAY).toISOString());
 
 const days = zonedFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 

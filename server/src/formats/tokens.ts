@@ -44,3 +44,9 @@ export const TOKENS = {
     '--donation-wash': '#48241a',
   },
 } as const;
+
+/** The colours of a theme as declarations of CSS. */
+export const tokensCss = (theme: keyof typeof TOKENS) =>
+  Object.entries(TOKENS[theme])
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');

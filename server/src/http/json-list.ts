@@ -1,7 +1,7 @@
 /** Long lists as JSON, without keeping everybody else waiting (docs/architecture.md): in pieces, each in a turn of its own. */
 
 import { LIMITS } from '@social-serve/contract/limits';
-import { JsonText } from './answer.ts';
+import { Answer, JsonText, nextLink, pageAddress } from './answer.ts';
 import { nextTurn } from './turns.ts';
 import { workQueue } from './work-queue.ts';
 
@@ -44,8 +44,8 @@ export interface ListOptions<Row, Item> {
   limit: number;
   /** Reads so many rows after this one, from the start after undefined. */
   read(after: Row | undefined, limit: number): Promise<Row[]>;
-  /** What travels of them. */
-  show(rows: Row[]): readonly Item[] | Promise<readonly Item[]>;
+  /** What travels of one. */
+  show(row: Row): Item;
   queue?: ListQueue;
 }
 
@@ -67,13 +67,12 @@ export async function jsonList<Row, Item>({
       if (items.length > 0) await nextTurn();
       const count = Math.min(PIECE, limit - items.length);
       const rows = await read(last, count + 1); // one more tells whether any is left
-      const shown = await show(rows.slice(0, count));
-      for (const [index, item] of shown.entries()) {
-        const bytesOfItem = Buffer.from(`${items.length > 0 ? ',' : ''}${JSON.stringify(item)}`);
+      for (const row of rows.slice(0, count)) {
+        const bytesOfItem = Buffer.from(`${items.length > 0 ? ',' : ''}${JSON.stringify(show(row))}`);
         bytes += bytesOfItem.length;
         if (bytes > LIMITS.listBytes && last !== undefined) return { json: listOf(items), last };
         items.push(bytesOfItem);
-        last = rows[index];
+        last = row;
       }
       if (rows.length <= count) return { json: listOf(items) };
     }
@@ -83,3 +82,29 @@ export async function jsonList<Row, Item>({
 
 const [OPEN, CLOSE] = [Buffer.from('['), Buffer.from(']')];
 const listOf = <Item>(items: Buffer[]) => new JsonText<Item[]>(Buffer.concat([OPEN, ...items, CLOSE]));
+
+interface PageOptions<Row, Item> extends Omit<ListOptions<Row, Item>, 'limit' | 'queue'> {
+  /** The call's address. */
+  path: string;
+  /** Parameters that stay. */
+  parameters?: Record<string, string | undefined> | undefined;
+  limit: number | undefined;
+  /** How many rows the whole list has; asked once the page is made. */
+  total(): number | Promise<number>;
+  /** Where the list goes on after a row. */
+  cursorOf(row: Row): string;
+}
+
+/** A page of a list, with the address of the next one and how many rows the whole list has. */
+export async function jsonPage<Row, Item>({
+  path,
+  parameters,
+  limit,
+  total,
+  cursorOf,
+  ...list
+}: PageOptions<Row, Item>): Promise<Answer<JsonText<Item[]>, 'Link' | 'X-Total-Count'>> {
+  const { json, last } = await jsonList({ ...list, limit: limit ?? LIMITS.pageSize });
+  const next = last && pageAddress(path, { ...parameters, limit, cursor: cursorOf(last) });
+  return new Answer(json, { 'X-Total-Count': String(await total()), ...nextLink(next) });
+}

@@ -83,7 +83,7 @@ it('one piece is made in a turn of the event loop, however many lists are made a
     if (after !== undefined) inTurn.set(turn, (inTurn.get(turn) ?? 0) + 1);
     return Array.from({ length: limit }, (_, index) => (after ?? -1) + 1 + index);
   };
-  const list = () => jsonList({ limit: 500, read, show: (rows) => rows });
+  const list = () => jsonList({ limit: 500, read, show: (row) => row });
   const made = await Promise.all(Array.from({ length: 8 }, list));
   isOver = true;
   expect(made.map(({ last }) => last)).toEqual(Array(8).fill(499));

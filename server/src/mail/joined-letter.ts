@@ -1,9 +1,9 @@
 /** What is written to who joined events: all that is new at once (docs/specification.md, "Mail"). */
-import { changeInWords, noticeInWords } from '@social-serve/contract/notice-words';
+import { changeInWords } from '@social-serve/contract/notice-words';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { asUtc, knownZone, wallClock } from '@social-serve/contract/zone-rules';
 import { organisersOf } from '../events/policy.ts';
-import { shownName } from '../events/presenter.ts';
+import { shownName, toNoticeEvent } from '../events/presenter.ts';
 import { calendarFile } from '../feeds/calendar.ts';
 import { clipped, oneLine, whenInWords } from '../formats/event-words.ts';
 import type { EventRecord } from '../store/port/store.ts';
@@ -20,9 +20,8 @@ import {
   subheading,
   type Words,
   type Written,
-  write,
 } from './template.ts';
-import { IN_LETTERS, type LetterOptions, offOf, threadOf } from './writing.ts';
+import { IN_LETTERS, type LetterOptions, sentenceOf, threadOf, writeTo } from './writing.ts';
 
 export interface JoinedLetterOptions extends LetterOptions {
   now: Date;
@@ -45,25 +44,20 @@ function daysUntil({ eventDate, timeZone }: EventRecord, now: Date): number {
 const soonInWords = (days: number) => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : 'soon');
 
 /** What a piece of news says: the notice's sentence where there is one, around the event's title. */
-function sentenceOf(news: News, event: EventRecord, now: Date): { line: Words; more?: string | undefined } {
+function newsInWords(news: News, event: EventRecord, now: Date): { line: Words; more?: string | undefined } {
   const title = { name: event.title };
   if (news.kind === 'joined') return { line: ['You joined ', title, '.'], more: 'See you there!' };
   if (news.kind === 'reminder') return { line: [title, ` is ${soonInWords(daysUntil(event, now))}.`] };
-  const noticed = { ...event, timeZone: event.timeZone ?? undefined };
+  const noticed = toNoticeEvent(event);
   if (news.kind === 'message') {
     const { text } = news.message;
     const { name } = shownName(news.message.name);
     const told = { kind: news.kind, event: noticed, name: name && oneLine(name), text };
-    const { before = '', after = '.' } = noticeInWords(told, IN_LETTERS);
-    return { line: [before, title, after] };
+    return { line: sentenceOf(told, event).line };
   }
-  const told = { ...news, event: noticed };
-  const { before = '', after = '.', more } = noticeInWords(told, IN_LETTERS);
+  const { line, more } = sentenceOf({ ...news, event: noticed }, event);
   const waits = news.kind === 'waiting' && !news.afterAll;
-  return {
-    line: [before, title, after],
-    more: waits ? 'When a place becomes free for you, we tell you by mail.' : more,
-  };
+  return { line, more: waits ? 'When a place becomes free for you, we tell you by mail.' : more };
 }
 
 /** Events that nobody sees any more are found among those that one joined. */
@@ -111,7 +105,7 @@ function partOf(
   const isOver = kinds.some((kind) => kind === 'removed' || kind === 'cancelled');
   const introduces = kinds.some((kind) => kind === 'joined' || kind === 'reminder');
   const sentences = news.flatMap((one, index) => {
-    const { line, more } = sentenceOf(one, event, now);
+    const { line, more } = newsInWords(one, event, now);
     const changes = one.kind === 'changed' ? one.changes : [];
     return [
       (index === 0 ? title : subheading)(line),
@@ -172,7 +166,6 @@ export async function joinedLetter(
   const title = oneLine(event.title);
   const count = IN_LETTERS.number(differences.length);
   const series = event.seriesId && others.every((one) => one.event.seriesId === event.seriesId);
-  const { off, links } = offOf(kindsOf(differences), options);
   const entries = differences
     .filter(belongsInCalendar)
     .map((one) => ({ event: one.event, waiting: one.statusDetails.status === 'waiting' }));
@@ -183,21 +176,20 @@ export async function joinedLetter(
         ...differences.flatMap((one) => partOf(one, subheading, options)),
       ]
     : partOf(differences[0], heading, options);
-  const written = write(
+  const written = writeTo(
     {
       subject: others.length && !series ? `${title} and ${IN_LETTERS.number(others.length)} more` : title,
       blocks: [...parts, ...(file ? [paragraph(calendarInWords(differences))] : [])],
       reason: reasonOf(differences),
-      off: links,
+      kinds: kindsOf(differences),
+      references: threadOf(event.id, options.site),
     },
-    options.site,
+    options,
   );
   const writer = options.showsOrganiser ? writerOf(differences) : undefined;
   return {
     ...written,
-    off,
     ...(writer && { replyTo: { address: writer.email, name: writer.name } }),
-    references: threadOf(event.id, options.site),
     ...(file && { calendar: file.toString('utf8') }),
   };
 }

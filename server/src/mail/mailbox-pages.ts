@@ -3,16 +3,11 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { mailbox as PATH } from '@social-serve/contract/paths';
 import { escapeHtml } from '../formats/html.ts';
-import { TOKENS } from '../formats/tokens.ts';
+import { tokensCss } from '../formats/tokens.ts';
 import type { KeptMessage, Mailbox } from './mailbox.ts';
 import { CALENDAR_FILE } from './mailer.ts';
 
-const colours = (theme: keyof typeof TOKENS) =>
-  Object.entries(TOKENS[theme])
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';');
-
-const STYLE = `:root{color-scheme:light dark;${colours('light')}}@media (prefers-color-scheme:dark){:root{${colours('dark')}}}
+const STYLE = `:root{color-scheme:light dark;${tokensCss('light')}}@media (prefers-color-scheme:dark){:root{${tokensCss('dark')}}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--color-base-100);color:var(--color-base-content);font:16px/1.5 Figtree,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
 main{max-width:46rem;margin:0 auto;padding:1.5rem 1rem 3rem;overflow-wrap:anywhere}

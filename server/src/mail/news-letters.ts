@@ -3,7 +3,7 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import { whenInWords } from '../formats/event-words.ts';
 import type { EventRecord } from '../store/port/store.ts';
 import { button, fact, heading, paragraph, subheading, type Written, write } from './template.ts';
-import { type LetterOptions, offOf } from './writing.ts';
+import { type LetterOptions, writeTo } from './writing.ts';
 
 const CONFIRMATIONS = {
   news: {
@@ -38,7 +38,6 @@ export function confirmationLetter(
 /** The news of a month. @param events those that come next, at least one */
 export function newsLetter(events: readonly EventRecord[], options: LetterOptions): Written {
   const { site } = options;
-  const { off, links } = offOf(['news'], options);
   const item = (event: EventRecord) => [
     subheading([{ name: event.title }]),
     fact(whenInWords(event, 'short'), [{ name: event.location }], {
@@ -46,7 +45,7 @@ export function newsLetter(events: readonly EventRecord[], options: LetterOption
       address: site + pathTo(pages.openEvent, { id: event.id }),
     }),
   ];
-  const letter = write(
+  return writeTo(
     {
       subject: 'The next events | Social Serve',
       blocks: [
@@ -55,9 +54,8 @@ export function newsLetter(events: readonly EventRecord[], options: LetterOption
         button('See all events', site + pages.upcomingEvents),
       ],
       reason: 'You get this once a month, because you wanted news of',
-      off: links,
+      kinds: ['news'],
     },
-    site,
+    options,
   );
-  return { ...letter, off };
 }

@@ -1,17 +1,11 @@
 /** What is written about organising together. What a stranger typed stands in the body alone, and is no link. */
 import { noticeInWords } from '@social-serve/contract/notice-words';
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { shownName } from '../events/presenter.ts';
+import { shownName, toNoticeEvent } from '../events/presenter.ts';
 import { whenInWords } from '../formats/event-words.ts';
 import type { EventRecord, OrganiserRecord } from '../store/port/store.ts';
-import { button, fact, heading, paragraph, type Written, write } from './template.ts';
-import { IN_LETTERS, type LetterOptions, offOf } from './writing.ts';
-
-const noticed = ({ title, eventDate, timeZone }: EventRecord) => ({
-  title,
-  eventDate,
-  timeZone: timeZone ?? undefined,
-});
+import { button, fact, heading, paragraph, type Written } from './template.ts';
+import { IN_LETTERS, type LetterOptions, messageIdOf, sentenceOf, writeTo } from './writing.ts';
 
 const ofSeries = ({ seriesId }: EventRecord) =>
   seriesId ? [paragraph('This is for all dates of its series.')] : [];
@@ -23,11 +17,10 @@ export function invitationLetter(
   options: LetterOptions,
 ): Written {
   const { site } = options;
-  const { off, links } = offOf(['messages'], options);
   const name = shownName(event.creatorName).name ?? 'Somebody';
-  const told = { kind: 'invited', event: noticed(event), name, organiser: id } as const;
+  const told = { kind: 'invited', event: toNoticeEvent(event), name, organiser: id } as const;
   const { after = '', more = '' } = noticeInWords(told, IN_LETTERS);
-  const written = write(
+  return writeTo(
     {
       subject: 'You are asked to help organise an event',
       blocks: [
@@ -41,36 +34,31 @@ export function invitationLetter(
         button('See the event', site + pathTo(pages.openEvent, { id: event.id })),
       ],
       reason: 'You get this because somebody named your address at',
-      off: links,
+      kinds: ['messages'],
+      references: messageIdOf(`invitation-${id}`, site),
     },
-    site,
+    options,
   );
-  return { ...written, off, references: `<invitation-${id}@${new URL(site).hostname}>` };
 }
 
 /** To who inherits an event. */
 export function heirLetter({ id }: OrganiserRecord, event: EventRecord, options: LetterOptions): Written {
   const { site } = options;
-  const { off, links } = offOf(['changes'], options);
-  const {
-    before = '',
-    after = '.',
-    more = '',
-  } = noticeInWords({ kind: 'inherited', event: noticed(event) }, IN_LETTERS);
-  const written = write(
+  const { line, more = '' } = sentenceOf({ kind: 'inherited', event: toNoticeEvent(event) }, event);
+  return writeTo(
     {
       subject: 'An event is yours from now on',
       blocks: [
-        heading([before, { name: event.title }, after]),
+        heading(line),
         fact('When', whenInWords(event)),
         paragraph(`${more} Its guests keep their places, and were told nothing.`),
         ...ofSeries(event),
         button('See who comes', site + pathTo(pages.manageEvent, { id: event.id })),
       ],
       reason: 'You get this because you helped to organise this event at',
-      off: links,
+      kinds: ['changes'],
+      references: messageIdOf(`invitation-${id}`, site),
     },
-    site,
+    options,
   );
-  return { ...written, off, references: `<invitation-${id}@${new URL(site).hostname}>` };
 }

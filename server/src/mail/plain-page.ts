@@ -2,14 +2,9 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../formats/html.ts';
 import { MARK } from '../formats/mark.ts';
-import { TOKENS } from '../formats/tokens.ts';
+import { tokensCss } from '../formats/tokens.ts';
 
-const colours = (theme: keyof typeof TOKENS) =>
-  Object.entries(TOKENS[theme])
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';');
-
-const STYLE = `:root{color-scheme:light dark;${colours('light')}}@media (prefers-color-scheme:dark){:root{${colours('dark')}}}
+const STYLE = `:root{color-scheme:light dark;${tokensCss('light')}}@media (prefers-color-scheme:dark){:root{${tokensCss('dark')}}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--color-base-200);color:var(--color-base-content);font:1rem/1.5 Figtree,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
 header{background:var(--color-base-100);border-bottom:1px solid var(--color-base-300)}

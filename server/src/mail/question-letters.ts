@@ -1,20 +1,10 @@
 /** What is written about a question: to the organisers, and its answer to who asked. Nobody's address is in either. */
-import { noticeInWords, type Told } from '@social-serve/contract/notice-words';
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { shownName } from '../events/presenter.ts';
+import { shownName, toNoticeEvent } from '../events/presenter.ts';
 import { oneLine } from '../formats/event-words.ts';
 import type { EventRecord, QuestionRecord } from '../store/port/store.ts';
-import {
-  button,
-  heading,
-  paragraph,
-  quote,
-  subheading,
-  type Words,
-  type Written,
-  write,
-} from './template.ts';
-import { IN_LETTERS, type LetterOptions, messageIdOf, offOf } from './writing.ts';
+import { button, heading, paragraph, quote, subheading, type Written } from './template.ts';
+import { type LetterOptions, messageIdOf, sentenceOf, writeTo } from './writing.ts';
 
 /** The subject is the event's title, as of all letters about it; question and answer have a thread of their own. */
 const about = ({ id, eventId }: QuestionRecord, { title }: EventRecord, site: string) => ({
@@ -22,18 +12,6 @@ const about = ({ id, eventId }: QuestionRecord, { title }: EventRecord, site: st
   references: messageIdOf(`question-${id}`, site),
   page: site + pathTo(pages.openEvent, { id: eventId }),
   guests: site + pathTo(pages.manageEvent, { id: eventId }),
-});
-
-/** The notice's sentence around the event's title. */
-function sentenceOf(told: Told, { title }: EventRecord): Words {
-  const { before = '', after = '.' } = noticeInWords(told, IN_LETTERS);
-  return [before, { name: title }, after];
-}
-
-const noticed = ({ title, eventDate, timeZone }: EventRecord) => ({
-  title,
-  eventDate,
-  timeZone: timeZone ?? undefined,
 });
 
 /** To an organiser: what somebody asks. */
@@ -45,13 +23,12 @@ export function questionLetter(
   const { subject, references, guests } = about(question, event, options.site);
   const { text } = question;
   const { name } = shownName(question.name);
-  const { off, links } = offOf(['messages'], options);
-  const told = { kind: 'question', event: noticed(event), name: name && oneLine(name), text } as const;
-  const written = write(
+  const told = { kind: 'question', event: toNoticeEvent(event), name: name && oneLine(name), text } as const;
+  return writeTo(
     {
       subject,
       blocks: [
-        heading(sentenceOf(told, event)),
+        heading(sentenceOf(told, event).line),
         quote(text),
         paragraph(
           'Who asked is told your answer, and finds it on the event’s page. It does not show your address.',
@@ -59,11 +36,11 @@ export function questionLetter(
         button('Answer', guests),
       ],
       reason: 'You get this because you organise this event at',
-      off: links,
+      kinds: ['messages'],
+      references,
     },
-    options.site,
+    options,
   );
-  return { ...written, off, references };
 }
 
 /** To who asked: the answer, below what they asked. */
@@ -74,13 +51,12 @@ export function answerLetter(
 ): Written {
   const { subject, references, page } = about(question, event, options.site);
   const { text, answer } = question;
-  const { off, links } = offOf(['messages'], options);
-  const told = { kind: 'question-answered', event: noticed(event), text, answer } as const;
-  const written = write(
+  const told = { kind: 'question-answered', event: toNoticeEvent(event), text, answer } as const;
+  return writeTo(
     {
       subject,
       blocks: [
-        heading(sentenceOf(told, event)),
+        heading(sentenceOf(told, event).line),
         subheading('You asked'),
         quote(text),
         subheading('The organiser answered'),
@@ -88,9 +64,9 @@ export function answerLetter(
         button('See the event', page),
       ],
       reason: 'You get this because you asked about this event at',
-      off: links,
+      kinds: ['messages'],
+      references,
     },
-    options.site,
+    options,
   );
-  return { ...written, off, references };
 }

@@ -1,6 +1,6 @@
 /** Reminders: an event that begins soon is marked, and whoever takes part has one due from then on (`differenceOf`). */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { EventToRemind, Store } from '../store/port/store.ts';
+import type { EventToRemind } from '../store/port/store.ts';
 import { remindersBegin } from './differences.ts';
 import type { Sender } from './sender.ts';
 
@@ -25,11 +25,3 @@ export const markReminders: Sender = async ({ store, clock, quietSeconds, mayGoO
     await nextTurn();
   }
 };
-
-/** Once a day, in slices: marks events in which something is due that no mark tells of. */
-export async function sweepMailMarks(store: Store, now: Date, goesOn: () => Promise<boolean>): Promise<void> {
-  if ((await store.countUse({ name: 'mail marks', most: 1, seconds: 82_800 }, 'all')) > 0) return;
-  let place: string | null = null;
-  do place = await store.remarkMail(now.toISOString(), now.toISOString(), place);
-  while (place !== null && (await goesOn()));
-}

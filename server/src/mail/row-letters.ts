@@ -9,7 +9,7 @@ import {
   stateOf,
 } from '../store/port/store.ts';
 import { button, fact, heading, paragraph, quote, type Words, type Written, write } from './template.ts';
-import { IN_LETTERS, type LetterOptions, messageIdOf, offOf } from './writing.ts';
+import { IN_LETTERS, type LetterOptions, messageIdOf, writeTo } from './writing.ts';
 
 /** Rows of one thing have one thread. */
 const threadOf = (kind: string, { id }: { id: string }, site: string) => ({
@@ -21,14 +21,13 @@ export function applicationLetter(application: ApplicationRecord, options: Lette
   const { id, role, note, decidedAt } = application;
   const state = stateOf(application);
   const { site } = options;
-  const { off, links } = offOf(['changes'], options);
   const told = { kind: 'answered', application: { _id: id, role }, note } as const;
   const isAnswered = decidedAt !== undefined && (state === 'accepted' || state === 'declined');
   const about = subjectInWords({ ...told, state: 'accepted' });
   const { after = '' } = isAnswered
     ? noticeInWords({ ...told, state }, IN_LETTERS)
     : { after: ' has arrived.' };
-  const written = write(
+  return writeTo(
     {
       subject: about,
       blocks: [
@@ -38,11 +37,11 @@ export function applicationLetter(application: ApplicationRecord, options: Lette
         button('See your application', `${site}${pages.volunteer}#own-applications`),
       ],
       reason: 'You get this because you applied at',
-      off: links,
+      kinds: ['changes'],
+      ...threadOf('application', application, site),
     },
-    site,
+    options,
   );
-  return { ...written, off, ...threadOf('application', application, site) };
 }
 
 /** What became of a report, for who sent it. What a stranger wrote, an event's title too, is not repeated. */
@@ -69,10 +68,9 @@ const OUTCOMES: Record<NonNullable<ReportRecord['outcome']>, { title: string; wo
 export function reportLetter(report: ReportRecord, options: LetterOptions): Written {
   const { title, words } = OUTCOMES[report.outcome ?? 'dismissed'];
   const { site } = options;
-  const { off, links } = offOf(['changes'], options);
   const isThere = report.outcome !== 'hidden' && report.outcome !== 'deleted';
   const see = button('See what you reported', site + pathTo(pages.openEvent, { id: report.eventId }));
-  const written = write(
+  return writeTo(
     {
       subject: 'Your report',
       blocks: [
@@ -83,11 +81,11 @@ export function reportLetter(report: ReportRecord, options: LetterOptions): Writ
         ...(isThere ? [see] : []),
       ],
       reason: 'You get this because you reported something at',
-      off: links,
+      kinds: ['changes'],
+      ...threadOf('report', report, site),
     },
-    site,
+    options,
   );
-  return { ...written, off, ...threadOf('report', report, site) };
 }
 
 /** To the team: a message from Contact Us. An answer reaches who wrote it. */

@@ -1,6 +1,7 @@
 /** How letters write moments, numbers, and what ends them. */
-import type { Writing } from '@social-serve/contract/notice-words';
+import { type NoticeContent, noticeInWords, type Writing } from '@social-serve/contract/notice-words';
 import { whenInWords } from '../formats/event-words.ts';
+import { type Letter, type Words, type Written, write } from './template.ts';
 
 /** In English, times on the clocks of the event's zone. */
 export const IN_LETTERS: Writing = {
@@ -27,11 +28,31 @@ export interface LetterOptions {
   offAddress: (kind: Kind) => string;
 }
 
-/** What ends letters of these kinds: the links of the last line, and the address of the header, which has room for one. */
-export const offOf = (kinds: readonly [Kind, ...Kind[]], { offAddress }: LetterOptions) => ({
-  off: offAddress(kinds[0]),
-  links: kinds.map((kind) => ({ label: OFF_LABELS[kind], address: offAddress(kind) })),
-});
+/** What is written to a person, who can end letters of these kinds. */
+interface PersonalLetter extends Omit<Letter, 'off'> {
+  /** Each has a link in the last line; the header, which has room for one, ends the first. */
+  kinds: readonly [Kind, ...Kind[]];
+  /** The thread that it belongs to. */
+  references?: string;
+}
+
+/** Writes a letter to a person. */
+export function writeTo(
+  { kinds, references, ...letter }: PersonalLetter,
+  { site, offAddress }: LetterOptions,
+): Written {
+  const off = kinds.map((kind) => ({ label: OFF_LABELS[kind], address: offAddress(kind) }));
+  return { ...write({ ...letter, off }, site), off: offAddress(kinds[0]), references };
+}
+
+/** A notice's sentence around the event's title, and what it says beside it. */
+export function sentenceOf(
+  notice: NoticeContent,
+  { title }: { title: string },
+): { line: Words; more: string | undefined } {
+  const { before = '', after = '.', more } = noticeInWords(notice, IN_LETTERS);
+  return { line: [before, { name: title }, after], more };
+}
 
 /** A Message-ID: the same for the same letter, whoever sends it, as a mail program shows one that comes twice once. */
 export const messageIdOf = (name: string, site: string) => `<${name}@${new URL(site).hostname}>`;

@@ -4,7 +4,7 @@ import { toldAs } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Notice, Notices, FieldChange as ToldChange } from '@social-serve/contract/notice';
 import { askedSince, endsAsked } from '@social-serve/contract/outcome-rules';
-import { namesFor } from '../events/presenter.ts';
+import { namesFor, toNoticeEvent } from '../events/presenter.ts';
 import {
   type ApplicationRecord,
   type AttendanceRecord,
@@ -21,7 +21,6 @@ import {
   type PeopleNews,
   type Store,
 } from '../store/port/store.ts';
-import { toNoticeEvent } from './event.ts';
 import { type DatedNotice, oncePerSeries } from './series.ts';
 import { noticeTokenText } from './tokens.ts';
 import { messageNotices, toOrganiserNotice, toQuestionAnswerNotice, toQuestionNotice } from './written.ts';

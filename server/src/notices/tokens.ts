@@ -1,43 +1,37 @@
 /** The marks of notices: opaque to who gets them, they say what a notice told. */
 import type { RosterSeen } from '../store/port/store.ts';
 
+/** Kinds by what their marks say besides the row: the number of a change, or of a message; */
+const NUMBERED = ['changed', 'message'] as const;
+/** the moment of that cancellation, answer or check-in; */
+const DATED = ['cancelled', 'answered', 'question-answered', 'attendance'] as const;
+/** nothing. */
+const PLAIN = [
+  'moved-up',
+  'waiting',
+  'removed',
+  'restored',
+  'question',
+  'outcome',
+  'invited',
+  'inherited',
+] as const;
+
 /**
  * What a mark stands for: something about a participation, an application, a question or an invitation, or how far one looked at the people of an
- * event. The `sequence` of a message is its number.
+ * event.
  */
 export type NoticeToken =
-  | { kind: 'changed' | 'message'; id: string; sequence: number }
-  | {
-      kind:
-        | 'moved-up'
-        | 'waiting'
-        | 'removed'
-        | 'restored'
-        | 'question'
-        | 'outcome'
-        | 'invited'
-        | 'inherited';
-      id: string;
-    }
-  /** `at`: the moment of that cancellation, answer or check-in, ISO 8601 UTC. */
-  | { kind: 'cancelled' | 'answered' | 'question-answered' | 'attendance'; id: string; at: string }
+  | { kind: (typeof NUMBERED)[number]; id: string; sequence: number }
+  /** `at`: ISO 8601 UTC. */
+  | { kind: (typeof DATED)[number]; id: string; at: string }
+  | { kind: (typeof PLAIN)[number]; id: string }
   | { kind: 'people'; id: string; rosterSeen: RosterSeen };
 
 function detailsOf(token: NoticeToken): number[] {
-  switch (token.kind) {
-    case 'changed':
-    case 'message':
-      return [token.sequence];
-    case 'cancelled':
-    case 'answered':
-    case 'question-answered':
-    case 'attendance':
-      return [Date.parse(token.at)];
-    case 'people':
-      return [token.rosterSeen.place, token.rosterSeen.left];
-    default:
-      return [];
-  }
+  if ('sequence' in token) return [token.sequence];
+  if ('at' in token) return [Date.parse(token.at)];
+  return 'rosterSeen' in token ? [token.rosterSeen.place, token.rosterSeen.left] : [];
 }
 
 /** The text of a mark, as `noticesReadBody` takes it. */
@@ -47,28 +41,16 @@ const TOKEN = /^([a-z-]+)-([0-9a-f]{24})(?:-(\d{1,13}))?(?:-(\d{1,13}))?$/;
 
 /** The mark in such a text; null for one that this release does not hand out. */
 function readNoticeToken(text: string): NoticeToken | null {
-  const [, kind, id, first, second] = TOKEN.exec(text) ?? [];
-  if (!kind || !id) return null;
+  const [, name, id, ...details] = TOKEN.exec(text) ?? [];
+  if (!name || !id) return null;
+  const [first, second] = details.filter((digits) => digits !== undefined).map(Number);
+  const among = <Kind extends string>(kinds: readonly Kind[]) => kinds.find((kind) => kind === name);
+  const [plain, numbered, dated] = [among(PLAIN), among(NUMBERED), among(DATED)];
+  if (first === undefined) return plain ? { kind: plain, id } : null;
   if (second !== undefined)
-    return kind === 'people'
-      ? { kind, id, rosterSeen: { place: Number(first), left: Number(second) } }
-      : null;
-  if (first !== undefined) {
-    if (kind === 'changed' || kind === 'message') return { kind, id, sequence: Number(first) };
-    if (kind === 'cancelled' || kind === 'answered' || kind === 'question-answered' || kind === 'attendance')
-      return { kind, id, at: new Date(Number(first)).toISOString() };
-    return null;
-  }
-  return kind === 'moved-up' ||
-    kind === 'waiting' ||
-    kind === 'removed' ||
-    kind === 'restored' ||
-    kind === 'question' ||
-    kind === 'outcome' ||
-    kind === 'invited' ||
-    kind === 'inherited'
-    ? { kind, id }
-    : null;
+    return name === 'people' ? { kind: name, id, rosterSeen: { place: first, left: second } } : null;
+  if (numbered) return { kind: numbered, id, sequence: first };
+  return dated ? { kind: dated, id, at: new Date(first).toISOString() } : null;
 }
 
 /** The marks of several notices that are told as one. */

@@ -1,7 +1,7 @@
 /** Notices of what people write to each other: messages of organisers, questions to them, and their answers. */
 import type { Notice } from '@social-serve/contract/notice';
 import { isOrganiser } from '../events/policy.ts';
-import { shownName } from '../events/presenter.ts';
+import { shownName, toNoticeEvent } from '../events/presenter.ts';
 import { isFor } from '../messages/policy.ts';
 import {
   clipText,
@@ -10,7 +10,6 @@ import {
   type QuestionNews,
   type Store,
 } from '../store/port/store.ts';
-import { toNoticeEvent } from './event.ts';
 import { noticeTokenText } from './tokens.ts';
 
 /** Messages of one event that are told at once; a mark of the newest is one of all before it. */

@@ -14,7 +14,7 @@ import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from '..
 import { hidingFiles, noise, phonePhoto, plain, wrongFiles } from '../../test/pictures.ts';
 import { ROW_KINDS, type Store, StoreUnavailable } from '../store/port/store.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
-import { sweepPictures } from './sweep.ts';
+import { sweepPictures } from '../sweeps.ts';
 
 const servers = await serversUnderTest();
 const databases = servers.map(({ name, uri }) => ({ name, database: scratchDatabase(uri) }));
@@ -238,9 +238,9 @@ describe.each(stores)('pictures on $name', ({ open, clear }) => {
       .set(as('maya'))
       .send({ ...aNewEvent(), photoURL: `https://our-town.example${picturePath(shown.hash)}` })
       .expect(201);
-    await sweepPictures(store, new Date(Date.now() + 23 * 3_600_000));
+    await sweepPictures(store, new Date(Date.now() + 23 * 3_600_000), async () => true);
     await see(app, unused.hash).expect(200);
-    await sweepPictures(store, new Date(Date.now() + 25 * 3_600_000));
+    await sweepPictures(store, new Date(Date.now() + 25 * 3_600_000), async () => true);
     await see(app, unused.hash).expect(404);
     await see(app, shown.hash).expect(200);
   });

@@ -2,12 +2,12 @@
 import { isOver } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
+import { toQueueCursor } from '@social-serve/contract/paging';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Dependencies } from '../dependencies.ts';
 import { isOrganiser, organisedEvent } from '../events/policy.ts';
 import { noSuchEvent } from '../events/presenter.ts';
-import { Answer, nextLink, pageAddress } from '../http/answer.ts';
-import { jsonList } from '../http/json-list.ts';
+import { jsonPage } from '../http/json-list.ts';
 import { ProblemError } from '../http/problems.ts';
 import { inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
@@ -65,17 +65,15 @@ export function questionsRoutes({ store, limits }: Dependencies): Route[] {
 
     route(operations.listQuestions, async ({ params: { id }, query: { limit, cursor }, person }) => {
       await organisedEvent(store, id, person, operations.listQuestions);
-      const total = await store.countQuestions(id);
-      const { json, last } = await jsonList({
-        limit: limit ?? LIMITS.pageSize,
+      return jsonPage({
+        path: pathTo(calls.questions, { id }),
+        limit,
         read: (after: QuestionRecord | undefined, most) =>
           store.listQuestions(id, { after: after ? placeOf(after) : cursor, limit: most }),
-        show: (rows) => rows.map(toQuestion),
+        total: () => store.countQuestions(id),
+        cursorOf: (question) => toQueueCursor(placeOf(question)),
+        show: toQuestion,
       });
-      const place = last && placeOf(last);
-      const after = place && `${Number(place.open)}-${Date.parse(place.date)}-${place.id}`;
-      const next = after && pageAddress(pathTo(calls.questions, { id }), { limit, cursor: after });
-      return new Answer(json, { 'X-Total-Count': String(total), ...nextLink(next) });
     }),
 
     route(operations.answerQuestion, async ({ params: { id, questionId }, body, person, now }) => {

@@ -2,16 +2,15 @@
  * The calls on reports of events (docs/specification.md, "Reports"): who is signed in reports, the team hides an event or dismisses
  * what was reported, the event's creator answers.
  */
-import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
+import { toQueueCursor } from '@social-serve/contract/paging';
 import { calls } from '@social-serve/contract/paths';
 import type { ReportBody } from '@social-serve/contract/report';
 import type { Dependencies } from '../dependencies.ts';
 import { isOrganiser } from '../events/policy.ts';
 import { noSuchEvent } from '../events/presenter.ts';
-import { Answer, nextLink, pageAddress } from '../http/answer.ts';
 import { refusal } from '../http/guard.ts';
-import { jsonList } from '../http/json-list.ts';
+import { jsonPage } from '../http/json-list.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
@@ -122,19 +121,18 @@ export function reportsRoutes({ store }: Dependencies): Route[] {
       return inserted(id);
     }),
 
-    route(operations.listReports, async ({ query: { state, limit, cursor } }) => {
+    route(operations.listReports, ({ query: { state, limit, cursor } }) => {
       const open = state && state === 'open';
-      const total = await store.countReports(open);
-      const { json, last } = await jsonList({
-        limit: limit ?? LIMITS.pageSize,
+      return jsonPage({
+        path: calls.reports,
+        parameters: { state },
+        limit,
         read: (after: ReportedRecord | undefined, most) =>
           store.listReports({ open, after: after ? placeOf(after) : cursor, limit: most }),
-        show: (rows) => rows.map(toReport),
+        total: () => store.countReports(open),
+        cursorOf: (reported) => toQueueCursor(placeOf(reported)),
+        show: toReport,
       });
-      const place = last && placeOf(last);
-      const after = place && `${Number(place.open)}-${Date.parse(place.date)}-${place.id}`;
-      const next = after && pageAddress(calls.reports, { state, limit, cursor: after });
-      return new Answer(json, { 'X-Total-Count': String(total), ...nextLink(next) });
     }),
 
     route(operations.decideReport, async ({ params, body, person, now }) => {
