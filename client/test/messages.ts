@@ -1,5 +1,5 @@
 /** What is said to a person: the toasts that stand above the page, as it is in the browser. A test that imports this begins without any. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, expect } from 'vitest';
 import { toastSuccess } from '../src/ui/toasts.ts';
@@ -24,6 +24,7 @@ export const saidSoFar = (kind: 'success' | 'error'): string[] =>
     .map(({ textContent }) => textContent);
 
 afterEach(async () => {
+  cleanup(); // looking for toasts alone is quick
   // Toasts come in their order: once this one is there, none of the test is on its way.
   toastSuccess(LAST);
   await screen.findByText(LAST);

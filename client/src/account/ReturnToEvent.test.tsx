@@ -8,6 +8,7 @@ import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toldFor } from '../../test/dialogs.ts';
 import { fakeIdentity } from '../../test/fake-identity.ts';
+import { fill } from '../../test/fill.ts';
 import { away, refusal, serve, silence } from '../../test/server.ts';
 import { EventDetails } from '../pages/EventDetails.tsx';
 import { Login } from '../pages/Login.tsx';
@@ -58,8 +59,8 @@ async function filled() {
 }
 
 async function logIn() {
-  await userEvent.type(screen.getByLabelText('Email'), 'maya@example.org');
-  await userEvent.type(screen.getByLabelText('Password'), 'Secret1');
+  fill(screen.getByLabelText('Email'), 'maya@example.org');
+  fill(screen.getByLabelText('Password'), 'Secret1');
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
 }
 

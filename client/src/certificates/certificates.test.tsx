@@ -5,6 +5,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { answer } from '../../test/dialogs.ts';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { fill } from '../../test/fill.ts';
 import { refusal, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { Certificate } from '../pages/Certificate.tsx';
@@ -71,8 +72,7 @@ test('is got under the name that one gives, and then stands on the card', async 
   );
   const name = await screen.findByLabelText('Your full name', {}, WAIT);
   expect(name).toHaveValue('Maya');
-  await userEvent.clear(name);
-  await userEvent.type(name, sheet.name);
+  fill(name, sheet.name);
   await userEvent.click(screen.getByRole('button', { name: 'Get certificate' }));
   await screen.findByRole('heading', { name: sheet.name }, WAIT);
   expect(sent[0]?.body).toEqual({ join_id: own.join_id, name: sheet.name });

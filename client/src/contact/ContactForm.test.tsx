@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeIdentity } from '../../test/fake-identity.ts';
+import { fill } from '../../test/fill.ts';
 import { said, saidSoFar } from '../../test/messages.ts';
 import { away, refusal, type Sent, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
@@ -30,9 +31,9 @@ function show() {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 async function fillIn() {
-  await userEvent.type(field('Name'), 'Zoë');
-  await userEvent.type(field('Email'), 'zoe@example.org');
-  await userEvent.type(field('Message'), 'May I bring my dog?');
+  fill(field('Name'), 'Zoë');
+  fill(field('Email'), 'zoe@example.org');
+  fill(field('Message'), 'May I bring my dog?');
 }
 
 test('thanks, sends what was filled in, and is empty again', async () => {
@@ -54,7 +55,7 @@ test('thanks whatever was filled in, and says below why it was not sent', async 
   ];
   serve('post', calls.contact, refusal(400, 'bad-input', 'Name is required.', problems));
   show();
-  await userEvent.type(field('Email'), 'no address');
+  fill(field('Email'), 'no address');
   await press();
   await said('success', THANKS);
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -56,11 +56,10 @@ const status = () => document.querySelector('.chooser [role="status"]');
 const says = (text: string | RegExp) => waitFor(() => expect(status()).toHaveTextContent(text));
 
 async function fillInTheRest() {
-  await fill(field('Title'), 'Park day');
-  await fill(field('Event Date'), `05/04/${new Date().getFullYear() + 1}`);
-  await userEvent.keyboard('{Escape}');
-  await fill(field('Location'), 'City park');
-  await fill(field('Descriptions'), 'Bring gloves.');
+  fill(field('Title'), 'Park day');
+  fill(field('Event Date'), `05/04/${new Date().getFullYear() + 1}`);
+  fill(field('Location'), 'City park');
+  fill(field('Descriptions'), 'Bring gloves.');
 }
 
 test('a chosen picture is sent with the token, its address stands in the field and goes with the event', async () => {
@@ -71,7 +70,7 @@ test('a chosen picture is sent with the token, its address stands in the field a
   expect(sent).toMatchObject([{ query: { purpose: 'event' }, token: 'token of Maya' }]);
   await says('Your picture is there.');
   await press('More options');
-  await userEvent.type(field('Describe the picture'), 'Children under a tree');
+  fill(field('Describe the picture'), 'Children under a tree');
   await fillInTheRest();
   await press('Post');
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
@@ -154,7 +153,7 @@ test('Post does not send the event without the picture that did not arrive', asy
   serve('post', calls.pictures, away);
   show();
   await fillInTheRest();
-  await userEvent.type(field('Image URL'), 'https://example.org/old.png');
+  fill(field('Image URL'), 'https://example.org/old.png');
   await choose(aPhoto());
   await says('Your picture is kept here.');
   await press('Post');
@@ -165,25 +164,28 @@ test('Post does not send the event without the picture that did not arrive', asy
   expect(save).not.toHaveBeenCalled();
 });
 
-test.each([
-  ['moves', 'This picture moves. Choose one that stands still.'],
-  ['too-large', 'This file is larger than 50 MB. Choose a smaller picture.'],
-  ['heic', /^This browser cannot read HEIC pictures\./],
-] as const)(
-  'a file that is not taken (%s): the field says why until another one is chosen',
-  async (refused, why) => {
-    standInForWorker(({ file }) => ((file as File).name === 'bad' ? { refused } : { picture: file }));
-    serve('post', calls.pictures, kept());
-    show();
-    await choose(aPhoto('bad'));
-    await waitFor(() => expect(field('Image URL')).toBeInvalid());
+test('a file that is not taken: the field says why until another one is chosen', async () => {
+  const reasons = {
+    moves: 'This picture moves. Choose one that stands still.',
+    'too-large': 'This file is larger than 50 MB. Choose a smaller picture.',
+    heic: /^This browser cannot read HEIC pictures\./,
+  };
+  standInForWorker(({ file }) => {
+    const refused = (file as File).name;
+    return refused in reasons ? { refused: refused as keyof typeof reasons } : { picture: file };
+  });
+  serve('post', calls.pictures, kept());
+  show();
+  for (const [refused, why] of Object.entries(reasons)) {
+    await choose(aPhoto(refused));
+    await says(why);
+    expect(field('Image URL')).toBeInvalid();
     expect(field('Image URL')).toHaveAccessibleDescription(why);
-    expect(status()).toHaveTextContent(why);
-    await choose(aPhoto());
-    await waitFor(() => expect(field('Image URL')).toHaveValue(kept().url));
-    expect(field('Image URL')).toBeValid();
-  },
-);
+  }
+  await choose(aPhoto());
+  await waitFor(() => expect(field('Image URL')).toHaveValue(kept().url));
+  expect(field('Image URL')).toBeValid();
+});
 
 test('what the server does not take is said at the field; an address typed instead counts', async () => {
   serve(
@@ -196,7 +198,7 @@ test('what the server does not take is said at the field; an address typed inste
   await waitFor(() =>
     expect(field('Image URL')).toHaveAccessibleDescription('You have 200 pictures. Delete an event first.'),
   );
-  await userEvent.type(field('Image URL'), 'https://example.org/park.png');
+  fill(field('Image URL'), 'https://example.org/park.png');
   expect(field('Image URL')).toBeValid();
 });
 
@@ -206,7 +208,7 @@ test('an address that is typed meanwhile is not replaced', async () => {
   show();
   await choose(aPhoto());
   await screen.findByRole('progressbar', { name: 'Sending your picture' });
-  await userEvent.type(field('Image URL'), 'https://example.org/park.png');
+  fill(field('Image URL'), 'https://example.org/park.png');
   await act(async () => answer.open());
   expect(field('Image URL')).toHaveValue('https://example.org/park.png');
 });
@@ -240,11 +242,10 @@ test.each([
   async (ownOnly, address, why) => {
     config.externalPictures = !ownOnly;
     show();
-    await userEvent.type(field('Image URL'), address);
+    fill(field('Image URL'), address);
     expect(field('Image URL')).toHaveAccessibleDescription(why);
     expect(field('Image URL')).toHaveValue(address);
-    await userEvent.clear(field('Image URL'));
-    await userEvent.type(field('Image URL'), kept().url);
+    fill(field('Image URL'), kept().url);
     expect(field('Image URL')).toHaveAccessibleDescription('');
   },
 );
@@ -263,9 +264,9 @@ test('without a picture the drawn cover goes along: that of the title and type o
 
 test('an address typed takes the place of the cover’s, whatever the title becomes; one tap brings the cover back', async () => {
   show();
-  await userEvent.type(field('Image URL'), 'https://example.org/park.png');
-  await fill(field('Title'), 'Park day');
-  expect(field('Image URL')).toHaveValue('https://example.org/park.png');
+  await userEvent.type(field('Image URL'), 'https://a.org/p');
+  fill(field('Title'), 'Park day');
+  expect(field('Image URL')).toHaveValue('https://a.org/p');
   await press('Use the drawn cover');
   expect(field('Image URL')).toHaveValue(coverAddress('Cleanup', 'Park day'));
   expect(screen.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();

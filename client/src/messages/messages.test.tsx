@@ -47,7 +47,7 @@ describe('who organises', () => {
     show(guests());
     expect(await screen.findByText(/What you write stands on the event’s page/)).toBeVisible();
     await press('Write to everybody');
-    await fill(await text(), '  It rains.  ');
+    fill(await text(), '  It rains.  ');
     serve('get', calls.messages, [{ ...message, text: 'It rains.', to: 'everybody' }]);
     await press('Send message');
     await said('success', 'Your message is sent');
@@ -55,7 +55,7 @@ describe('who organises', () => {
     expect(await screen.findByText('It rains.')).toBeVisible();
     expect(screen.getByText('to who takes part and who waits')).toBeVisible();
     await press('Write to everybody');
-    await fill(await text(), 'Bring gloves.');
+    fill(await text(), 'Bring gloves.');
     await userEvent.click(screen.getByRole('radio', { name: 'Who takes part (3 people)' }));
     await press('Send message');
     await waitFor(() =>
@@ -76,7 +76,7 @@ describe('who organises', () => {
     expect(screen.queryByRole('radio')).toBeNull(); // nobody waits: there is no choice
     await press('Send message');
     expect(await screen.findByText('Message is required.')).toBeVisible();
-    await fill(await text(), 'It rains.');
+    fill(await text(), 'It rains.');
     await press('Send message');
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(await text()).toHaveValue('It rains.');
@@ -113,7 +113,7 @@ describe('who takes part', () => {
     await userEvent.click(button as HTMLElement);
     expect(await screen.findByRole('dialog', { name: 'Report this message' })).toBeVisible();
     await userEvent.click(await screen.findByRole('radio', { name: 'Wrong or misleading' }));
-    await fill(screen.getByRole('textbox', { name: 'What is wrong?' }), 'It is open.');
+    fill(screen.getByRole('textbox', { name: 'What is wrong?' }), 'It is open.');
     await press('Send report');
     expect(await screen.findByText(/You have reported this message/)).toBeVisible();
     const about = { kind: 'message', id: message._id };

@@ -54,7 +54,7 @@ describe('on the guests’ page', () => {
     expect((await rowOf('cy@example.org')).getByText('Invited')).toBeVisible();
     expect((await rowOf('dee@example.org')).queryByRole('button')).toBeNull();
     expect(screen.getByText(/the event passes to who accepted first/)).toBeVisible();
-    await fill(screen.getByRole('textbox', { name: 'Invite somebody by e-mail' }), 'Eve@example.org');
+    fill(screen.getByRole('textbox', { name: 'Invite somebody by e-mail' }), 'Eve@example.org');
     await press('Invite');
     await said('success', 'eve@example.org is invited');
     expect(await screen.findByText('eve@example.org')).toBeVisible();
@@ -89,7 +89,7 @@ describe('on the guests’ page', () => {
     serve('get', calls.organisers, []);
     show(<Organisers event={own} email={email} onLeft={() => {}} />);
     const field = await screen.findByRole('textbox', { name: 'Invite somebody by e-mail' });
-    await fill(field, 'nobody');
+    fill(field, 'nobody');
     await press('Invite');
     expect(await screen.findByText(/must be an e-mail address/)).toBeVisible();
     serveOnce(
@@ -97,8 +97,7 @@ describe('on the guests’ page', () => {
       calls.organisers,
       refusal(409, 'already-invited', 'You have invited this address already.'),
     );
-    await userEvent.clear(field);
-    await fill(field, 'ben@example.org');
+    fill(field, 'ben@example.org');
     await press('Invite');
     await said('error', 'You have invited this address already.');
     expect(field).toHaveValue('ben@example.org');

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { fill } from '../../test/fill.ts';
 import { said, saidSoFar } from '../../test/messages.ts';
 import { aPhoto, choose, kept, standInForWorker } from '../../test/pictures.ts';
 import { savedFiles } from '../../test/saved-files.ts';
@@ -65,8 +66,9 @@ test('saves name and photo; the page stays meanwhile, and the focus where it was
   const identity = await visit();
   const name = screen.getByLabelText('Name');
   expect(name).toHaveValue('Maya Chakma');
-  await userEvent.type(name, ' B.');
-  await userEvent.type(screen.getByLabelText('Photo'), 'https://example.org/m.png{Enter}');
+  fill(name, 'Maya Chakma B.');
+  fill(screen.getByLabelText('Photo'), 'https://example.org/m.png');
+  await userEvent.type(screen.getByLabelText('Photo'), '{Enter}');
   await said('success', 'Your profile has been updated');
   expect(identity.currentUser()).toMatchObject({
     displayName: 'Maya Chakma B.',
@@ -93,7 +95,7 @@ test('a profile that is not saved says why, and keeps what was typed', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required.');
   expect(identity.made).toEqual([]);
-  await userEvent.type(screen.getByLabelText('Name'), 'Maya B.');
+  fill(screen.getByLabelText('Name'), 'Maya B.');
   identity.failNext('network-request-failed');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await said('error', /cannot be reached/);
@@ -163,7 +165,7 @@ describe('deleting the account', () => {
       expect(leave().getByRole('heading', { name: 'This cannot be undone' })).toHaveFocus();
     }
     await userEvent.clear(await leave().findByLabelText('Your password'));
-    if (password) await userEvent.type(leave().getByLabelText('Your password'), password);
+    if (password) fill(leave().getByLabelText('Your password'), password);
     await press('Delete my account');
   }
 

@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, toldFor } from '../../test/dialogs.ts';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { fill } from '../../test/fill.ts';
 import { said } from '../../test/messages.ts';
 import { away, heldBack, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
 import { serveNothingWritten } from '../../test/written.ts';
@@ -366,7 +367,7 @@ test('reports an event once, with a reason and a sentence', async () => {
   await userEvent.click(send);
   expect(await screen.findByText('Explanation is required.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: 'Harmful or against the law' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'What is wrong?' }), 'It is a trap.');
+  fill(screen.getByRole('textbox', { name: 'What is wrong?' }), 'It is a trap.');
   await userEvent.click(send);
   expect(await screen.findByText(/You have reported this event/)).toBeInTheDocument();
   expect(posted).toMatchObject([
@@ -385,7 +386,7 @@ test('says in the dialog why a report was not taken', async () => {
   visit();
   await userEvent.click(await screen.findByRole('button', { name: 'Report this event' }));
   await userEvent.click(await screen.findByRole('radio', { name: 'Wrong or misleading' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'What is wrong?' }), 'Still.');
+  fill(screen.getByRole('textbox', { name: 'What is wrong?' }), 'Still.');
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('You have reported this event already.');
 });
@@ -409,7 +410,7 @@ test('tells the creator of a hidden event why, and takes their answer', async ()
   expect(screen.queryByRole('button', { name: 'Report this event' })).not.toBeInTheDocument();
 
   serve('get', calls.event, { ...own, hidden: { ...hidden, answer: 'By the mill.' } });
-  await userEvent.type(screen.getByRole('textbox', { name: 'Your answer' }), 'By the mill.');
+  fill(screen.getByRole('textbox', { name: 'Your answer' }), 'By the mill.');
   await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
   expect(await screen.findByRole('button', { name: 'Change answer' })).toBeInTheDocument();
   expect(put[0]?.body).toEqual({ answer: 'By the mill.' });

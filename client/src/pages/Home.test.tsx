@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { fill } from '../../test/fill.ts';
 import { said } from '../../test/messages.ts';
 import { away, heldBack, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
@@ -186,7 +187,7 @@ describe('newsletter', () => {
   });
 
   const subscribe = async (typed: string) => {
-    if (typed) await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), typed);
+    if (typed) fill(screen.getByRole('textbox', { name: 'Email' }), typed);
     await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
   };
 

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { fill } from '../../test/fill.ts';
 import { said, saidSoFar } from '../../test/messages.ts';
 import { away, listPage, refusal, type Sent, serve, silence } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
@@ -130,7 +131,7 @@ test('accepts with a note', async () => {
   visit();
   await open('Zoë');
   expect(dialog()).toHaveTextContent('I can cook. For forty.');
-  await userEvent.type(within(dialog()).getByRole('textbox', { name: 'Note (optional)' }), 'Welcome!');
+  fill(within(dialog()).getByRole('textbox', { name: 'Note (optional)' }), 'Welcome!');
   serve('get', calls.applications, listPage([{ ...zoe, state: 'accepted', ...decided }], null, 1));
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -202,7 +203,7 @@ test('reports stand event by event, and are dismissed or hide the event', async 
 
   await userEvent.click(within(reported).getByRole('button', { name: 'Hide event: Free phones' }));
   await userEvent.click(within(dialog()).getByRole('radio', { name: 'Harmful or against the law' }));
-  await userEvent.type(within(dialog()).getByRole('textbox'), 'Where from?');
+  fill(within(dialog()).getByRole('textbox'), 'Where from?');
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Hide event' }));
   await waitFor(() =>
     expect(put[1]?.body).toEqual({

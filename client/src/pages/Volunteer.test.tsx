@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { fill } from '../../test/fill.ts';
 import { away, heldBack, refusal, type Sent, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import type { User } from '../account/identity.ts';
@@ -48,7 +49,7 @@ it('keeps what was typed before it was known who is signed in', async () => {
       </MemoryRouter>
     </AuthProvider>,
   );
-  await userEvent.type(box('Name'), 'Tuhin');
+  fill(box('Name'), 'Tuhin');
   await waitFor(() => {
     act(() => identity.report(maya));
     expect(box('Email')).toHaveValue('maya@example.org');
@@ -60,7 +61,7 @@ it('keeps what was typed before it was known who is signed in', async () => {
 it('sends the application with the photo of the profile and says so', async () => {
   await show({ ...maya, photoURL: 'https://pictures.example/maya.jpg' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Event Coordinator');
-  await userEvent.type(box('Message'), 'On Saturdays.');
+  fill(box('Message'), 'On Saturdays.');
   await apply();
   expect(await screen.findByText('Now You Are a Volunteer in The Social Serve')).toBeInTheDocument();
   expect(posted).toHaveLength(1);
@@ -87,7 +88,7 @@ it.each([
   [null, ''],
 ])('sends a photo that the server takes, else none: %s', async (photoURL, photo) => {
   await show({ ...maya, photoURL });
-  await userEvent.type(box('Message'), 'On Saturdays.');
+  fill(box('Message'), 'On Saturdays.');
   await apply();
   await waitFor(() => expect(box('Message')).toHaveValue(''));
   expect(posted[0]?.body).toMatchObject({ photo });
@@ -95,7 +96,7 @@ it.each([
 
 it('asks for what is missing and sends nothing', async () => {
   await show(null);
-  await userEvent.type(box('Email'), 'not an address');
+  fill(box('Email'), 'not an address');
   await apply();
   await waitFor(() => expect(box('Name')).toHaveAccessibleDescription('Name is required.'));
   expect(box('Email')).toHaveAccessibleDescription('Email must be an e-mail address, like name@example.org.');
@@ -108,7 +109,7 @@ it('shows what the server finds wrong at its field', async () => {
   const message = 'Message must be at most 5,000 characters.';
   serve('post', calls.volunteers, refusal(400, 'bad-input', message, [{ path: 'message', message }]));
   await show(maya);
-  await userEvent.type(box('Message'), 'Long.');
+  fill(box('Message'), 'Long.');
   await apply();
   await waitFor(() => expect(box('Message')).toHaveAccessibleDescription(message));
 });
@@ -116,7 +117,7 @@ it('shows what the server finds wrong at its field', async () => {
 it('says why sending failed and keeps what was typed', async () => {
   serve('post', calls.volunteers, away);
   await show(maya);
-  await userEvent.type(box('Message'), 'On Saturdays.');
+  fill(box('Message'), 'On Saturdays.');
   await apply();
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
   expect(box('Message')).toHaveValue('On Saturdays.');
@@ -126,7 +127,7 @@ it('sends once however often it is pressed, and takes no keys meanwhile', async 
   const { answer, open } = heldBack(inserted);
   posted = serve('post', calls.volunteers, answer);
   await show(maya);
-  await userEvent.type(box('Message'), 'On Saturdays.');
+  fill(box('Message'), 'On Saturdays.');
   await apply();
   await waitFor(() => expect(posted).toHaveLength(1));
   expect(box('Message')).toBeDisabled();
@@ -163,7 +164,7 @@ describe('your applications', () => {
 
   it('show what was just sent, with one’s token', async () => {
     await show(maya);
-    await userEvent.type(box('Message'), 'On Saturdays.');
+    fill(box('Message'), 'On Saturdays.');
     serve('get', calls.ownApplications, [sent('received')]);
     await apply();
     const own = await screen.findByRole('region', { name: 'Your applications' });
@@ -180,7 +181,7 @@ describe('your applications', () => {
   it('are not asked for by who is not signed in', async () => {
     const asked = serve('get', calls.ownApplications, []);
     await show(null);
-    await userEvent.type(box('Name'), 'Tuhin');
+    fill(box('Name'), 'Tuhin');
     expect(asked).toEqual([]);
   });
 });

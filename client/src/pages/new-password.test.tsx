@@ -35,7 +35,7 @@ const RESET = '/account-action?mode=resetPassword&oobCode=c0de&apiKey=k&lang=en'
 test('who forgot their password is told where to look, in words that do not say whether there is an account', async () => {
   const identity = fakeIdentity(null);
   visit(identity, '/forgotPassword');
-  await fill(screen.getByLabelText('Email'), 'ruth@example.org');
+  fill(screen.getByLabelText('Email'), 'ruth@example.org');
   await press('Send reset link');
   expect(
     await screen.findByText(/^If ruth@example.org has a password here, a link is on its way/),
@@ -50,11 +50,11 @@ test('what is no address is said at the field and not sent; what failed is said,
   visit(identity, '/forgotPassword');
   await press('Send reset link');
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required.');
-  await fill(screen.getByLabelText('Email'), 'ruth');
+  fill(screen.getByLabelText('Email'), 'ruth');
   await press('Send reset link');
   expect(screen.getByLabelText('Email')).toHaveFocus();
   expect(identity.made).toEqual([]);
-  await fill(screen.getByLabelText('Email'), '@example.org');
+  fill(screen.getByLabelText('Email'), 'ruth@example.org');
   identity.failNext('too-many-requests');
   await press('Send reset link');
   await said('error', /Too many tries/);
@@ -69,12 +69,11 @@ test('a reset link says whose it is and takes a password by the rule of registra
   const identity = fakeIdentity(null);
   visit(identity, RESET);
   expect(await screen.findByText('For who-has-c0de@example.org')).toBeVisible();
-  await fill(screen.getByLabelText('New password'), 'secret1');
+  fill(screen.getByLabelText('New password'), 'secret1');
   await press('Save');
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(new RegExp(PASSWORD_RULE));
   expect(identity.made).toEqual(['readResetCode']);
-  await userEvent.clear(screen.getByLabelText('New password'));
-  await fill(screen.getByLabelText('New password'), 'Secret2');
+  fill(screen.getByLabelText('New password'), 'Secret2');
   identity.failNext('weak-password');
   await press('Save');
   expect(await screen.findByText(/^The password is too weak/)).toBeVisible();
@@ -109,7 +108,7 @@ test('a login service that is away is tried again', async () => {
 test('a link that ended while its page was open says so, and what was typed stays', async () => {
   const identity = fakeIdentity(null);
   visit(identity, RESET);
-  await fill(await screen.findByLabelText('New password'), 'Secret2');
+  fill(await screen.findByLabelText('New password'), 'Secret2');
   identity.failNext('expired-action-code');
   await press('Save');
   expect(await screen.findByText('This link has expired. Ask for a new one.')).toBeVisible();

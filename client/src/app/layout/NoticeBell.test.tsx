@@ -182,30 +182,36 @@ describe('the panel', () => {
     ).toEqual(['Date', 'Places', 'Picture', 'Insured', 'Doors']);
   });
 
-  it.each([
-    [cancelled, 'Riverbank cleanup was cancelled.'],
-    [{ ...cancelled, kind: 'moved-up' }, 'You have a place at Riverbank cleanup.'],
-    [{ ...cancelled, kind: 'removed' }, 'The organiser removed you from Riverbank cleanup.'],
-    [
-      { ...cancelled, kind: 'waiting', ahead: 2 },
-      'You are number 3 on the waiting list of Riverbank cleanup.',
-    ],
-    [{ ...cancelled, hidden: true }, 'Riverbank cleanup was removed by our team.'],
-    [{ ...cancelled, kind: 'restored' }, 'Riverbank cleanup takes place after all.'],
-    [answered, 'Your application as Event Coordinator was accepted. Welcome!'],
-    [
-      { ...answered, state: 'declined', note: undefined },
-      'Your application as Event Coordinator was declined.',
-    ],
-    [people, 'Arif, Ruth and 3 others joined Riverbank cleanup.'],
-    [{ ...people, joined: 1, names: ['Arif'] }, 'Arif joined Riverbank cleanup.'],
-    [{ ...people, joined: 3 }, 'Arif, Ruth and Åsa joined Riverbank cleanup.'],
-    [{ ...people, joined: 0, names: [] }, '1 person left Riverbank cleanup.'],
-  ] as [Notice, string][])('says %#: %s', async (notice, words) => {
-    tell({ ...notice, read: true });
+  it('says in words what each notice is about', async () => {
+    const all = [
+      [cancelled, 'Riverbank cleanup was cancelled.'],
+      [{ ...cancelled, kind: 'moved-up' }, 'You have a place at Riverbank cleanup.'],
+      [{ ...cancelled, kind: 'removed' }, 'The organiser removed you from Riverbank cleanup.'],
+      [
+        { ...cancelled, kind: 'waiting', ahead: 2 },
+        'You are number 3 on the waiting list of Riverbank cleanup.',
+      ],
+      [{ ...cancelled, hidden: true }, 'Riverbank cleanup was removed by our team.'],
+      [{ ...cancelled, kind: 'restored' }, 'Riverbank cleanup takes place after all.'],
+      [answered, 'Your application as Event Coordinator was accepted. Welcome!'],
+      [
+        { ...answered, state: 'declined', note: undefined },
+        'Your application as Event Coordinator was declined.',
+      ],
+      [people, 'Arif, Ruth and 3 others joined Riverbank cleanup.'],
+      [{ ...people, joined: 1, names: ['Arif'] }, 'Arif joined Riverbank cleanup.'],
+      [{ ...people, joined: 3 }, 'Arif, Ruth and Åsa joined Riverbank cleanup.'],
+      [{ ...people, joined: 0, names: [] }, '1 person left Riverbank cleanup.'],
+    ] as [Notice, string][];
+    tell(...all.map(([notice], index) => ({ ...notice, mark: `${index}`, read: true })));
     show();
     await open('Notices');
-    expect(await item(notice.kind)).toHaveTextContent(words);
+    const items = await within(panel()).findAllByRole('listitem');
+    expect(items).toHaveLength(all.length);
+    for (const [index, [{ kind }, words]] of all.entries()) {
+      expect(items[index]).toHaveAttribute('data-kind', kind);
+      expect(items[index]).toHaveTextContent(words);
+    }
   });
 
   it('tells the team’s note, and leads to the application', async () => {
