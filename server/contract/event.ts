@@ -30,12 +30,6 @@ export const eventType = z.enum(EVENT_TYPES, {
   error: `Event Type must be one of ${EVENT_TYPES.join(', ')}.`,
 });
 
-/** When an event begins: at most five years ahead. That it is not over is a rule across fields (`crossFieldErrors`). */
-const eventDate = (label: string, clock: Clock) =>
-  sentMoment(label, 'Date input not valid.').refine((value) => new Date(value) <= latestEventDate(clock()), {
-    error: `${label} must be within the next ${LIMITS.yearsAhead} years.`,
-  });
-
 const zoneRefused = 'Time Zone must be the name of a time zone, like Asia/Dhaka.';
 
 /** The IANA name of a time zone, in any capitals; comes out as it is written today. */
@@ -70,12 +64,11 @@ const field = <Schema extends z.ZodType>(
  * The fields of an event that its creator writes, in the order of the form: key, label, schema, where it goes. A new field is
  * a row here. One that ends in `.optional()` may be absent, and null clears it on update; what is not imported or not public
  * must be such a one.
- * @param clock decides which dates are too far ahead, whenever the schema is used
  */
-const fieldTable = (clock: Clock) => ({
+const fieldTable = {
   title: field('Title', (label) => requiredLine(label, LIMITS.title)),
   eventType: field('Event Type', () => eventType, { told: 'Type' }),
-  eventDate: field('Event Date', (label) => eventDate(label, clock), { told: 'Date' }),
+  eventDate: field('Event Date', (label) => sentMoment(label, 'Date input not valid.'), { told: 'Date' }),
   endDate: field('End', (label) => sentMoment(label, 'End input not valid.').optional()),
   timeZone: field('Time Zone', () => timeZone.optional(), { told: 'Time zone' }),
   location: field('Location', (label) => requiredLine(label, LIMITS.location), { told: 'Place' }),
@@ -87,42 +80,47 @@ const fieldTable = (clock: Clock) => ({
     told: 'Description',
   }),
   capacity: field('Capacity', (label) => wholeNumber(label, 1, 10_000).optional(), { told: 'Places' }),
-});
+};
 
-type Table = ReturnType<typeof fieldTable>;
-type Fields = { [Name in keyof Table]: Table[Name]['schema'] };
+type Fields = { [Name in keyof typeof fieldTable]: (typeof fieldTable)[Name]['schema'] };
 
 /** What the creator wrote, as it is kept and travels. */
 export type EventFields = z.output<z.ZodObject<Fields>>;
 
-const TABLE: { [Name in keyof Fields]: Table[Name] } = fieldTable(() => new Date(0));
-
 /** The names of those fields. */
-export const EVENT_FIELDS = Object.keys(TABLE) as (keyof EventFields)[];
+export const EVENT_FIELDS = Object.keys(fieldTable) as (keyof EventFields)[];
 
 /** The names of those that are imported, exported, told or public. */
 export const fieldsThatAre = (where: keyof typeof EVERYWHERE) =>
-  EVENT_FIELDS.filter((name) => TABLE[name][where] !== false);
+  EVENT_FIELDS.filter((name) => fieldTable[name][where] !== false);
 
 /** What a change of a field is told as; undefined for one that is not told, or is none. */
 export function toldAs(name: string): string | undefined {
-  const { told, label } = TABLE[name as keyof Fields] ?? { told: false };
+  const { told, label } = fieldTable[name as keyof Fields] ?? { told: false };
   return told === true ? label : told || undefined;
 }
 
-/** The schema of each field. @param clock as that of the table */
-export const eventFields = (clock: Clock) =>
-  Object.fromEntries(
-    Object.entries(fieldTable(clock)).map(([name, { schema }]) => [name, schema]),
-  ) as unknown as Fields;
+/** The schemas of some of these fields. */
+const schemasOf = (rows: [string, { schema: z.ZodType }][]) =>
+  Object.fromEntries(rows.map(([name, { schema }]) => [name, schema]));
+
+const SCHEMAS = schemasOf(Object.entries(fieldTable)) as Fields;
+
+/**
+ * The schema of each field of what is sent. The date is at most five years ahead; that it is not over is a rule across fields
+ * (`crossFieldErrors`).
+ * @param clock decides which dates are too far ahead, whenever the schema is used
+ */
+export const eventFields = (clock: Clock): Fields => ({
+  ...SCHEMAS,
+  eventDate: SCHEMAS.eventDate.refine((value) => new Date(value) <= latestEventDate(clock()), {
+    error: `${fieldTable.eventDate.label} must be within the next ${LIMITS.yearsAhead} years.`,
+  }),
+});
 
 /** Those schemas, for the fields that everybody sees, or for the others. */
 const shapeOf = (isPublic: boolean) =>
-  Object.fromEntries(
-    Object.entries(TABLE)
-      .filter(([, row]) => row.public === isPublic)
-      .map(([name, { schema }]) => [name, schema]),
-  );
+  schemasOf(Object.entries(fieldTable).filter(([, row]) => row.public === isPublic));
 
 /** Fields of an update: missing or blank keeps what is stored, null clears an optional one, the date must be there. */
 type UpdateShape = {
