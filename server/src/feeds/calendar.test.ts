@@ -105,11 +105,14 @@ describe('times', () => {
   /** Moments of a year at which clocks in a zone are changed, looked for in another way than the product's. */
   function changesOf(zone: string): number[] {
     const changes: number[] = [];
-    for (let time = Date.UTC(2027, 0); time < Date.UTC(2028, 0); time += 12 * HOUR) {
-      if (offsetAt(time, zone) === offsetAt(time + 12 * HOUR, zone)) continue;
+    let offset = offsetAt(Date.UTC(2027, 0), zone);
+    for (let time = Date.UTC(2027, 0); time < Date.UTC(2028, 0); time += 24 * HOUR) {
+      const later = offsetAt(time + 24 * HOUR, zone);
+      if (later === offset) continue;
       let at = time;
-      while (offsetAt(at, zone) === offsetAt(time, zone)) at += 15 * MINUTE;
+      while (offsetAt(at, zone) === offset) at += 15 * MINUTE;
       changes.push(at);
+      offset = later;
     }
     return changes;
   }

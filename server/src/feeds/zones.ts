@@ -46,9 +46,13 @@ function changesIn(year: number, zone: string): Change[] {
   if (found) return found;
   const end = Date.UTC(year + 1, 0);
   const changes: Change[] = [];
-  for (let time = Date.UTC(year, 0); time < end; time += STEP) {
+  let time = Date.UTC(year, 0);
+  let offset = offsetAt(time, zone);
+  while (time < end) {
     const next = Math.min(time + STEP, end);
-    if (offsetAt(time, zone) !== offsetAt(next, zone)) changes.push(changeBetween(time, next, zone));
+    const later = offsetAt(next, zone);
+    if (offset !== later) changes.push(changeBetween(time, next, zone));
+    [time, offset] = [next, later];
   }
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, changes);

@@ -131,7 +131,7 @@ it.each(['down', 'given-up', 'later'] as const)(
     world.under.answer.for = (message) => (isPoison(message) && outcome === 'down' ? 'later' : 'sent');
     const first = await run(1.5);
     world.under.answer.for = () => 'sent';
-    const rest = await run(25);
+    const rest = await run(25, 30);
     expect(toWhom([...first, ...rest])).toEqual(others);
     const sent = outcome === 'down' ? rest : [...first, ...rest];
     expect(triesOf(sent)).toEqual(Array.from({ length: 18 }, () => 1));
