@@ -187,7 +187,7 @@ export const REGISTERED: Record<string, [text: string, before: string][]> = {
   ],
   'server/src/store/mongodb/migrations.ts': [
     [
-      "  // Tips that people sent.\n  (db) => setIndex(db.collection('tips'), { name: 'ofPerson', key: { authorUid: 1, _id: 1 } }),\n",
+      "  // Tips that people sent.\n  indexes({ tips: [{ name: 'ofPerson', key: { authorUid: 1, _id: 1 } }] }),\n",
       '];\n\nconst metaOf',
     ],
   ],

@@ -130,7 +130,7 @@ function operationObject(operationId: string, operation: Operation) {
     policy,
     body,
     upload,
-    status,
+    status = 200,
     reply,
     headers = {},
     problems,

@@ -20,14 +20,13 @@ export const limitUpTo = (most: number) => {
 /** How many rows a page holds at most. */
 export const pageLimit = limitUpTo(LIMITS.pageSize).optional();
 
+const datedPlace = cursorText.regex(/^\d{1,14}-[0-9a-f]{24}$/, { error: refused }).transform((text) => {
+  const [time, id = ''] = text.split('-');
+  return { date: toMoment(time), id };
+});
+
 /** A place in the list of events, as handed out in `Link: rel=next`: the last event's date and id. */
-export const eventsCursor = cursorText
-  .regex(/^\d{1,14}-[0-9a-f]{24}$/, { error: refused })
-  .transform((text) => {
-    const [time, id = ''] = text.split('-');
-    return { eventDate: toMoment(time), id };
-  })
-  .optional();
+export const eventsCursor = datedPlace.transform(({ date, id }) => ({ eventDate: date, id })).optional();
 
 /** A place in a person's own list: the last event, and since when the list takes events for over. */
 export interface OwnPlace {
@@ -56,13 +55,7 @@ export const ownPageQuery = z.object({ limit: pageLimit, cursor: ownCursor });
 export type OwnPageQuery = z.infer<typeof ownPageQuery>;
 
 /** A place in a list of dated rows, newest first: the last row's date and id. */
-export const newestCursor = cursorText
-  .regex(/^\d{1,14}-[0-9a-f]{24}$/, { error: refused })
-  .transform((text) => {
-    const [time, id = ''] = text.split('-');
-    return { date: toMoment(time), id };
-  })
-  .optional();
+export const newestCursor = datedPlace.optional();
 
 /** The cursor for such a place. */
 export const toNewestCursor = ({ date, id }: { date: string; id: string }) => `${Date.parse(date)}-${id}`;

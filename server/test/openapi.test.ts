@@ -744,7 +744,7 @@ describe('the routes', () => {
 
 describe.each(operations)('%s', (id, operation) => {
   const promised = [
-    operation.status,
+    operation.status ?? 200,
     ...new Set<number>(operation.problems.map((code) => PROBLEMS[code].status)),
   ];
 

@@ -51,7 +51,7 @@ const inDocument = new Set<Operation>(Object.values(operations));
 export function checkReply(operation: Operation, body: unknown): void {
   if (!inDocument.has(operation) || operation.media) return;
   const sent: unknown = JSON.parse(body instanceof JsonText ? String(body.bytes) : JSON.stringify(body));
-  const errors = misfit(operation, operation.status, sent);
+  const errors = misfit(operation, operation.status ?? 200, sent);
   if (errors)
     throw new Error(
       `${operation.method} ${operation.path} answers what it does not promise: ${JSON.stringify(errors)}`,

@@ -8,7 +8,7 @@ import { mailConfirmParams, mailOffParams } from '../mail.ts';
 import { apiDocs, embed, madeFiles, pages } from '../paths.ts';
 import type { Operation } from './operation.ts';
 
-const get = { method: 'get', tag: 'Documents', who: 'everyone', status: 200, reply: z.string() } as const;
+const get = { method: 'get', tag: 'Documents', who: 'everyone', reply: z.string() } as const;
 
 const nothingThere = 'There is nothing here.';
 /** A file name that begins with an id. */

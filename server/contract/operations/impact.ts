@@ -16,7 +16,6 @@ export const impactOperations = {
       'An event counts once it has an outcome or a check-in; none that is hidden, cancelled or a sample. At most a minute old.',
     who: 'everyone',
     cache: 'sums',
-    status: 200,
     reply: impactReply,
     problems: [],
   },
@@ -27,7 +26,6 @@ export const impactOperations = {
     summary:
       'Events of which more walk-ins were told than count unconfirmed, and those that are left out; for the team',
     who: 'team',
-    status: 200,
     reply: watchedEventsReply,
     problems: [...WITH_TOKEN],
   },
@@ -39,7 +37,6 @@ export const impactOperations = {
     who: 'team',
     params: idParams,
     body: impactDecisionBody,
-    status: 200,
     reply: updatedReply,
     problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found'],
   },

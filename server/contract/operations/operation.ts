@@ -43,8 +43,9 @@ export interface Operation {
   body?: SchemaSource;
   /** The content types of a body that is no JSON. */
   upload?: readonly string[];
-  /** The status and the body of an answer that refuses nothing. */
-  status: 200 | 201 | 202;
+  /** The status of an answer that refuses nothing; 200 where it is left out. */
+  status?: 201 | 202;
+  /** Its body. */
   reply: z.ZodType;
   /** The content type of an answer that is no JSON. */
   media?: string;

@@ -1,4 +1,5 @@
 /** Texts that people wrote, made fit for a calendar file and for XML. */
+import { escapeHtml } from '../formats/html.ts';
 
 /** Line breaks of any kind: some programs end a line at them. */
 const BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
@@ -22,8 +23,5 @@ export function clipped(text: string, most: number): string {
     .trimEnd()}…`;
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** A text as HTML shows it, line by line. */
-export const asHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign).replaceAll('\n', '<br>');
+export const asHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');

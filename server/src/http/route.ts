@@ -118,7 +118,7 @@ export function mount(
   dependencies: RouteDependencies,
 ): void {
   const { guard, cache, clock, checkReply } = dependencies;
-  const { method, path, media, status } = operation;
+  const { method, path, media, status = 200 } = operation;
   const bodySchema = typeof operation.body === 'function' ? operation.body(clock) : operation.body;
 
   const enter: RequestHandler = async (req, res, next) => {

@@ -1,13 +1,14 @@
 /** What can be drawn of a text. Pango draws a box for a character that no font has; beside a picture it is told anyway. */
 import { LRUCache } from 'lru-cache';
 import { oneLine } from '../formats/event-words.ts';
-import { draw, xml } from './lines.ts';
+import { escapeHtml } from '../formats/html.ts';
+import { draw } from './lines.ts';
 
 /** What is looked at of a text, in UTF-16 units: more than a picture has room for. */
 const MOST = 400;
 
 const drawAlone = async (sign: string) =>
-  draw(`<span font_family="Share Text" size="20480">${xml(sign)}</span>`);
+  draw(`<span font_family="Share Text" size="20480">${escapeHtml(sign)}</span>`);
 const sizeOf = (drawn: Awaited<ReturnType<typeof draw>>) =>
   drawn && `${drawn.info.width}×${drawn.info.height}`;
 

@@ -1,6 +1,7 @@
 /** Lines of text for share pictures, set by Pango: it shapes every script, and takes what our fonts lack from the machine's. */
 import { fileURLToPath } from 'node:url';
 import { graphemesOf } from '../formats/event-words.ts';
+import { escapeHtml } from '../formats/html.ts';
 import { loadSharp } from '../formats/sharp.ts';
 
 const FONTS = [
@@ -45,12 +46,6 @@ const load = () => {
   return ready;
 };
 
-export const xml = (text: string) =>
-  text.replaceAll(
-    /[&<>"]/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '',
-  );
-
 /** Draws Pango's markup. @returns null for what has no ink, and what is too large to be drawn at all */
 export async function draw(markup: string, layout: { width?: number; wrap?: 'word' | 'word-char' } = {}) {
   const sharp = await load();
@@ -67,7 +62,7 @@ async function setLines(text: string, style: Style, width: number, wrap: 'word' 
   const edge = '<span alpha="1">\u200E_</span>';
   const drawn = await draw(
     `<span font_family="${families}" size="${size * 1024}" line_height="${pitch * 1024}" insert_hyphens="false" foreground="${colour}">` +
-      `${edge}\n${xml(text)}\n${edge}</span>`,
+      `${edge}\n${escapeHtml(text)}\n${edge}</span>`,
     { width, wrap },
   );
   if (!drawn) return null;

@@ -1,7 +1,7 @@
 /** What stands between the network and the emulator: who may call, which calls, and when the answer goes out. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallContext, calls, checkCall } from './calls.ts';
-import type { Refusal } from './checked.ts';
+import type { Body, Refusal } from './checked.ts';
 import { cameThroughProxy, isLocalHost, isOwnOrigin } from './local.ts';
 
 const BODY_BYTES = 64 * 1024;
@@ -95,8 +95,6 @@ async function readText(req: IncomingMessage): Promise<string | null> {
   }
   return size > BODY_BYTES ? null : Buffer.concat(chunks).toString('utf8');
 }
-
-type Body = Record<string, unknown>;
 
 function parse(text: string, type: string): Body | null {
   if (text === '') return {};

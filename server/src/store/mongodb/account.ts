@@ -23,6 +23,7 @@ import {
   type ParticipationDocument,
   toDocument,
   toRow,
+  toRows,
 } from './documents.ts';
 import { leavingAmong } from './leaving-flags.ts';
 import { markMail } from './mail-marks.ts';
@@ -180,7 +181,7 @@ export const accountStore = (
         .sort({ _id: 1 })
         .limit(limit)
         .toArray();
-      const rows = documents.map((document) => toRow(kind, document));
+      const rows = toRows(kind, documents);
       if (kind === 'events') await withJoined({ participations }, rows as EventRecord[]);
       return rows;
     }),
@@ -205,7 +206,7 @@ export const accountStore = (
     attempt(async ({ events }) => {
       const own: Filter<EventDocument> = { creatorUid: uid, 'helpers.uid': { $exists: true }, ...KEPT };
       const found = await events.find(own).sort({ _id: 1 }).limit(limit).toArray();
-      return found.map((document) => toRow('events', document));
+      return toRows('events', found);
     }),
 
   passOn: (eventId, owner, time) =>

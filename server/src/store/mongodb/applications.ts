@@ -1,15 +1,10 @@
 /** Volunteer applications in MongoDB. */
 import { type Filter, ObjectId } from 'mongodb';
-import {
-  type ApplicationFilter,
-  type ApplicationListing,
-  type ApplicationStore,
-  deciderOf,
-  stateOf,
-} from '../port/store.ts';
+import { type ApplicationFilter, type ApplicationStore, deciderOf, stateOf } from '../port/store.ts';
 import { OWN } from './account.ts';
+import { behind } from './cursors.ts';
 import type { MongoDatabase } from './database.ts';
-import { type ApplicationDocument, toRow } from './documents.ts';
+import { type ApplicationDocument, toRow, toRows } from './documents.ts';
 import { keepUnlessLeaving, mustStay, unnameIfLeaving } from './leaving.ts';
 import { literally } from './literally.ts';
 
@@ -26,12 +21,6 @@ function filterOf({ owner, role, state, search }: ApplicationFilter): Filter<App
   return filters;
 }
 
-/** What the list holds after a row. */
-function beyond({ date, id }: NonNullable<ApplicationListing['after']>): Filter<ApplicationDocument> {
-  const last = new Date(date);
-  return { date: { $lte: last }, $or: [{ date: { $lt: last } }, { _id: { $lt: new ObjectId(id) } }] };
-}
-
 const all = (filters: Filter<ApplicationDocument>[]): Filter<ApplicationDocument> =>
   filters.length > 0 ? { $and: filters } : {};
 
@@ -45,9 +34,11 @@ export const applicationStore = (database: MongoDatabase): ApplicationStore => {
 
     listApplications: ({ after, limit, ...filter }) =>
       attempt(async ({ applications }) => {
-        const page = applications.find(all([...filterOf(filter), ...(after ? [beyond(after)] : [])]));
+        const page = applications.find(
+          all([...filterOf(filter), ...(after ? [behind<ApplicationDocument>('date', after, -1)] : [])]),
+        );
         const documents = await page.sort({ date: -1, _id: -1 }).limit(limit).toArray();
-        return documents.map((document) => toRow('applications', document));
+        return toRows('applications', documents);
       }),
 
     countApplications: (filter) =>

@@ -4,7 +4,7 @@ import { type CertificateStore, type IssuedCertificate, tokenDigest } from '../p
 import { type Collections, FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { type CertificateDocument, toDocument, toRow } from './documents.ts';
-import { isDuplicate } from './errors.ts';
+import { inserted } from './errors.ts';
 import { keepUnlessLeaving } from './leaving.ts';
 import { datesOf } from './organised.ts';
 
@@ -39,14 +39,9 @@ export const certificateStore = (database: MongoDatabase): CertificateStore => {
         const own = { _id: new ObjectId(participationId), participantUid, active: true };
         if (!(await collections.participations.findOne(own))) return 'not attended';
         if (!(await holds(collections, participationId))) return 'not attended';
-        try {
-          const document = toDocument('certificates', certificate);
-          await collections.certificates.insertOne(document, { comment: FOR_FEW });
-          return null;
-        } catch (error) {
-          if (isDuplicate(error)) return 'issued already';
-          throw error;
-        }
+        const document = toDocument('certificates', certificate);
+        const insert = collections.certificates.insertOne(document, { comment: FOR_FEW });
+        return (await inserted(insert)) ? null : 'issued already';
       });
       if (!refusal) await keepUnlessLeaving(database, 'certificates', certificate);
       return refusal;

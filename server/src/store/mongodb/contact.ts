@@ -1,10 +1,10 @@
 /** Messages from Contact Us in MongoDB. */
 import { type Filter, ObjectId } from 'mongodb';
 import { type ContactStore, deciderOf } from '../port/store.ts';
+import { behindInQueue } from './cursors.ts';
 import type { MongoDatabase } from './database.ts';
-import { type ContactDocument, toRow } from './documents.ts';
+import { type ContactDocument, toRows } from './documents.ts';
 import { keepUnlessLeaving, mustStay, unnameIfLeaving } from './leaving.ts';
-import { beyond } from './queue.ts';
 
 export const contactStore = (database: MongoDatabase): ContactStore => {
   const { attempt, insert } = database;
@@ -36,11 +36,11 @@ export const contactStore = (database: MongoDatabase): ContactStore => {
     listContactMessages: ({ after, limit }) =>
       attempt(async ({ contactMessages }) => {
         const documents = await contactMessages
-          .find(after ? beyond(after) : {})
+          .find(after ? behindInQueue('date', after) : {})
           .sort({ open: -1, date: -1, _id: -1 })
           .limit(limit)
           .toArray();
-        return documents.map((document) => toRow('contactMessages', document));
+        return toRows('contactMessages', documents);
       }),
 
     answerContactMessage: (id, answer) =>

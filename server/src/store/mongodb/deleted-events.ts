@@ -2,9 +2,10 @@
  * Events that were deleted, and that nobody else took part in, in MongoDB. Who joins or reports an event looks afterwards whether it
  * is still there; who deletes it looks afterwards who joined or reported it: one of the two sees the other.
  */
-import { type Filter, ObjectId } from 'mongodb';
+import type { Filter, ObjectId } from 'mongodb';
 import { bared, type DeletedEventStore, isBare, SWEEP_SLICE } from '../port/store.ts';
 import { type Collections, FOR_FEW } from './collections.ts';
+import { behind } from './cursors.ts';
 import type { MongoDatabase } from './database.ts';
 import { type EventDocument, type ParticipationDocument, toDocument, toRow } from './documents.ts';
 import { KEPT } from './organised.ts';
@@ -71,11 +72,7 @@ export const deletedEventStore = ({ attempt }: MongoDatabase): DeletedEventStore
   sweepDeletedEvents: (before, place) =>
     attempt(async (collections) => {
       const [at = new Date(0).toISOString(), id = '0'.repeat(24)] = place?.split(' ') ?? [];
-      const last = new Date(at);
-      const page: Filter<EventDocument> = {
-        cancelledAt: { $gte: last },
-        $or: [{ cancelledAt: { $gt: last } }, { _id: { $gt: new ObjectId(id) } }],
-      };
+      const page = behind<EventDocument>('cancelledAt', { date: at, id });
       const found = await collections.events
         .find({ $and: [DELETED, page] }, { projection: { cancelledAt: 1 } })
         .sort({ cancelledAt: 1, _id: 1 })

@@ -139,3 +139,9 @@ export function toRow<Kind extends RowKind>(kind: Kind, document: { _id: ObjectI
   fromStoredNames(kind, row);
   return row as unknown as Rows[Kind];
 }
+
+/** The rows in documents of one kind. */
+export const toRows = <Kind extends RowKind>(
+  kind: Kind,
+  documents: readonly { _id: ObjectId }[],
+): Rows[Kind][] => documents.map((document) => toRow(kind, document));

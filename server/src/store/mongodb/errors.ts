@@ -50,6 +50,21 @@ export function isDuplicate(error: unknown): boolean {
   return [error.writeErrors].flat().every(({ code }) => code === DUPLICATE_KEY);
 }
 
+/** Inserts a document. @returns false where a unique index, or its id, has another one */
+export const inserted = (insert: Promise<unknown>): Promise<boolean> =>
+  insert.then(
+    () => true,
+    (error: unknown) => {
+      if (isDuplicate(error)) return false;
+      throw error;
+    },
+  );
+
+/** Changes a document, or makes it; of several calls at once one makes it, and the others change that. */
+export async function upserted(write: (upsert: boolean) => Promise<unknown>): Promise<void> {
+  if (!(await inserted(write(true)))) await write(false);
+}
+
 /** DNS answers for `mongodb+srv://` come as plain system errors. */
 const isNameLookup = (error: unknown) =>
   error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('query');

@@ -12,8 +12,9 @@ import {
   StoreUnavailable,
 } from '../port/store.ts';
 import type { Collections } from './collections.ts';
+import { behind } from './cursors.ts';
 import type { MongoDatabase } from './database.ts';
-import { type EventDocument, toRow } from './documents.ts';
+import { type EventDocument, toRow, toRows } from './documents.ts';
 import { cancelOne, MOST_TRIES, updateTo } from './event-writes.ts';
 import { keepUnlessLeaving, mustStay } from './leaving.ts';
 import { literally } from './literally.ts';
@@ -27,10 +28,7 @@ const soonestFirst = { eventDate: 1, _id: 1 } as const;
 
 /** Events as they are, each with how many joined it. */
 const toRecords = (collections: Collections, documents: EventDocument[]): Promise<EventRecord[]> =>
-  withJoined(
-    collections,
-    documents.map((document) => toRow('events', document)),
-  );
+  withJoined(collections, toRows('events', documents));
 
 /** What a list is filtered by, besides the time. */
 function filtersOf({
@@ -55,14 +53,8 @@ function filtersOf({
 }
 
 /** What stands after an event of the list. */
-function standsAfter({ eventDate, id }: NonNullable<EventListing['after']>): Filter<EventDocument> {
-  const last = new Date(eventDate);
-  return {
-    // The range is what the index serves; the alternatives drop what the page before held of its last moment.
-    eventDate: { $gte: last },
-    $or: [{ eventDate: { $gt: last } }, { _id: { $gt: new ObjectId(id) } }],
-  };
-}
+const standsAfter = ({ eventDate, id }: NonNullable<EventListing['after']>): Filter<EventDocument> =>
+  behind('eventDate', { date: eventDate, id });
 
 /** The parts of the list from a place on, in their order: what is under way since long ago, then all that begins later. */
 function partsOf({ after, ...listing }: EventListing): Filter<EventDocument>[][] {

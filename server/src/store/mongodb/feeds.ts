@@ -3,7 +3,7 @@ import type { Filter } from 'mongodb';
 import { type FeedStore, tokenDigest } from '../port/store.ts';
 import type { MongoDatabase } from './database.ts';
 import { type FeedDocument, toDocument, toRow } from './documents.ts';
-import { isDuplicate } from './errors.ts';
+import { upserted } from './errors.ts';
 import { keepUnlessLeaving } from './leaving.ts';
 
 export function feedStore(database: MongoDatabase): FeedStore {
@@ -20,15 +20,9 @@ export function feedStore(database: MongoDatabase): FeedStore {
     async setFeed(feed) {
       await attempt(async ({ feeds }) => {
         const { _id, ownerUid, ...fields } = toDocument('feeds', feed);
-        const set = (upsert: boolean) =>
-          feeds.updateOne({ ownerUid }, { $set: fields, $setOnInsert: { _id } }, { upsert });
-        try {
-          await set(true);
-        } catch (error) {
-          // Another call made one for the same person in this moment.
-          if (!isDuplicate(error)) throw error;
-          await set(false);
-        }
+        await upserted((upsert) =>
+          feeds.updateOne({ ownerUid }, { $set: fields, $setOnInsert: { _id } }, { upsert }),
+        );
       });
       await keepUnlessLeaving(database, 'feeds', feed);
     },

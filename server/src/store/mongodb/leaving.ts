@@ -16,7 +16,7 @@ import { eraseDocuments } from './account.ts';
 import type { Collections } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { toDocument } from './documents.ts';
-import { isDuplicate } from './errors.ts';
+import { upserted } from './errors.ts';
 import { leavingAmong, toFlag } from './leaving-flags.ts';
 
 /** @throws AccountLeaving when one of these people is leaving */
@@ -75,19 +75,13 @@ export async function unnameIfLeaving(
 export const leavingStore = ({ attempt }: MongoDatabase): LeavingStore => ({
   markLeaving: ({ uid, address, begunAt, lastAt }) =>
     attempt(async ({ leaving }) => {
-      const set = (upsert: boolean) =>
+      await upserted((upsert) =>
         leaving.updateOne(
           { _id: uid },
           { $min: { begunAt }, $max: { lastAt }, ...(address !== null && { $set: { address } }) },
           { upsert },
-        );
-      try {
-        await set(true);
-      } catch (error) {
-        // A concurrent call has set it.
-        if (!isDuplicate(error)) throw error;
-        await set(false);
-      }
+        ),
+      );
       const document = await leaving.findOne({ _id: uid });
       return document ? toFlag(document) : { uid, address, begunAt, lastAt };
     }),

@@ -1,7 +1,7 @@
 /** Marks of events in which there is something to mail, in MongoDB: made before the write that makes news. */
 import type { ObjectId } from 'mongodb';
 import { type Collections, FOR_FEW } from './collections.ts';
-import { isDuplicate } from './errors.ts';
+import { upserted } from './errors.ts';
 
 /** Says that there may be news in these events, since a moment. */
 export async function markMail(
@@ -10,18 +10,12 @@ export async function markMail(
   at: string,
 ): Promise<void> {
   const moment = new Date(at);
-  for (const _id of eventIds) {
-    const set = (upsert: boolean) =>
+  for (const _id of eventIds)
+    await upserted((upsert) =>
       mailMarks.updateOne(
         { _id },
         { $min: { since: moment, people: moment }, $max: { markedAt: moment } },
         { upsert, comment: FOR_FEW },
-      );
-    try {
-      await set(true);
-    } catch (error) {
-      if (!isDuplicate(error)) throw error; // somebody else made it
-      await set(false);
-    }
-  }
+      ),
+    );
 }

@@ -1,10 +1,9 @@
 /** How all that is in a database of an earlier release counts as mailed. */
-import type { Collection, Db, ObjectId } from 'mongodb';
-import type { EventDocument, ParticipationDocument } from './documents.ts';
-import { firstWaiting } from './places.ts';
 
-/** Participations that are looked at between two. */
-const BATCH = 1_000;
+import type { Collection, Db } from 'mongodb';
+import type { EventDocument, ParticipationDocument } from './documents.ts';
+import { pagesOf } from './pages-of.ts';
+import { firstWaiting } from './places.ts';
 
 type Participations = Collection<ParticipationDocument>;
 
@@ -37,17 +36,8 @@ async function countEvent(
 export async function countAsMailed(db: Db): Promise<void> {
   const participations = db.collection<ParticipationDocument>('participations');
   const events = db.collection<EventDocument>('events');
-  const page = (after?: ObjectId) =>
-    participations
-      .find(
-        { mailed: { $exists: false }, ...(after && { _id: { $gt: after } }) },
-        { projection: { eventId: 1 } },
-      )
-      .sort({ _id: 1 })
-      .limit(BATCH)
-      .toArray();
-  for (let bare = await page(); bare.length > 0; bare = await page(bare.at(-1)?._id)) {
-    const ids = [...new Map(bare.map(({ eventId }) => [eventId.toHexString(), eventId])).values()];
+  for await (const page of pagesOf(participations, { mailed: { $exists: false } }, ['eventId'])) {
+    const ids = [...new Map(page.map(({ eventId }) => [eventId.toHexString(), eventId])).values()];
     for (const event of await events.find({ _id: { $in: ids } }).toArray())
       await countEvent(participations, event);
   }

@@ -9,8 +9,8 @@ import {
 } from '../port/store.ts';
 import { type Collections, FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
-import { type MailRecipientDocument, toDocument, toRow } from './documents.ts';
-import { isDuplicate } from './errors.ts';
+import { type MailRecipientDocument, toDocument, toRow, toRows } from './documents.ts';
+import { inserted, isDuplicate } from './errors.ts';
 import { changing } from './field-changes.ts';
 import { keepUnlessLeaving } from './leaving.ts';
 
@@ -81,7 +81,7 @@ export function mailRecipientStore(database: MongoDatabase): MailRecipientStore 
     findRecipients: (uids) =>
       attempt(async ({ mailRecipients }) => {
         const documents = await mailRecipients.find({ uid: { $in: [...uids] } }).toArray();
-        return documents.map((document) => toRow(KIND, document));
+        return toRows(KIND, documents);
       }),
 
     findRecipientByToken: (token) =>
@@ -97,13 +97,8 @@ export function mailRecipientStore(database: MongoDatabase): MailRecipientStore 
         for (;;) {
           const found = await mailRecipients.findOne(ruled);
           if (!found) {
-            try {
-              await mailRecipients.insertOne(toDocument(KIND, row), COMMENT);
-              return true;
-            } catch (error) {
-              if (!isDuplicate(error)) throw error;
-              continue; // another call was first
-            }
+            if (await inserted(mailRecipients.insertOne(toDocument(KIND, row), COMMENT))) return true;
+            continue; // another call was first
           }
           const waits = found.idleSince !== undefined && { idleSince };
           const update = changesOf({ asked, askedAt, mailDue, ...waits });
@@ -132,7 +127,7 @@ export function mailRecipientStore(database: MongoDatabase): MailRecipientStore 
           .sort({ mailDue: 1, _id: 1 })
           .limit(limit)
           .toArray();
-        return documents.map((document) => toRow(KIND, document));
+        return toRows(KIND, documents);
       }),
 
     sweepRecipients: (before) =>

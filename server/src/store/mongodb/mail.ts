@@ -2,6 +2,7 @@
 import { type Filter, ObjectId } from 'mongodb';
 import type { DueParticipation, EventToRemind, MailStore } from '../port/store.ts';
 import { type Collections, FOR_FEW } from './collections.ts';
+import { behind } from './cursors.ts';
 import type { MongoDatabase } from './database.ts';
 import { type EventDocument, type ParticipationDocument, toRow } from './documents.ts';
 import { isDuplicate } from './errors.ts';
@@ -46,12 +47,6 @@ async function dueIn(
 }
 
 type Range = Pick<EventToRemind, 'id' | 'eventDate'> | null;
-
-const beyond = (after: Range): Filter<EventDocument>[] => {
-  if (!after) return [];
-  const eventDate = new Date(after.eventDate);
-  return [{ $or: [{ eventDate: { $gt: eventDate } }, { eventDate, _id: { $gt: new ObjectId(after.id) } }] }];
-};
 
 export const mailStore = ({ attempt }: MongoDatabase): MailStore => ({
   listMailMarks: (before, limit) =>
@@ -142,7 +137,17 @@ export const mailStore = ({ attempt }: MongoDatabase): MailStore => ({
       const found: EventToRemind[] = [];
       for (let place: Range = after; found.length < limit; ) {
         const page = await events
-          .find({ $and: [range, ...beyond(place)] }, { projection: { eventDate: 1, timeZone: 1 } })
+          .find(
+            {
+              $and: [
+                range,
+                ...(place
+                  ? [behind<EventDocument>('eventDate', { date: place.eventDate, id: place.id })]
+                  : []),
+              ],
+            },
+            { projection: { eventDate: 1, timeZone: 1 } },
+          )
           .sort({ eventDate: 1, _id: 1 })
           .limit(limit)
           .toArray();

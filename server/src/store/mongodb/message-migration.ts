@@ -1,20 +1,14 @@
 /** The step that makes room for messages and questions; a report may be about one of them. */
-import type { Db, ObjectId } from 'mongodb';
-import { setIndex } from './set-index.ts';
 
-/** Reports that are looked at between two. */
-const BATCH = 1_000;
+import type { Db, ObjectId } from 'mongodb';
+import { pagesOf } from './pages-of.ts';
+import { setIndex } from './set-index.ts';
 
 /** Keeps with each report what it is about: until now the event. */
 async function nameReported(db: Db): Promise<void> {
   const reports = db.collection<{ eventId: ObjectId; aboutId: string }>('reports');
-  const page = () =>
-    reports
-      .find({ aboutId: { $exists: false } }, { projection: { eventId: 1 } })
-      .limit(BATCH)
-      .toArray();
-  for (let bare = await page(); bare.length > 0; bare = await page()) {
-    const updates = bare.map(({ _id, eventId }) => ({
+  for await (const page of pagesOf(reports, { aboutId: { $exists: false } }, ['eventId'])) {
+    const updates = page.map(({ _id, eventId }) => ({
       updateOne: { filter: { _id }, update: { $set: { aboutId: eventId.toHexString() } } },
     }));
     await reports.bulkWrite(updates, { ordered: false });

@@ -6,7 +6,7 @@ import { type Filter, ObjectId } from 'mongodb';
 import { type MessageRecord, type MessageStore, messagedAfter, StoreUnavailable } from '../port/store.ts';
 import { FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
-import { type MessageDocument, toDocument, toRow } from './documents.ts';
+import { type MessageDocument, toDocument, toRow, toRows } from './documents.ts';
 import { keepUnlessLeaving, mustStay } from './leaving.ts';
 import { markMail } from './mail-marks.ts';
 import { organisedEvent } from './organised.ts';
@@ -51,7 +51,7 @@ export const messageStore = (database: MongoDatabase): MessageStore => {
           ...(toEverybody && { to: 'everybody' }),
         };
         const documents = await messages.find(filter).sort({ number: -1 }).limit(limit).toArray();
-        return documents.map((document) => toRow('messages', document));
+        return toRows('messages', documents);
       }),
 
     findMessage: (eventId, id) =>

@@ -3,14 +3,13 @@
  * in the database, in `meta`.
  */
 import type { Db, IndexDescription } from 'mongodb';
-import { type RowKind, StoreUnavailable } from '../port/store.ts';
+import { StoreUnavailable } from '../port/store.ts';
 import { RATE_COUNTS } from './collections.ts';
 import type { ParticipationDocument } from './documents.ts';
-import { asStoreError, isDuplicate } from './errors.ts';
+import { asStoreError, upserted } from './errors.ts';
 import { foldApplications, foldLocations } from './folding.ts';
 import { countAsMailed } from './mail-migration.ts';
 import { keepMessages } from './message-migration.ts';
-import { keepOrganisers } from './organiser-migration.ts';
 import { givePlaces } from './places.ts';
 import { setIndex } from './set-index.ts';
 import { countRostersAsMailed } from './summary-migration.ts';
@@ -21,32 +20,33 @@ import { countRostersAsMailed } from './summary-migration.ts';
  */
 export type Migration = (db: Db) => Promise<void>;
 
-/**
- * The indexes of the first release: one for each query, and the unique one that keeps a person from joining twice.
- * What a list filters by besides its range stands at the end of the key, so that the server reads matching events only.
- */
-const FIRST_INDEXES: Partial<Record<RowKind, IndexDescription[]>> = {
-  events: [
-    { name: 'byDate', key: { cancelled: 1, eventDate: 1, _id: 1, titleFolded: 1 } },
-    { name: 'byTypeAndDate', key: { cancelled: 1, eventType: 1, eventDate: 1, _id: 1, titleFolded: 1 } },
-    { name: 'byPostDate', key: { cancelled: 1, postDate: -1, _id: -1, eventDate: 1 } },
-    { name: 'byCreator', key: { creatorUid: 1, cancelled: 1, eventDate: 1, _id: 1 } },
-  ],
-  participations: [{ name: 'oncePerPersonAndEvent', key: { participantUid: 1, eventId: 1 }, unique: true }],
-};
+/** A step that makes indexes, by their collections. */
+const indexes =
+  (all: Readonly<Record<string, IndexDescription[]>>): Migration =>
+  async (db) => {
+    for (const [name, some] of Object.entries(all))
+      for (const index of some) await setIndex(db.collection(name), index);
+  };
 
 /** One entry a version, never changed once released: a new version is a new entry at the end. */
 export const MIGRATIONS: readonly Migration[] = [
   // 1: the indexes. The first release made them without keeping a version.
-  async (db) => {
-    for (const [kind, indexes] of Object.entries(FIRST_INDEXES))
-      for (const index of indexes) await setIndex(db.collection(kind), index);
-  },
+  // One for each query, and the unique one that keeps a person from joining twice. What a list filters by besides its range stands
+  // at the end of the key, so that the server reads matching events only.
+  indexes({
+    events: [
+      { name: 'byDate', key: { cancelled: 1, eventDate: 1, _id: 1, titleFolded: 1 } },
+      { name: 'byTypeAndDate', key: { cancelled: 1, eventType: 1, eventDate: 1, _id: 1, titleFolded: 1 } },
+      { name: 'byPostDate', key: { cancelled: 1, postDate: -1, _id: -1, eventDate: 1 } },
+      { name: 'byCreator', key: { creatorUid: 1, cancelled: 1, eventDate: 1, _id: 1 } },
+    ],
+    participations: [{ name: 'oncePerPersonAndEvent', key: { participantUid: 1, eventId: 1 }, unique: true }],
+  }),
   // 2: all that belongs to one person is found in the order of ids, what was cancelled too.
-  async (db) => {
-    await setIndex(db.collection('events'), { name: 'ofPerson', key: { creatorUid: 1, _id: 1 } });
-    await setIndex(db.collection('applications'), { name: 'byEmail', key: { email: 1, _id: 1 } });
-  },
+  indexes({
+    events: [{ name: 'ofPerson', key: { creatorUid: 1, _id: 1 } }],
+    applications: [{ name: 'byEmail', key: { email: 1, _id: 1 } }],
+  }),
   // 3: places are searched as titles are, and who takes part in an event is counted.
   async (db) => {
     await foldLocations(db);
@@ -60,11 +60,12 @@ export const MIGRATIONS: readonly Migration[] = [
     await setIndex(db.collection('participations'), { name: 'byEvent', key: { eventId: 1 } });
   },
   // 4: rate counts, one a key, found by the end of their time.
-  async (db) => {
-    const counts = db.collection(RATE_COUNTS);
-    await setIndex(counts, { name: 'byKey', key: { key: 1 }, unique: true });
-    await setIndex(counts, { name: 'byEnd', key: { expire: 1 } });
-  },
+  indexes({
+    [RATE_COUNTS]: [
+      { name: 'byKey', key: { key: 1 }, unique: true },
+      { name: 'byEnd', key: { expire: 1 } },
+    ],
+  }),
   // 5: who joined has a place in the order of joining, and keeps it when they are gone.
   async (db) => {
     const participations = db.collection<ParticipationDocument>('participations');
@@ -73,17 +74,14 @@ export const MIGRATIONS: readonly Migration[] = [
     await setIndex(participations, { name: 'byEvent', key: { eventId: 1, active: 1, place: 1, came: 1 } });
   },
   // 6: an event may name its end: what is under way since long ago is found without reading what is over.
-  async (db) => {
-    const key = {
-      cancelled: 1,
-      eventDate: 1,
-      _id: 1,
-      titleFolded: 1,
-      locationFolded: 1,
-      endDate: 1,
-    } as const;
-    await setIndex(db.collection('events'), { name: 'byDate', key });
-  },
+  indexes({
+    events: [
+      {
+        name: 'byDate',
+        key: { cancelled: 1, eventDate: 1, _id: 1, titleFolded: 1, locationFolded: 1, endDate: 1 },
+      },
+    ],
+  }),
   // 7: applications are read by the team, and answered; events are reported.
   async (db) => {
     await foldApplications(db);
@@ -102,79 +100,76 @@ export const MIGRATIONS: readonly Migration[] = [
     await setIndex(reports, { name: 'byDecider', key: { decidedBy: 1 }, sparse: true });
   },
   // 8: what is under way on a day is found within its type, too, without reading what is over by then.
-  async (db) => {
-    await setIndex(db.collection('events'), {
-      name: 'byTypeAndDate',
-      key: {
-        cancelled: 1,
-        eventType: 1,
-        eventDate: 1,
-        _id: 1,
-        titleFolded: 1,
-        locationFolded: 1,
-        endDate: 1,
+  indexes({
+    events: [
+      {
+        name: 'byTypeAndDate',
+        key: {
+          cancelled: 1,
+          eventType: 1,
+          eventDate: 1,
+          _id: 1,
+          titleFolded: 1,
+          locationFolded: 1,
+          endDate: 1,
+        },
       },
-    });
-  },
+    ],
+  }),
   // 9: a person's calendar asks for what they joined under a private address.
-  async (db) => {
-    const feeds = db.collection('feeds');
-    await setIndex(feeds, { name: 'oncePerPerson', key: { ownerUid: 1 }, unique: true });
-    await setIndex(feeds, { name: 'byDigest', key: { digest: 1 }, unique: true });
-  },
+  indexes({
+    feeds: [
+      { name: 'oncePerPerson', key: { ownerUid: 1 }, unique: true },
+      { name: 'byDigest', key: { digest: 1 }, unique: true },
+    ],
+  }),
   // 10: pictures that people sent, and which events and applications show one. The last two are those of GridFS itself.
-  async (db) => {
-    const pictures = db.collection('pictures');
-    await setIndex(pictures, { name: 'oncePerPerson', key: { uid: 1, hash: 1 }, unique: true });
-    await setIndex(pictures, { name: 'byHash', key: { hash: 1 } });
-    for (const kind of ['events', 'applications'])
-      await setIndex(db.collection(kind), { name: 'byPicture', key: { picture: 1 }, sparse: true });
-    await setIndex(db.collection('pictures.files'), {
-      name: 'filename_1_uploadDate_1',
-      key: { filename: 1, uploadDate: 1 },
-    });
-    await setIndex(db.collection('pictures.chunks'), {
-      name: 'files_id_1_n_1',
-      key: { files_id: 1, n: 1 },
-      unique: true,
-    });
-  },
+  indexes({
+    pictures: [
+      { name: 'oncePerPerson', key: { uid: 1, hash: 1 }, unique: true },
+      { name: 'byHash', key: { hash: 1 } },
+    ],
+    events: [{ name: 'byPicture', key: { picture: 1 }, sparse: true }],
+    applications: [{ name: 'byPicture', key: { picture: 1 }, sparse: true }],
+    'pictures.files': [{ name: 'filename_1_uploadDate_1', key: { filename: 1, uploadDate: 1 } }],
+    'pictures.chunks': [{ name: 'files_id_1_n_1', key: { files_id: 1, n: 1 }, unique: true }],
+  }),
   // 11: the marks of those who leave for good, and what was deleted is found to be swept.
-  async (db) => {
-    await setIndex(db.collection('leaving'), { name: 'byAddress', key: { address: 1 }, sparse: true });
-    await setIndex(db.collection('events'), {
-      name: 'deleted',
-      key: { cancelled: 1, cancelledAt: 1, _id: 1 },
-    });
-  },
+  indexes({
+    leaving: [{ name: 'byAddress', key: { address: 1 }, sparse: true }],
+    events: [{ name: 'deleted', key: { cancelled: 1, cancelledAt: 1, _id: 1 } }],
+  }),
   // 12: what people write to the team.
-  async (db) => {
-    const messages = db.collection('contactMessages');
-    await setIndex(messages, { name: 'queue', key: { open: -1, date: -1, _id: -1 } });
-    await setIndex(messages, { name: 'byEmail', key: { email: 1, _id: 1 } });
-    await setIndex(messages, { name: 'ofPerson', key: { senderUid: 1, _id: 1 }, sparse: true });
-    await setIndex(messages, { name: 'byDecider', key: { decidedBy: 1 }, sparse: true });
-  },
+  indexes({
+    contactMessages: [
+      { name: 'queue', key: { open: -1, date: -1, _id: -1 } },
+      { name: 'byEmail', key: { email: 1, _id: 1 } },
+      { name: 'ofPerson', key: { senderUid: 1, _id: 1 }, sparse: true },
+      { name: 'byDecider', key: { decidedBy: 1 }, sparse: true },
+    ],
+  }),
   // 13: who gets mail. An address that an account vouches for, or that is without one, has one row.
-  async (db) => {
-    const recipients = db.collection('mailRecipients');
-    await setIndex(recipients, { name: 'ofPerson', key: { uid: 1 }, unique: true, sparse: true });
-    await setIndex(recipients, { name: 'ruling', key: { ruled: 1 }, unique: true, sparse: true });
-    await setIndex(recipients, { name: 'byDigest', key: { digest: 1 }, unique: true });
-    await setIndex(recipients, { name: 'byAddress', key: { address: 1, _id: 1 } });
-    await setIndex(recipients, { name: 'due', key: { mailDue: 1 }, sparse: true });
-    await setIndex(recipients, { name: 'idle', key: { idleSince: 1 }, sparse: true });
-  },
+  indexes({
+    mailRecipients: [
+      { name: 'ofPerson', key: { uid: 1 }, unique: true, sparse: true },
+      { name: 'ruling', key: { ruled: 1 }, unique: true, sparse: true },
+      { name: 'byDigest', key: { digest: 1 }, unique: true },
+      { name: 'byAddress', key: { address: 1, _id: 1 } },
+      { name: 'due', key: { mailDue: 1 }, sparse: true },
+      { name: 'idle', key: { idleSince: 1 }, sparse: true },
+    ],
+  }),
   // 14: what people are mailed. Of what is old nobody is told.
   async (db) => {
     await countAsMailed(db);
     await setIndex(db.collection('mailMarks'), { name: 'due', key: { since: 1 }, sparse: true });
   },
   // 15: rows of which a letter is due. Of what is old nobody is told.
-  async (db) => {
-    for (const kind of ['applications', 'reports', 'contactMessages'])
-      await setIndex(db.collection(kind), { name: 'toMail', key: { mailDue: 1 }, sparse: true });
-  },
+  indexes({
+    applications: [{ name: 'toMail', key: { mailDue: 1 }, sparse: true }],
+    reports: [{ name: 'toMail', key: { mailDue: 1 }, sparse: true }],
+    contactMessages: [{ name: 'toMail', key: { mailDue: 1 }, sparse: true }],
+  }),
   // 16: organisers write to who comes and answer questions, and both may be reported.
   keepMessages,
   // 17: who joined and left is told by mail. Of what is old nobody is told.
@@ -183,22 +178,25 @@ export const MIGRATIONS: readonly Migration[] = [
     await setIndex(db.collection('mailMarks'), { name: 'ofPeople', key: { people: 1 }, sparse: true });
   },
   // 18: an event may be a date of a series.
-  async (db) => {
-    await setIndex(db.collection('events'), {
-      name: 'bySeries',
-      key: { seriesId: 1 },
-      sparse: true,
-    });
-  },
+  indexes({ events: [{ name: 'bySeries', key: { seriesId: 1 }, sparse: true }] }),
   // 19: who was invited to help organise an event.
-  keepOrganisers,
+  indexes({
+    organisers: [
+      { name: 'once', key: { eventId: 1, email: 1 }, unique: true },
+      { name: 'byEmail', key: { email: 1, _id: 1 } },
+      { name: 'ofPerson', key: { uid: 1 }, sparse: true },
+      { name: 'toMail', key: { mailDue: 1 }, sparse: true },
+    ],
+    events: [{ name: 'byHelper', key: { 'helpers.uid': 1 }, sparse: true }],
+  }),
   // 20: certificates of attendances.
-  async (db) => {
-    const certificates = db.collection('certificates');
-    await setIndex(certificates, { name: 'oncePerParticipation', key: { participationId: 1 }, unique: true });
-    await setIndex(certificates, { name: 'byDigest', key: { digest: 1 }, unique: true });
-    await setIndex(certificates, { name: 'ofPerson', key: { uid: 1, _id: 1 } });
-  },
+  indexes({
+    certificates: [
+      { name: 'oncePerParticipation', key: { participationId: 1 }, unique: true },
+      { name: 'byDigest', key: { digest: 1 }, unique: true },
+      { name: 'ofPerson', key: { uid: 1, _id: 1 } },
+    ],
+  }),
   // 21: what was done is summed up. Who was checked in is looked at with the first sum.
   async (db) => {
     for (const kind of ['events', 'participations'])
@@ -221,17 +219,9 @@ export async function versionOf(db: Db): Promise<number> {
   return (await metaOf(db).findOne({ _id: 'schema' }))?.version ?? 0;
 }
 
-async function keepVersion(db: Db, version: number): Promise<void> {
-  const keep = (upsert: boolean) =>
-    metaOf(db).updateOne({ _id: 'schema' }, { $max: { version } }, { upsert });
-  try {
-    await keep(true);
-  } catch (error) {
-    // Another process that takes the same step was first to write it.
-    if (!isDuplicate(error)) throw error;
-    await keep(false);
-  }
-}
+/** Also where another process takes the same step. */
+const keepVersion = (db: Db, version: number): Promise<void> =>
+  upserted((upsert) => metaOf(db).updateOne({ _id: 'schema' }, { $max: { version } }, { upsert }));
 
 /** @throws Error when the database was written by a newer version of the product */
 export function refuseNewer(version: number, known = MIGRATIONS.length): void {

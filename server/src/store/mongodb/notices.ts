@@ -8,6 +8,7 @@ import {
   type EventDocument,
   type ParticipationDocument,
   toRow,
+  toRows,
 } from './documents.ts';
 import { eventsWithNews, keepRosterKnown, listPeopleNews, SEEN } from './people-news.ts';
 import { statusRecordsOf, withJoined } from './places.ts';
@@ -148,7 +149,7 @@ export const noticeStore = ({ attempt }: MongoDatabase): NoticeStore => ({
         .sort({ date: -1, _id: -1 })
         .limit(MOST_ANSWERS)
         .toArray();
-      return answered.map((document) => toRow('applications', document));
+      return toRows('applications', answered);
     }),
 
   keepAnswerRead: (id, owner, decidedAt) =>

@@ -4,6 +4,7 @@
  * the query of each write. The invitation's document, written afterwards, tells the rest: cut in between, the same call ends
  * what was begun.
  */
+
 import { type Filter, ObjectId } from 'mongodb';
 import {
   AccountLeaving,
@@ -15,14 +16,15 @@ import {
 } from '../port/store.ts';
 import { type Collections, FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
-import { type EventDocument, type OrganiserDocument, toDocument, toRow } from './documents.ts';
-import { isDuplicate } from './errors.ts';
+import { type EventDocument, type OrganiserDocument, toDocument, toRow, toRows } from './documents.ts';
+import { inserted } from './errors.ts';
 import { keepUnlessLeaving, mustStay } from './leaving.ts';
 import { changeHelpers, datesOf, forgetHelpers, KEPT } from './organised.ts';
 import { fillPage } from './own-lists.ts';
 import { rosterNow } from './people-news.ts';
 import { withJoined } from './places.ts';
 import { alone } from './series.ts';
+import { withEvents } from './with-events.ts';
 
 /** Invitations to a person that wait, and what they accepted. */
 const isOf = (row: Pick<OrganiserRecord, 'uid' | 'email'>, { uid, email }: Pick<Owner, 'uid' | 'email'>) =>
@@ -49,12 +51,8 @@ export const organiserStore = (database: MongoDatabase): OrganiserStore => {
       return 'invited before' as const;
     const document = toDocument('organisers', invitation);
     if (last) document.eventId = last._id;
-    try {
-      await organisers.insertOne(document, { comment: FOR_FEW });
-    } catch (error) {
-      if (isDuplicate(error)) return 'invited before' as const;
-      throw error;
-    }
+    const isNew = await inserted(organisers.insertOne(document, { comment: FOR_FEW }));
+    if (!isNew) return 'invited before' as const;
     // Once, also where an update is done and its answer says otherwise.
     const withThem = (helpers: Helper[]) =>
       helpers.some((one) => one.id === id) ? helpers : [...helpers, { id }];
@@ -111,7 +109,7 @@ export const organiserStore = (database: MongoDatabase): OrganiserStore => {
           .find({ ...(await ofSeries(collections, eventId)), inheritedAt: { $exists: false } })
           .sort({ invitedAt: 1, _id: 1 })
           .toArray();
-        return found.map((document) => toRow('organisers', document));
+        return toRows('organisers', found);
       }),
 
     findOrganiser: (eventId, id) =>
@@ -178,7 +176,7 @@ export const organiserStore = (database: MongoDatabase): OrganiserStore => {
           fillPage(collections, own, listing),
           collections.events.countDocuments(own),
         ]);
-        const rows = page.map((document) => toRow('events', document));
+        const rows = toRows('events', page);
         return { rows: await withJoined(collections, rows), total };
       }),
 
@@ -192,15 +190,13 @@ export const organiserStore = (database: MongoDatabase): OrganiserStore => {
         };
         const order = { inheritedAt: -1, invitedAt: -1, _id: -1 } as const;
         const found = await organisers.find(filter).sort(order).limit(limit).toArray();
-        const ids = found.map(({ eventId }) => eventId);
-        const upcoming = await events
-          .find({ _id: { $in: ids }, cancelled: false, eventDate: { $gte: new Date(since) } })
-          .toArray();
-        const byId = new Map(upcoming.map((event) => [event._id.toHexString(), toRow('events', event)]));
-        return found.flatMap((document) => {
-          const event = byId.get(document.eventId.toHexString());
-          return event ? [{ organiser: toRow('organisers', document), event }] : [];
-        });
+        const upcoming = { cancelled: false, eventDate: { $gte: new Date(since) } };
+        return withEvents(
+          { events },
+          found,
+          (document, event) => ({ organiser: toRow('organisers', document), event }),
+          upcoming,
+        );
       }),
 
     keepOrganiserNewsSeen: (id, owner) =>

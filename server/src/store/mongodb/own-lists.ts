@@ -1,8 +1,9 @@
 /** What a person's own lists share in MongoDB: the halves of a page, and how many upcoming rows there may be. */
 import { earliestBeginning } from '@social-serve/contract/event-rules';
-import { type Filter, ObjectId } from 'mongodb';
+import type { Filter } from 'mongodb';
 import { halvesOf, type JoinedListing, LimitReached, type UpcomingLimit } from '../port/store.ts';
 import type { Collections } from './collections.ts';
+import { behind } from './cursors.ts';
 import type { EventDocument } from './documents.ts';
 
 /** The events that are not over at a moment, within a range of dates that an index serves. @param from ISO 8601 */
@@ -33,17 +34,9 @@ export async function fillPage(
   for (const { upcoming, after } of halvesOf(listing)) {
     const missing = listing.limit - page.length;
     if (missing === 0) break;
-    const beyond = upcoming ? '$gt' : '$lt';
     const half = [own, upcoming ? notOver(listing.from) : over(listing.from)];
-    if (after) {
-      const last = new Date(after.eventDate);
-      // The range is what the index serves; the alternatives drop what the page before held of its last moment.
-      half.push({
-        eventDate: upcoming ? { $gte: last } : { $lte: last },
-        $or: [{ eventDate: { [beyond]: last } }, { _id: { [beyond]: new ObjectId(after.id) } }],
-      });
-    }
     const order = upcoming ? 1 : -1;
+    if (after) half.push(behind('eventDate', { date: after.eventDate, id: after.id }, order));
     const found = events.find({ $and: half }).sort({ eventDate: order, _id: order });
     page.push(...(await found.limit(missing).toArray()));
   }

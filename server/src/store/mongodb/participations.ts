@@ -1,4 +1,5 @@
 /** Who takes part in what, in MongoDB. */
+
 import { AT_SIGNS } from '@social-serve/contract/account-rules';
 import { type Filter, ObjectId } from 'mongodb';
 import {
@@ -9,11 +10,12 @@ import {
 } from '../port/store.ts';
 import { type Collections, FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
-import { type EventDocument, type ParticipationDocument, toRow } from './documents.ts';
+import { type EventDocument, type ParticipationDocument, toRow, toRows } from './documents.ts';
 import { joinQueue } from './join-queue.ts';
 import { mustStay } from './leaving.ts';
 import { fillPage, notOver, over } from './own-lists.ts';
 import { blank, firstWaiting, statusRecordsOf, withJoined } from './places.ts';
+import { withEvents } from './with-events.ts';
 
 /** The capacity of each of these events that has one, as `statusRecordsOf` asks for it. */
 async function capacitiesOf({ events }: Collections, filter: Filter<EventDocument>) {
@@ -63,19 +65,14 @@ async function partOf(
 }
 
 /** Participations with their events. */
-async function withEvents(
-  { participations, events }: Collections,
+const attendances = async (
+  collections: Collections,
   filter: Filter<ParticipationDocument>,
-): Promise<AttendanceRecord[]> {
-  const own = await participations.find(filter).toArray();
-  if (own.length === 0) return [];
-  const found = await events.find({ _id: { $in: own.map(({ eventId }) => eventId) } }).toArray();
-  const byId = new Map(found.map((event) => [event._id.toHexString(), toRow('events', event)]));
-  return own.flatMap((document) => {
-    const event = byId.get(document.eventId.toHexString());
-    return event ? [{ participation: toRow('participations', document), event }] : [];
-  });
-}
+): Promise<AttendanceRecord[]> =>
+  withEvents(collections, await collections.participations.find(filter).toArray(), (document, event) => ({
+    participation: toRow('participations', document),
+    event,
+  }));
 
 const placeOf = ({ participation, event }: AttendanceRecord) => event.eventDate + participation.id;
 const latestFirst = (one: AttendanceRecord, other: AttendanceRecord) =>
@@ -127,10 +124,7 @@ export function participationStore(database: MongoDatabase): ParticipationStore 
         const onPage = own.filter(({ eventId }) => byId.has(eventId.toHexString()));
         const [statusRecords, events] = await Promise.all([
           statusRecordsOf(collections, onPage, (eventId) => byId.get(eventId)?.capacity),
-          withJoined(
-            collections,
-            page.map((document) => toRow('events', document)),
-          ),
+          withJoined(collections, toRows('events', page)),
         ]);
         const byEvent = new Map(statusRecords.map((placed) => [placed.participation.eventId, placed]));
         const rows = events.flatMap((event) => {
@@ -142,14 +136,14 @@ export function participationStore(database: MongoDatabase): ParticipationStore 
 
     listAttendances: (participantUid, limit) =>
       attempt(async (collections) =>
-        (await withEvents(collections, { participantUid, active: true, came: true }))
+        (await attendances(collections, { participantUid, active: true, came: true }))
           .toSorted(latestFirst)
           .slice(0, limit),
       ),
 
     listCorrected: (participantUid, since) =>
       attempt((collections) =>
-        withEvents(collections, { participantUid, active: true, correctedAt: { $gte: since } }),
+        attendances(collections, { participantUid, active: true, correctedAt: { $gte: since } }),
       ),
 
     showName: (id, participantUid, shown) =>

@@ -20,7 +20,7 @@ import type { Collections } from './collections.ts';
 import type { MongoConnection } from './connection.ts';
 import type { MongoDatabase } from './database.ts';
 import { type PictureDocument, toDocument, toRow } from './documents.ts';
-import { isDuplicate } from './errors.ts';
+import { inserted } from './errors.ts';
 import { mustStay } from './leaving.ts';
 import { organisedBy } from './organised.ts';
 
@@ -118,17 +118,12 @@ export function pictureStore(
   const keepRow = (picture: PictureRecord) =>
     attempt(async ({ pictures }) => {
       const { uid, hash, usedAt, purpose } = picture;
-      try {
-        await pictures.insertOne(toDocument('pictures', picture));
-        return true;
-      } catch (error) {
-        if (!isDuplicate(error)) throw error;
-        await pictures.updateOne(
-          { uid, hash },
-          { $max: { usedAt: new Date(usedAt) }, ...(purpose === 'photo' ? { $set: { purpose } } : {}) },
-        );
-        return false;
-      }
+      if (await inserted(pictures.insertOne(toDocument('pictures', picture)))) return true;
+      await pictures.updateOne(
+        { uid, hash },
+        { $max: { usedAt: new Date(usedAt) }, ...(purpose === 'photo' ? { $set: { purpose } } : {}) },
+      );
+      return false;
     });
 
   /** Removes a person's row of a picture, then its file unless others have it: who made a smaller form meanwhile saw the row. */

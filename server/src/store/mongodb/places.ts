@@ -1,4 +1,5 @@
 /** Join order in MongoDB: counts, status, and a backfill for rows of releases without it. */
+
 import { type Collection, type Filter, ObjectId } from 'mongodb';
 import {
   blanked,
@@ -10,8 +11,9 @@ import {
   statusDetailsOf,
 } from '../port/store.ts';
 import type { Collections } from './collections.ts';
-import { madeOfParticipation, type ParticipationDocument, toDocument, toRow } from './documents.ts';
+import { madeOfParticipation, type ParticipationDocument, toDocument, toRow, toRows } from './documents.ts';
 import { markMail } from './mail-marks.ts';
+import { pagesOf } from './pages-of.ts';
 
 type Participations = Collection<ParticipationDocument>;
 
@@ -64,7 +66,7 @@ export async function statusRecordsOf(
   documents: readonly ParticipationDocument[],
   capacityOf: (eventId: string) => number | null | undefined,
 ): Promise<StatusRecord[]> {
-  const rows = documents.map((document) => toRow('participations', document));
+  const rows = toRows('participations', documents);
   // A join order within the capacity takes part, however many left.
   const beyond = documents.filter(
     ({ active, place, eventId }) => active && place > (capacityOf(eventId.toHexString()) ?? place),
@@ -149,16 +151,7 @@ export async function addPlaces(
  * @param batch how many are looked at, and written, at a time
  */
 export async function givePlaces(participations: Participations, batch = 1_000): Promise<void> {
-  const page = (after?: ObjectId) =>
-    participations
-      .find(
-        { place: { $exists: false }, ...(after ? { _id: { $gt: after } } : {}) },
-        { projection: { eventId: 1 } },
-      )
-      .sort({ _id: 1 })
-      .limit(batch)
-      .toArray();
-  for (let bare = await page(); bare.length > 0; bare = await page(bare.at(-1)?._id)) {
+  for await (const bare of pagesOf(participations, { place: { $exists: false } }, ['eventId'], batch)) {
     const missing = await missingPlaces(
       participations,
       bare.map(({ eventId }) => eventId),

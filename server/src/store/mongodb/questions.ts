@@ -1,34 +1,19 @@
 /** Questions to organisers in MongoDB. */
+
 import { type Filter, ObjectId } from 'mongodb';
-import { asSeenBy, type QuestionNews, type QuestionStore } from '../port/store.ts';
+import { asSeenBy, type EventRecord, type QuestionNews, type QuestionStore } from '../port/store.ts';
 import { type Collections, FOR_FEW } from './collections.ts';
+import { behindInQueue } from './cursors.ts';
 import type { MongoDatabase } from './database.ts';
-import { type QuestionDocument, toDocument, toRow } from './documents.ts';
+import { type QuestionDocument, toDocument, toRow, toRows } from './documents.ts';
 import { keepUnlessLeaving, mustStay } from './leaving.ts';
 import { changeHelper, KEPT, organisedBy, organisedEvent } from './organised.ts';
+import { withEvents } from './with-events.ts';
 
-/** These questions with their events. */
-async function withEvents(
-  { events }: Collections,
-  documents: readonly QuestionDocument[],
-): Promise<QuestionNews[]> {
-  const found = await events.find({ _id: { $in: documents.map(({ eventId }) => eventId) } }).toArray();
-  const byId = new Map(found.map((event) => [event._id.toHexString(), toRow('events', event)]));
-  return documents.flatMap((document) => {
-    const event = byId.get(document.eventId.toHexString());
-    return event ? [{ question: toRow('questions', document), event }] : [];
-  });
-}
-
-/** What comes after a question in the list of its event. */
-function beyond({ open, date, id }: { open: boolean; date: string; id: string }): Filter<QuestionDocument> {
-  const askedAt = new Date(date);
-  const rest: Filter<QuestionDocument>[] = [
-    { open, askedAt: { $lt: askedAt } },
-    { open, askedAt, _id: { $lt: new ObjectId(id) } },
-  ];
-  return { $or: open ? [...rest, { open: false }] : rest };
-}
+const toNews = (document: QuestionDocument, event: EventRecord): QuestionNews => ({
+  question: toRow('questions', document),
+  event,
+});
 
 export const questionStore = (database: MongoDatabase): QuestionStore => {
   const { attempt } = database;
@@ -38,7 +23,6 @@ export const questionStore = (database: MongoDatabase): QuestionStore => {
     limit: number,
     sort: Record<string, -1> = { askedAt: -1, _id: -1 },
   ) => questions.find(filter).sort(sort).limit(limit).toArray();
-  const toRows = (documents: QuestionDocument[]) => documents.map((document) => toRow('questions', document));
 
   return {
     async addQuestion(question) {
@@ -56,8 +40,14 @@ export const questionStore = (database: MongoDatabase): QuestionStore => {
 
     listQuestions: (eventId, { after, limit }) =>
       attempt(async (collections) => {
-        const filter = { eventId: new ObjectId(eventId), ...(after && beyond(after)) };
-        return toRows(await list(collections, filter, limit, { open: -1, askedAt: -1, _id: -1 }));
+        const filter = {
+          eventId: new ObjectId(eventId),
+          ...(after && behindInQueue<QuestionDocument>('askedAt', after)),
+        };
+        return toRows(
+          'questions',
+          await list(collections, filter, limit, { open: -1, askedAt: -1, _id: -1 }),
+        );
       }),
 
     countQuestions: (eventId) =>
@@ -71,7 +61,7 @@ export const questionStore = (database: MongoDatabase): QuestionStore => {
 
     listOwnQuestions: (eventId, askerUid, limit) =>
       attempt(async (collections) =>
-        toRows(await list(collections, { askerUid, eventId: new ObjectId(eventId) }, limit)),
+        toRows('questions', await list(collections, { askerUid, eventId: new ObjectId(eventId) }, limit)),
       ),
 
     answerQuestion: (eventId, id, organiserUid, answer) =>
@@ -100,14 +90,15 @@ export const questionStore = (database: MongoDatabase): QuestionStore => {
           .toArray();
         if (own.length === 0) return [];
         const filter = { eventId: { $in: own.map(({ _id }) => _id) }, askedAt: { $gte: start } };
-        const news = await withEvents(collections, await list(collections, filter, limit));
+        const news = await withEvents(collections, await list(collections, filter, limit), toNews);
         return news.map((one) => asSeenBy(organiserUid, one));
       }),
 
     listAnswerNews: (askerUid, since, limit) =>
       attempt(async (collections) => {
         const filter = { askerUid, answeredAt: { $gte: since } };
-        return withEvents(collections, await list(collections, filter, limit, { answeredAt: -1, _id: -1 }));
+        const found = await list(collections, filter, limit, { answeredAt: -1, _id: -1 });
+        return withEvents(collections, found, toNews);
       }),
 
     keepQuestionSeen: (id, organiserUid) =>

@@ -2,6 +2,7 @@
  * Reports of events in MongoDB. There are no transactions: a decision is one update of the report that it names, which one
  * of several at once wins; what follows from it can be repeated, and is done by whoever decides next when it was cut.
  */
+
 import { type Filter, ObjectId } from 'mongodb';
 import {
   deciderOf,
@@ -13,14 +14,15 @@ import {
   reportedOutcome,
 } from '../port/store.ts';
 import type { Collections } from './collections.ts';
+import { behindInQueue } from './cursors.ts';
 import type { MongoDatabase } from './database.ts';
 import { type ReportDocument, toDocument, toRow } from './documents.ts';
-import { isDuplicate } from './errors.ts';
+import { inserted } from './errors.ts';
 import { keepUnlessLeaving, mustStay, unnameIfLeaving } from './leaving.ts';
 import { markMail } from './mail-marks.ts';
 import { datesOf } from './organised.ts';
 import { withJoined } from './places.ts';
-import { beyond } from './queue.ts';
+import { withEvents } from './with-events.ts';
 
 const HIDDEN = { 'hidden.at': { $exists: true } };
 
@@ -44,21 +46,21 @@ async function reportedTexts(
   );
 }
 
-async function withEvents(collections: Collections, documents: ReportDocument[]): Promise<ReportedRecord[]> {
-  const ids = documents.map(({ eventId }) => eventId);
-  const events = (await collections.events.find({ _id: { $in: ids } }).toArray()).map((event) =>
-    toRow('events', event),
-  );
-  await withJoined(collections, events);
-  const byId = new Map(events.map((event) => [event.id, event]));
+async function withWhatTheyAreAbout(
+  collections: Collections,
+  documents: ReportDocument[],
+): Promise<ReportedRecord[]> {
   const parts = await reportedTexts(collections, documents);
-  return documents.flatMap((document) => {
-    const event = byId.get(document.eventId.toHexString());
-    if (!event) return [];
+  const reported = await withEvents(collections, documents, (document, event): ReportedRecord => {
     const report = toRow('reports', document);
     const part = parts.get(document.about?.id ?? '') ?? reportedOutcome(report, event);
-    return [{ report, event, ...(part && { part }) }];
+    return { report, event, ...(part && { part }) };
   });
+  await withJoined(
+    collections,
+    reported.map(({ event }) => event),
+  );
+  return reported;
 }
 
 /** Hides the event of a report that was decided so, with all dates of its series. */
@@ -129,15 +131,9 @@ export const reportStore = (database: MongoDatabase): ReportStore => {
   const { attempt } = database;
   return {
     async addReport(report) {
-      const added = await attempt(async ({ reports }) => {
-        try {
-          await reports.insertOne(toDocument('reports', report));
-          return true;
-        } catch (error) {
-          if (isDuplicate(error)) return false;
-          throw error;
-        }
-      });
+      const added = await attempt(({ reports }) =>
+        inserted(reports.insertOne(toDocument('reports', report))),
+      );
       if (!added) return 'reported already';
       await keepUnlessLeaving(database, 'reports', report);
       // Its event may have been deleted meanwhile; one that the team hid stays reported.
@@ -154,14 +150,14 @@ export const reportStore = (database: MongoDatabase): ReportStore => {
       attempt(async (collections) => {
         const filters: Filter<ReportDocument>[] = [
           ...(open === undefined ? [] : [{ open }]),
-          ...(after ? [beyond(after)] : []),
+          ...(after ? [behindInQueue<ReportDocument>('date', after)] : []),
         ];
         const documents = await collections.reports
           .find(filters.length > 0 ? { $and: filters } : {})
           .sort({ open: -1, date: -1, _id: -1 })
           .limit(limit)
           .toArray();
-        return withEvents(collections, documents);
+        return withWhatTheyAreAbout(collections, documents);
       }),
 
     countReports: (open) =>

@@ -4,7 +4,7 @@ import type { MailedKind, MailedRow, RowMailStore } from '../port/store.ts';
 import type { Collections } from './collections.ts';
 import { FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
-import { toRow } from './documents.ts';
+import { toRows } from './documents.ts';
 import { changing } from './field-changes.ts';
 
 const rowsOf = (collections: Collections, kind: MailedKind) =>
@@ -18,7 +18,7 @@ export const rowMailStore = ({ attempt }: MongoDatabase): RowMailStore => ({
         .sort({ mailDue: 1, _id: 1 })
         .limit(limit)
         .toArray();
-      return documents.map((document) => toRow(kind, document));
+      return toRows(kind, documents);
     }),
 
   keepRowMailed: (kind, id, seen, { mailDue, mailTry, mailedTo }) =>

@@ -2,8 +2,8 @@
 import { MongoBulkWriteError, ObjectId } from 'mongodb';
 import type { RowStore } from '../port/store.ts';
 import type { MongoDatabase } from './database.ts';
-import { type ParticipationDocument, toDocument, toRow } from './documents.ts';
-import { isDuplicate } from './errors.ts';
+import { type ParticipationDocument, toDocument, toRows } from './documents.ts';
+import { inserted, isDuplicate } from './errors.ts';
 import { addPlaces } from './places.ts';
 
 export const rowStore = ({ attempt }: MongoDatabase): RowStore => ({
@@ -17,7 +17,7 @@ export const rowStore = ({ attempt }: MongoDatabase): RowStore => ({
       // A database that only is read may be one of an earlier release.
       if (kind === 'participations')
         await addPlaces(participations, documents as Partial<ParticipationDocument>[]);
-      return documents.map((document) => toRow(kind, document));
+      return toRows(kind, documents);
     }),
 
   addRows: (kind, rows) =>
@@ -39,10 +39,6 @@ export const rowStore = ({ attempt }: MongoDatabase): RowStore => ({
   hasFlag: (name) => attempt(async ({ marks }) => (await marks.findOne({ _id: name })) !== null),
   setFlag: (name) =>
     attempt(async ({ marks }) => {
-      try {
-        await marks.updateOne({ _id: name }, { $setOnInsert: { at: new Date() } }, { upsert: true });
-      } catch (error) {
-        if (!isDuplicate(error)) throw error;
-      }
+      await inserted(marks.updateOne({ _id: name }, { $setOnInsert: { at: new Date() } }, { upsert: true }));
     }),
 });

@@ -18,7 +18,7 @@ import {
 import type { Collections, PlannedDate, SeriesWork } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
 import { type EventDocument, toDocument, toRow } from './documents.ts';
-import { asStoreError, isDuplicate } from './errors.ts';
+import { asStoreError, inserted, isDuplicate } from './errors.ts';
 import { cancelOne, MOST_TRIES, updateTo } from './event-writes.ts';
 import { mustStay } from './leaving.ts';
 import { leavingAmong } from './leaving-flags.ts';
@@ -135,12 +135,7 @@ export async function alone(
 ): Promise<number> {
   const { seriesWork } = collections;
   for (let looks = 0; ; looks++) {
-    try {
-      await seriesWork.insertOne({ _id, at });
-      break;
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-    }
+    if (await inserted(seriesWork.insertOne({ _id, at }))) break;
     if (looks === LOOKS) throw new StoreUnavailable();
     const begun = await seriesWork.findOne({ _id, at: { $lt: new Date(at.getTime() - UNDER_WAY) } });
     if (begun) await finish(collections, begun);

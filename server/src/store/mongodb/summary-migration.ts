@@ -1,25 +1,15 @@
 /** How the rosters in a database of an earlier release count as mailed. */
-import type { Db, ObjectId } from 'mongodb';
-import type { EventDocument, ParticipationDocument } from './documents.ts';
 
-/** Events whose rosters are written at a time. */
-const BATCH = 500;
+import type { Db } from 'mongodb';
+import type { EventDocument, ParticipationDocument } from './documents.ts';
+import { pagesOf } from './pages-of.ts';
 
 /** Counts all rosters as mailed. Idempotent. */
 export async function countRostersAsMailed(db: Db): Promise<void> {
   const participations = db.collection<ParticipationDocument>('participations');
   const events = db.collection<EventDocument>('events');
-  const page = (after?: ObjectId) =>
-    events
-      .find(
-        { rosterMailed: { $exists: false }, ...(after && { _id: { $gt: after } }) },
-        { projection: { _id: 1 } },
-      )
-      .sort({ _id: 1 })
-      .limit(BATCH)
-      .toArray();
-  for (let bare = await page(); bare.length > 0; bare = await page(bare.at(-1)?._id))
-    for (const { _id: eventId } of bare) {
+  for await (const page of pagesOf(events, { rosterMailed: { $exists: false } }, ['_id'], 500))
+    for (const { _id: eventId } of page) {
       const last = await participations.findOne(
         { eventId },
         { sort: { place: -1 }, projection: { place: 1 } },

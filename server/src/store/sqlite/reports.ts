@@ -12,7 +12,8 @@ import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { mustStay } from './leaving.ts';
 import { markMail } from './mail-marks.ts';
-import { insertRow, selectRow, selectRows, toRow, updateRow } from './rows.ts';
+import { datesOf } from './organised.ts';
+import { insertRow, selectRow, toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
 const REPORTED = `SELECT ${columnsOf('reports', 'r')}, ${columnsOf('events', 'e')},
@@ -59,18 +60,9 @@ export function reportStore(db: SqliteConnection): ReportStore {
   const hiddenEvent = (condition: string, values: Values): EventRecord | null =>
     selectRow(db, 'events', `hiddenAt IS NOT NULL AND ${condition}`, values);
 
-  /** An event, or all dates of its series, which the team hides and shows as one. */
-  const datesOf = (event: EventRecord, condition = 'true', values: Values = {}): EventRecord[] =>
-    event.seriesId
-      ? selectRows(db, 'events', `WHERE seriesId = :seriesId AND ${condition}`, {
-          seriesId: event.seriesId,
-          ...values,
-        })
-      : [event];
-
-  /** Those that were hidden together with this one. */
-  const hiddenWith = (event: EventRecord) =>
-    datesOf(event, 'hiddenAt = :at', { at: event.hidden?.at ?? null });
+  /** Those that were hidden together with this one: the team hides and shows a series as one. */
+  const hiddenWith = ({ id }: EventRecord) =>
+    datesOf(db, id, 'hiddenAt = (SELECT hiddenAt FROM events WHERE id = :eventId)');
 
   return {
     addReport: (report) =>
@@ -121,7 +113,7 @@ export function reportStore(db: SqliteConnection): ReportStore {
         if (report.outcome || (outcome === 'deleted' && !about)) return { decided: false, report };
         if (outcome === 'deleted' && about) deletePart(about, event);
         const hides = outcome === 'hidden' && event.cancelledAt === null;
-        for (const date of hides ? datesOf(event, 'cancelledAt IS NULL') : []) {
+        for (const date of hides ? datesOf(db, event.id, 'cancelledAt IS NULL') : []) {
           updateRow(db, 'events', {
             ...date,
             cancelledAt: at,
@@ -130,7 +122,7 @@ export function reportStore(db: SqliteConnection): ReportStore {
           });
           markMail(db, date.id, at);
         }
-        if (outcome === 'hidden') for (const date of datesOf(event)) decide(date.id, 'open', decision);
+        if (outcome === 'hidden') for (const date of datesOf(db, event.id)) decide(date.id, 'open', decision);
         else decide(event.id, 'open', decision, about?.id ?? event.id);
         return { decided: true, report: { ...report, ...decision } };
       }),
