@@ -1,124 +1,27 @@
 import { calls } from '@social-serve/contract/paths';
 import type { RosterRow } from '@social-serve/contract/roster';
-import { anEvent } from '@social-serve/contract/test/builders';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw/http';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answer } from '../../test/dialogs.ts';
-import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { maya } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
+import {
+  button,
+  countsOf,
+  event,
+  person,
+  press,
+  putAside,
+  roster,
+  rowOf,
+  serveRemoval,
+  visit,
+} from '../../test/guests.tsx';
 import { said } from '../../test/messages.ts';
 import { savedFiles } from '../../test/saved-files.ts';
-import { away, heldBack, refusal, type Sent, serve, serveOnce, silence } from '../../test/server.ts';
-import { serveNothingWritten } from '../../test/written.ts';
-import { AuthProvider } from '../account/auth-context.tsx';
-import { RequireUser } from '../account/RequireUser.tsx';
-import { queryClient } from '../api/query-client.ts';
-import { noteServerDate } from '../api/server-clock.ts';
-import { addToOutbox, pendingFor } from '../participations/check-in-outbox.ts';
-import { ManageEvent } from './ManageEvent.tsx';
-import { ManageEvents } from './ManageEvents.tsx';
-
-const event = anEvent({ title: 'Riverbank cleanup', capacity: 3, participants: 3, waiting: 1 });
-
-const person = (digit: number, fields: Partial<RosterRow> = {}): RosterRow => ({
-  _id: String(digit).repeat(24),
-  name: `Person ${digit}`,
-  email: `person${digit}@example.org`,
-  joinedAt: '2026-11-21T14:30:00.000Z',
-  status: 'joined',
-  came: false,
-  ...fields,
-});
-
-/** What the server knows: three take part, one waits, one was removed. */
-let people: RosterRow[];
-let marks: Sent[];
-
-const countsOf = (rows: RosterRow[]) => {
-  const count = (status: string) => rows.filter((row) => row.status === status).length;
-  return {
-    joined: count('joined'),
-    waiting: count('waiting'),
-    removed: count('removed'),
-    came: rows.filter(({ came }) => came).length,
-  };
-};
-
-/** As the server does it: the newest mark counts. */
-function mark({ params, body }: Sent) {
-  const { came, at } = body as { came: boolean; at: string };
-  people = people.map((row) =>
-    row._id === params.participant && (row.cameMarkedAt ?? '') < at
-      ? { ...row, came, cameMarkedAt: at }
-      : row,
-  );
-  const row = people.find(({ _id }) => _id === params.participant) as RosterRow;
-  return { acknowledged: true, came: row.came, cameMarkedAt: row.cameMarkedAt, counts: countsOf(people) };
-}
-
-beforeEach(() => {
-  serveNothingWritten();
-  noteServerDate(new Date().toUTCString(), Date.now());
-  localStorage.clear();
-  sessionStorage.clear();
-  people = [
-    person(1, { name: 'Ada Okafor', email: 'ada@example.org' }),
-    person(2, { name: '=HYPERLINK("x")', email: 'hostile@example.org' }),
-    person(3, { name: undefined, email: 'nameless@example.org' }),
-    person(4, { status: 'waiting' }),
-    person(5, { status: 'removed' }),
-  ];
-  serve('get', calls.event, () => event);
-  serve('get', calls.ownNotices, { notices: [], unread: 0 });
-  serve('get', calls.participants, ({ query: { search = '', status } }) => ({
-    participants: people.filter(
-      (row) =>
-        (!status || row.status === status) && `${row.name} ${row.email}`.toLowerCase().includes(search),
-    ),
-    counts: countsOf(people),
-  }));
-  marks = serve('put', calls.participant, mark);
-});
-
-function visit(search = '', path = `/manageEvents/${event._id}`) {
-  const router = createMemoryRouter(
-    [
-      {
-        element: (
-          <main>
-            <Outlet />
-          </main>
-        ),
-        children: [
-          {
-            Component: RequireUser,
-            children: [
-              { path: '/manageEvents', Component: ManageEvents },
-              { path: '/manageEvents/:id', Component: ManageEvent },
-            ],
-          },
-        ],
-      },
-      { path: '/login', element: <h1>Login</h1> },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [path + search] },
-  );
-  const { unmount } = render(
-    <AuthProvider open={async () => fakeIdentity(maya)}>
-      <RouterProvider router={router} />
-    </AuthProvider>,
-  );
-  return { router, leave: unmount };
-}
-
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const press = async (name: string | RegExp) => userEvent.click(await button(name));
-const rowOf = async (name: string) =>
-  within((await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr') as HTMLElement);
+import { away, refusal, serve, serveOnce } from '../../test/server.ts';
 
 test('the roster: who, their address, whether they take part, and how many', async () => {
   visit();
@@ -195,19 +98,6 @@ const tenSecondsLater = async () => {
   });
 };
 
-/** The page goes to the background. */
-function putAside() {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  fireEvent(document, new Event('visibilitychange'));
-}
-
-function serveRemoval() {
-  return serve('delete', calls.participant, ({ params }) => {
-    people = people.map((row) => (row._id === params.participant ? { ...row, status: 'removed' } : row));
-    return { acknowledged: true, deletedCount: 1 };
-  });
-}
-
 test('removing somebody: asked first by name, sent ten seconds later', async () => {
   const removed = serveRemoval();
   visit();
@@ -251,7 +141,7 @@ test('who left by themselves before the removal is sent: said, and they are off 
   serve('delete', calls.participant, refusal(404, 'not-found', 'This person does not take part any more.'));
   visit();
   await removeAda();
-  people = people.filter(({ name }) => name !== 'Ada Okafor');
+  roster.people = roster.people.filter(({ name }) => name !== 'Ada Okafor');
   putAside();
   await said('error', 'This person does not take part any more.');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -286,7 +176,7 @@ test('who helps searches names, and takes no addresses along', async () => {
 });
 
 test('the CSV holds everybody, and no formula', async () => {
-  people[0] = { ...(people[0] as RosterRow), came: true };
+  roster.people[0] = { ...(roster.people[0] as RosterRow), came: true };
   visit();
   const files = savedFiles();
   await press('More');
@@ -332,7 +222,7 @@ test('where the clipboard is refused the addresses stand there to be copied by h
 });
 
 test('nobody joined yet: says so, and leads to the event', async () => {
-  people = [];
+  roster.people = [];
   visit();
   expect(await screen.findByRole('heading', { name: 'Nobody yet' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Check in' })).toBeNull();
@@ -360,58 +250,12 @@ test('a server that is away is said, with Retry', async () => {
   expect(await screen.findByText('Ada Okafor')).toBeVisible();
 });
 
-test('check-in: one tap marks who came, another takes it back, and the count runs along', async () => {
-  const { router } = visit();
-  await press('Check in');
-  expect(router.state.location.search).toBe('?at=door');
-  const ada = await button(/Ada Okafor/);
-  expect(screen.getByRole('status')).toHaveTextContent('0 of 3 checked in');
-  await userEvent.click(ada);
-  expect(ada).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByRole('status')).toHaveTextContent('1 of 3 checked in');
-  await waitFor(() => expect(marks).toHaveLength(1));
-  await waitFor(() => expect(pendingFor(maya.email ?? '', event._id)).toEqual({}));
-  await userEvent.click(ada);
-  expect(ada).toHaveAttribute('aria-pressed', 'false');
-  expect(screen.getByRole('status')).toHaveTextContent('0 of 3 checked in');
-  await waitFor(() => expect(marks.map(({ body }) => body)).toMatchObject([{ came: true }, { came: false }]));
-  const [first, second] = marks.map(({ body }) => (body as { at: string }).at);
-  expect((first ?? '') < (second ?? '')).toBe(true);
-  fill(screen.getByRole('searchbox'), 'NAMELESS');
-  expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(1);
-  await press('Done');
-  expect(await screen.findByRole('button', { name: 'Check in' })).toBeVisible();
-});
-
-test('who waits stands after the guests, and can be checked in, too', async () => {
-  visit('?at=door');
-  const waits = await button(/Person 4/);
-  expect(screen.getByRole('heading', { level: 2, name: 'Waiting list' })).toBeVisible();
-  expect(screen.getAllByRole('button', { pressed: false }).at(-1)).toBe(waits);
-  await userEvent.click(waits);
-  await waitFor(() => expect(marks.map(({ params }) => params.participant)).toEqual(['4'.repeat(24)]));
-  expect(screen.getByRole('status')).toHaveTextContent('0 of 3 checked in1 more from the waiting list');
-  expect(waits).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('a phone whose clock is slow says when it was on the server’s clock', async () => {
-  const anHourAhead = new Date(Date.now() + 3_600_000);
-  const counts = { ...countsOf(people), waiting: 0 };
-  const headers = { date: anHourAhead.toUTCString() };
-  serve('get', calls.participants, () => HttpResponse.json({ participants: people, counts }, { headers }));
-  visit('?at=door');
-  await press(/Ada Okafor/);
-  await waitFor(() => expect(marks).toHaveLength(1));
-  const [at = ''] = marks.map(({ body }) => (body as { at: string }).at);
-  expect(Date.parse(at)).toBeGreaterThan(anHourAhead.getTime() - 1_000);
-});
-
 test('the list is printed whole, without whom one has just removed', async () => {
   const removed = serveRemoval();
   const others = Array.from({ length: 3 }, (_, index) => person(6 + index));
   serve('get', calls.participants, ({ query: { cursor } }) =>
     HttpResponse.json(
-      { participants: cursor ? others : people, counts: countsOf([...people, ...others]) },
+      { participants: cursor ? others : roster.people, counts: countsOf([...roster.people, ...others]) },
       cursor ? {} : { headers: { link: '</events?cursor=2>; rel="next"' } },
     ),
   );
@@ -425,159 +269,6 @@ test('the list is printed whole, without whom one has just removed', async () =>
   await press('Print');
   await waitFor(() => expect(printed.at(-1)).toContain('Person 8'));
   expect(removed.map(({ params }) => params.participant)).toEqual(['1'.repeat(24)]);
-});
-
-test('a list that was on its way while somebody was marked does not take the mark back', async () => {
-  visit('?at=door');
-  const ada = await button(/Ada Okafor/);
-  const counts = { ...countsOf(people), waiting: 0 };
-  const old = { participants: people.filter(({ status }) => status === 'joined'), counts };
-  const late = heldBack(old);
-  const asked = serve('get', calls.participants, late.answer);
-  void queryClient.invalidateQueries();
-  await waitFor(() => expect(asked).toHaveLength(1));
-  await userEvent.click(ada);
-  await waitFor(() => expect(pendingFor(maya.email ?? '', event._id)).toEqual({}));
-  await act(async () => late.open());
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(ada).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByRole('status')).toHaveTextContent('1 of 3 checked in');
-});
-
-test('marks of before are sent from the list of events, too', async () => {
-  addToOutbox(maya.email ?? '', event._id, '1'.repeat(24), {
-    came: true,
-    at: '2026-11-21T15:00:00.000Z',
-    before: false,
-  });
-  serve('get', calls.manageEvents, []);
-  visit('', '/manageEvents');
-  await waitFor(() => expect(pendingFor(maya.email ?? '', event._id)).toEqual({}));
-  expect(marks.map(({ params }) => params)).toEqual([{ id: event._id, participant: '1'.repeat(24) }]);
-});
-
-test.each([
-  ['no connection', away],
-  ['too many marks', () => refusal(429, 'too-many-requests', 'Wait a minute.')],
-])('taps that do not arrive, %s, survive a reload and are sent later', async (_, answer) => {
-  serve('put', calls.participant, answer);
-  const first = visit('?at=door');
-  await press(/Ada Okafor/);
-  await press(/nameless/);
-  expect(await screen.findByText('2 check-ins not synced yet.')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 checked in');
-  first.leave();
-
-  visit('?at=door');
-  expect(await button(/Ada Okafor/)).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 checked in');
-  expect(screen.getAllByText('Not synced yet')).toHaveLength(2);
-  marks = serve('put', calls.participant, mark);
-  fireEvent(window, new Event('online'));
-  await waitFor(() => expect(screen.queryByText(/not synced yet/i)).toBeNull());
-  expect(marks.map(({ params }) => params.participant)).toEqual(['1'.repeat(24), '3'.repeat(24)]);
-  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 checked in');
-});
-
-test('the mark of another device that was made later counts, and is said', async () => {
-  serve('put', calls.participant, away);
-  visit('?at=door');
-  await press(/Ada Okafor/);
-  await screen.findByText('1 check-in not synced yet.');
-  const later = new Date(Date.now() + 60_000).toISOString();
-  people[0] = { ...(people[0] as RosterRow), came: false, cameMarkedAt: later };
-  serve('put', calls.participant, mark);
-  fireEvent(window, new Event('online'));
-  expect(
-    await screen.findByText('Ada Okafor was changed later on another device. That counts.'),
-  ).toBeVisible();
-  expect(await button(/Ada Okafor/)).toHaveAttribute('aria-pressed', 'false');
-  expect(screen.getByRole('status')).toHaveTextContent('0 of 3 checked in');
-});
-
-test('a tap on what another device marked is later than that, whatever the clocks say', async () => {
-  const ahead = new Date(Date.now() + 60_000).toISOString();
-  people[0] = { ...(people[0] as RosterRow), came: true, cameMarkedAt: ahead };
-  visit('?at=door');
-  await press(/Ada Okafor/);
-  await waitFor(() => expect(marks).toHaveLength(1));
-  await waitFor(() => expect(people[0]).toMatchObject({ came: false }));
-});
-
-test('the mark of somebody who is no longer there is taken back, and said', async () => {
-  const detail = 'There is no such participant. They may have left.';
-  serve('put', calls.participant, refusal(404, 'not-found', detail));
-  visit('?at=door');
-  await press(/Ada Okafor/);
-  const words = await screen.findByRole('alert');
-  expect(words).toHaveTextContent('1 check-in was not saved.');
-  expect(words).toHaveTextContent(detail);
-  expect(words).toHaveTextContent('Ada Okafor: checked in');
-  expect(await button(/Ada Okafor/)).toHaveAttribute('aria-pressed', 'false');
-  expect(pendingFor(maya.email ?? '', event._id)).toEqual({});
-  marks = serve('put', calls.participant, mark);
-  await press(/Ada Okafor/);
-  await waitFor(() => expect(marks).toHaveLength(1));
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('who is no organiser any more reads what was not saved, on this device until they dismiss it', async () => {
-  serve('put', calls.participant, away);
-  const door = visit('?at=door');
-  await press(/Ada Okafor/);
-  await press(/nameless/);
-  await screen.findByText('2 check-ins not synced yet.');
-  door.leave();
-
-  queryClient.clear();
-  const detail = 'Only its organisers see the guests of an event.';
-  const refused = serve('put', calls.participant, refusal(403, 'not-allowed', detail));
-  serve('get', calls.event, { ...event, creator: 'ruth@example.org' });
-  const after = visit();
-  await screen.findByRole('heading', { name: 'This is not your event' });
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('2 check-ins were not saved.'));
-  expect(screen.getByRole('alert')).toHaveTextContent(detail);
-  expect(screen.getByText(/^Ada Okafor: checked in/)).toBeVisible();
-  expect(screen.getByText(/^nameless@example.org: checked in/)).toBeVisible();
-  after.leave();
-
-  serve('get', calls.manageEvents, []);
-  serve('get', calls.organising, []);
-  visit('', '/manageEvents');
-  expect(await screen.findByText('2 check-ins were not saved.')).toBeVisible();
-  fireEvent(window, new Event('online'));
-  await press('Dismiss');
-  expect(screen.queryByRole('alert')).toBeNull();
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-  expect(refused).toHaveLength(2);
-  expect(localStorage).toHaveLength(0);
-});
-
-test('at the door the list that was loaded last stands there while the server is away', async () => {
-  const first = visit('?at=door');
-  await button(/Ada Okafor/);
-  first.leave();
-  queryClient.clear();
-  serve('get', calls.participants, away);
-  visit('?at=door');
-  expect(await button(/Ada Okafor/)).toBeVisible();
-  expect(await screen.findByText(/^Offline – as of /)).toBeVisible();
-});
-
-test('what was kept for one person is not shown to another, and thrown away', async () => {
-  sessionStorage.setItem(
-    'door-list',
-    JSON.stringify({
-      email: 'ruth@example.org',
-      id: event._id,
-      page: { rows: people, counts: countsOf(people) },
-    }),
-  );
-  serve('get', calls.participants, silence);
-  visit('?at=door');
-  await screen.findByRole('button', { name: 'Done' });
-  expect(screen.queryByText('Ada Okafor')).toBeNull();
-  expect(sessionStorage.getItem('door-list')).toBeNull();
 });
 
 test('who looks has read who joined by then; who comes meanwhile stays a notice', async () => {

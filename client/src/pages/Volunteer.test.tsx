@@ -49,7 +49,7 @@ it('keeps what was typed before it was known who is signed in', async () => {
       </MemoryRouter>
     </AuthProvider>,
   );
-  fill(box('Name'), 'Tuhin');
+  await userEvent.type(box('Name'), 'Tuhin');
   await waitFor(() => {
     act(() => identity.report(maya));
     expect(box('Email')).toHaveValue('maya@example.org');

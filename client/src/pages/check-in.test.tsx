@@ -1,0 +1,216 @@
+/** Checking in at /manageEvents/{id}?at=door: marks, the outbox, and the list without a connection. */
+import { calls } from '@social-serve/contract/paths';
+import type { RosterRow } from '@social-serve/contract/roster';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw/http';
+import { expect, test } from 'vitest';
+import { maya } from '../../test/fake-identity.ts';
+import { fill } from '../../test/fill.ts';
+import { button, countsOf, event, mark, press, roster, visit } from '../../test/guests.tsx';
+import { away, heldBack, refusal, serve, silence } from '../../test/server.ts';
+import { queryClient } from '../api/query-client.ts';
+import { addToOutbox, pendingFor } from '../participations/check-in-outbox.ts';
+
+test('check-in: one tap marks who came, another takes it back, and the count runs along', async () => {
+  const { router } = visit();
+  await press('Check in');
+  expect(router.state.location.search).toBe('?at=door');
+  const ada = await button(/Ada Okafor/);
+  expect(screen.getByRole('status')).toHaveTextContent('0 of 3 checked in');
+  await userEvent.click(ada);
+  expect(ada).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 3 checked in');
+  await waitFor(() => expect(roster.marks).toHaveLength(1));
+  await waitFor(() => expect(pendingFor(maya.email ?? '', event._id)).toEqual({}));
+  await userEvent.click(ada);
+  expect(ada).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByRole('status')).toHaveTextContent('0 of 3 checked in');
+  await waitFor(() =>
+    expect(roster.marks.map(({ body }) => body)).toMatchObject([{ came: true }, { came: false }]),
+  );
+  const [first, second] = roster.marks.map(({ body }) => (body as { at: string }).at);
+  expect((first ?? '') < (second ?? '')).toBe(true);
+  fill(screen.getByRole('searchbox'), 'NAMELESS');
+  expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(1);
+  await press('Done');
+  expect(await screen.findByRole('button', { name: 'Check in' })).toBeVisible();
+});
+
+test('who waits stands after the guests, and can be checked in, too', async () => {
+  visit('?at=door');
+  const waits = await button(/Person 4/);
+  expect(screen.getByRole('heading', { level: 2, name: 'Waiting list' })).toBeVisible();
+  expect(screen.getAllByRole('button', { pressed: false }).at(-1)).toBe(waits);
+  await userEvent.click(waits);
+  await waitFor(() => expect(roster.marks.map(({ params }) => params.participant)).toEqual(['4'.repeat(24)]));
+  expect(screen.getByRole('status')).toHaveTextContent('0 of 3 checked in1 more from the waiting list');
+  expect(waits).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a phone whose clock is slow says when it was on the server’s clock', async () => {
+  const anHourAhead = new Date(Date.now() + 3_600_000);
+  const counts = { ...countsOf(roster.people), waiting: 0 };
+  const headers = { date: anHourAhead.toUTCString() };
+  serve('get', calls.participants, () =>
+    HttpResponse.json({ participants: roster.people, counts }, { headers }),
+  );
+  visit('?at=door');
+  await press(/Ada Okafor/);
+  await waitFor(() => expect(roster.marks).toHaveLength(1));
+  const [at = ''] = roster.marks.map(({ body }) => (body as { at: string }).at);
+  expect(Date.parse(at)).toBeGreaterThan(anHourAhead.getTime() - 1_000);
+});
+
+test('a list that was on its way while somebody was marked does not take the mark back', async () => {
+  visit('?at=door');
+  const ada = await button(/Ada Okafor/);
+  const counts = { ...countsOf(roster.people), waiting: 0 };
+  const old = { participants: roster.people.filter(({ status }) => status === 'joined'), counts };
+  const late = heldBack(old);
+  const asked = serve('get', calls.participants, late.answer);
+  void queryClient.invalidateQueries();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await userEvent.click(ada);
+  await waitFor(() => expect(pendingFor(maya.email ?? '', event._id)).toEqual({}));
+  await act(async () => late.open());
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(ada).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 3 checked in');
+});
+
+test('marks of before are sent from the list of events, too', async () => {
+  addToOutbox(maya.email ?? '', event._id, '1'.repeat(24), {
+    came: true,
+    at: '2026-11-21T15:00:00.000Z',
+    before: false,
+  });
+  serve('get', calls.manageEvents, []);
+  visit('', '/manageEvents');
+  await waitFor(() => expect(pendingFor(maya.email ?? '', event._id)).toEqual({}));
+  expect(roster.marks.map(({ params }) => params)).toEqual([{ id: event._id, participant: '1'.repeat(24) }]);
+});
+
+test.each([
+  ['no connection', away],
+  ['too many roster.marks', () => refusal(429, 'too-many-requests', 'Wait a minute.')],
+])('taps that do not arrive, %s, survive a reload and are sent later', async (_, answer) => {
+  serve('put', calls.participant, answer);
+  const first = visit('?at=door');
+  await press(/Ada Okafor/);
+  await press(/nameless/);
+  expect(await screen.findByText('2 check-ins not synced yet.')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 checked in');
+  first.leave();
+
+  visit('?at=door');
+  expect(await button(/Ada Okafor/)).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 checked in');
+  expect(screen.getAllByText('Not synced yet')).toHaveLength(2);
+  roster.marks = serve('put', calls.participant, mark);
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/not synced yet/i)).toBeNull());
+  expect(roster.marks.map(({ params }) => params.participant)).toEqual(['1'.repeat(24), '3'.repeat(24)]);
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 checked in');
+});
+
+test('the mark of another device that was made later counts, and is said', async () => {
+  serve('put', calls.participant, away);
+  visit('?at=door');
+  await press(/Ada Okafor/);
+  await screen.findByText('1 check-in not synced yet.');
+  const later = new Date(Date.now() + 60_000).toISOString();
+  roster.people[0] = { ...(roster.people[0] as RosterRow), came: false, cameMarkedAt: later };
+  serve('put', calls.participant, mark);
+  fireEvent(window, new Event('online'));
+  expect(
+    await screen.findByText('Ada Okafor was changed later on another device. That counts.'),
+  ).toBeVisible();
+  expect(await button(/Ada Okafor/)).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByRole('status')).toHaveTextContent('0 of 3 checked in');
+});
+
+test('a tap on what another device marked is later than that, whatever the clocks say', async () => {
+  const ahead = new Date(Date.now() + 60_000).toISOString();
+  roster.people[0] = { ...(roster.people[0] as RosterRow), came: true, cameMarkedAt: ahead };
+  visit('?at=door');
+  await press(/Ada Okafor/);
+  await waitFor(() => expect(roster.marks).toHaveLength(1));
+  await waitFor(() => expect(roster.people[0]).toMatchObject({ came: false }));
+});
+
+test('the mark of somebody who is no longer there is taken back, and said', async () => {
+  const detail = 'There is no such participant. They may have left.';
+  serve('put', calls.participant, refusal(404, 'not-found', detail));
+  visit('?at=door');
+  await press(/Ada Okafor/);
+  const words = await screen.findByRole('alert');
+  expect(words).toHaveTextContent('1 check-in was not saved.');
+  expect(words).toHaveTextContent(detail);
+  expect(words).toHaveTextContent('Ada Okafor: checked in');
+  expect(await button(/Ada Okafor/)).toHaveAttribute('aria-pressed', 'false');
+  expect(pendingFor(maya.email ?? '', event._id)).toEqual({});
+  roster.marks = serve('put', calls.participant, mark);
+  await press(/Ada Okafor/);
+  await waitFor(() => expect(roster.marks).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('who is no organiser any more reads what was not saved, on this device until they dismiss it', async () => {
+  serve('put', calls.participant, away);
+  const door = visit('?at=door');
+  await press(/Ada Okafor/);
+  await press(/nameless/);
+  await screen.findByText('2 check-ins not synced yet.');
+  door.leave();
+
+  queryClient.clear();
+  const detail = 'Only its organisers see the guests of an event.';
+  const refused = serve('put', calls.participant, refusal(403, 'not-allowed', detail));
+  serve('get', calls.event, { ...event, creator: 'ruth@example.org' });
+  const after = visit();
+  await screen.findByRole('heading', { name: 'This is not your event' });
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('2 check-ins were not saved.'));
+  expect(screen.getByRole('alert')).toHaveTextContent(detail);
+  expect(screen.getByText(/^Ada Okafor: checked in/)).toBeVisible();
+  expect(screen.getByText(/^nameless@example.org: checked in/)).toBeVisible();
+  after.leave();
+
+  serve('get', calls.manageEvents, []);
+  serve('get', calls.organising, []);
+  visit('', '/manageEvents');
+  expect(await screen.findByText('2 check-ins were not saved.')).toBeVisible();
+  fireEvent(window, new Event('online'));
+  await press('Dismiss');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  expect(refused).toHaveLength(2);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('at the door the list that was loaded last stands there while the server is away', async () => {
+  const first = visit('?at=door');
+  await button(/Ada Okafor/);
+  first.leave();
+  queryClient.clear();
+  serve('get', calls.participants, away);
+  visit('?at=door');
+  expect(await button(/Ada Okafor/)).toBeVisible();
+  expect(await screen.findByText(/^Offline – as of /)).toBeVisible();
+});
+
+test('what was kept for one person is not shown to another, and thrown away', async () => {
+  sessionStorage.setItem(
+    'door-list',
+    JSON.stringify({
+      email: 'ruth@example.org',
+      id: event._id,
+      page: { rows: roster.people, counts: countsOf(roster.people) },
+    }),
+  );
+  serve('get', calls.participants, silence);
+  visit('?at=door');
+  await screen.findByRole('button', { name: 'Done' });
+  expect(screen.queryByText('Ada Okafor')).toBeNull();
+  expect(sessionStorage.getItem('door-list')).toBeNull();
+});

@@ -1,0 +1,135 @@
+/** The page of an event's guests, with a server that knows five people. A test that imports this begins with them. */
+import { calls } from '@social-serve/contract/paths';
+import type { RosterRow } from '@social-serve/contract/roster';
+import { anEvent } from '@social-serve/contract/test/builders';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { beforeEach, vi } from 'vitest';
+import { AuthProvider } from '../src/account/auth-context.tsx';
+import { RequireUser } from '../src/account/RequireUser.tsx';
+import { noteServerDate } from '../src/api/server-clock.ts';
+import { ManageEvent } from '../src/pages/ManageEvent.tsx';
+import { ManageEvents } from '../src/pages/ManageEvents.tsx';
+import { fakeIdentity, maya } from './fake-identity.ts';
+import { type Sent, serve } from './server.ts';
+import { serveNothingWritten } from './written.ts';
+
+export const event = anEvent({ title: 'Riverbank cleanup', capacity: 3, participants: 3, waiting: 1 });
+
+export const person = (digit: number, fields: Partial<RosterRow> = {}): RosterRow => ({
+  _id: String(digit).repeat(24),
+  name: `Person ${digit}`,
+  email: `person${digit}@example.org`,
+  joinedAt: '2026-11-21T14:30:00.000Z',
+  status: 'joined',
+  came: false,
+  ...fields,
+});
+
+/** What the server knows: three take part, one waits, one was removed; and what it was told of who came. */
+export const roster: { people: RosterRow[]; marks: Sent[] } = { people: [], marks: [] };
+
+export const countsOf = (rows: RosterRow[]) => {
+  const count = (status: string) => rows.filter((row) => row.status === status).length;
+  return {
+    joined: count('joined'),
+    waiting: count('waiting'),
+    removed: count('removed'),
+    came: rows.filter(({ came }) => came).length,
+  };
+};
+
+/** As the server does it: the newest mark counts. */
+export function mark({ params, body }: Sent) {
+  const { came, at } = body as { came: boolean; at: string };
+  roster.people = roster.people.map((row) =>
+    row._id === params.participant && (row.cameMarkedAt ?? '') < at
+      ? { ...row, came, cameMarkedAt: at }
+      : row,
+  );
+  const row = roster.people.find(({ _id }) => _id === params.participant) as RosterRow;
+  return {
+    acknowledged: true,
+    came: row.came,
+    cameMarkedAt: row.cameMarkedAt,
+    counts: countsOf(roster.people),
+  };
+}
+
+beforeEach(() => {
+  serveNothingWritten();
+  noteServerDate(new Date().toUTCString(), Date.now());
+  localStorage.clear();
+  sessionStorage.clear();
+  roster.people = [
+    person(1, { name: 'Ada Okafor', email: 'ada@example.org' }),
+    person(2, { name: '=HYPERLINK("x")', email: 'hostile@example.org' }),
+    person(3, { name: undefined, email: 'nameless@example.org' }),
+    person(4, { status: 'waiting' }),
+    person(5, { status: 'removed' }),
+  ];
+  serve('get', calls.event, () => event);
+  serve('get', calls.ownNotices, { notices: [], unread: 0 });
+  serve('get', calls.participants, ({ query: { search = '', status } }) => ({
+    participants: roster.people.filter(
+      (row) =>
+        (!status || row.status === status) && `${row.name} ${row.email}`.toLowerCase().includes(search),
+    ),
+    counts: countsOf(roster.people),
+  }));
+  roster.marks = serve('put', calls.participant, mark);
+});
+
+export function visit(search = '', path = `/manageEvents/${event._id}`) {
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <main>
+            <Outlet />
+          </main>
+        ),
+        children: [
+          {
+            Component: RequireUser,
+            children: [
+              { path: '/manageEvents', Component: ManageEvents },
+              { path: '/manageEvents/:id', Component: ManageEvent },
+            ],
+          },
+        ],
+      },
+      { path: '/login', element: <h1>Login</h1> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [path + search] },
+  );
+  const { unmount } = render(
+    <AuthProvider open={async () => fakeIdentity(maya)}>
+      <RouterProvider router={router} />
+    </AuthProvider>,
+  );
+  return { router, leave: unmount };
+}
+
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+export const press = async (name: string | RegExp) => userEvent.click(await button(name));
+export const rowOf = async (name: string) =>
+  within((await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr') as HTMLElement);
+
+/** The page goes to the background. */
+export function putAside() {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+}
+
+/** Removes people, and returns what was asked for. */
+export function serveRemoval() {
+  return serve('delete', calls.participant, ({ params }) => {
+    roster.people = roster.people.map((row) =>
+      row._id === params.participant ? { ...row, status: 'removed' } : row,
+    );
+    return { acknowledged: true, deletedCount: 1 };
+  });
+}
