@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type FakeIdentity, fakeIdentity, maya, providerError } from '../../test/fake-identity.ts';
 import { keepPerson } from '../api/kept.ts';
+import { getOwnPage } from '../api/own-list.ts';
 import { nowHere } from '../api/sign-out.ts';
-import { getJoinedEvents } from '../participations/queries.ts';
 import { type AuthContext, AuthProvider, useAuth } from './auth-context.tsx';
 import { toIdentityError } from './auth-errors.ts';
 
@@ -108,11 +108,15 @@ test('each protected call asks for the token anew; a revoked one means logging i
     .mockRejectedValue(toIdentityError(providerError('user-token-expired')));
   await show(identity);
   for (const times of [1, 2]) {
-    await expect(getJoinedEvents('maya@example.org')).rejects.toMatchObject({ status: 401 });
+    await expect(getOwnPage({ path: '/joinedEvents/maya@example.org' })).rejects.toMatchObject({
+      status: 401,
+    });
     expect(idToken).toHaveBeenCalledTimes(times);
   }
   idToken.mockRejectedValue(toIdentityError(providerError('network-request-failed')));
-  await expect(getJoinedEvents('maya@example.org')).rejects.toMatchObject({ code: 'unreachable' });
+  await expect(getOwnPage({ path: '/joinedEvents/maya@example.org' })).rejects.toMatchObject({
+    code: 'unreachable',
+  });
 });
 
 test('a provider that cannot be loaded is said, and can be tried again', async () => {

@@ -1,11 +1,12 @@
+import { calls, pathTo } from '@social-serve/contract/paths';
 import { PROBLEM_TYPE } from '@social-serve/contract/problem';
 import axios from 'axios';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { getEvent, getEvents, postEvent } from '../events/queries.ts';
-import { getJoinedEvents } from '../participations/queries.ts';
 import { sendPicture } from '../pictures/queries.ts';
 import { ApiError } from './api-error.ts';
 import { config } from './config.ts';
+import { getOwnPage } from './own-list.ts';
 import { setTokenSource } from './token-source.ts';
 
 // Outside of a browser a call needs a whole address.
@@ -59,7 +60,7 @@ test('a public call carries no token, a protected one a token fetched for it', a
   setTokenSource(source);
   for (const token of ['first', 'second']) {
     json([]);
-    await getJoinedEvents('maya@example.org');
+    await getOwnPage({ path: pathTo(calls.joinedEventsOf, { email: 'maya@example.org' }) });
     expect(sent().headers.get('authorization')).toBe(`Bearer ${token}`);
   }
   expect(new URL(sent().url).pathname).toBe('/joinedEvents/maya%40example.org');
@@ -81,7 +82,9 @@ test('where creators are shown to who is signed in, a list is asked for with the
 
 test('without a token a protected call is not made', async () => {
   setTokenSource(async () => null);
-  const error = await failure(getJoinedEvents('maya@example.org'));
+  const error = await failure(
+    getOwnPage({ path: pathTo(calls.joinedEventsOf, { email: 'maya@example.org' }) }),
+  );
   expect(error).toMatchObject({ status: 401, code: 'sign-in-needed' });
   expect(fetched).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCallFailure } from '../account/use-call-failure.ts';
+import { useAction } from '../account/use-action.ts';
 import { queryClient } from '../api/query-client.ts';
 import { TeamList } from '../team/TeamList.tsx';
 import { formatDate } from '../ui/dates.ts';
@@ -173,34 +173,21 @@ function SearchBox({ words, onSearch }: { words: string; onSearch: (words: strin
 
 /** All applications of the filter as a file, however many pages they are. */
 function DownloadCsv({ filter, disabled }: { filter: ApplicationFilter; disabled: boolean }) {
-  const failed = useCallFailure();
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-
-  async function download() {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      saveAsFile(
-        applicationsCsv(await getAllApplications(filter)),
-        'applications.csv',
-        'text/csv;charset=utf-8',
-      );
-    } catch (error) {
-      await failed(error);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
+  const { busy, start } = useAction(async () => {
+    const text = applicationsCsv(await getAllApplications(filter));
+    saveAsFile(text, 'applications.csv', 'text/csv;charset=utf-8');
+  });
 
   return (
-    <button type="button" className="btn btn-line" disabled={disabled} aria-busy={busy} onClick={download}>
+    <button
+      type="button"
+      className="btn btn-line"
+      disabled={disabled}
+      aria-busy={busy}
+      onClick={() => void start()}
+    >
       {busy ? <Spinner /> : <Download className="size-4" aria-hidden="true" />}
       Download CSV
     </button>
   );
 }
-
-/** Rows of a list of the team's while it comes. */

@@ -8,13 +8,10 @@ import type { ApplicationState, VolunteerRole } from '@social-serve/contract/app
 import { LIMITS } from '@social-serve/contract/limits';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Deleted, Updated } from '@social-serve/contract/replies';
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '../api/http.ts';
-import { type OwnPage, ownListOf, ownPageIn } from '../api/lists.ts';
+import type { OwnPage } from '../api/lists.ts';
+import { getOwnPage, ownListQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
-
-/** Applications a page of a list brings. */
-const PAGE_SIZE = 24;
 
 const keys = { all: ['applications'], own: ['applications', 'own'] } as const;
 
@@ -24,39 +21,23 @@ export function applicationsChanged(): void {
 }
 
 /** Which applications the team looks at; left out means all. */
-export interface ApplicationFilter {
+export type ApplicationFilter = {
   role?: VolunteerRole | undefined;
   state?: ApplicationState | undefined;
   /** A part of the name, the address or the message. */
   search?: string | undefined;
-}
-
-/** GET /applications: one page of the applications, newest first; for the team. */
-async function getApplications(
-  { role, state, search }: ApplicationFilter,
-  {
-    cursor,
-    limit = PAGE_SIZE,
-    signal,
-  }: { cursor?: string | null; limit?: number; signal?: AbortSignal } = {},
-): Promise<OwnPage<Application>> {
-  const query = {
-    role,
-    state,
-    search: search || undefined,
-    limit: String(limit),
-    cursor: cursor ?? undefined,
-  };
-  return ownPageIn(
-    await request({ path: calls.applications, query, token: true, ...(signal && { signal }) }),
-  );
-}
+};
 
 /** All applications of a filter, however many pages they are. */
 export async function getAllApplications(filter: ApplicationFilter): Promise<Application[]> {
   const all: Application[] = [];
   for (let cursor: string | null = null; ; ) {
-    const page: OwnPage<Application> = await getApplications(filter, { cursor, limit: LIMITS.pageSize });
+    const page: OwnPage<Application> = await getOwnPage({
+      path: calls.applications,
+      filter,
+      cursor,
+      limit: LIMITS.pageSize,
+    });
     all.push(...page.items);
     cursor = page.next;
     if (cursor === null) return all;
@@ -84,33 +65,10 @@ export async function withdrawApplication(id: string): Promise<Deleted> {
   }
 }
 
-const pages = {
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }: OwnPage<object>) => next,
-};
-
-/** The applications of a filter, page by page; for the team. */
-export function applications(filter: ApplicationFilter, email: string) {
-  return infiniteQueryOptions({
-    queryKey: [...keys.all, 'team', email, filter],
-    queryFn: ({ pageParam, signal }) => getApplications(filter, { cursor: pageParam, signal }),
-    ...pages,
-    select: ownListOf,
-  });
-}
+/** GET /applications: those of a filter, newest first, page by page; for the team. */
+export const applications = (filter: ApplicationFilter, email: string) =>
+  ownListQuery<Application>([...keys.all, 'team', email, filter], { path: calls.applications, filter });
 
 /** What this person sent, page by page. */
-export function ownApplications(email: string) {
-  return infiniteQueryOptions({
-    queryKey: [...keys.own, email],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { limit: String(PAGE_SIZE), cursor: pageParam ?? undefined };
-      return ownPageIn<OwnApplication>(
-        await request({ path: calls.ownApplications, query, token: true, signal }),
-      );
-    },
-    ...pages,
-    enabled: email !== '',
-    select: ownListOf,
-  });
-}
+export const ownApplications = (email: string) =>
+  ownListQuery<OwnApplication>([...keys.own, email], { path: calls.ownApplications });

@@ -2,13 +2,9 @@
 import type { ContactMessage } from '@social-serve/contract/contact';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Updated } from '@social-serve/contract/replies';
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '../api/http.ts';
-import { type OwnPage, ownListOf, ownPageIn } from '../api/lists.ts';
+import { ownListQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
-
-/** Messages a page of the queue brings. */
-const PAGE_SIZE = 24;
 
 const key = ['contactMessages'];
 
@@ -30,15 +26,5 @@ export async function putAnswered(id: string, answered: boolean): Promise<Update
 }
 
 /** The messages, those that wait first, page by page; for the team. */
-export function contactMessages(email: string) {
-  return infiniteQueryOptions({
-    queryKey: [...key, email],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { limit: String(PAGE_SIZE), cursor: pageParam ?? undefined };
-      return ownPageIn<ContactMessage>(await request({ path: calls.contact, query, token: true, signal }));
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: OwnPage<ContactMessage>) => next,
-    select: ownListOf,
-  });
-}
+export const contactMessages = (email: string) =>
+  ownListQuery<ContactMessage>([...key, email], { path: calls.contact });

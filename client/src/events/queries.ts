@@ -14,21 +14,12 @@ import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../api/http.ts';
-import {
-  eachOnce,
-  listIn,
-  nextCursor,
-  type OwnPage,
-  ownListOf,
-  ownPageIn,
-  withoutItem,
-} from '../api/lists.ts';
+import { eachOnce, listIn, nextCursor, type OwnPage, withoutItem } from '../api/lists.ts';
+import { ownListQuery, PAGE_SIZE } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
 import { type ApiFilters, apiFilters, type ListQuery, listKey } from './list-query.ts';
 import type { Scope } from './scope.ts';
 
-/** Events a page of a list brings. */
-export const PAGE_SIZE = 24;
 /** A list younger than this is shown as it is, however the visitor came to it. */
 const FRESH_MS = 15_000;
 
@@ -90,16 +81,6 @@ export async function getEvent(
 ): Promise<EventForPerson> {
   return (await request<EventForPerson>({ path: pathTo(calls.event, { id }), token: 'auto', ...options }))
     .body;
-}
-
-/** GET /manageEvents?email=: one page of the events that this person created. */
-async function getManagedEvents(
-  email: string,
-  cursor: string | null = null,
-  signal?: AbortSignal,
-): Promise<OwnPage<ManagedEvent>> {
-  const query = { email, limit: String(PAGE_SIZE), cursor: cursor ?? undefined };
-  return ownPageIn(await request({ path: calls.manageEvents, query, token: true, signal }));
 }
 
 /** POST /events: posts an event in the signed-in person's name. */
@@ -182,16 +163,9 @@ export function keepNextEventsOf(page: Pick<Document, 'getElementById'>): void {
   if (text) queryClient.setQueryData(nextEvents.queryKey, JSON.parse(text) as NextEvent[]);
 }
 
-/** What this person created, page by page. */
-export function managedEvents(email: string) {
-  return infiniteQueryOptions({
-    queryKey: [...eventKeys.managed, email],
-    queryFn: ({ pageParam, signal }) => getManagedEvents(email, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    select: ownListOf,
-  });
-}
+/** GET /manageEvents?email=: what this person created, page by page. */
+export const managedEvents = (email: string) =>
+  ownListQuery<ManagedEvent>([...eventKeys.managed, email], { path: calls.manageEvents, filter: { email } });
 
 /**
  * An event as its form starts with it: loaded once for each visit, and left alone while somebody types. Who helps to organise

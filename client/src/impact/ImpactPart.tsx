@@ -2,9 +2,8 @@ import type { ImpactDecisionBody, WatchedEvent } from '@social-serve/contract/im
 import { OUTCOME } from '@social-serve/contract/outcome-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCallFailure } from '../account/use-call-failure.ts';
+import { useAction } from '../account/use-action.ts';
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
@@ -40,25 +39,15 @@ export function ImpactPart({ email }: { email: string }) {
 
 function Watched({ event }: { event: WatchedEvent }) {
   const { _id: id, title, eventDate, creator, outcome, leftOut = false, walkInsConfirmed = null } = event;
-  const failed = useCallFailure();
-  const [busy, setBusy] = useState(false);
   const walkIns = outcome?.walkIns ?? 0;
   const headingId = `watched-${id}`;
 
-  async function decide(body: ImpactDecisionBody, done: string) {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await decideImpact(id, body);
-      toastSuccess(done);
-      // What was confirmed goes from the list, and with it the button that had the focus.
-      if (body.walkInsConfirmed !== null && !body.leftOut) await focusHeading();
-    } catch (error) {
-      await failed(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, start: decide } = useAction(async (body: ImpactDecisionBody, done: string) => {
+    await decideImpact(id, body);
+    toastSuccess(done);
+    // What was confirmed goes from the list, and with it the button that had the focus.
+    if (body.walkInsConfirmed !== null && !body.leftOut) await focusHeading();
+  });
 
   return (
     <article className="panel p-5" aria-labelledby={headingId}>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Sigma from 'lucide-react/icons/sigma';
-import { useState } from 'react';
 import { me } from '../account/queries.ts';
-import { useCallFailure } from '../account/use-call-failure.ts';
+import { useAction } from '../account/use-action.ts';
 import { queryClient } from '../api/query-client.ts';
 import { confirmDialog } from '../ui/dialogs.ts';
 import { toastSuccess } from '../ui/toasts.ts';
@@ -12,8 +11,10 @@ import '../reports/reports.css';
 /** For the team, on the page of an event: what it adds shall not count. Undone on /team. */
 export function LeaveOutButton({ id, title, email }: { id: string; title: string; email: string }) {
   const { data } = useQuery({ ...me(email), enabled: email !== '' }, queryClient);
-  const failed = useCallFailure();
-  const [busy, setBusy] = useState(false);
+  const { busy, start } = useAction(async () => {
+    await decideImpact(id, { leftOut: true, walkInsConfirmed: null });
+    toastSuccess('It is left out');
+  });
   if (!data?.team) return null;
 
   async function leaveOut() {
@@ -23,16 +24,7 @@ export function LeaveOutButton({ id, title, email }: { id: string; title: string
       about: title,
       confirm: 'Leave out',
     });
-    if (!sure) return;
-    setBusy(true);
-    try {
-      await decideImpact(id, { leftOut: true, walkInsConfirmed: null });
-      toastSuccess('It is left out');
-    } catch (error) {
-      await failed(error);
-    } finally {
-      setBusy(false);
-    }
+    if (sure) await start();
   }
 
   return (

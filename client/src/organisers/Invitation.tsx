@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useCallFailure } from '../account/use-call-failure.ts';
+import { useAction } from '../account/use-action.ts';
 import { toastSuccess } from '../ui/toasts.ts';
 import { answerInvitation } from './queries.ts';
 
@@ -15,26 +14,12 @@ interface InvitationProps {
 
 /** Accept and Decline, of an invitation to help organise an event. */
 export function Invitation({ id, title, organiserId, onAnswered }: InvitationProps) {
-  const failed = useCallFailure();
-  const [busy, setBusy] = useState(false);
-
-  async function answer(accepted: boolean) {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await answerInvitation(id, organiserId, accepted);
-      toastSuccess(
-        accepted
-          ? `You help organise "${title}" now. Find it under Manage Events.`
-          : 'The invitation is declined',
-      );
-      onAnswered();
-    } catch (error) {
-      await failed(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, start: answer } = useAction(async (accepted: boolean) => {
+    await answerInvitation(id, organiserId, accepted);
+    const joined = `You help organise "${title}" now. Find it under Manage Events.`;
+    toastSuccess(accepted ? joined : 'The invitation is declined');
+    onAnswered();
+  });
 
   return (
     <span className="notice-steps">

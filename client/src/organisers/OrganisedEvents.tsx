@@ -70,7 +70,7 @@ export function OrganisedEvents({ email, quiet = false }: OrganisedEventsProps) 
                   type="button"
                   className="btn btn-line btn-sm px-2"
                   aria-label={`Leave the organisers: ${nameInList(event)}`}
-                  disabled={leaving !== null}
+                  disabled={leaving}
                   onClick={() => void leave(event)}
                 >
                   Leave

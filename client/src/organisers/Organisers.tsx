@@ -2,8 +2,7 @@ import type { ManagedEvent } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Organiser } from '@social-serve/contract/organiser';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useCallFailure } from '../account/use-call-failure.ts';
+import { useAction } from '../account/use-action.ts';
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isCreator } from '../events/own-event.ts';
@@ -34,13 +33,17 @@ interface OrganisersProps {
 export function Organisers({ event, email, onLeft }: OrganisersProps) {
   const { _id: id, title, organising } = event;
   const dates = forAllDates(event);
-  const failed = useCallFailure();
   const { data, error, isFetching, refetch } = useQuery(organisersOf(id, email), queryClient);
-  const [busy, setBusy] = useState<string | null>(null);
   const { leave, leaving } = useLeave(onLeft);
   const own = isCreator(event, email);
   const others = (data ?? []).filter(({ _id }) => _id !== organising);
   const helping = (data ?? []).filter(({ declined }) => !declined).length;
+
+  const { busy, start } = useAction(async (row: Organiser, done: string) => {
+    await removeOrganiser(id, row._id);
+    toastSuccess(done);
+    await focusHeading(document.getElementById(HEADING));
+  });
 
   async function remove(row: Organiser) {
     const who = row.name ?? row.email;
@@ -51,17 +54,8 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
           text: `${who} can no longer accept${dates}.`,
           confirm: 'Take back',
         };
-    if (!(await confirmDialog({ ...ask, about: title }))) return;
-    setBusy(row._id);
-    try {
-      await removeOrganiser(id, row._id);
-      toastSuccess(row.accepted ? `${who} is taken off` : 'The invitation is taken back');
-      await focusHeading(document.getElementById(HEADING));
-    } catch (error) {
-      await failed(error);
-    } finally {
-      setBusy(null);
-    }
+    if (await confirmDialog({ ...ask, about: title }))
+      await start(row, row.accepted ? `${who} is taken off` : 'The invitation is taken back');
   }
 
   return (
@@ -86,7 +80,7 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
             <button
               type="button"
               className="btn btn-line btn-sm"
-              disabled={leaving !== null}
+              disabled={leaving}
               onClick={() => void leave({ ...event, organising })}
             >
               Leave
@@ -105,7 +99,7 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
                 type="button"
                 className="btn btn-line btn-sm"
                 aria-label={`${row.accepted ? 'Take off' : 'Take back'}: ${row.name ?? row.email}`}
-                disabled={busy !== null}
+                disabled={busy}
                 onClick={() => void remove(row)}
               >
                 {row.accepted ? 'Take off' : 'Take back'}

@@ -2,11 +2,12 @@
 import type { OrganisedEvent, Organiser } from '@social-serve/contract/organiser';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/http.ts';
-import { listIn, type OwnPage, ownListOf, ownPageIn } from '../api/lists.ts';
+import { listIn } from '../api/lists.ts';
+import { ownListQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
-import { eventKeys, eventsReloaded, PAGE_SIZE } from '../events/queries.ts';
+import { eventKeys, eventsReloaded } from '../events/queries.ts';
 
 const key = (id: string) => ['organisers', id];
 const changed = (id: string) => void queryClient.invalidateQueries({ queryKey: key(id) });
@@ -48,15 +49,5 @@ export async function removeOrganiser(id: string, organiserId: string): Promise<
 }
 
 /** What this person helps to organise, page by page. */
-export function organisedEvents(email: string) {
-  return infiniteQueryOptions({
-    queryKey: [...eventKeys.all, 'organised', email],
-    queryFn: async ({ pageParam, signal }): Promise<OwnPage<OrganisedEvent>> => {
-      const query = { limit: String(PAGE_SIZE), cursor: pageParam ?? undefined };
-      return ownPageIn(await request({ path: calls.organising, query, token: true, signal }));
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    select: ownListOf,
-  });
-}
+export const organisedEvents = (email: string) =>
+  ownListQuery<OrganisedEvent>([...eventKeys.all, 'organised', email], { path: calls.organising });

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useCallFailure } from '../account/use-call-failure.ts';
+import { useAction } from '../account/use-action.ts';
 import { confirmDialog } from '../ui/dialogs.ts';
 import { toastSuccess } from '../ui/toasts.ts';
 import { removeOrganiser } from './queries.ts';
@@ -19,25 +18,17 @@ export const forAllDates = ({ seriesId }: Pick<Helped, 'seriesId'>) =>
 
 /** Leaving the organisers of an event, which is asked first. @param onLeft called once one left */
 export function useLeave(onLeft: () => void) {
-  const failed = useCallFailure();
-  const [leaving, setLeaving] = useState<string | null>(null);
+  const { busy, start } = useAction(async ({ _id, title, organising }: Helped) => {
+    await removeOrganiser(_id, organising);
+    toastSuccess(`You left the organisers of "${title}"`);
+    onLeft();
+  });
 
-  async function leave({ _id, title, organising, seriesId }: Helped) {
-    const text = `You no longer see its guests${forAllDates({ seriesId })}.`;
-    if (!(await confirmDialog({ title: 'Leave the organisers?', text, confirm: 'Leave', about: title })))
-      return;
-    setLeaving(_id);
-    try {
-      await removeOrganiser(_id, organising);
-      toastSuccess(`You left the organisers of "${title}"`);
-      onLeft();
-    } catch (error) {
-      await failed(error);
-    } finally {
-      setLeaving(null);
-    }
+  async function leave(event: Helped) {
+    const text = `You no longer see its guests${forAllDates(event)}.`;
+    const about = event.title;
+    if (await confirmDialog({ title: 'Leave the organisers?', text, confirm: 'Leave', about }))
+      await start(event);
   }
-
-  /** `leaving`: the event that one is leaving just now. */
-  return { leave, leaving };
+  return { leave, leaving: busy };
 }

@@ -1,7 +1,7 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
 import { outcomeWindow } from '@social-serve/contract/outcome-rules';
-import { useEffect, useRef, useState } from 'react';
-import { useCallFailure } from '../account/use-call-failure.ts';
+import { useEffect, useRef } from 'react';
+import { useAction } from '../account/use-action.ts';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { confirmDialog } from '../ui/dialogs.ts';
@@ -14,8 +14,10 @@ const OutcomeDialog = lazyPart(load, 'small');
 
 /** For the organiser of an event that began: what they told of it, and the way to tell it. Nothing before that. */
 export function OutcomePart({ event }: { event: ManagedEvent }) {
-  const failed = useCallFailure();
-  const [busy, setBusy] = useState(false);
+  const { busy, start } = useAction(async () => {
+    await deleteOutcome(event._id);
+    toastSuccess('It is taken back');
+  });
   const { outcome } = event;
   const section = useRef<HTMLElement>(null);
   const isOpen = outcomeWindow(event, new Date()) === 'open';
@@ -32,16 +34,7 @@ export function OutcomePart({ event }: { event: ManagedEvent }) {
       about: event.title,
       confirm: 'Take it back',
     });
-    if (!sure) return;
-    setBusy(true);
-    try {
-      await deleteOutcome(event._id);
-      toastSuccess('It is taken back');
-    } catch (error) {
-      await failed(error);
-    } finally {
-      setBusy(false);
-    }
+    if (sure) await start();
   }
 
   if (!isOpen && !outcome) return null;

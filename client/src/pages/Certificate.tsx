@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Printer from 'lucide-react/icons/printer';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
-import { useCallFailure } from '../account/use-call-failure.ts';
+import { useAction } from '../account/use-action.ts';
 import { isNotFound, messageOf } from '../api/api-error.ts';
 import { config } from '../api/config.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -72,9 +71,12 @@ export function Certificate() {
 function Delete({ code }: { code: string }) {
   const email = useAuth().user?.email ?? '';
   const { data: own } = useQuery(ownCertificates(email), queryClient);
-  const failed = useCallFailure();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const { busy, start } = useAction(async (id: string) => {
+    await deleteCertificate(id);
+    toastSuccess('Your certificate is deleted');
+    navigate(joinedPart('past'));
+  });
   const mine = own?.find((one) => one.code === code);
   if (!mine) return null;
 
@@ -85,16 +87,7 @@ function Delete({ code }: { code: string }) {
       about,
       confirm: 'Delete it',
     });
-    if (!sure) return;
-    setBusy(true);
-    try {
-      await deleteCertificate(id);
-      toastSuccess('Your certificate is deleted');
-      navigate(joinedPart('past'));
-    } catch (error) {
-      setBusy(false);
-      await failed(error);
-    }
+    if (sure) await start(id);
   }
 
   return (

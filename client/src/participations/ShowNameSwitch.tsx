@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCallFailure } from '../account/use-call-failure.ts';
+import { useAction } from '../account/use-action.ts';
 import { setVisibility } from './queries.ts';
 import '../ui/switch.css';
 import './joined-parts.css';
@@ -15,20 +15,12 @@ interface ShowNameSwitchProps {
 
 /** Lets the others who take part see one's first name; off until it is chosen, for each event anew. */
 export function ShowNameSwitch({ id, title, shown }: ShowNameSwitchProps) {
-  const failed = useCallFailure();
-  const [sending, setSending] = useState<boolean | null>(null);
-
-  async function choose(next: boolean) {
-    if (sending !== null) return;
-    setSending(next);
-    try {
-      await setVisibility(id, next);
-    } catch (error) {
-      await failed(error);
-    } finally {
-      setSending(null);
-    }
-  }
+  const [chosen, setChosen] = useState(shown);
+  const { busy, start } = useAction((next: boolean) => {
+    setChosen(next);
+    return setVisibility(id, next);
+  });
+  const on = busy ? chosen : shown;
 
   return (
     <label className="show-name">
@@ -36,10 +28,10 @@ export function ShowNameSwitch({ id, title, shown }: ShowNameSwitchProps) {
         className="switch"
         type="checkbox"
         role="switch"
-        checked={sending ?? shown}
-        aria-checked={sending ?? shown}
-        aria-busy={sending !== null}
-        onChange={({ target }) => void choose(target.checked)}
+        checked={on}
+        aria-checked={on}
+        aria-busy={busy}
+        onChange={({ target }) => void start(target.checked)}
       />
       <span>
         Show my first name to others who are going

@@ -20,10 +20,11 @@ import {
 } from '@tanstack/react-query';
 import { request } from '../api/http.ts';
 import { type AsOf, askOrKept } from '../api/kept.ts';
-import { listIn, type OwnPage, ownListOf, ownPageIn, withoutItem } from '../api/lists.ts';
+import { listIn, type OwnPage, withoutItem } from '../api/lists.ts';
+import { getOwnPage, ownListQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
 import { whoIsHere } from '../api/sign-out.ts';
-import { eventKeys, eventsChanged, getEvent, knownEvent, PAGE_SIZE } from '../events/queries.ts';
+import { eventKeys, eventsChanged, getEvent, knownEvent } from '../events/queries.ts';
 import { forgetLeft, keepEvent, keepJoined, keptEvent, keptJoined } from './kept-events.ts';
 
 /** How long the notice after leaving an event stays (docs/specification.md, "Texts"). */
@@ -33,17 +34,6 @@ export const LEFT_MS = 1500;
 const joinedKey = [...eventKeys.all, 'joined'];
 const forPersonKey = [...eventKeys.all, 'for-person'];
 const partsKey = [...eventKeys.all, 'own-parts'];
-
-/** GET /joinedEvents/{email}: one page of a part of what this person joined; of all of it without `show`. */
-export async function getJoinedEvents(
-  email: string,
-  { show, cursor = null }: { show?: JoinedPart; cursor?: string | null } = {},
-  signal?: AbortSignal,
-): Promise<OwnPage<JoinedEvent>> {
-  const path = pathTo(calls.joinedEventsOf, { email });
-  const query = { show, limit: String(PAGE_SIZE), cursor: cursor ?? undefined };
-  return ownPageIn(await request({ path, query, token: true, signal }));
-}
 
 /** How many events one call of GET /me/participations takes. */
 const MARKS_PER_CALL = 100;
@@ -130,15 +120,16 @@ export function ownAttendances(email: string) {
   });
 }
 
-/** A part of what this person joined, page by page. */
+/** GET /joinedEvents/{email}: a part of what this person joined, page by page. */
 export function joinedEvents(email: string, show: JoinedPart) {
   const queryKey = [...joinedKey, email, show];
+  const list = { path: pathTo(calls.joinedEventsOf, { email }), filter: { show } };
   return infiniteQueryOptions({
-    queryKey,
+    ...ownListQuery<JoinedEvent>(queryKey, list),
     queryFn: async ({ pageParam, signal }): Promise<OwnPage<JoinedEvent>> => {
-      if (pageParam !== null) return getJoinedEvents(email, { show, cursor: pageParam }, signal);
+      if (pageParam !== null) return getOwnPage({ ...list, cursor: pageParam, signal });
       const ask = async () => {
-        const page = await getJoinedEvents(email, { show }, signal);
+        const page = await getOwnPage<JoinedEvent>({ ...list, signal });
         keepJoined(email, show, page);
         return page;
       };
@@ -150,9 +141,6 @@ export function joinedEvents(email: string, show: JoinedPart) {
       return { ...answer, ...asOf };
     },
     refetchOnReconnect: ({ state }) => Boolean(state.data?.pages[0]?.asOf),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    select: ownListOf,
   });
 }
 

@@ -7,13 +7,11 @@ import type {
   QuestionBody,
 } from '@social-serve/contract/question';
 import type { Inserted, Updated } from '@social-serve/contract/replies';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/http.ts';
-import { listIn, type OwnPage, ownListOf, ownPageIn } from '../api/lists.ts';
+import { listIn } from '../api/lists.ts';
+import { ownListQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
-
-/** Questions a page of the list brings. */
-const PAGE_SIZE = 24;
 
 const key = (id: string) => ['questions', id];
 const changed = (id: string) => void queryClient.invalidateQueries({ queryKey: key(id) });
@@ -35,19 +33,8 @@ export async function putAnswer(id: string, questionId: string, body: QuestionAn
 }
 
 /** The questions about an event, those that wait first, page by page; for its organiser. */
-export function questionsOf(id: string, email: string) {
-  return infiniteQueryOptions({
-    queryKey: [...key(id), 'all', email],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { limit: String(PAGE_SIZE), cursor: pageParam ?? undefined };
-      const path = pathTo(calls.questions, { id });
-      return ownPageIn<Question>(await request({ path, query, token: true, signal }));
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: OwnPage<Question>) => next,
-    select: ownListOf,
-  });
-}
+export const questionsOf = (id: string, email: string) =>
+  ownListQuery<Question>([...key(id), 'all', email], { path: pathTo(calls.questions, { id }) });
 
 /** What this person asked about an event, newest first. */
 export function ownQuestions(id: string, email: string) {

@@ -2,14 +2,10 @@
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Inserted, Updated } from '@social-serve/contract/replies';
 import type { Report, ReportBody, ReportDecisionBody } from '@social-serve/contract/report';
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '../api/http.ts';
-import { type OwnPage, ownListOf, ownPageIn } from '../api/lists.ts';
+import { ownListQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
 import { eventsChanged } from '../events/queries.ts';
-
-/** Reports a page of the queue brings. */
-const PAGE_SIZE = 24;
 
 const key = ['reports'];
 
@@ -41,15 +37,4 @@ export async function putAnswer(id: string, answer: string): Promise<Updated> {
 }
 
 /** The reports, open ones first, page by page; for the team. */
-export function reports(email: string) {
-  return infiniteQueryOptions({
-    queryKey: [...key, email],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { limit: String(PAGE_SIZE), cursor: pageParam ?? undefined };
-      return ownPageIn<Report>(await request({ path: calls.reports, query, token: true, signal }));
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: OwnPage<Report>) => next,
-    select: ownListOf,
-  });
-}
+export const reports = (email: string) => ownListQuery<Report>([...key, email], { path: calls.reports });

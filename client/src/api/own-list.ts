@@ -1,0 +1,36 @@
+/** Lists of a person's own, and of the team's: each call brings a page of them. */
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { request } from './http.ts';
+import { type OwnPage, ownListOf, ownPageIn } from './lists.ts';
+
+/** How many a page of a list brings. */
+export const PAGE_SIZE = 24;
+
+interface PageCall {
+  path: string;
+  /** Which of the list; left out means all. */
+  filter?: Record<string, string | undefined>;
+  cursor?: string | null;
+  limit?: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** GET: one page of a list. @throws ApiError */
+export async function getOwnPage<Item>(call: PageCall): Promise<OwnPage<Item>> {
+  const { path, filter, cursor, limit = PAGE_SIZE, signal } = call;
+  const query = { ...filter, limit: String(limit), cursor: cursor ?? undefined };
+  return ownPageIn(await request({ path, query, token: true, signal }));
+}
+
+/** Such a list, page by page. */
+export const ownListQuery = <Item extends { _id: string }>(
+  queryKey: readonly unknown[],
+  list: Pick<PageCall, 'path' | 'filter'>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => getOwnPage<Item>({ ...list, cursor: pageParam, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: ownListOf,
+  });
