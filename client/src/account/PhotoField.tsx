@@ -5,7 +5,7 @@ import { config } from '../api/config.ts';
 import { Face } from '../art/Face.tsx';
 import { PictureChooser } from '../pictures/PictureChooser.tsx';
 import type { ChosenPicture } from '../pictures/use-picture.ts';
-import { FormField } from '../ui/FormField.tsx';
+import { InputField } from '../ui/FormField.tsx';
 
 interface PhotoFieldProps {
   id: string;
@@ -24,7 +24,7 @@ export function PhotoField({ id, error, input, required = false, picture, drawn 
   const isDrawn = drawn !== undefined && isDrawnPicture(drawn.address);
   return (
     <div className="min-w-0">
-      <FormField
+      <InputField
         label="Photo"
         id={id}
         error={state.step === 'refused' ? state.why : error}
@@ -35,22 +35,15 @@ export function PhotoField({ id, error, input, required = false, picture, drawn 
               ? 'Only pictures that were chosen here are shown. For any other your initials stand.'
               : 'The web address of your picture.'
         }
-      >
-        {(field) => (
-          <input
-            {...field}
-            {...input}
-            className="input"
-            // Nobody edits the address of a drawing: another one takes its place.
-            onClick={({ currentTarget }) => isDrawnPicture(currentTarget.value) && currentTarget.select()}
-            inputMode="url"
-            autoComplete="photo"
-            placeholder="https://"
-            maxLength={LIMITS.photoURL}
-            required={required}
-          />
-        )}
-      </FormField>
+        {...input}
+        // Nobody edits the address of a drawing: another one takes its place.
+        onClick={({ currentTarget }) => isDrawnPicture(currentTarget.value) && currentTarget.select()}
+        inputMode="url"
+        autoComplete="photo"
+        placeholder="https://"
+        maxLength={LIMITS.photoURL}
+        required={required}
+      />
       <PictureChooser
         picture={picture}
         round

@@ -4,7 +4,7 @@ import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { z } from 'zod';
 import { usePicture } from '../pictures/use-picture.ts';
 import { Form } from '../ui/Form.tsx';
-import { FormField } from '../ui/FormField.tsx';
+import { InputField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -47,23 +47,20 @@ export function ProfileForm() {
         </p>
       }
     >
-      <FormField label="Name" id="profile-name" error={errors.name}>
-        {(field) => (
-          <input
-            {...field}
-            {...register('name', {
-              // The drawn face is that of the name.
-              onChange: ({ target }) =>
-                isDrawnPicture(form.getValues('photo')) &&
-                form.setValue('photo', faceAddress(target.value), { shouldDirty: true }),
-            })}
-            className="input"
-            autoComplete="name"
-            maxLength={LIMITS.name}
-            required
-          />
-        )}
-      </FormField>
+      <InputField
+        label="Name"
+        id="profile-name"
+        error={errors.name}
+        {...register('name', {
+          // The drawn face is that of the name.
+          onChange: ({ target }) =>
+            isDrawnPicture(form.getValues('photo')) &&
+            form.setValue('photo', faceAddress(target.value), { shouldDirty: true }),
+        })}
+        autoComplete="name"
+        maxLength={LIMITS.name}
+        required
+      />
       <PhotoField
         id="profile-photo"
         error={errors.photo}

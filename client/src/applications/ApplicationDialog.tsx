@@ -5,7 +5,7 @@ import { useDialogForm } from '../account/use-dialog-form.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { formatDate, formatFull } from '../ui/dates.ts';
 import { Form } from '../ui/Form.tsx';
-import { FormField } from '../ui/FormField.tsx';
+import { TextareaField } from '../ui/FormField.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { decideApplication } from './queries.ts';
@@ -110,16 +110,14 @@ function AnswerForm({ application, onDone }: { application: Application; onDone:
         </div>
       }
     >
-      <FormField
+      <TextareaField
         label="Note (optional)"
         id="answer-note"
         error={form.errors.note}
         hint="The applicant reads it beside your answer."
-      >
-        {(field) => (
-          <textarea {...field} {...form.register('note')} className="textarea" maxLength={LIMITS.note} />
-        )}
-      </FormField>
+        {...form.register('note')}
+        maxLength={LIMITS.note}
+      />
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useAuth } from '../account/auth-context.tsx';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { Form } from '../ui/Form.tsx';
-import { FormField } from '../ui/FormField.tsx';
+import { FormField, InputField, TextareaField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -54,31 +54,25 @@ export function ApplicationForm() {
           </div>
         }
       >
-        <FormField label="Name" id="volunteer-name" error={errors.name}>
-          {(field) => (
-            <input
-              {...field}
-              {...register('name')}
-              className="input"
-              autoComplete="name"
-              maxLength={LIMITS.name}
-              required
-            />
-          )}
-        </FormField>
-        <FormField label="Email" id="volunteer-email" error={errors.email}>
-          {(field) => (
-            <input
-              {...field}
-              {...register('email')}
-              className="input"
-              type="email"
-              autoComplete="email"
-              maxLength={LIMITS.email}
-              required
-            />
-          )}
-        </FormField>
+        <InputField
+          label="Name"
+          id="volunteer-name"
+          error={errors.name}
+          {...register('name')}
+          autoComplete="name"
+          maxLength={LIMITS.name}
+          required
+        />
+        <InputField
+          label="Email"
+          id="volunteer-email"
+          error={errors.email}
+          {...register('email')}
+          type="email"
+          autoComplete="email"
+          maxLength={LIMITS.email}
+          required
+        />
         <FormField label="Role" id="volunteer-role" error={errors.role} className="sm:col-span-2">
           {(field) => (
             <select {...field} {...register('role')} className="select">
@@ -88,18 +82,16 @@ export function ApplicationForm() {
             </select>
           )}
         </FormField>
-        <FormField label="Message" id="volunteer-message" error={errors.message} className="sm:col-span-2">
-          {(field) => (
-            <textarea
-              {...field}
-              {...register('message')}
-              className="textarea"
-              maxLength={LIMITS.message}
-              required
-              placeholder="What would you like to do, and when do you have time?"
-            />
-          )}
-        </FormField>
+        <TextareaField
+          label="Message"
+          id="volunteer-message"
+          error={errors.message}
+          className="sm:col-span-2"
+          {...register('message')}
+          maxLength={LIMITS.message}
+          required
+          placeholder="What would you like to do, and when do you have time?"
+        />
       </Form>
       {sent && <SentApplication application={sent} />}
       {user?.email && (

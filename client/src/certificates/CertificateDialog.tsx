@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDialogForm } from '../account/use-dialog-form.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { FormField } from '../ui/FormField.tsx';
+import { InputField } from '../ui/FormField.tsx';
 import { postCertificate } from './queries.ts';
 
 interface CertificateDialogProps {
@@ -43,23 +43,16 @@ export function CertificateDialog({ eventId, title, name, onClose }: Certificate
       submit="Get certificate"
       onClose={onClose}
     >
-      <FormField
+      <InputField
         label="Your full name"
         id="certificate-name"
         error={form.errors.name}
         hint="As it shall stand there: it cannot be changed afterwards."
-      >
-        {(field) => (
-          <input
-            {...field}
-            {...form.register('name')}
-            className="input"
-            autoComplete="name"
-            maxLength={LIMITS.name}
-            required
-          />
-        )}
-      </FormField>
+        {...form.register('name')}
+        autoComplete="name"
+        maxLength={LIMITS.name}
+        required
+      />
     </FormDialog>
   );
 }

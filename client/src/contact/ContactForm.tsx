@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { config } from '../api/config.ts';
 import { Form } from '../ui/Form.tsx';
-import { FormField } from '../ui/FormField.tsx';
+import { InputField, TextareaField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { postMessage } from './send.ts';
@@ -70,26 +70,16 @@ export function ContactForm() {
         </div>
       }
     >
-      <FormField label="Name" id="contact-name">
-        {(field) => (
-          <input {...field} className="input" name="name" autoComplete="name" maxLength={LIMITS.name} />
-        )}
-      </FormField>
-      <FormField label="Email" id="contact-email">
-        {(field) => (
-          <input
-            {...field}
-            className="input"
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={LIMITS.email}
-          />
-        )}
-      </FormField>
-      <FormField label="Message" id="contact-message">
-        {(field) => <textarea {...field} className="textarea" name="message" maxLength={CONTACT.message} />}
-      </FormField>
+      <InputField label="Name" id="contact-name" name="name" autoComplete="name" maxLength={LIMITS.name} />
+      <InputField
+        label="Email"
+        id="contact-email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={LIMITS.email}
+      />
+      <TextareaField label="Message" id="contact-message" name="message" maxLength={CONTACT.message} />
       {/* A trap for machines that fill in every field: people neither see nor reach it. */}
       <div className="sr-only" inert>
         <label htmlFor="contact-website">Website</label>

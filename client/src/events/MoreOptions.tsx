@@ -2,7 +2,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import type { ComponentProps } from 'react';
-import { FormField } from '../ui/FormField.tsx';
+import { FormField, InputField } from '../ui/FormField.tsx';
 import type { EventInput } from './event-input.ts';
 import { ZoneField } from './ZoneField.tsx';
 
@@ -52,17 +52,15 @@ export function MoreOptions({ form, now, zone, open, onToggle }: MoreOptionsProp
               <input {...field} className="input sm:w-48" inputMode="numeric" {...register('capacity')} />
             )}
           </FormField>
-          <FormField
+          <InputField
             label="Describe the picture"
             id="photoAlt"
             error={errors.photoAlt}
             hint="Optional: in a few words, for people who cannot see it."
             className="min-w-0"
-          >
-            {(field) => (
-              <input {...field} className="input" {...register('photoAlt')} maxLength={LIMITS.photoAlt} />
-            )}
-          </FormField>
+            {...register('photoAlt')}
+            maxLength={LIMITS.photoAlt}
+          />
         </div>
       )}
     </>

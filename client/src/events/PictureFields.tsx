@@ -7,7 +7,7 @@ import { config } from '../api/config.ts';
 import { shownPicture } from '../api/shown-picture.ts';
 import { PictureChooser } from '../pictures/PictureChooser.tsx';
 import type { ChosenPicture } from '../pictures/use-picture.ts';
-import { FormField } from '../ui/FormField.tsx';
+import { InputField } from '../ui/FormField.tsx';
 import type { CheckedForm } from '../ui/use-checked-form.ts';
 import { coverAddress } from './cover-address.ts';
 import { EventPicture } from './EventPicture.tsx';
@@ -35,26 +35,24 @@ export function PictureFields({ form, required, picture, shown, onAddress, onDra
   const address = watch('photoURL').trim();
   return (
     <div className="min-w-0 sm:col-span-2">
-      <FormField label="Image URL" id="photoURL" error={error} hint={!error && pictureHint(address, lost)}>
-        {(field) => (
-          <input
-            {...field}
-            className="input"
-            type="url"
-            placeholder="https://"
-            autoComplete="off"
-            // Nobody edits the address of a drawing: another one takes its place.
-            onClick={({ currentTarget }) => isDrawnPicture(currentTarget.value) && currentTarget.select()}
-            {...register('photoURL', {
-              // Who types an address wants that one.
-              onChange: picture.cancel,
-              onBlur: ({ target }) => onAddress(target.value),
-            })}
-            maxLength={LIMITS.photoURL}
-            required={required}
-          />
-        )}
-      </FormField>
+      <InputField
+        label="Image URL"
+        id="photoURL"
+        error={error}
+        hint={!error && pictureHint(address, lost)}
+        type="url"
+        placeholder="https://"
+        autoComplete="off"
+        // Nobody edits the address of a drawing: another one takes its place.
+        onClick={({ currentTarget }) => isDrawnPicture(currentTarget.value) && currentTarget.select()}
+        {...register('photoURL', {
+          // Who types an address wants that one.
+          onChange: picture.cancel,
+          onBlur: ({ target }) => onAddress(target.value),
+        })}
+        maxLength={LIMITS.photoURL}
+        required={required}
+      />
       <PictureChooser
         picture={picture}
         {...(!isDrawnPicture(address) && {

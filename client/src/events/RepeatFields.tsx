@@ -3,7 +3,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { seriesEvery } from '@social-serve/contract/series-rules';
 import { Controller } from 'react-hook-form';
 import { formatPlainDay } from '../ui/dates.ts';
-import { FormField } from '../ui/FormField.tsx';
+import { FormField, InputField } from '../ui/FormField.tsx';
 import type { useCheckedForm } from '../ui/use-checked-form.ts';
 import { DateField } from './DateField.tsx';
 import { type EventInput, toDate } from './event-input.ts';
@@ -75,17 +75,15 @@ export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>)
               )}
             </FormField>
           ) : (
-            <FormField
+            <InputField
               label="Number of dates"
               id="repeatCount"
               error={errors.repeatCount}
               hint={`2 to ${LIMITS.seriesDates}, the first included.`}
               className="min-w-0"
-            >
-              {(field) => (
-                <input {...field} className="input" inputMode="numeric" {...register('repeatCount')} />
-              )}
-            </FormField>
+              inputMode="numeric"
+              {...register('repeatCount')}
+            />
           )}
           <p role="status" className="hint mt-0 sm:col-span-2">
             {dates.length > 0

@@ -3,7 +3,7 @@ import { type MessageBody, messageBody } from '@social-serve/contract/message';
 import { useState } from 'react';
 import { useDialogForm } from '../account/use-dialog-form.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { FormField } from '../ui/FormField.tsx';
+import { TextareaField } from '../ui/FormField.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { postMessage } from './queries.ts';
 
@@ -58,18 +58,15 @@ export function WriteDialog({ id, participants, waiting, onClose }: WriteDialogP
           ))}
         </fieldset>
       )}
-      <FormField label="Message" id="message-text" error={form.errors.text}>
-        {(field) => (
-          <textarea
-            {...field}
-            {...form.register('text')}
-            className="textarea"
-            rows={6}
-            maxLength={LIMITS.eventMessage}
-            required
-          />
-        )}
-      </FormField>
+      <TextareaField
+        label="Message"
+        id="message-text"
+        error={form.errors.text}
+        {...form.register('text')}
+        rows={6}
+        maxLength={LIMITS.eventMessage}
+        required
+      />
     </FormDialog>
   );
 }

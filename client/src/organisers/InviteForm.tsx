@@ -2,7 +2,7 @@ import { invitationBody } from '@social-serve/contract/organiser';
 import { useEffect, useState } from 'react';
 import { useCallFailure } from '../account/use-call-failure.ts';
 import { Form } from '../ui/Form.tsx';
-import { FormField } from '../ui/FormField.tsx';
+import { InputField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -49,18 +49,15 @@ function Invite({ id, series, onSent }: InvitingEvent & { onSent: () => void }) 
         </SubmitButton>
       }
     >
-      <FormField label="Invite somebody by e-mail" id={FIELD} error={form.errors.email}>
-        {(field) => (
-          <input
-            {...field}
-            {...form.register('email')}
-            className="input"
-            type="email"
-            autoComplete="off"
-            placeholder="name@example.org"
-          />
-        )}
-      </FormField>
+      <InputField
+        label="Invite somebody by e-mail"
+        id={FIELD}
+        error={form.errors.email}
+        {...form.register('email')}
+        type="email"
+        autoComplete="off"
+        placeholder="name@example.org"
+      />
       <p className="muted">
         They edit the event, see who comes, check in and write to guests
         {series && ', for all dates of this series'}. They see no addresses, and cannot delete it. If you

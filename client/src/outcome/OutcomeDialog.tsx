@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useDialogForm } from '../account/use-dialog-form.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { FormField } from '../ui/FormField.tsx';
+import { FormField, InputField, TextareaField } from '../ui/FormField.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import type { CheckedForm } from '../ui/use-checked-form.ts';
 import { type OutcomeValues, outcomeSchema, outcomeValues, ROWS, rowField } from './outcome-form.ts';
@@ -77,50 +77,33 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
           Add another
         </button>
       )}
-      <FormField label="In your words" id="outcome-summary" error={form.errors.summary}>
-        {(field) => (
-          <textarea
-            {...field}
-            {...form.register('summary')}
-            className="textarea"
-            maxLength={OUTCOME.summary}
-          />
-        )}
-      </FormField>
-      <FormField
+      <TextareaField
+        label="In your words"
+        id="outcome-summary"
+        error={form.errors.summary}
+        {...form.register('summary')}
+        maxLength={OUTCOME.summary}
+      />
+      <InputField
         label="Came without having joined"
         id="outcome-walk-ins"
         error={form.errors.walkIns}
         hint="Who joined is counted by your check-ins."
-      >
-        {(field) => (
-          <input
-            {...field}
-            {...form.register('walkIns')}
-            className="input"
-            inputMode="numeric"
-            placeholder="0"
-            autoComplete="off"
-          />
-        )}
-      </FormField>
+        {...form.register('walkIns')}
+        inputMode="numeric"
+        placeholder="0"
+        autoComplete="off"
+      />
       {!event.endDate && (
-        <FormField
+        <InputField
           label="How many hours it took"
           id="outcome-hours"
           error={form.errors.hours}
           hint="Your event names no end. Who was checked in is credited with these hours."
-        >
-          {(field) => (
-            <input
-              {...field}
-              {...form.register('hours')}
-              className="input"
-              inputMode="decimal"
-              autoComplete="off"
-            />
-          )}
-        </FormField>
+          {...form.register('hours')}
+          inputMode="decimal"
+          autoComplete="off"
+        />
       )}
     </FormDialog>
   );
@@ -133,32 +116,22 @@ function Item({ row, form }: { row: number; form: Pick<CheckedForm<OutcomeValues
       aria-label={`Result ${row + 1}`}
       className="grid min-w-0 grid-cols-2 gap-3 sm:grid-cols-[1fr_7rem_8rem]"
     >
-      <FormField
+      <InputField
         className="max-sm:col-span-2"
         label="What"
         id={`outcome-what-${row}`}
         error={form.errors[rowField('what', row)]}
-      >
-        {(field) => (
-          <input
-            {...field}
-            {...form.register(rowField('what', row))}
-            className="input"
-            maxLength={OUTCOME.what}
-          />
-        )}
-      </FormField>
-      <FormField label="Amount" id={`outcome-amount-${row}`} error={form.errors[rowField('amount', row)]}>
-        {(field) => (
-          <input
-            {...field}
-            {...form.register(rowField('amount', row))}
-            className="input"
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        )}
-      </FormField>
+        {...form.register(rowField('what', row))}
+        maxLength={OUTCOME.what}
+      />
+      <InputField
+        label="Amount"
+        id={`outcome-amount-${row}`}
+        error={form.errors[rowField('amount', row)]}
+        {...form.register(rowField('amount', row))}
+        inputMode="decimal"
+        autoComplete="off"
+      />
       <FormField label="Unit" id={`outcome-unit-${row}`} error={form.errors[rowField('unit', row)]}>
         {(field) => (
           <select {...field} {...form.register(rowField('unit', row))} className="select">

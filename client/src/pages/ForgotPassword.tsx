@@ -8,7 +8,7 @@ import { IdentityError } from '../account/identity.ts';
 import { messageOf } from '../api/api-error.ts';
 import { config } from '../api/config.ts';
 import { Form } from '../ui/Form.tsx';
-import { FormField } from '../ui/FormField.tsx';
+import { InputField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastError } from '../ui/toasts.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -49,18 +49,15 @@ export function ForgotPassword() {
         className="mt-7 grid grid-cols-1 gap-5"
         footer={<SubmitButton busy={form.busy}>Send reset link</SubmitButton>}
       >
-        <FormField label="Email" id="email" error={form.errors.email}>
-          {(field) => (
-            <input
-              {...field}
-              {...form.register('email')}
-              className="input"
-              type="email"
-              autoComplete="email"
-              required
-            />
-          )}
-        </FormField>
+        <InputField
+          label="Email"
+          id="email"
+          error={form.errors.email}
+          {...form.register('email')}
+          type="email"
+          autoComplete="email"
+          required
+        />
       </Form>
       <p role="status" className="wrap-anywhere not-empty:mt-6">
         {sentTo && (

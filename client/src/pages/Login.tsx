@@ -6,7 +6,7 @@ import { credentials } from '../account/credentials.ts';
 import { PasswordInput } from '../account/PasswordInput.tsx';
 import { SignInForm } from '../account/SignInForm.tsx';
 import { welcome } from '../account/use-sign-in-flow.ts';
-import { FormField } from '../ui/FormField.tsx';
+import { FormField, InputField } from '../ui/FormField.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const EMPTY = { email: '', password: '' };
@@ -28,18 +28,15 @@ export function Login() {
       >
         {({ errors, register }) => (
           <>
-            <FormField label="Email" id="email" error={errors.email}>
-              {(field) => (
-                <input
-                  {...field}
-                  {...register('email')}
-                  className="input"
-                  type="email"
-                  autoComplete="email"
-                  required
-                />
-              )}
-            </FormField>
+            <InputField
+              label="Email"
+              id="email"
+              error={errors.email}
+              {...register('email')}
+              type="email"
+              autoComplete="email"
+              required
+            />
             <FormField label="Password" id="password" error={errors.password}>
               {(field) => (
                 <PasswordInput {...field} {...register('password')} autoComplete="current-password" />

@@ -14,7 +14,7 @@ import { SignInForm } from '../account/SignInForm.tsx';
 import { messageOf } from '../api/api-error.ts';
 import { sendPicture } from '../pictures/queries.ts';
 import { usePicture } from '../pictures/use-picture.ts';
-import { FormField } from '../ui/FormField.tsx';
+import { FormField, InputField } from '../ui/FormField.tsx';
 import { toastError } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
@@ -62,22 +62,19 @@ export function Register() {
       >
         {({ errors, register, watch, getValues, setValue, clearErrors }) => (
           <>
-            <FormField label="Name" id="name" error={errors.name}>
-              {(field) => (
-                <input
-                  {...field}
-                  {...register('name', {
-                    // The drawn face is that of the name.
-                    onChange: ({ target }) =>
-                      isDrawnPicture(getValues('photo')) && setValue('photo', faceAddress(target.value)),
-                  })}
-                  className="input"
-                  autoComplete="name"
-                  maxLength={LIMITS.name}
-                  required
-                />
-              )}
-            </FormField>
+            <InputField
+              label="Name"
+              id="name"
+              error={errors.name}
+              {...register('name', {
+                // The drawn face is that of the name.
+                onChange: ({ target }) =>
+                  isDrawnPicture(getValues('photo')) && setValue('photo', faceAddress(target.value)),
+              })}
+              autoComplete="name"
+              maxLength={LIMITS.name}
+              required
+            />
             <PhotoField
               id="photo"
               error={picture.state.step === 'kept' ? undefined : errors.photo}
@@ -93,18 +90,15 @@ export function Register() {
                 },
               }}
             />
-            <FormField label="Email" id="email" error={errors.email}>
-              {(field) => (
-                <input
-                  {...field}
-                  {...register('email')}
-                  className="input"
-                  type="email"
-                  autoComplete="email"
-                  required
-                />
-              )}
-            </FormField>
+            <InputField
+              label="Email"
+              id="email"
+              error={errors.email}
+              {...register('email')}
+              type="email"
+              autoComplete="email"
+              required
+            />
             <FormField
               label="Password"
               id="password"

@@ -3,7 +3,7 @@ import { type QuestionBody, questionBody } from '@social-serve/contract/question
 import { useState } from 'react';
 import { useDialogForm } from '../account/use-dialog-form.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { FormField } from '../ui/FormField.tsx';
+import { TextareaField } from '../ui/FormField.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { postQuestion } from './queries.ts';
 
@@ -33,17 +33,14 @@ export function AskDialog({ id, onClose }: { id: string; onClose: () => void }) 
       submit="Send question"
       onClose={onClose}
     >
-      <FormField label="Question" id="question-text" error={form.errors.text}>
-        {(field) => (
-          <textarea
-            {...field}
-            {...form.register('text')}
-            className="textarea"
-            maxLength={LIMITS.question}
-            required
-          />
-        )}
-      </FormField>
+      <TextareaField
+        label="Question"
+        id="question-text"
+        error={form.errors.text}
+        {...form.register('text')}
+        maxLength={LIMITS.question}
+        required
+      />
     </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { Written } from '../messages/Written.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Form } from '../ui/Form.tsx';
-import { FormField } from '../ui/FormField.tsx';
+import { TextareaField } from '../ui/FormField.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
@@ -131,17 +131,14 @@ function AnswerForm({ id, question: { _id, answer = '' }, onSent }: AnswerFormPr
         </SubmitButton>
       }
     >
-      <FormField label="Your answer" id={`answer-${_id}`} error={form.errors.answer}>
-        {(field) => (
-          <textarea
-            {...field}
-            {...form.register('answer')}
-            className="textarea"
-            maxLength={LIMITS.questionAnswer}
-            required
-          />
-        )}
-      </FormField>
+      <TextareaField
+        label="Your answer"
+        id={`answer-${_id}`}
+        error={form.errors.answer}
+        {...form.register('answer')}
+        maxLength={LIMITS.questionAnswer}
+        required
+      />
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import type { ReportedPartKind } from '@social-serve/contract/report-rules';
 import { useState } from 'react';
 import { useDialogForm } from '../account/use-dialog-form.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { FormField } from '../ui/FormField.tsx';
+import { TextareaField } from '../ui/FormField.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { decideReport } from './queries.ts';
 import { ReasonField } from './ReasonField.tsx';
@@ -102,11 +102,14 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
       {decision === 'hide' && (
         <ReasonField legend="Why" field={form.register('reason')} error={form.errors.reason} />
       )}
-      <FormField label="Note (optional)" id="decision-note" error={form.errors.note} hint={hint}>
-        {(field) => (
-          <textarea {...field} {...form.register('note')} className="textarea" maxLength={LIMITS.note} />
-        )}
-      </FormField>
+      <TextareaField
+        label="Note (optional)"
+        id="decision-note"
+        error={form.errors.note}
+        hint={hint}
+        {...form.register('note')}
+        maxLength={LIMITS.note}
+      />
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCallFailure } from '../account/use-call-failure.ts';
 import { formatDate } from '../ui/dates.ts';
 import { Form } from '../ui/Form.tsx';
-import { FormField } from '../ui/FormField.tsx';
+import { TextareaField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -74,22 +74,15 @@ function AnswerForm({ id, answer }: { id: string; answer: string }) {
         </SubmitButton>
       }
     >
-      <FormField
+      <TextareaField
         label="Your answer"
         id="hidden-answer"
         error={form.errors.answer}
         hint="Is it a mistake, or will you change something? Tell our team: they can show it again."
-      >
-        {(field) => (
-          <textarea
-            {...field}
-            {...form.register('answer')}
-            className="textarea"
-            maxLength={LIMITS.note}
-            required
-          />
-        )}
-      </FormField>
+        {...form.register('answer')}
+        maxLength={LIMITS.note}
+        required
+      />
     </Form>
   );
 }

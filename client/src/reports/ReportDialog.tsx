@@ -4,7 +4,7 @@ import type { ReportedPartKind } from '@social-serve/contract/report-rules';
 import { useState } from 'react';
 import { useDialogForm } from '../account/use-dialog-form.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { FormField } from '../ui/FormField.tsx';
+import { TextareaField } from '../ui/FormField.tsx';
 import { postReport } from './queries.ts';
 import { ReasonField } from './ReasonField.tsx';
 
@@ -42,18 +42,15 @@ export function ReportDialog({ id, about, onClose, onSent }: ReportDialogProps) 
       onClose={onClose}
     >
       <ReasonField legend="Reason" field={form.register('reason')} error={form.errors.reason} />
-      <FormField label="What is wrong?" id="report-text" error={form.errors.text}>
-        {(field) => (
-          <textarea
-            {...field}
-            {...form.register('text')}
-            className="textarea"
-            maxLength={LIMITS.report}
-            required
-            placeholder="A sentence is enough."
-          />
-        )}
-      </FormField>
+      <TextareaField
+        label="What is wrong?"
+        id="report-text"
+        error={form.errors.text}
+        {...form.register('text')}
+        maxLength={LIMITS.report}
+        required
+        placeholder="A sentence is enough."
+      />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import './forms.css';
 
 /** What the control of a field must carry, so that its label, hint and error belong to it. */
@@ -17,7 +17,7 @@ interface FormFieldProps {
   error?: string | undefined;
   /** What helps to fill it in. */
   hint?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   /** Draws the control with the props that tie it to label, hint and error. */
   children: (props: FieldControlProps) => ReactNode;
 }
@@ -45,5 +45,39 @@ export function FormField({ label, id, error, hint, className = '', children }: 
         </p>
       )}
     </div>
+  );
+}
+
+type LabelledProps = Omit<FormFieldProps, 'children'>;
+
+/** A field whose control is an `input`: what does not belong to the field, as what `register` returns, is the input's. */
+export function InputField({
+  label,
+  id,
+  error,
+  hint,
+  className,
+  ...input
+}: LabelledProps & Omit<ComponentProps<'input'>, keyof LabelledProps>) {
+  return (
+    <FormField label={label} id={id} error={error} hint={hint} className={className}>
+      {(field) => <input {...field} {...input} className="input" />}
+    </FormField>
+  );
+}
+
+/** The same with a `textarea`. */
+export function TextareaField({
+  label,
+  id,
+  error,
+  hint,
+  className,
+  ...textarea
+}: LabelledProps & Omit<ComponentProps<'textarea'>, keyof LabelledProps>) {
+  return (
+    <FormField label={label} id={id} error={error} hint={hint} className={className}>
+      {(field) => <textarea {...field} {...textarea} className="textarea" />}
+    </FormField>
   );
 }
