@@ -33,6 +33,7 @@ function start(env: Record<string, string> = {}, nodeOptions: string[] = []) {
       MONGODB_URI: '',
       FIREBASE_PROJECT_ID: '',
       FIREBASE_API_KEY: '',
+      SAMPLE_DATA: 'off',
       ...env,
     },
   });
@@ -167,11 +168,11 @@ describe('a start that cannot work ends with one clear line', () => {
 describe('a running server', () => {
   it('has sample events at the first start, and the same ones after a kill', async () => {
     const list = async (url: string) => (await (await fetch(`${url}/events`)).json()) as unknown[];
-    const first = start();
+    const first = start({ SAMPLE_DATA: 'on' });
     expect(await list(await first.ready)).toHaveLength(24);
     first.child.kill('SIGKILL');
     await first.ended;
-    const second = start();
+    const second = start({ SAMPLE_DATA: 'on' });
     expect(await list(await second.ready)).toHaveLength(24);
   });
 
@@ -189,7 +190,7 @@ describe('a running server', () => {
   });
 
   it('has none with SAMPLE_DATA=off', async () => {
-    const url = await start({ SAMPLE_DATA: 'off' }).ready;
+    const url = await start().ready;
     expect(await (await fetch(`${url}/events`)).json()).toEqual([]);
   });
 
@@ -266,7 +267,7 @@ describe('an error that nobody foresaw', () => {
 });
 
 it('with the built-in sign-in, who names CLIENT_ORIGIN is told what that cannot do', async () => {
-  const server = start({ CLIENT_ORIGIN: 'https://elsewhere.example', SAMPLE_DATA: 'off' });
+  const server = start({ CLIENT_ORIGIN: 'https://elsewhere.example' });
   await server.ready;
   server.child.kill('SIGTERM');
   expect((await server.ended).stdout).toMatch(/CLIENT_ORIGIN.*https:\/\/elsewhere\.example/);

@@ -209,6 +209,13 @@ export function allAtOnce(
   );
 }
 
+/** Deletes an account. On a busy machine a database may be away for a moment: the same call goes on where it was. */
+export async function leave({ call }: Pick<Site, 'call'>, name: string): Promise<void> {
+  let { status } = await call('DELETE', calls.me, name);
+  while (status === 503) ({ status } = await call('DELETE', calls.me, name));
+  expect(status).toBe(200);
+}
+
 /** Nothing of these people is in what a store keeps, nor in what it answers. */
 export async function expectNothingLeft(
   site: Pick<Site, 'call'>,

@@ -90,7 +90,8 @@ describe.each(servers)('two processes on one database on $name', ({ uri }) => {
   });
 });
 
-describe.each(servers)('a network on the way to $name', ({ uri }) => {
+// What fails is the way, whatever server is at its end.
+describe.each(servers.slice(-1))('a network on the way to $name', ({ uri }) => {
   it.each(['swallows', 'refuses'] as const)(
     'that %s everything is a 503 within two seconds, always, and then all is well again',
     async (fault) => {

@@ -6,11 +6,14 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { CONNECTION_LIMITS, guardedServer } from '../src/http/connections.ts';
+import { as, startApp } from './app.ts';
 import { registerPerson } from './people.ts';
 import { noise } from './pictures.ts';
 
@@ -31,6 +34,7 @@ async function startServer() {
       PORT: '0',
       DATA_DIR: folder,
       RATE_LIMITS: 'off',
+      SAMPLE_DATA: 'off',
       MAX_PICTURES: '0',
     },
   });
@@ -73,11 +77,11 @@ function expectWhole(): void {
 it('nothing is half-written, and nothing that was acknowledged is lost, when the server is killed', async () => {
   const kept = new Set<string>();
   let sent = 0;
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 4; round += 1) {
     const server = await startServer();
     for (const hash of kept) expect((await fetch(`${server.origin}/pictures/${hash}`)).status).toBe(200);
     const { idToken } = await registerPerson(server.origin);
-    const killed = wait(150 + round * 60).then(() => server.end('SIGKILL'));
+    const killed = wait(150 + round * 120).then(() => server.end('SIGKILL'));
     let isUp = true;
     killed.then(() => {
       isUp = false;
@@ -97,14 +101,14 @@ it('nothing is half-written, and nothing that was acknowledged is lost, when the
     await Promise.all([sendOn(), sendOn(), sendOn(), killed]);
     expectWhole();
   }
-  expect(kept.size).toBeGreaterThan(5);
+  expect(kept.size).toBeGreaterThan(2);
 });
 
 it('many at once are kept, or told to come again; nobody else waits for them', async () => {
   const server = await startServer();
   const people = await Promise.all(Array.from({ length: 10 }, () => registerPerson(server.origin)));
-  const photo = await noise(4_000, 2_500).jpeg({ quality: 40 }).toBuffer();
-  const sending = people.flatMap(({ idToken }) => [1, 2, 3].map(() => post(server.origin, idToken, photo)));
+  const photo = await noise(3_000, 2_000).jpeg({ quality: 40 }).toBuffer();
+  const sending = people.flatMap(({ idToken }) => [1, 2].map(() => post(server.origin, idToken, photo)));
   const statuses: number[] = [];
   let busy = true;
   const done = Promise.all(sending).then((replies) => {
@@ -130,31 +134,33 @@ it('many at once are kept, or told to come again; nobody else waits for them', a
 });
 
 it('a photo on a slow line comes in, though it takes longer than other requests may', async () => {
-  const server = await startServer();
-  const { idToken } = await registerPerson(server.origin);
-  const photo = await noise(900, 700).jpeg({ quality: 70 }).toBuffer();
-  const { hostname, port } = new URL(server.origin);
-  const call = request({
-    hostname,
-    port,
-    path: '/pictures',
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${idToken}`,
-      'content-type': 'image/jpeg',
-      'content-length': photo.length,
-    },
-  });
-  const replied = once(call, 'response');
-  const SECONDS = 40; // any other request has 30
-  const piece = Math.ceil(photo.length / SECONDS);
-  for (let at = 0; at < photo.length; at += piece) {
-    call.write(photo.subarray(at, at + piece));
-    await wait(1_000);
-  }
-  call.end();
-  expect((await replied)[0].statusCode).toBe(201);
-  await server.end('SIGTERM');
+  const { app } = startApp();
+  const limits = { ...CONNECTION_LIMITS, request: 1_000, check: 100 };
+  const server = guardedServer(app, limits).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const photo = await noise(300, 200).jpeg().toBuffer();
+  const statusOf = async (path: string, type: string) => {
+    const call = request({
+      port: (server.address() as AddressInfo).port,
+      host: '127.0.0.1',
+      path,
+      method: 'POST',
+      headers: { ...as('maya'), 'content-type': type, 'content-length': photo.length },
+    });
+    call.on('error', () => {}); // one that is too late goes on writing for a moment
+    const replied = once(call, 'response');
+    const PIECES = 30;
+    const piece = Math.ceil(photo.length / PIECES);
+    for (let at = 0; at < photo.length && !call.destroyed; at += piece) {
+      call.write(photo.subarray(at, at + piece));
+      await wait((3 * limits.request) / PIECES);
+    }
+    call.end();
+    return (await replied)[0].statusCode;
+  };
+  const sent = [statusOf('/pictures', 'image/jpeg'), statusOf('/events', 'application/json')];
+  expect(await Promise.all(sent)).toEqual([201, 408]);
 });
 
 /** Pictures of 40 million pixels, nearly as many bytes as may be. Those that need more than may be to be read are refused. */
@@ -183,7 +189,7 @@ const large = async () => {
   } as Record<string, [status: number, bytes: Buffer]>;
 };
 
-it('8 at once of 40 million pixels each take less than 512 MB, whatever their kind', async () => {
+it('9 at once of 40 million pixels each take less than 512 MB, one of every kind, again and again', async () => {
   const pictures = await large();
   // Without the built-in sign-in: no server that others reach has it, and it takes as much again.
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'app-process.ts')], {
@@ -196,15 +202,14 @@ it('8 at once of 40 million pixels each take less than 512 MB, whatever their ki
   });
   const [printed] = await once(child.stdout, 'data');
   const server = { origin: String(printed).trim(), pid: child.pid };
-  const people = Array.from({ length: 8 }, (_, number) => ({ idToken: `token-person${number}` }));
   console.log(`before: ${peakOf(server.pid).toFixed(0)} MB`);
-  for (const [name, [status, bytes]] of Object.entries(pictures)) {
-    const replies = await Promise.all(people.map(({ idToken }) => post(server.origin, idToken, bytes)));
-    const mb = (bytes.length / 2 ** 20).toFixed(1);
-    console.log(
-      `8 × ${name}, ${mb} MB: ${replies.map((reply) => reply.status).join(' ')}; at most ${peakOf(server.pid).toFixed(0)} MB yet`,
-    );
-    expect.soft(new Set(replies.map((reply) => reply.status)), name).toEqual(new Set([status]));
+  for (const round of [1, 2]) {
+    const replies = Object.entries(pictures).map(async ([name, [status, bytes]], number) => {
+      const reply = await post(server.origin, `token-person${number}`, bytes);
+      expect.soft(reply.status, name).toBe(status);
+    });
+    await Promise.all(replies);
+    console.log(`after round ${round}: at most ${peakOf(server.pid).toFixed(0)} MB`);
   }
   const most = peakOf(server.pid);
   const ended = once(child, 'exit');

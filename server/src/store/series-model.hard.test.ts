@@ -19,7 +19,7 @@ describe('any edits of a series end as in the model', () => {
       const store = openSqliteStore(':memory:');
       opened.push(store);
       return store;
-    }, 300));
+    }, 200));
 
   if (servers.length === 0) it('on MongoDB', (context) => context.skip(HOW_TO_RUN));
   it.each(servers)('on $name', async ({ uri }) => {
@@ -30,7 +30,7 @@ describe('any edits of a series end as in the model', () => {
       await holdToSeriesModel(async () => {
         await scratch.clear();
         return store;
-      }, 60);
+      }, 20);
     } finally {
       await store.close();
       await scratch.remove();
