@@ -5,6 +5,7 @@ import type { TestPerson } from '../../server/test/people.ts';
 import { test as base, call, expect } from './fixtures.ts';
 import { join } from './support/data.ts';
 import { startFront } from './support/front.ts';
+import type { RunningServer } from './support/server.ts';
 import { card, expectPath, header, logIn, main } from './support/steps.ts';
 
 interface Gathering {
@@ -13,14 +14,19 @@ interface Gathering {
   event: Event;
 }
 
-/** On a server of the test's own: an event, who organises it, and who joined it. */
-const test = base.extend<{ gathering: Gathering }>({
-  gathering: async ({ ownServer, register, postEvent }, use) => {
-    const organiser = await register('Ruth Adeyemi', ownServer);
-    const person = await register('Asha Roy', ownServer);
-    const event = await postEvent(organiser, { title: 'Pond cleanup', location: 'Mill pond' }, ownServer);
-    await join(ownServer, person, event);
-    await use({ organiser, person, event });
+/** An event, who organises it, and who joined it. */
+const test = base.extend<{ gather: (server: RunningServer) => Promise<Gathering>; gathering: Gathering }>({
+  gather: async ({ register, postEvent }, use) => {
+    await use(async (server) => {
+      const organiser = await register('Ruth Adeyemi', server);
+      const person = await register('Asha Roy', server);
+      const event = await postEvent(organiser, { title: 'Pond cleanup', location: 'Mill pond' }, server);
+      await join(server, person, event);
+      return { organiser, person, event };
+    });
+  },
+  gathering: async ({ gather, server }, use) => {
+    await use(await gather(server));
   },
 });
 
@@ -38,9 +44,10 @@ const ownEntries = (page: Page) =>
 test('with the server killed and the token expired, joined events and what their organisers wrote are there', async ({
   visit,
   ownServer,
-  gathering: { organiser, person, event },
+  gather,
   watch,
 }) => {
+  const { organiser, person, event } = await gather(ownServer);
   watch.allow(LOST);
   const text = 'We meet at the north gate.';
   await call(ownServer, organiser, 'POST', `/events/${event._id}/messages`, { text, to: 'joined' });
@@ -70,13 +77,13 @@ test('with the server killed and the token expired, joined events and what their
 
 test('with a network that answers nothing, and the token expired, what was joined is there; then what is so now', async ({
   visit,
-  ownServer,
+  server,
   gathering: { organiser, person, event },
   watch,
 }) => {
   watch.allow(LOST);
-  const front = await startFront(ownServer);
-  const page = await visit({ person, server: { ...ownServer, url: front.url }, serviceWorkers });
+  const front = await startFront(server);
+  const page = await visit({ person, server: { ...server, url: front.url }, serviceWorkers });
   await page.goto(`/e/${event._id}`);
   await isKept(page);
   await expect.poll(() => ownEntries(page)).toContain(`own ${person.email} messages ${event._id}`);
@@ -92,7 +99,7 @@ test('with a network that answers nothing, and the token expired, what was joine
   }
   await expect(main(page).getByRole('button', { name: 'Leave Event' }).first()).toBeDisabled();
   front.silent = false;
-  await call(ownServer, organiser, 'POST', `/events/${event._id}/messages`, { text: 'Rain.', to: 'joined' });
+  await call(server, organiser, 'POST', `/events/${event._id}/messages`, { text: 'Rain.', to: 'joined' });
   await page.reload();
   await expect(main(page).getByText('Rain.')).toBeVisible();
   await expect(page.getByText(AS_OF)).toBeHidden();
@@ -103,12 +110,11 @@ test('with a network that answers nothing, and the token expired, what was joine
 
 test('what is kept goes with its person, in all tabs; the next one on this browser sees nothing of theirs', async ({
   visit,
-  ownServer,
   gathering: { organiser, person },
   watch,
 }) => {
   watch.allow(LOST);
-  const page = await visit({ person, server: ownServer, serviceWorkers });
+  const page = await visit({ person, serviceWorkers });
   await page.goto('/joinedEvents');
   await expect(card(page, 'Pond cleanup')).toBeVisible();
   await isKept(page);
@@ -137,12 +143,11 @@ test('what is kept goes with its person, in all tabs; the next one on this brows
 
 test('without room for it nothing is kept, and the page says that it needs a connection', async ({
   visit,
-  ownServer,
   gathering: { person },
   watch,
 }) => {
   watch.allow(LOST);
-  const page = await visit({ person, server: ownServer, serviceWorkers });
+  const page = await visit({ person, serviceWorkers });
   await page.goto('/aboutUs');
   await isKept(page);
   await page.evaluate(() => {
@@ -162,12 +167,12 @@ test('without room for it nothing is kept, and the page says that it needs a con
 
 test('at the door a page that is opened anew goes on; what is marked is sent later', async ({
   visit,
-  ownServer,
+  server,
   gathering: { organiser, event },
   watch,
 }) => {
   watch.allow(LOST);
-  const page = await visit({ person: organiser, server: ownServer, serviceWorkers });
+  const page = await visit({ person: organiser, serviceWorkers });
   await page.goto(`/manageEvents/${event._id}?at=door`);
   await expect(main(page).getByRole('button', { name: /Asha Roy/ })).toBeVisible();
   await isKept(page);
@@ -181,7 +186,7 @@ test('at the door a page that is opened anew goes on; what is marked is sent lat
   await expect(page.getByText('Not synced yet', { exact: true })).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('Not synced yet', { exact: true })).toBeHidden();
-  const { participants } = (await call(ownServer, organiser, 'GET', `/events/${event._id}/participants`)) as {
+  const { participants } = (await call(server, organiser, 'GET', `/events/${event._id}/participants`)) as {
     participants: { came: boolean }[];
   };
   expect(participants).toMatchObject([{ came: true }]);

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import type { Stage } from './support/data.ts';
 import { field, header, logIn, main, openAvatarMenu, register } from './support/steps.ts';
 import {
   dialogFor,
@@ -8,10 +7,11 @@ import {
   refused,
   successToast,
   type TextRow,
+  type TextStage,
   unavailable,
 } from './support/text-row.ts';
 
-const newcomerForm = (stage: Stage, password = 'Secret1') => ({
+const newcomerForm = (stage: TextStage, password = 'Secret1') => ({
   name: 'Omar Faruk',
   email: stage.newcomer.email.replace('@', '.new@'),
   password,

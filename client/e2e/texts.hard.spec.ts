@@ -1,17 +1,29 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { runClockUntil, stopClock } from './support/clock.ts';
-import { setStage } from './support/data.ts';
-import type { Shown } from './support/text-row.ts';
+import { join, newEvent, newPerson } from './support/data.ts';
+import type { RunningServer } from './support/server.ts';
+import type { Shown, TextStage } from './support/text-row.ts';
 import { eventTexts } from './texts-events.ts';
 import { peopleTexts } from './texts-people.ts';
+
+async function setTextStage(server: RunningServer): Promise<TextStage> {
+  const person = await newPerson(server, 'Nusrat Jahan');
+  const organiser = await newPerson(server, 'Maya Chakma');
+  const newcomer = await newPerson(server, 'Arif Hossain');
+  const event = await newEvent(server, person);
+  const joined = await newEvent(server, organiser, { title: 'Sixty saplings' });
+  await join(server, person, joined);
+  return { person, organiser, newcomer, event, joined };
+}
 
 for (const { trigger, text, named, shown, as, act, complaints } of [...peopleTexts, ...eventTexts]) {
   test(`${trigger}: ${shown.kind}`, async ({ visit, server, watch }) => {
     if (complaints) watch.allow(complaints);
-    const stage = await setStage(server);
-    const page = await visit({ ownClock: true, ...(as && { person: stage[as] }) });
-    await page.clock.install();
+    const stage = await setTextStage(server);
+    const isDialog = !['message', 'success toast', 'error toast'].includes(shown.kind);
+    const page = await visit({ ...(isDialog && { ownClock: true }), ...(as && { person: stage[as] }) });
+    if (isDialog) await page.clock.install();
     if (shown.kind === 'success dialog') await stopClockAtChange(page);
     await act({ page, stage, server });
     await expectShown(page, typeof text === 'string' ? text : text(stage), shown, named);

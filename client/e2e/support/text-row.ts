@@ -9,17 +9,20 @@ export type Shown =
   | { kind: 'error dialog' | 'confirmation'; stays: 'until closed' }
   | { kind: 'message'; stays: 'until the page changes' };
 
-/** What a row may use. The stage is this row's own. */
+/** People and events of a row's own: `person` created `event` and joined `joined`, which is the organiser's. */
+export type TextStage = Pick<Stage, 'person' | 'organiser' | 'newcomer' | 'event' | 'joined'>;
+
+/** What a row may use. */
 interface Scene {
   page: Page;
-  stage: Stage;
+  stage: TextStage;
   server: RunningServer;
 }
 
 /** One text of docs/specification.md. */
 export interface TextRow {
   trigger: string;
-  text: string | ((stage: Stage) => string);
+  text: string | ((stage: TextStage) => string);
   shown: Shown;
   /** The heading of the dialog, where it has one of its own. */
   named?: string;
