@@ -8,14 +8,14 @@ import type { Owner, Store } from '../store/port/store.ts';
 import { countUnread, noticesOf } from './presenter.ts';
 import { type NoticeToken, readNoticeTokens } from './tokens.ts';
 
-/** Keeps that a person read what a mark stands for; one of somebody else's rows changes nothing. */
-function keep(store: Store, mark: NoticeToken, owner: Owner, now: Date): Promise<void> {
-  const { kind, id } = mark;
+/** Keeps that a person read what a token stands for; one of somebody else's rows changes nothing. */
+function keep(store: Store, token: NoticeToken, owner: Owner, now: Date): Promise<void> {
+  const { kind, id } = token;
   switch (kind) {
     case 'people':
-      return store.keepRosterSeen(id, owner.uid, mark.rosterSeen);
+      return store.keepRosterSeen(id, owner.uid, token.rosterSeen);
     case 'answered':
-      return store.keepAnswerRead(id, owner, mark.at);
+      return store.keepAnswerRead(id, owner, token.at);
     case 'outcome':
       return store.keepAsked(id, owner.uid, now.toISOString());
     case 'question':
@@ -24,15 +24,15 @@ function keep(store: Store, mark: NoticeToken, owner: Owner, now: Date): Promise
     case 'inherited':
       return store.keepOrganiserNewsSeen(id, owner);
     case 'question-answered':
-      return store.keepAnswerSeen(id, owner.uid, mark.at);
+      return store.keepAnswerSeen(id, owner.uid, token.at);
     case 'message':
-      return store.keepRead(id, owner.uid, { what: kind, number: mark.sequence });
+      return store.keepRead(id, owner.uid, { what: kind, number: token.sequence });
     case 'attendance':
-      return store.keepRead(id, owner.uid, { what: kind, correctedAt: mark.at });
+      return store.keepRead(id, owner.uid, { what: kind, correctedAt: token.at });
     case 'changed':
-      return store.keepRead(id, owner.uid, { what: kind, sequence: mark.sequence });
+      return store.keepRead(id, owner.uid, { what: kind, sequence: token.sequence });
     case 'cancelled':
-      return store.keepRead(id, owner.uid, { what: kind, cancelledAt: mark.at });
+      return store.keepRead(id, owner.uid, { what: kind, cancelledAt: token.at });
     case 'moved-up':
       return store.keepRead(id, owner.uid, { what: kind, at: now.toISOString() });
     default:
@@ -49,13 +49,13 @@ export function noticesRoutes({ store }: Dependencies): Route[] {
     }),
 
     route(operations.markNoticesRead, async ({ body, person, now }) => {
-      const marks = [...new Set(body.marks)].flatMap((text) => {
-        const tokens = readNoticeTokens(text);
-        if (!tokens)
+      const tokens = [...new Set(body.marks)].flatMap((text) => {
+        const read = readNoticeTokens(text);
+        if (!read)
           throw badInput([{ path: 'marks', message: 'Mark is not one that this server handed out.' }]);
-        return tokens;
+        return read;
       });
-      await Promise.all(marks.map((mark) => keep(store, mark, person, now)));
+      await Promise.all(tokens.map((token) => keep(store, token, person, now)));
       return { acknowledged: true as const, unread: await countUnread(store, person, now) };
     }),
   ];

@@ -1,7 +1,7 @@
-/** The marks of notices: opaque to who gets them, they say what a notice told. */
+/** The tokens of notices (`mark` in the API): opaque to who gets them, they say what a notice told. */
 import type { RosterSeen } from '../store/port/store.ts';
 
-/** Kinds by what their marks say besides the row: the number of a change, or of a message; */
+/** Kinds by what their tokens say besides the row: the number of a change, or of a message; */
 const NUMBERED = ['changed', 'message'] as const;
 /** the moment of that cancellation, answer or check-in; */
 const DATED = ['cancelled', 'answered', 'question-answered', 'attendance'] as const;
@@ -18,7 +18,7 @@ const PLAIN = [
 ] as const;
 
 /**
- * What a mark stands for: something about a participation, an application, a question or an invitation, or how far one looked at the people of an
+ * What a token stands for: something about a participation, an application, a question or an invitation, or how far one looked at the people of an
  * event.
  */
 export type NoticeToken =
@@ -34,12 +34,12 @@ function detailsOf(token: NoticeToken): number[] {
   return 'rosterSeen' in token ? [token.rosterSeen.place, token.rosterSeen.left] : [];
 }
 
-/** The text of a mark, as `noticesReadBody` takes it. */
+/** The text of a token, as `noticesReadBody` takes it. */
 export const noticeTokenText = (token: NoticeToken) => [token.kind, token.id, ...detailsOf(token)].join('-');
 
 const TOKEN = /^([a-z-]+)-([0-9a-f]{24})(?:-(\d{1,13}))?(?:-(\d{1,13}))?$/;
 
-/** The mark in such a text; null for one that this release does not hand out. */
+/** The token in such a text; null for one that this release does not hand out. */
 function readNoticeToken(text: string): NoticeToken | null {
   const [, name, id, ...details] = TOKEN.exec(text) ?? [];
   if (!name || !id) return null;
@@ -53,10 +53,10 @@ function readNoticeToken(text: string): NoticeToken | null {
   return dated ? { kind: dated, id, at: new Date(first).toISOString() } : null;
 }
 
-/** The marks of several notices that are told as one. */
+/** The tokens of several notices that are told as one. */
 export const joinedTokenTexts = (texts: readonly string[]) => texts.join('+');
 
-/** The marks in such a text; null where one is none that this release hands out. */
+/** The tokens in such a text; null where one is none that this release hands out. */
 export function readNoticeTokens(text: string): NoticeToken[] | null {
   const tokens = text.split('+').map(readNoticeToken);
   return tokens.every((token) => token !== null) ? tokens : null;

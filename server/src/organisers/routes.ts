@@ -10,7 +10,7 @@ import { badInput, ProblemError } from '../http/problems.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { keepRecipient } from '../mail/recipients.ts';
-import { newId } from '../store/port/store.ts';
+import { isInvited, newId } from '../store/port/store.ts';
 import { toOrganisedEvent, toOrganiser } from './presenter.ts';
 
 const A_DAY = {
@@ -58,8 +58,7 @@ export function organisersRoutes({ store, limits }: Dependencies): Route[] {
     route(operations.answerInvitation, async ({ params, body: { accepted }, person, now }) => {
       const { id, organiserId } = params;
       const row = await store.findOrganiser(id, organiserId);
-      const isTheirs = row && (row.uid === undefined ? row.email === person.email : row.uid === person.uid);
-      if (!isTheirs) throw refusal(operations.answerInvitation);
+      if (!row || !isInvited(row, person)) throw refusal(operations.answerInvitation);
       if (!person.emailVerified)
         throw new ProblemError(
           'not-allowed',

@@ -4,6 +4,7 @@ import { type AnyBulkWriteOperation, type Collection, type Filter, ObjectId } fr
 import {
   type AccountStore,
   type Decider,
+  type ErasablePictures,
   type ErasureTime,
   type EventRecord,
   heirOf,
@@ -171,7 +172,7 @@ async function eraseDecider(
 
 export const accountStore = (
   { attempt }: MongoDatabase,
-  { erasePictures }: { erasePictures(owner: Owner, limit: number): Promise<number> },
+  { erasePictures }: Pick<ErasablePictures, 'erasePictures'>,
 ): AccountStore => ({
   readOwnRows: (kind, owner, after, limit) =>
     attempt(async ({ rowsOf, participations }) => {

@@ -10,9 +10,9 @@ import {
   AccountLeaving,
   type Helper,
   helpsNow,
+  isInvited,
   type OrganiserRecord,
   type OrganiserStore,
-  type Owner,
 } from '../port/store.ts';
 import { type Collections, FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
@@ -25,10 +25,6 @@ import { rosterNow } from './people-news.ts';
 import { withJoined } from './places.ts';
 import { alone } from './series.ts';
 import { withEvents } from './with-events.ts';
-
-/** Invitations to a person that wait, and what they accepted. */
-const isOf = (row: Pick<OrganiserRecord, 'uid' | 'email'>, { uid, email }: Pick<Owner, 'uid' | 'email'>) =>
-  row.uid === undefined ? row.email === email : row.uid === uid;
 
 export const organiserStore = (database: MongoDatabase): OrganiserStore => {
   const { attempt, read } = database;
@@ -123,7 +119,7 @@ export const organiserStore = (database: MongoDatabase): OrganiserStore => {
         const { organisers } = collections;
         await mustStay(collections, [{ uid }]);
         const row = await find(collections, eventId, id);
-        if (!row || !isOf(row, { uid, email })) return null;
+        if (!row || !isInvited(row, { uid, email })) return null;
         if (row.accepted !== undefined) return row.accepted === accepted ? 'answered' : 'decided before';
         const named = name === null ? {} : { name };
         const waits: Filter<EventDocument> = { ...KEPT, 'helpers.id': id };
@@ -157,7 +153,7 @@ export const organiserStore = (database: MongoDatabase): OrganiserStore => {
       attempt(async (collections) => {
         const row = await find(collections, eventId, id);
         if (!row || row.inheritedAt) return false;
-        const isTheirs = email === undefined ? row.uid === uid : isOf(row, { uid, email });
+        const isTheirs = email === undefined ? row.uid === uid : isInvited(row, { uid, email });
         const own = { _id: row.eventId, creatorUid: uid };
         const mayTakeBack = row.accepted !== false && (await collections.events.findOne(own)) !== null;
         if (!isTheirs && !mayTakeBack) return false;
@@ -203,7 +199,7 @@ export const organiserStore = (database: MongoDatabase): OrganiserStore => {
       attempt(async ({ organisers }) => {
         const found = await organisers.findOne({ _id: new ObjectId(id) });
         const row = found && toRow('organisers', found);
-        if (!row || !isOf(row, owner) || helpsNow(row)) return;
+        if (!row || !isInvited(row, owner) || helpsNow(row)) return;
         await organisers.updateOne(
           { _id: new ObjectId(id), ...(row.uid ? { uid: row.uid } : { uid: { $exists: false } }) },
           { $set: { seen: true } },

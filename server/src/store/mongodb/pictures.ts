@@ -8,11 +8,9 @@ import { PICTURE_WIDTHS, type PictureWidth } from '@social-serve/contract/pictur
 import { type Document, type Filter, GridFSBucket, ObjectId } from 'mongodb';
 import {
   AccountLeaving,
-  type AccountStore,
+  type ErasablePictures,
   LimitReached,
-  type Owner,
   type PictureRecord,
-  type PictureStore,
   SWEEP_SLICE,
   sharedPicture,
 } from '../port/store.ts';
@@ -36,11 +34,6 @@ const FILES = 'files ';
 const PIECES = 'pieces ';
 const NOTHING = '0'.repeat(24);
 
-export interface MongoPictureStore extends PictureStore {
-  /** Removes some of a person's pictures, files first, so that a cut call finds the rest. */
-  erasePictures(owner: Owner, limit: number): ReturnType<AccountStore['eraseOwnRows']>;
-}
-
 /** Whether nothing shows this picture any more. */
 async function isUnused(collections: Collections, row: PictureRecord): Promise<boolean> {
   const { events, applications, pictures } = collections;
@@ -59,7 +52,7 @@ async function isUnused(collections: Collections, row: PictureRecord): Promise<b
 export function pictureStore(
   connection: MongoConnection,
   { attempt, read }: MongoDatabase,
-): MongoPictureStore {
+): ErasablePictures {
   /** Writes a file: its pieces, then its document. */
   const writeFile = (filename: string, content: Buffer) =>
     connection.run(

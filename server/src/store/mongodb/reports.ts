@@ -46,10 +46,7 @@ async function reportedTexts(
   );
 }
 
-async function withWhatTheyAreAbout(
-  collections: Collections,
-  documents: ReportDocument[],
-): Promise<ReportedRecord[]> {
+async function toReported(collections: Collections, documents: ReportDocument[]): Promise<ReportedRecord[]> {
   const parts = await reportedTexts(collections, documents);
   const reported = await withEvents(collections, documents, (document, event): ReportedRecord => {
     const report = toRow('reports', document);
@@ -157,7 +154,7 @@ export const reportStore = (database: MongoDatabase): ReportStore => {
           .sort({ open: -1, date: -1, _id: -1 })
           .limit(limit)
           .toArray();
-        return withWhatTheyAreAbout(collections, documents);
+        return toReported(collections, documents);
       }),
 
     countReports: (open) =>

@@ -44,6 +44,12 @@ interface Remover {
   email?: string | undefined;
 }
 
+/** Whether a row is this person's: an invitation to their address that waits, or what they answered. */
+export const isInvited = (
+  row: Pick<OrganiserRecord, 'uid' | 'email'>,
+  { uid, email }: Pick<Owner, 'uid' | 'email'>,
+) => (row.uid === undefined ? row.email === email : row.uid === uid);
+
 /** Whether the row is of somebody who helps now. */
 export const helpsNow = ({ accepted, inheritedAt }: OrganiserRecord) => accepted === true && !inheritedAt;
 

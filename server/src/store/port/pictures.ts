@@ -5,7 +5,7 @@
 import type { PicturePurpose } from '@social-serve/contract/picture';
 import type { PictureWidth } from '@social-serve/contract/picture-rules';
 import { newId } from './new-id.ts';
-import type { OwnRows } from './own-rows.ts';
+import type { Owner, OwnRows } from './own-rows.ts';
 
 /** One person's picture. Dates are ISO 8601 UTC. */
 export interface PictureRecord {
@@ -64,6 +64,12 @@ export interface PictureStore {
    * @returns where the next slice begins; null at the end
    */
   sweepPictures(before: string, place: string | null, filesBefore?: string): Promise<string | null>;
+}
+
+/** Pictures as an adapter's own account part needs them. */
+export interface ErasablePictures extends PictureStore {
+  /** Removes some of a person's pictures, files first, so that a cut call finds the rest. @returns how many */
+  erasePictures(owner: Owner, limit: number): Promise<number>;
 }
 
 /** Rows and files that one slice of a sweep looks at. */

@@ -2,6 +2,7 @@
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import {
   type AccountStore,
+  type ErasablePictures,
   type ErasureTime,
   type EventRecord,
   heirOf,
@@ -20,7 +21,6 @@ import { lockedByAnother, type SqliteConnection } from './connection.ts';
 import { markMail } from './mail-marks.ts';
 import { findOrganised, KEPT } from './organised.ts';
 import { forgetHelper } from './organisers.ts';
-import type { SqlitePictureStore } from './pictures.ts';
 import { selectRows, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
@@ -51,7 +51,7 @@ export const OWN = Object.fromEntries(ROW_KINDS.map((kind) => [kind, ownOf(kind)
 
 export function accountStore(
   db: SqliteConnection,
-  { erasePictures }: Pick<SqlitePictureStore, 'erasePictures'>,
+  { erasePictures }: Pick<ErasablePictures, 'erasePictures'>,
 ): AccountStore {
   const readOwn = <Kind extends RowKind>(
     kind: Kind,

@@ -2,9 +2,9 @@
 import {
   AccountLeaving,
   helpsNow,
+  isInvited,
   type OrganiserRecord,
   type OrganiserStore,
-  type Owner,
 } from '../port/store.ts';
 import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
@@ -27,10 +27,6 @@ export function forgetHelper(db: SqliteConnection, { id, eventId }: OrganiserRec
     if (date.helpers?.some((helper) => helper.id === id))
       changeHelpers(db, date, (helper) => (helper.id === id ? null : helper));
 }
-
-/** Invitations to a person that wait, and what they accepted. */
-const isOf = (row: OrganiserRecord, { uid, email }: Pick<Owner, 'uid' | 'email'>) =>
-  row.uid === undefined ? row.email === email : row.uid === uid;
 
 export function organiserStore(db: SqliteConnection): OrganiserStore {
   const find = (eventId: string, id: string) =>
@@ -75,7 +71,7 @@ export function organiserStore(db: SqliteConnection): OrganiserStore {
         mustStay(db, [{ uid }]);
         const row = find(eventId, id);
         const dates = datesOf(db, eventId, KEPT);
-        if (!row || dates.length === 0 || !isOf(row, { uid, email })) return null;
+        if (!row || dates.length === 0 || !isInvited(row, { uid, email })) return null;
         if (row.accepted !== undefined) return row.accepted === accepted ? 'answered' : 'decided before';
         const named = name === null ? {} : { name };
         updateRow(db, 'organisers', { ...row, ...named, uid, accepted, answeredAt, mailDue: undefined });
@@ -93,7 +89,7 @@ export function organiserStore(db: SqliteConnection): OrganiserStore {
       db.write(() => {
         const row = find(eventId, id);
         if (!row || row.inheritedAt) return false;
-        const isTheirs = email === undefined ? row.uid === uid : isOf(row, { uid, email });
+        const isTheirs = email === undefined ? row.uid === uid : isInvited(row, { uid, email });
         const mayTakeBack = row.accepted !== false && findOrganised(db, eventId, uid, 'creatorUid = :uid');
         if (!isTheirs && !mayTakeBack) return false;
         db.run('DELETE FROM organisers WHERE id = :id', { id });
@@ -135,7 +131,8 @@ export function organiserStore(db: SqliteConnection): OrganiserStore {
     keepOrganiserNewsSeen: (id, owner) =>
       db.write(() => {
         const row = selectRow(db, 'organisers', 'id = :id', { id });
-        if (row && isOf(row, owner) && !helpsNow(row)) updateRow(db, 'organisers', { ...row, seen: true });
+        if (row && isInvited(row, owner) && !helpsNow(row))
+          updateRow(db, 'organisers', { ...row, seen: true });
       }, 'for few'),
   };
 }

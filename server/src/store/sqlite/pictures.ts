@@ -1,11 +1,9 @@
 /** Pictures in SQLite: rows in the database, files beside it. */
 import { LIMITS } from '@social-serve/contract/limits';
 import {
-  type AccountStore,
+  type ErasablePictures,
   LimitReached,
-  type Owner,
   type PictureRecord,
-  type PictureStore,
   SWEEP_SLICE,
   sharedPicture,
 } from '../port/store.ts';
@@ -35,12 +33,7 @@ function inTurn() {
   };
 }
 
-export interface SqlitePictureStore extends PictureStore {
-  /** Removes some of a person's pictures, files first, so that a cut call finds the rest. */
-  erasePictures(owner: Owner, limit: number): ReturnType<AccountStore['eraseOwnRows']>;
-}
-
-export function pictureStore(db: SqliteConnection, files: PictureFiles): SqlitePictureStore {
+export function pictureStore(db: SqliteConnection, files: PictureFiles): ErasablePictures {
   /** No file goes while a row that names it is on its way: one process serves a database and its files. */
   const oneAtATime = inTurn();
 
