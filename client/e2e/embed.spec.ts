@@ -3,9 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { setList } from './support/data.ts';
 import { overflowing } from './support/overflow.ts';
 
-test.use({ sampleData: 'on' });
+test.beforeAll(({ server }) => setList(server));
 
 /** What somebody else's site shows. */
 let html = '';

@@ -1,10 +1,11 @@
 import type { Event } from '@social-serve/contract/event';
 import { call, expect, test } from './fixtures.ts';
 import { installStoppedClock, runClockUntil } from './support/clock.ts';
+import { setList } from './support/data.ts';
 import { watchShift } from './support/layout-shift.ts';
 import { expectPath, galleryLinks, main } from './support/steps.ts';
 
-test.use({ sampleData: 'on' });
+test.beforeAll(({ server }) => setList(server));
 
 test('the gallery shows the six latest events and leads to them', async ({ page, server }) => {
   const latest = (await call(server, null, 'GET', '/latestEvents')) as Event[];

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { setList } from './support/data.ts';
 import { expectPath, galleryLinks, header, main } from './support/steps.ts';
 
-test.use({ sampleData: 'on' });
+test.beforeAll(({ server }) => setList(server));
 
 test('the theme box starts checked, switches, and is remembered without a flash', async ({ page }) => {
   await page.goto('/aboutUs');

@@ -5,8 +5,6 @@ import { expectPath, field, header, main } from './support/steps.ts';
 
 /** The prerendered shell that public pages come with (docs/decisions/0023-first-shapes.md), seen while the app is held back. */
 
-test.use({ sampleData: 'on' });
-
 const headings = {
   '/': 'Take Action, Make Impact',
   '/upcomingEvents': 'Upcoming Events',

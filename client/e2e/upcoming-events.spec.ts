@@ -1,8 +1,9 @@
 import type { Event } from '@social-serve/contract/event';
 import { call, expect, inDays, test } from './fixtures.ts';
+import { setList } from './support/data.ts';
 import { main, rowLinks } from './support/steps.ts';
 
-test.use({ sampleData: 'on' });
+test.beforeAll(({ server }) => setList(server));
 
 test('opens as a table with the columns of the specification', async ({ page }) => {
   await page.goto('/upcomingEvents');
@@ -32,7 +33,7 @@ test('filter, search and view stand in the address; the back button undoes them'
   const details = rowLinks(page);
   await expect(details).toHaveCount(donations.length);
   const wanted = donations[0];
-  if (!wanted) throw new Error('the sample data has a donation');
+  if (!wanted) throw new Error('there is a donation');
   await main(page).getByRole('searchbox').fill(wanted.title.toUpperCase());
   await main(page).getByRole('searchbox').press('Enter');
   await expect(details).toHaveCount(1);

@@ -89,6 +89,17 @@ export async function newEvent(
   return (await call(server, creator, 'GET', `/events/${insertedId}`)) as Event;
 }
 
+/** Six events of every type within the next hours, ahead of whatever else the server has: for tests of lists. */
+export async function setList(server: Target): Promise<void> {
+  const organiser = await newPerson(server, 'Ruth Adeyemi');
+  for (let hours = 1; hours <= 6; hours++)
+    await newEvent(server, organiser, {
+      title: unique('Street cleanup'),
+      eventType: (['Cleanup', 'Plantation', 'Donation'] as const)[hours % 3] ?? 'Cleanup',
+      eventDate: new Date(Date.now() + hours * 3_600_000).toISOString(),
+    });
+}
+
 /** Joins an event, or its waiting list, as a person. */
 export const join = (server: Target, person: TestPerson, { _id }: Event): Promise<unknown> =>
   call(server, person, 'POST', '/joinedEvents', { join_id: _id, participant: person.email });

@@ -35,13 +35,14 @@ let photo: Promise<ChosenFile> | undefined;
 async function makePhoto(): Promise<ChosenFile> {
   const half = { width: 2000, height: 3000, channels: 3 as const };
   const noise = { type: 'gaussian' as const, mean: 100, sigma: 30 };
-  const grain = await sharp({ create: { ...half, width: 4000, noise, background: '#000' } })
+  const tile = { width: 500, height: 500, channels: 3 as const };
+  const grain = await sharp({ create: { ...tile, noise, background: '#000' } })
     .png()
     .toBuffer();
   const buffer = await sharp({ create: { ...half, width: 4000, background: '#e01010' } })
     .composite([
       { input: { create: { ...half, background: '#1010e0' } }, left: 2000, top: 0 },
-      { input: grain, blend: 'hard-light' },
+      { input: grain, tile: true, blend: 'hard-light' },
     ])
     .withExif(EXIF)
     .withMetadata({ orientation: 6 })

@@ -23,6 +23,7 @@ export async function showState(page: Page, state: PageState, stage: Stage): Pro
       },
     );
   }
+  await state.before?.(page, stage);
   await page.goto(typeof state.path === 'string' ? state.path : state.path(stage));
   await state.show(page, stage);
   if (state.as && !(await page.getByRole('dialog').isVisible())) {

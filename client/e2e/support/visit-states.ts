@@ -43,30 +43,23 @@ export function testStates(lookOf: (index: number) => Look, { everyWidth = false
           if (fails) watch.allow(/status of 503/);
           if (complaints) watch.allow(complaints);
         }
-        const page = await visit({ viewport: look.viewport, ...(as && { person: stage[as] }) });
-        await page.emulateMedia({ colorScheme: look.theme });
+        // As somebody who chose the theme at an earlier visit; the system's is what documents without the app have.
+        const { theme, viewport } = look;
+        const page = await visit({ viewport, theme, colorScheme: theme, ...(as && { person: stage[as] }) });
+        // No state finds what the one before left half filled in.
+        await page.addInitScript(() => window === top && sessionStorage.clear());
         for (const state of states) {
           await page.unrouteAll({ behavior: 'ignoreErrors' });
-          await leaveNothing(page, look);
           await showState(page, state, stage);
-          if (!state.bare) await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme);
-          await check(page, `${state.name}, ${look.theme}, ${look.viewport.width} px`, state);
+          if (!state.bare) await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+          await check(page, `${state.name}, ${theme}, ${viewport.width} px`, state);
           if (everyWidth) {
             await expectRoomAtEveryWidth(page, state.name);
-            await page.setViewportSize(look.viewport);
+            await page.setViewportSize(viewport);
           }
         }
       });
     }
-}
-
-/** As somebody who chose the look's theme at an earlier visit, and left nothing half filled in. */
-async function leaveNothing(page: Page, { theme }: Look) {
-  await page.goto('/favicon.svg');
-  await page.evaluate((chosen) => {
-    sessionStorage.clear();
-    localStorage.setItem('theme', chosen);
-  }, theme);
 }
 
 async function check(page: Page, where: string, { name, covered }: PageState) {

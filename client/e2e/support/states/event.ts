@@ -37,7 +37,7 @@ export const eventStates: PageState[] = [
     name: 'details-series',
     as: 'newcomer',
     path: ({ event }) => `/eventDetails/${event._id}`,
-    show: async (page, { event }) => {
+    before: async (page, { event }) => {
       const series = { seriesId: 'a'.repeat(24), seriesEvery: 'week' };
       const dates = Array.from({ length: 9 }, (_, index) => ({
         ...{ ...event, ...series, eventDate: inDays(7 * index + 5), capacity: 20 },
@@ -45,7 +45,8 @@ export const eventStates: PageState[] = [
       }));
       await page.route(/\/events\/\w+$/, (route) => route.fulfill({ json: dates[0] }));
       await page.route(/\/events\?.*series=/, (route) => route.fulfill({ json: dates }));
-      await page.reload();
+    },
+    show: async (page) => {
       await expect(main(page)).toContainText('8 more dates');
     },
   },
@@ -53,12 +54,13 @@ export const eventStates: PageState[] = [
     name: 'details-over',
     as: 'newcomer',
     path: ({ event }) => `/eventDetails/${event._id}`,
-    show: async (page) => {
+    before: async (page) => {
       await page.route(/\/events\/\w+$/, async (route) => {
         const event = await (await route.fetch()).json();
         await route.fulfill({ json: { ...event, eventDate: inDays(-40) } });
       });
-      await page.reload();
+    },
+    show: async (page) => {
       await expect(main(page)).toContainText('This event is over');
     },
   },

@@ -91,11 +91,12 @@ export const joinedStates: PageState[] = [
     name: 'joined-past',
     as: 'person',
     path: '/joinedEvents?show=past',
-    show: async (page, { joined, person }) => {
+    before: async (page, { joined, person }) => {
       const one = { ...attendedBy(person, joined), hours: 3 };
       await page.route(/\/joinedEvents\/.*show=past/, (route) => route.fulfill({ json: [one] }));
       await page.route('**/me/attendances', (route) => route.fulfill({ json: [one] }));
-      await page.reload();
+    },
+    show: async (page, { joined }) => {
       await expect(card(page, joined.title)).toContainText('Attended · 3');
       await expect(main(page).getByRole('button', { name: 'Hours as CSV' })).toBeVisible();
     },
@@ -104,10 +105,11 @@ export const joinedStates: PageState[] = [
     name: 'certificate-name',
     as: 'person',
     path: '/joinedEvents?show=past',
-    show: async (page, { joined, person }) => {
+    before: async (page, { joined, person }) => {
       const one = attendedBy(person, joined);
       await page.route(/\/joinedEvents\/.*show=past/, (route) => route.fulfill({ json: [one] }));
-      await page.reload();
+    },
+    show: async (page) => {
       await main(page)
         .getByRole('button', { name: /^Get your certificate/ })
         .click();
@@ -118,9 +120,10 @@ export const joinedStates: PageState[] = [
     name: 'certificate',
     path: `/certificate/${CODE}`,
     complaints: /status of 404/,
-    show: async (page) => {
+    before: async (page) => {
       await page.route('**/certificates/*', (route) => route.fulfill({ json: certificate }));
-      await page.reload();
+    },
+    show: async (page) => {
       await expect(main(page).getByText('Valid', { exact: true })).toBeVisible();
     },
   },
@@ -128,10 +131,11 @@ export const joinedStates: PageState[] = [
     name: 'certificate-withdrawn',
     path: `/certificate/${CODE}`,
     complaints: /status of 404/,
-    show: async (page) => {
+    before: async (page) => {
       const withdrawn = { status: 'withdrawn', number: certificate.number };
       await page.route('**/certificates/*', (route) => route.fulfill({ json: withdrawn }));
-      await page.reload();
+    },
+    show: async (page) => {
       await expect(main(page).getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
     },
   },

@@ -30,10 +30,11 @@ export const organiserStates: PageState[] = [
     name: 'manage-past',
     as: 'person',
     path: '/manageEvents',
-    show: async (page, { event, person }) => {
+    before: async (page, { event, person }) => {
       const past = { ...event, eventDate: inDays(-9), creator: person.email };
       await page.route(/\/manageEvents\?.*email=/, (route) => route.fulfill({ json: [past] }));
-      await page.reload();
+    },
+    show: async (page) => {
       await expect(main(page).getByRole('link', { name: /^Tell what was done/ })).toBeVisible();
     },
   },
@@ -163,11 +164,12 @@ export const organiserStates: PageState[] = [
     name: 'update-series-confirm',
     as: 'person',
     path: ({ event }) => `/eventUpdate/${event._id}`,
-    show: async (page, { event }) => {
+    before: async (page, { event }) => {
       await page.route(/\/events\/\w+$/, (route) =>
         route.fulfill({ json: { ...event, seriesId: 'a'.repeat(24), seriesEvery: 'week' } }),
       );
-      await page.reload();
+    },
+    show: async (page) => {
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await page.getByRole('radio', { name: 'This and all later ones' }).check();
       await expect(page.getByRole('button', { name: 'Yes, Update it!' })).toBeVisible();

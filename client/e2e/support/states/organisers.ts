@@ -19,9 +19,10 @@ export const helpingStates: PageState[] = [
     name: 'organisers',
     as: 'person',
     path: ({ event }) => `/manageEvents/${event._id}`,
-    show: async (page) => {
+    before: async (page) => {
       await page.route('**/events/*/organisers', (route) => route.fulfill({ json: ORGANISERS }));
-      await page.reload();
+    },
+    show: async (page) => {
       await expect(main(page).getByRole('button', { name: /^Take off/ })).toBeVisible();
       await expect(main(page).getByRole('button', { name: 'Invite', exact: true })).toBeVisible();
     },
@@ -30,10 +31,11 @@ export const helpingStates: PageState[] = [
     name: 'manage-helping',
     as: 'person',
     path: '/manageEvents',
-    show: async (page, { event, joined }) => {
+    before: async (page, { event, joined }) => {
       const helped = { ...event, ...joined, creatorName: 'Maya Chakma', organising: '1'.repeat(24) };
       await page.route('**/me/organising?*', (route) => route.fulfill({ json: [helped] }));
-      await page.reload();
+    },
+    show: async (page) => {
       await expect(main(page).getByRole('button', { name: /^Leave the organisers/ })).toBeVisible();
     },
   },
@@ -41,13 +43,14 @@ export const helpingStates: PageState[] = [
     name: 'update-helping',
     as: 'newcomer',
     path: ({ event }) => `/eventUpdate/${event._id}`,
-    show: async (page, { event }) => {
+    before: async (page, { event }) => {
       await page.route(/\/events\/\w+$/, (route) =>
         route.request().headers().authorization
           ? route.fulfill({ json: { ...event, organising: '1'.repeat(24) } })
           : route.fallback(),
       );
-      await page.reload();
+    },
+    show: async (page) => {
       await expect(main(page).getByRole('button', { name: 'Save Changes' })).toBeVisible();
     },
   },

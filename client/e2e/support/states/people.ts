@@ -20,13 +20,14 @@ export const peopleStates: PageState[] = [
     name: 'account-mail-not-confirmed',
     as: 'person',
     path: '/account',
-    show: async (page) => {
+    before: async (page) => {
       // The built-in sign-in vouches for every address.
       await page.route('**/me/mail', async (route) => {
         const answer = await route.fetch();
         await route.fulfill({ response: answer, json: { ...(await answer.json()), verified: false } });
       });
-      await page.reload();
+    },
+    show: async (page) => {
       await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
     },
   },
@@ -34,13 +35,14 @@ export const peopleStates: PageState[] = [
     name: 'account-mail-refused',
     as: 'person',
     path: '/account',
-    show: async (page) => {
+    before: async (page) => {
       await page.route('**/me/mail', async (route) => {
         const answer = await route.fetch();
         const refusedAt = '2026-11-12T09:00:00.000Z';
         await route.fulfill({ response: answer, json: { ...(await answer.json()), refusedAt } });
       });
-      await page.reload();
+    },
+    show: async (page) => {
       await expect(main(page)).toContainText('refused our mail');
     },
   },

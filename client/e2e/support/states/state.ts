@@ -7,6 +7,8 @@ export interface PageState {
   /** Who looks at it; nobody signed in when left out. */
   as?: 'person' | 'newcomer' | 'waiter' | 'organiser' | 'teammate';
   path: string | ((stage: Stage) => string);
+  /** Answers of its own that calls get, laid before it is opened. */
+  before?: (page: Page, stage: Stage) => Promise<void>;
   /** What to do there, and what to wait for. */
   show: (page: Page, stage: Stage) => Promise<void>;
   /** Calls that never come back, so that the page keeps loading. */
