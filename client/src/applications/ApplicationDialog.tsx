@@ -11,6 +11,7 @@ import { toastSuccess } from '../ui/toasts.ts';
 import { decideApplication } from './queries.ts';
 import { StateTag } from './StateTag.tsx';
 import './applications.css';
+import '../ui/quote.css';
 
 type Answer = 'accepted' | 'declined';
 
@@ -36,7 +37,7 @@ export function ApplicationDialog({
           </span>
         )}
       </p>
-      {note && <p className="team-note mt-3">{note}</p>}
+      {note && <p className="quote-source mt-3">{note}</p>}
       <dl className="quote mt-4">
         <dt>Email</dt>
         <dd>{email}</dd>

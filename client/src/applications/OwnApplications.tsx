@@ -14,6 +14,7 @@ import { toastSuccess } from '../ui/toasts.ts';
 import { ownApplications, withdrawApplication } from './queries.ts';
 import { StateTag } from './StateTag.tsx';
 import './applications.css';
+import '../ui/quote.css';
 
 /** What happens next, by the state of an application. */
 const NEXT: Record<OwnApplication['state'], string> = {
@@ -86,7 +87,7 @@ export function OwnApplications({ email }: { email: string }) {
             </p>
             <p className="muted text-sm">{NEXT[application.state]}</p>
             {application.note && (
-              <p className="team-note">
+              <p className="quote-source">
                 <span className="sr-only">Our team says: </span>
                 {application.note}
               </p>

@@ -8,6 +8,7 @@ import { Link, useViewTransitionState } from 'react-router-dom';
 import { Boundary } from '../ui/Boundary.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { daysAhead, formatDayShort, formatMonthDay, zoneName } from '../ui/dates.ts';
+import { roles } from '../ui/table-roles.ts';
 import { byDateGroup } from './date-groups.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
@@ -42,13 +43,7 @@ const ownColumns = [
 /** How many columns the note on time zones spans, beside the first group's heading. */
 const NOTE = 4;
 
-/** On a phone the rows are stacks; stating the roles keeps them a table for whoever listens to it. */
-const table = { role: 'table' };
-const rowGroup = { role: 'rowgroup' };
-const row = { role: 'row' };
-const columnHeader = { role: 'columnheader' };
-const rowHeader = { role: 'rowheader' };
-const cell = { role: 'cell' };
+const { table, rowGroup, row, columnHeader, rowHeader, cell } = roles;
 
 interface EventRowProps {
   event: Listed;

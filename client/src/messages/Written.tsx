@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkedText } from '../events/LinkedText.tsx';
 import { formatDayShort, formatTime } from '../ui/dates.ts';
+import '../ui/quote.css';
 import './written.css';
 
 interface WrittenProps {

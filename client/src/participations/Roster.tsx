@@ -12,11 +12,10 @@ import { queryClient } from '../api/query-client.ts';
 import { useLoadMore } from '../events/use-load-more.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { useSettled } from '../ui/use-settled.ts';
 import { RosterMenu } from './RosterMenu.tsx';
 import { RosterTable } from './RosterTable.tsx';
@@ -159,12 +158,7 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
         {failure !== null && !list.isFetchNextPageError && (
           <FailureNotice className="mb-4" message={failure} onRetry={() => void list.refetch()} />
         )}
-        {!data && isFetching && (
-          <>
-            <LoadingWords />
-            <RosterSkeleton />
-          </>
-        )}
+        {!data && isFetching && <RowsSkeleton rows={6} />}
         {rows.length > 0 && (
           <RosterTable
             rows={rows}
@@ -205,13 +199,3 @@ function found(count: number, more: boolean): string {
 /** Check-ins that the server does not know yet. */
 export const unsentInWords = (count: number): string =>
   count === 1 ? '1 check-in not synced yet.' : `${count.toLocaleString()} check-ins not synced yet.`;
-
-function RosterSkeleton() {
-  return (
-    <div className="panel roster-skeleton" aria-hidden="true">
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <Skeleton key={row} className="h-11 w-full" />
-      ))}
-    </div>
-  );
-}

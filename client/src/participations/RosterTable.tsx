@@ -1,16 +1,11 @@
 import type { RosterRow } from '@social-serve/contract/roster';
 import UserX from 'lucide-react/icons/user-x';
 import { formatDayShort, formatTime } from '../ui/dates.ts';
+import { roles } from '../ui/table-roles.ts';
 import { CheckInButton } from './CheckInButton.tsx';
 import { STATUS_WORDS } from './roster-export.ts';
 
-/** On a phone the rows are stacks; stating the roles keeps them a table for whoever listens to it. */
-const table = { role: 'table' };
-const rowGroup = { role: 'rowgroup' };
-const row = { role: 'row' };
-const columnHeader = { role: 'columnheader' };
-const rowHeader = { role: 'rowheader' };
-const cell = { role: 'cell' };
+const { table, rowGroup, row, columnHeader, rowHeader, cell } = roles;
 
 const COLUMNS = ['Name', 'Joined', 'Status', 'Checked in', 'Remove'];
 

@@ -51,7 +51,7 @@ export function AskOrganiser({ id, email, open, offline = false }: AskOrganiserP
                 <p className="muted mt-2">No answer yet. You are told when there is one.</p>
               ) : (
                 <>
-                  <div className="written-answer">
+                  <div className="quote-source">
                     <p className="written-by">
                       <b>The organiser answered</b>
                     </p>

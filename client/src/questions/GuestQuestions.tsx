@@ -75,7 +75,7 @@ function Asked({ id, question, hidden }: AskedProps) {
   return (
     <Written by={name ?? 'Somebody'} at={askedAt} text={text}>
       {isAnswered ? (
-        <div className="written-answer">
+        <div className="quote-source">
           <p className="written-by">
             <b>Answered</b>
           </p>

@@ -10,6 +10,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { putAnswer } from './queries.ts';
+import '../ui/quote.css';
 import './reports.css';
 
 interface HiddenNoticeProps {

@@ -12,6 +12,7 @@ import { formatDate } from '../ui/dates.ts';
 import { byEvent, type ReportedEvent } from './by-event.ts';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { reports } from './queries.ts';
+import '../ui/quote.css';
 import './reports.css';
 
 const STATE_WORDS: Record<ReportState, string> = {

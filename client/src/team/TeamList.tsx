@@ -3,9 +3,8 @@ import { useSessionWatch } from '../account/use-call-failure.ts';
 import { messageOf } from '../api/api-error.ts';
 import { useLoadMore } from '../events/use-load-more.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import './team.css';
 
 /** What this takes of an infinite query. */
@@ -57,16 +56,7 @@ export function TeamList({ label, one, list, rows, bar, empty, children }: TeamL
         {failure !== null && !list.isFetchNextPageError && (
           <FailureNotice className="mb-4" message={failure} onRetry={() => void list.refetch()} />
         )}
-        {!data && isFetching && (
-          <>
-            <LoadingWords />
-            <div className="panel team-skeleton" aria-hidden="true">
-              {[1, 2, 3, 4].map((row) => (
-                <Skeleton key={row} className="h-11 w-full" />
-              ))}
-            </div>
-          </>
-        )}
+        {!data && isFetching && <RowsSkeleton rows={4} />}
         {rows.length > 0 && children}
         {data && rows.length === 0 && <div className="panel p-6">{empty}</div>}
         <LoadMore list={list} failure={failure} onLoad={loadMore} />

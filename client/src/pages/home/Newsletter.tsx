@@ -6,7 +6,6 @@ import { messageOf } from '../../api/api-error.ts';
 import { config } from '../../api/config.ts';
 import { askForNews } from '../../mail/send.ts';
 import { toastSuccess } from '../../ui/toasts.ts';
-import { usePrefilled } from '../../ui/use-prefilled.ts';
 import './newsletter.css';
 import '../../ui/forms.css';
 
@@ -15,7 +14,10 @@ import '../../ui/forms.css';
  * stays in the form.
  */
 export function Newsletter() {
-  const email = usePrefilled(useAuth().user?.email ?? '');
+  const known = useAuth().user?.email ?? '';
+  // What was typed stays, also when it is known later than the page is shown who this is.
+  const [typed, setTyped] = useState<string | null>(null);
+  const address = typed ?? known;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [sentTo, setSentTo] = useState('');
@@ -23,7 +25,6 @@ export function Newsletter() {
   async function subscribe(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const address = email.field.value;
     toastSuccess('You are Subscribed successfully');
     setFailure('');
     setSentTo('');
@@ -31,7 +32,7 @@ export function Newsletter() {
     try {
       if (config.mail === 'none') throw new Error('This site sends no e-mail.');
       await askForNews(address);
-      email.reset();
+      setTyped(null);
       setSentTo(address.trim());
     } catch (error) {
       setFailure(`No link was sent. ${messageOf(error)}`);
@@ -57,7 +58,8 @@ export function Newsletter() {
             Email
           </label>
           <input
-            {...email.field}
+            value={address}
+            onChange={({ target }) => setTyped(target.value)}
             aria-invalid={failure ? true : undefined}
             aria-describedby={failure ? 'newsletter-error' : undefined}
             id="newsletter-email"
