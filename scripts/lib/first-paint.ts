@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 
 /** Kilobytes (1,000 bytes) after gzip that the home page's first paint may cost. */
-export const BUDGET_KB = { js: 115, css: 12.4 };
+export const BUDGET_KB = { js: 115, css: 11.7 };
 
 /** Kilobytes after gzip of all scripts that a page's document names. */
 export const DOCUMENT_BUDGET_KB = { home: 156, upcomingEvents: 154, login: 207 };
