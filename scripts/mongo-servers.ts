@@ -6,7 +6,9 @@
  *
  * The command finds their connection strings in MONGODB_TEST_URIS, separated by spaces. Without a command the servers
  * run until Ctrl-C. Servers are built on first use (FerretDB needs Go, mongo-java-server needs a JDK and Maven); one
- * that cannot be built is left out with one line that says why; with --quick also one that takes minutes. MONGODB_TEST_URI or _URIS set: nothing is started.
+ * that cannot be built is left out with one line that says why. MONGODB_TEST_URI or _URIS set: nothing is started.
+ * With --quick one that takes minutes to build is left out, too, and what stands on the store's port is tested on the first
+ * server alone (without it MONGODB_TEST_EVERY is set).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -45,6 +47,10 @@ async function startAll(): Promise<void> {
       say(`${kind.name} is left out: ${error instanceof Error ? error.message : error}`);
     }
   }
+  if (quick && servers.length > 1)
+    say(
+      `Only ${servers[0]?.name} gets the tests of what stands on the store; npm run test:mongodb: every server.`,
+    );
   if (servers.length === 0) say('No server that speaks the MongoDB protocol could be started.');
 }
 
@@ -62,7 +68,11 @@ try {
     const uris = servers.map((server) => server.uri).join(' ');
     const child = spawn(file, args, {
       stdio: 'inherit',
-      env: servers.length > 0 ? { ...process.env, MONGODB_TEST_URIS: uris } : process.env,
+      env: {
+        ...process.env,
+        ...(servers.length > 0 && { MONGODB_TEST_URIS: uris }),
+        ...(!quick && { MONGODB_TEST_EVERY: '1' }),
+      },
     });
     interrupted.then(() => child.kill('SIGTERM'));
     const [code] = await once(child, 'exit');

@@ -54,6 +54,15 @@ export async function serversUnderTest(): Promise<ServerUnderTest[]> {
   return [];
 }
 
+/**
+ * The same for tests of what stands on the store's port (the words of a refusal, backup): each server goes through the port's own
+ * suite, so the first is enough, unless MONGODB_TEST_EVERY is set, as `npm run test:mongodb` does.
+ */
+export async function serversForCalls(): Promise<ServerUnderTest[]> {
+  const servers = await serversUnderTest();
+  return process.env.MONGODB_TEST_EVERY ? servers : servers.slice(0, 1);
+}
+
 /** A server that a test may kill and start again; null where there is none that keeps its data. */
 export function killableServer(): MongoServerKind | null {
   return mongodOnThisMachine() ?? builtServers().find((kind) => kind.keepsData) ?? null;

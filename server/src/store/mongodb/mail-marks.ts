@@ -9,13 +9,13 @@ export async function markMail(
   eventIds: readonly ObjectId[],
   at: string,
 ): Promise<void> {
+  if (eventIds.length === 0) return;
   const moment = new Date(at);
-  for (const _id of eventIds)
-    await upserted((upsert) =>
-      mailMarks.updateOne(
-        { _id },
-        { $min: { since: moment, people: moment }, $max: { markedAt: moment } },
-        { upsert, comment: FOR_FEW },
-      ),
-    );
+  const update = { $min: { since: moment, people: moment }, $max: { markedAt: moment } };
+  await upserted((upsert) =>
+    mailMarks.bulkWrite(
+      eventIds.map((_id) => ({ updateOne: { filter: { _id }, update, upsert } })),
+      { ordered: false, comment: FOR_FEW },
+    ),
+  );
 }

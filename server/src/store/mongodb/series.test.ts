@@ -16,7 +16,7 @@ const servers = await serversUnderTest();
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 if (servers.length === 0) it('a series is there or not', (context) => context.skip(HOW_TO_RUN));
 
-const WRITES = ['insertOne', 'insertMany', 'updateOne', 'deleteOne', 'deleteMany'];
+const WRITES = ['insertOne', 'insertMany', 'updateOne', 'bulkWrite', 'deleteOne', 'deleteMany'];
 const killed = () => new MongoNetworkError('killed');
 const KILLED = { cause: { message: 'killed' } };
 

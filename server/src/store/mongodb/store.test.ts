@@ -16,7 +16,9 @@ import { openStoreAt } from '../../operator/open-url.ts';
 import { openStore } from '../open.ts';
 import { StoreUnavailable } from '../port/store.ts';
 import { describeStore } from '../suite/store-suite.ts';
+import type { Collections } from './collections.ts';
 import { openMongoConnection } from './connection.ts';
+import { markMail } from './mail-marks.ts';
 import { rateCountStore } from './rate-counts.ts';
 import { openMongoStore } from './store.ts';
 
@@ -123,6 +125,20 @@ for (const { name, uri } of servers) {
       });
       expect(await store.findHiddenEvent(event.id)).toMatchObject({ hidden: { reason: first.reason } });
       expect(await store.countReports(true)).toBe(0);
+      await scratch.clear();
+    });
+
+    it('that say there may be mail are one an event, and of its first moment, whoever makes them at once', async (context) => {
+      const reason = losesUpdates(name);
+      if (reason) context.skip(reason);
+      const ids = Array.from({ length: 60 }, () => new ObjectId());
+      const mailMarks: Collections['mailMarks'] = scratch.db.collection('mailMarks');
+      const moments = [1, 2, 3, 4].map((day) => inDays(day, now));
+      await Promise.all(moments.map((at) => markMail({ mailMarks }, ids, at)));
+      const marks = await mailMarks.find({ _id: { $in: ids } }).toArray();
+      expect(marks).toHaveLength(60);
+      for (const { since, markedAt } of marks)
+        expect([since, markedAt]).toEqual([new Date(inDays(1, now)), new Date(inDays(4, now))]);
       await scratch.clear();
     });
 
