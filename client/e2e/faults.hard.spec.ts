@@ -295,14 +295,18 @@ test('the connection lost between two pages: said, and mended by Retry', async (
   await expect(page).toHaveTitle('Contact Us | Social Events');
 });
 
-test('the code to log in did not come: said, and mended by Retry', async ({ visit, register, watch }) => {
-  watch.allow(/ERR_FAILED/);
-  const code = /assets\/firebase-/;
-  const page = await visit({ person: await register() });
-  await page.route(code, (route) => route.abort());
-  await page.goto('/manageEvents');
-  await expect(main(page).getByRole('alert')).toContainText('The login service cannot be reached.');
-  await page.unroute(code);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(main(page).getByText("You haven't created any event yet")).toBeVisible();
-});
+for (const { what, code, says } of [
+  { what: 'log in', code: /assets\/firebase-/, says: 'The login service cannot be reached.' },
+  { what: 'call the server', code: /assets\/axios-/, says: 'The server cannot be reached.' },
+]) {
+  test(`the code to ${what} did not come: said, and mended by Retry`, async ({ visit, register, watch }) => {
+    watch.allow(/ERR_FAILED/);
+    const page = await visit({ person: await register() });
+    await page.route(code, (route) => route.abort());
+    await page.goto('/manageEvents');
+    await expect(main(page).getByRole('alert')).toContainText(says);
+    await page.unroute(code);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(main(page).getByText("You haven't created any event yet")).toBeVisible();
+  });
+}

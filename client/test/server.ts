@@ -11,8 +11,6 @@ export interface Sent {
   query: Record<string, string>;
   /** The token that came along; null without one. */
   token: string | null;
-  /** The content type of its body; null without one. */
-  type: string | null;
   body: unknown;
 }
 
@@ -31,7 +29,6 @@ function listen(method: Method, path: string, answer: Answer, once: boolean): Se
           params: params as Record<string, string>,
           query: Object.fromEntries(new URL(request.url).searchParams),
           token: request.headers.get('authorization')?.replace(/^Bearer /, '') ?? null,
-          type: request.headers.get('content-type'),
           body: await request.json().catch(() => null),
         };
         sent.push(one);

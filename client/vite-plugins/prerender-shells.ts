@@ -18,24 +18,25 @@ const PRERENDERED = [...(Object.keys(pageHeads) as PageName[]), 'openEvent'] as 
 const FILLED: PageName[] = ['home', 'openEvent'];
 
 /** What a page needs to show its data besides its own code and what that imports: entries of Vite's manifest. */
+const AXIOS = '../node_modules/axios/index.js';
 const FIREBASE = 'src/account/firebase.ts';
 const LOADERS = 'src/pages/loaders.ts';
 const NEEDS: Partial<Record<PageName, readonly string[]>> = {
-  home: ['src/events/NextEvents.tsx', 'src/pages/home/BelowFirstScreen.tsx'],
-  upcomingEvents: [LOADERS],
+  home: ['src/events/NextEvents.tsx', 'src/pages/home/BelowFirstScreen.tsx', AXIOS],
+  upcomingEvents: [LOADERS, AXIOS],
   openEvent: [FIREBASE],
-  poster: [],
+  poster: [AXIOS],
   aboutUs: [],
-  contactUs: [],
+  contactUs: [AXIOS],
   privacy: [],
-  volunteer: [],
+  volunteer: [AXIOS],
   login: [FIREBASE],
   register: [FIREBASE],
   forgotPassword: [FIREBASE],
   accountAction: [FIREBASE],
 };
 /** As `NEEDS`, of any other page: one for who is signed in. */
-const OWN = ['src/account/RequireUser.tsx', FIREBASE];
+const OWN = ['src/account/RequireUser.tsx', FIREBASE, AXIOS];
 
 /** The module of a page. */
 const moduleOf = (page: PageName) => `src/pages/${page.charAt(0).toUpperCase()}${page.slice(1)}.tsx`;

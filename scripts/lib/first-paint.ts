@@ -7,7 +7,7 @@ import type { Manifest } from 'vite';
 export const BUDGET_KB = { js: 115, css: 11.7 };
 
 /** Kilobytes after gzip of all scripts that a page's document names. */
-export const DOCUMENT_BUDGET_KB = { home: 156, upcomingEvents: 154, login: 207 };
+export const DOCUMENT_BUDGET_KB = { home: 177, upcomingEvents: 175, login: 207 };
 
 /** How many scripts a page's first view may load: each costs a phone a request. */
 export const MOST_SCRIPTS = 20;

@@ -34,8 +34,8 @@ export function signInNeeded(cause?: unknown): ApiError {
 }
 
 /** The error for a reply that is none of this server's, e.g. a proxy's page. */
-export function unreadableReply(status = 0): ApiError {
-  return new ApiError(sentences.unreadable, { status, code: 'unreadable' });
+export function unreadableReply(status = 0, cause?: unknown): ApiError {
+  return new ApiError(sentences.unreadable, { status, code: 'unreadable', cause });
 }
 
 /** The error for a server, or an identity provider, that cannot be reached. */

@@ -1,28 +1,33 @@
 import { calls, pathTo } from '@social-serve/contract/paths';
-import { HttpResponse } from 'msw/http';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { away, listPage, refusal, type Sent, serve, silence } from '../../test/server.ts';
+import { PROBLEM_TYPE } from '@social-serve/contract/problem';
+import axios from 'axios';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { getEvent, getEvents, postEvent } from '../events/queries.ts';
 import { sendPicture } from '../pictures/queries.ts';
 import { ApiError } from './api-error.ts';
 import { config } from './config.ts';
-import { request } from './http.ts';
 import { getOwnPage } from './own-list.ts';
 import { setTokenSource } from './token-source.ts';
 
+// Outside of a browser a call needs a whole address.
+Object.assign(config, { apiUrl: 'http://localhost:3000', creatorEmails: 'public' });
+
+const fetched = vi.fn<typeof fetch>();
+
 beforeEach(() => {
-  config.creatorEmails = 'public';
+  axios.defaults.adapter = 'fetch';
+  axios.defaults.env = { fetch: fetched };
   setTokenSource(async () => 'fresh');
 });
+afterEach(() => fetched.mockReset());
 
-const event = {
-  title: 'T',
-  location: 'L',
-  eventType: 'Cleanup',
-  photoURL: 'https://example.org/a.png',
-  Descriptions: 'D',
-  eventDate: '2027-01-01T09:00:00.000Z',
-} as const;
+function answer(status: number, body: string, type: string, headers: Record<string, string> = {}) {
+  fetched.mockResolvedValueOnce(
+    new Response(body, { status, headers: { 'content-type': type, ...headers } }),
+  );
+}
+const json = (body: unknown, headers?: Record<string, string>) =>
+  answer(200, JSON.stringify(body), 'application/json', headers);
 
 async function failure(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
@@ -32,77 +37,74 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
   if (!(error instanceof ApiError)) throw new Error(`not an ApiError: ${error}`);
   return error;
 }
-/** An answer that is no JSON of this server's, e.g. a proxy's page. */
-const words = (body: string, type: string, status = 200) =>
-  new HttpResponse(body, { status, headers: { 'content-type': type } });
+const sent = () => new Request(...(fetched.mock.lastCall as Parameters<typeof fetch>));
 
 test('a list comes with the cursor of its next page', async () => {
-  const next = '1795000000000-65f0c0ffee65f0c0ffee65f0';
-  const sent = serve('get', calls.events, listPage([], next));
+  json([], { link: '</events?limit=24&cursor=1795000000000-65f0c0ffee65f0c0ffee65f0>; rel="next"' });
   const page = await getEvents({ type: 'Cleanup', text: 'river & sea', limit: 24 });
-  expect(page).toEqual({ events: [], next });
-  expect(sent[0]?.query).toEqual({ type: 'Cleanup', text: 'river & sea', limit: '24' });
+  expect(page).toEqual({ events: [], next: '1795000000000-65f0c0ffee65f0c0ffee65f0' });
+  const url = new URL(sent().url);
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    type: 'Cleanup',
+    text: 'river & sea',
+    limit: '24',
+  });
 });
 
 test('a public call carries no token, a protected one a token fetched for it', async () => {
-  const lists = serve('get', calls.events, []);
+  json([]);
   await getEvents();
-  expect(lists[0]?.token).toBeNull();
+  expect(sent().headers.get('authorization')).toBeNull();
 
-  const own = serve('get', calls.joinedEventsOf, []);
-  setTokenSource(vi.fn().mockResolvedValueOnce('first').mockResolvedValueOnce('second'));
-  const path = pathTo(calls.joinedEventsOf, { email: 'maya@example.org' });
-  await getOwnPage({ path });
-  await getOwnPage({ path });
-  expect(own.map(({ token }) => token)).toEqual(['first', 'second']);
-  expect(own[0]?.params).toEqual({ email: 'maya@example.org' });
+  const source = vi.fn().mockResolvedValueOnce('first').mockResolvedValueOnce('second');
+  setTokenSource(source);
+  for (const token of ['first', 'second']) {
+    json([]);
+    await getOwnPage({ path: pathTo(calls.joinedEventsOf, { email: 'maya@example.org' }) });
+    expect(sent().headers.get('authorization')).toBe(`Bearer ${token}`);
+  }
+  expect(new URL(sent().url).pathname).toBe('/joinedEvents/maya%40example.org');
 });
 
 test('where creators are shown to who is signed in, a list is asked for with the token of who has one', async () => {
   config.creatorEmails = 'signed-in';
-  const sent = serve('get', calls.events, []);
-  for (const source of [async () => 'fresh', async () => null, () => Promise.reject(new Error('away'))]) {
+  const sources = [async () => 'fresh', async () => null, () => Promise.reject(new Error('away'))];
+  const seen: (string | null)[] = [];
+  for (const source of sources) {
     setTokenSource(source);
+    json([]);
     await getEvents();
+    seen.push(sent().headers.get('authorization'));
   }
-  expect(sent.map(({ token }) => token)).toEqual(['fresh', null, null]);
+  config.creatorEmails = 'public';
+  expect(seen).toEqual(['Bearer fresh', null, null]);
 });
 
 test('without a token a protected call is not made', async () => {
-  const sent = serve('get', calls.joinedEventsOf, []);
   setTokenSource(async () => null);
   const error = await failure(
     getOwnPage({ path: pathTo(calls.joinedEventsOf, { email: 'maya@example.org' }) }),
   );
   expect(error).toMatchObject({ status: 401, code: 'sign-in-needed' });
-  expect(sent).toEqual([]);
-});
-
-test('a body is sent as JSON, a picture as it is', async () => {
-  const types: (string | null)[] = [];
-  const answer = (reply: object) => (sent: Sent) => {
-    types.push(sent.type);
-    return reply;
-  };
-  const posted = serve('post', calls.events, answer({ insertedId: 'x' }));
-  await postEvent(event);
-  expect(posted[0]?.body).toMatchObject(event);
-  serve('post', calls.pictures, answer({ url: '/pictures/1' }));
-  const parts: number[] = [];
-  const picture = new Blob(['a picture'], { type: 'image/webp' });
-  await sendPicture(picture, { purpose: 'photo', onSent: (part) => parts.push(part) });
-  expect(types).toEqual(['application/json', 'image/webp']);
-  expect(parts.at(-1)).toBe(1);
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 test('a problem gives its detail, code and field errors', async () => {
-  const errors = [{ path: 'title', message: 'Title is required.' }];
-  serve('get', calls.event, refusal(400, 'bad-input', 'Some fields need another look.', errors));
-  expect(await failure(getEvent('x'))).toMatchObject({
+  const problem = {
+    type: 'about:blank',
+    title: 'Bad input',
     status: 400,
-    message: 'Some fields need another look.',
+    detail: 'Some fields need another look.',
     code: 'bad-input',
-    errors,
+    errors: [{ path: 'title', message: 'Title is required.' }],
+  };
+  answer(400, JSON.stringify(problem), PROBLEM_TYPE);
+  const error = await failure(getEvent('x'));
+  expect(error).toMatchObject({
+    status: 400,
+    message: problem.detail,
+    code: 'bad-input',
+    errors: problem.errors,
   });
 });
 
@@ -112,7 +114,7 @@ test.each([
   [503, 'The service is not available right now. Try again in a moment.'],
   [404, 'The server sent an answer that this page cannot read. Try again in a moment.'],
 ])('a %i page of some proxy becomes a sentence', async (status, message) => {
-  serve('get', calls.event, words('<html>nginx</html>', 'text/html', status));
+  answer(status, '<html>nginx</html>', 'text/html');
   expect(await failure(getEvent('x'))).toMatchObject({ status, message });
 });
 
@@ -120,17 +122,17 @@ test.each([
   ['a page where an event is due', '<!doctype html><title>Welcome</title>', 'text/html'],
   ['broken JSON', '{"_id": ', 'application/json'],
 ])('%s is said to be unreadable', async (_, body, type) => {
-  serve('get', calls.event, words(body, type));
+  answer(200, body, type);
   expect(await failure(getEvent('x'))).toMatchObject({ code: 'unreadable' });
 });
 
 test('an object where a list is due is said to be unreadable', async () => {
-  serve('get', calls.events, { events: [] });
+  json({ events: [] });
   expect(await failure(getEvents())).toMatchObject({ code: 'unreadable' });
 });
 
 test('a server that cannot be reached', async () => {
-  serve('get', calls.events, away);
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await failure(getEvents())).toMatchObject({
     status: 0,
     code: 'unreachable',
@@ -138,42 +140,51 @@ test('a server that cannot be reached', async () => {
   });
 });
 
-test('a call that is no longer wanted ends', async () => {
-  serve('get', calls.events, silence);
-  const wanted = new AbortController();
-  const list = request({ path: calls.events, signal: wanted.signal });
-  wanted.abort();
-  await failure(list);
-});
-
-// How long any call may take is held by client/e2e/faults.hard.spec.ts: a request's own clock cannot be turned here.
-test.each([
-  ['one that reads', 'GET', {}, 'too long'],
-  ['one that writes', 'POST', {}, 'may have been saved'],
+test('a call that takes too long ends; one that writes says that it may have been saved', async () => {
+  vi.useFakeTimers();
+  const hang: typeof fetch = (input) =>
+    new Promise((_, reject) => {
+      const { signal } = input as Request;
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  fetched.mockImplementation(hang);
+  const event = {
+    title: 'T',
+    location: 'L',
+    eventType: 'Cleanup',
+    photoURL: 'https://example.org/a.png',
+    Descriptions: 'D',
+    eventDate: '2027-01-01T09:00:00.000Z',
+  } as const;
+  const read = failure(getEvents());
+  const write = failure(postEvent(event));
+  const picture = new Blob(['a picture'], { type: 'image/webp' });
+  const sent = failure(sendPicture(picture, { purpose: 'photo', timeout: 10_000 }));
+  await vi.advanceTimersByTimeAsync(10_500);
+  expect(await read).toMatchObject({ code: 'timeout', message: expect.stringContaining('too long') });
+  expect(await write).toMatchObject({
+    code: 'timeout',
+    message: expect.stringContaining('may have been saved'),
+  });
   // The same picture sent twice is one: there is no list to look at.
-  ['one that may be repeated', 'POST', { repeatable: true }, 'too long'],
-] as const)('a call that takes too long ends, with what to do: %s', async (_, method, options, words) => {
-  serve(method === 'GET' ? 'get' : 'post', calls.events, silence);
-  const error = await failure(request({ method, path: calls.events, timeout: 50, ...options }));
-  expect(error).toMatchObject({ code: 'timeout', message: expect.stringContaining(words) });
+  expect(await sent).toMatchObject({ code: 'timeout', message: expect.stringContaining('too long') });
+  vi.useRealTimers();
 });
 
 test('where it does not turn out in time whose call it is, it is not made', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const sent = serve('post', calls.events, { insertedId: 'x' });
   setTokenSource(() => new Promise(() => {}));
   const write = failure(postEvent({} as never));
   await vi.advanceTimersByTimeAsync(10_500);
   expect(await write).toMatchObject({ code: 'unreachable' });
-  expect(sent).toEqual([]);
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 test('without a connection nothing is sent, and it is said at once', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const sent = serve('post', calls.events, { insertedId: 'x' });
   const error = await failure(postEvent({} as never));
   expect(error.message).toBe('You are offline. Nothing was sent.');
-  expect(sent).toEqual([]);
+  expect(fetched).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
-/** How the client talks to the server: one way to send, the person's token at each call, and errors as sentences. */
+/** How the client talks to the server: axios, the person's token at each call, and errors as sentences. */
 import { isProblem } from '@social-serve/contract/problem';
+import type { AxiosError, AxiosResponse } from 'axios';
 import { ApiError, offline, signInNeeded, unreachable, unreadableReply } from './api-error.ts';
 import { config } from './config.ts';
 import { noteServerDate } from './server-clock.ts';
@@ -16,6 +17,11 @@ const sentences = {
   busy: 'Too many requests at once. Wait a moment and try again.',
   unavailable: 'The service is not available right now. Try again in a moment.',
 } as const;
+
+/** Fetches the code that makes calls ahead of use. @throws when it cannot be loaded */
+export async function loadHttp() {
+  return (await import('axios')).default;
+}
 
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -57,57 +63,46 @@ export async function request<Body extends object>(call: Call): Promise<Reply<Bo
 }
 
 async function send<Body extends object>(call: Call): Promise<Reply<Body>> {
-  const { token = false } = call;
-  let idToken: string | null = null;
+  const { method = 'GET', path, query, body, onSent, timeout = TIMEOUT_MS, token = false, signal } = call;
+  const { repeatable = method === 'GET' } = call;
+  const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' };
+  if (body instanceof Blob) headers['Content-Type'] = body.type;
   if (token === true || token === 'if-any' || (token === 'auto' && config.creatorEmails === 'signed-in')) {
     // Who cannot be known is nobody, where that is enough.
     const asked = inTime(currentToken());
-    idToken = token === true ? await asked : await asked.catch(() => null);
-    if (token === true && !idToken) throw signInNeeded();
+    const idToken = token === true ? await asked : await asked.catch(() => null);
+    if (idToken) headers.Authorization = `Bearer ${idToken}`;
+    else if (token === true) throw signInNeeded();
   }
-  const sentAt = Date.now();
-  const answer = await exchange(call, idToken);
-  const { status, response: body } = answer;
-  if (status < 200 || status > 299) throw refusal(status, body);
+  let reply: AxiosResponse<unknown>;
+  let sentAt = 0;
+  try {
+    const axios = await loadHttp();
+    sentAt = Date.now();
+    reply = await axios.request<unknown>({
+      baseURL: config.apiUrl,
+      url: path,
+      method,
+      params: query,
+      data: body,
+      headers,
+      timeout,
+      ...(onSent && { onUploadProgress: ({ progress = 0 }) => onSent(progress) }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    throw toApiError(error, repeatable);
+  }
   // What is a person's own comes from no cache.
-  if (idToken) noteServerDate(answer.getResponseHeader('date'), sentAt);
-  if (typeof body !== 'object' || body === null) throw unreadableReply(status);
+  if (headers.Authorization) noteServerDate(reply.headers.date, sentAt);
+  if (typeof reply.data !== 'object' || reply.data === null) {
+    throw unreadableReply(reply.status);
+  }
   return {
-    body,
-    next: nextPage(answer.getResponseHeader('link')),
-    total: wholeCount(answer.getResponseHeader('x-total-count')),
+    body: reply.data as Body,
+    next: nextPage(reply.headers.link),
+    total: wholeCount(reply.headers['x-total-count']),
   };
-}
-
-/**
- * Sends one request. By XMLHttpRequest: fetch does not tell how much of a body was sent.
- * @returns what came back, whatever its status; `response` is null when that is not JSON
- * @throws ApiError when nothing came back
- */
-function exchange(call: Call, idToken: string | null): Promise<XMLHttpRequest> {
-  const { method = 'GET', path, query = {}, body, onSent, timeout = TIMEOUT_MS, signal } = call;
-  const { repeatable = method === 'GET' } = call;
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(unreachable());
-    const xhr = new XMLHttpRequest();
-    xhr.open(method, config.apiUrl + path + search);
-    xhr.responseType = 'json';
-    xhr.timeout = timeout;
-    xhr.setRequestHeader('Accept', 'application/json, application/problem+json');
-    if (idToken) xhr.setRequestHeader('Authorization', `Bearer ${idToken}`);
-    xhr.onload = () => resolve(xhr);
-    xhr.onerror = () => reject(unreachable());
-    xhr.onabort = () => reject(unreachable());
-    xhr.ontimeout = () =>
-      reject(new ApiError(repeatable ? sentences.timeout : sentences.doubtful, { code: 'timeout' }));
-    if (onSent) xhr.upload.onprogress = ({ loaded, total }) => onSent(loaded / total);
-    signal?.addEventListener('abort', () => xhr.abort());
-    if (body === undefined || body instanceof Blob) return xhr.send(body);
-    xhr.setRequestHeader('Content-Type', 'application/json');
-    xhr.send(JSON.stringify(body));
-  });
 }
 
 /** What the identity provider answers, if it does so in time. @throws ApiError where not: nothing was sent */
@@ -119,19 +114,34 @@ async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/** Why the server did not do it. */
-function refusal(status: number, body: unknown): ApiError {
-  if (status === 401) return signInNeeded();
-  if (isProblem(body)) return new ApiError(body.detail, { status, code: body.code, errors: body.errors });
-  if (status === 429) return new ApiError(sentences.busy, { status, code: 'too-many-requests' });
-  if (status >= 500) return new ApiError(sentences.unavailable, { status, code: 'unavailable' });
-  return unreadableReply(status);
+function toApiError(error: unknown, repeatable: boolean): ApiError {
+  const { response, code: reason } = error as Partial<AxiosError<unknown>>;
+  if (response) {
+    const { status, data } = response;
+    if (status === 401) return signInNeeded(error);
+    if (isProblem(data)) {
+      return new ApiError(data.detail, { status, code: data.code, errors: data.errors, cause: error });
+    }
+    if (status === 429) {
+      return new ApiError(sentences.busy, { status, code: 'too-many-requests', cause: error });
+    }
+    if (status >= 500) {
+      return new ApiError(sentences.unavailable, { status, code: 'unavailable', cause: error });
+    }
+    return unreadableReply(status, error);
+  }
+  if (reason === 'ECONNABORTED' || reason === 'ETIMEDOUT') {
+    const message = repeatable ? sentences.timeout : sentences.doubtful;
+    return new ApiError(message, { code: 'timeout', cause: error });
+  }
+  return unreachable(error);
 }
 
-function wholeCount(count: string | null): number | null {
-  return count !== null && /^\d+$/.test(count) ? Number(count) : null;
+function wholeCount(count: unknown): number | null {
+  return typeof count === 'string' && /^\d+$/.test(count) ? Number(count) : null;
 }
 
-function nextPage(link: string | null): string | null {
-  return /<([^>]*)>\s*;\s*rel="?next"?/i.exec(link ?? '')?.[1] ?? null;
+function nextPage(link: unknown): string | null {
+  if (typeof link !== 'string') return null;
+  return /<([^>]*)>\s*;\s*rel="?next"?/i.exec(link)?.[1] ?? null;
 }

@@ -2,6 +2,7 @@
 
 import { pages } from '@social-serve/contract/paths';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { loadHttp } from '../api/http.ts';
 import { preloadDialogs } from '../ui/dialogs.ts';
 import { onIdle } from '../ui/on-idle.ts';
 import { preloadToasts } from '../ui/toasts.ts';
@@ -15,8 +16,8 @@ const NEXT = [pages.upcomingEvents, pages.login, pages.eventDetails];
 const INTENTS = ['pointerover', 'focusin', 'touchstart'];
 
 /**
- * Fetches a page's code as soon as somebody points at, or tabs to, a link to it; the likely next pages, and what says
- * how a call went, once the browser is idle: there also when the connection is gone by then.
+ * Fetches a page's code as soon as somebody points at, or tabs to, a link to it; the likely next pages, and what calls
+ * the server and says how that went, once the browser is idle: there also when the connection is gone by then.
  */
 export function prefetch(routes: RouteObject[]): void {
   const fetchPage = (path: string) => {
@@ -41,6 +42,7 @@ export function prefetch(routes: RouteObject[]): void {
     onIdle(() => {
       for (const path of NEXT) fetchPage(path);
       import('../pages/loaders.ts').catch(() => {});
+      loadHttp().catch(() => {});
       preloadToasts();
       preloadDialogs();
     });

@@ -8,8 +8,10 @@ import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { RouteFailure } from './layout/RouteFailure.tsx';
 
+const loadHttp = async () => (await import('../api/http.ts')).loadHttp();
+
 /**
- * A page with a form of the sign-in comes together with the identity provider's code: once lost, that code comes only with
+ * A page with a form comes together with the code that sending the form takes: once lost, that code comes only with
  * the whole page loaded anew, and what was typed would be gone.
  */
 async function complete<Page>(page: Promise<Page>, code: Promise<unknown>): Promise<Page> {
@@ -27,13 +29,14 @@ const load = {
   manageEvent: async () => (await import('../pages/ManageEvents.tsx')).loadManageEvent(),
   account: () => import('../pages/Account.tsx').then((module) => module.Account),
   team: () => import('../pages/Team.tsx').then((module) => module.Team),
-  createEvent: () => import('../pages/CreateEvent.tsx').then((module) => module.CreateEvent),
+  createEvent: () =>
+    complete(import('../pages/CreateEvent.tsx'), loadHttp()).then((module) => module.CreateEvent),
   eventUpdate: () => import('../pages/EventUpdate.tsx').then((module) => module.EventUpdate),
   poster: () => import('../pages/Poster.tsx').then((module) => module.Poster),
   certificate: () => import('../pages/Certificate.tsx').then((module) => module.Certificate),
   aboutUs: () => import('../pages/AboutUs.tsx').then((module) => module.AboutUs),
-  volunteer: () => import('../pages/Volunteer.tsx').then((module) => module.Volunteer),
-  contactUs: () => import('../pages/ContactUs.tsx').then((module) => module.ContactUs),
+  volunteer: () => complete(import('../pages/Volunteer.tsx'), loadHttp()).then((module) => module.Volunteer),
+  contactUs: () => complete(import('../pages/ContactUs.tsx'), loadHttp()).then((module) => module.ContactUs),
   privacy: () => import('../pages/Privacy.tsx').then((module) => module.Privacy),
   register: () => complete(import('../pages/Register.tsx'), loadIdentity()).then((module) => module.Register),
   login: () => complete(import('../pages/Login.tsx'), loadIdentity()).then((module) => module.Login),
