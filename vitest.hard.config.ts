@@ -28,8 +28,8 @@ const shared = {
   restoreMocks: true,
 } as const;
 
-/** Hold answers to seconds on the clock. */
-const BY_THE_CLOCK = ['server/test/mongodb-faults.hard.test.ts'];
+/** Hold answers to seconds on the clock, or to milliseconds of the processor: one after the other, when the rest is done. */
+const BY_THE_CLOCK = ['server/test/mongodb-faults.hard.test.ts', 'server/test/event-loop.hard.test.ts'];
 
 /**
  * `npm run test:hard`: what takes its time by nature. Attacks on a server of one's own, on loopback only; processes that are
