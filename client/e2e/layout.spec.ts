@@ -36,7 +36,8 @@ test('on a phone the menu opens, leads on and closes', async ({ visit }) => {
   const page = await visit({ viewport: { width: 390, height: 844 } });
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  expect((await page.getByRole('contentinfo').boundingBox())?.height, 'the footer').toBeLessThanOrEqual(320);
+  const footer = page.getByRole('contentinfo');
+  await expect.poll(async () => (await footer.boundingBox())?.height, 'the footer').toBeLessThanOrEqual(320);
   const menu = header(page).getByRole('button', { name: 'Menu' });
   const link = header(page).getByRole('link', { name: 'About Us' });
   await expect(link).toBeHidden();
