@@ -56,57 +56,57 @@ export function firebaseIdentity(): Identity {
   };
 
   return {
-    onUser: (report) => onAuthStateChanged(auth, (user) => report(shown(user))),
-    currentUser: () => shown(auth.currentUser),
-    signUp: told(async (email, password) => {
+    onUser: (report) => onAuthStateChanged(auth, (user) => report(toUser(user))),
+    currentUser: () => toUser(auth.currentUser),
+    signUp: withSentences(async (email, password) => {
       await createUserWithEmailAndPassword(auth, email, password);
     }),
-    signIn: told(async (email, password) => {
+    signIn: withSentences(async (email, password) => {
       await signInWithEmailAndPassword(auth, email, password);
     }),
-    prepareGoogle: told(prepareGoogle),
-    signInWithGoogle: told(async () => {
+    prepareGoogle: withSentences(prepareGoogle),
+    signInWithGoogle: withSentences(async () => {
       await prepareGoogle();
       await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
     }),
-    updateProfile: told(async (profile) => {
+    updateProfile: withSentences(async (profile) => {
       const user = await signedIn(auth);
       await updateProfile(user, profile);
       // The token tells the name as well; should it not come now, the next one does.
       await user.getIdToken(true).catch(() => undefined);
     }),
-    confirmPassword: told(async (password) => {
+    confirmPassword: withSentences(async (password) => {
       const user = await signedIn(auth);
       await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
     }),
-    confirmWithGoogle: told(async () => {
+    confirmWithGoogle: withSentences(async () => {
       await prepareGoogle();
       const user = await signedIn(auth);
       const google = new GoogleAuthProvider().setCustomParameters({ login_hint: user.email ?? '' });
       await reauthenticateWithPopup(user, google, browserPopupRedirectResolver);
     }),
-    sendPasswordReset: told(async (email) => {
+    sendPasswordReset: withSentences(async (email) => {
       await sendPasswordResetEmail(auth, email).catch((error: unknown) => {
         // What a project says that does not hide which addresses it knows.
         if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error;
       });
     }),
-    readResetCode: told((code) => verifyPasswordResetCode(auth, code)),
-    resetPassword: told((code, password) => confirmPasswordReset(auth, code, password)),
-    sendConfirmation: told(async () => {
+    readResetCode: withSentences((code) => verifyPasswordResetCode(auth, code)),
+    resetPassword: withSentences((code, password) => confirmPasswordReset(auth, code, password)),
+    sendConfirmation: withSentences(async () => {
       await sendEmailVerification(await signedIn(auth));
     }),
-    renew: told(async () => {
+    renew: withSentences(async () => {
       await (await signedIn(auth)).getIdToken(true);
     }),
-    confirmEmail: told(async (code) => {
+    confirmEmail: withSentences(async (code) => {
       await applyActionCode(auth, code);
       // The token says so from now on; should that not come now, the next one does.
       await auth.currentUser?.getIdToken(true).catch(() => undefined);
     }),
-    deleteUser: told(async () => deleteUser(await signedIn(auth))),
-    logOut: told(() => signOut(auth)),
-    idToken: told(async () => {
+    deleteUser: withSentences(async () => deleteUser(await signedIn(auth))),
+    logOut: withSentences(() => signOut(auth)),
+    idToken: withSentences(async () => {
       await auth.authStateReady();
       return (await auth.currentUser?.getIdToken()) ?? null;
     }),
@@ -114,7 +114,7 @@ export function firebaseIdentity(): Identity {
 }
 
 /** The same call, with the provider's errors as sentences. */
-function told<Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) {
+function withSentences<Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) {
   return async (...given: Given): Promise<Result> => {
     try {
       return await call(...given);
@@ -127,7 +127,7 @@ function told<Given extends unknown[], Result>(call: (...given: Given) => Promis
 /** The ways to log in, by the provider's names for them. */
 const METHODS: Readonly<Record<string, SignInMethod>> = { password: 'password', 'google.com': 'google' };
 
-function shown(user: FirebaseUser | null): User | null {
+function toUser(user: FirebaseUser | null): User | null {
   if (!user) return null;
   const { email, displayName, photoURL, providerData } = user;
   const methods = providerData.flatMap(({ providerId }) => METHODS[providerId] ?? []);

@@ -80,12 +80,12 @@ export async function putCheckIn(
 ): Promise<CheckIn> {
   const path = pathTo(calls.participant, { id, participant });
   const { body } = await request<CheckIn>({ method: 'PUT', path, body: { came, at }, token: true });
-  knowCame(id, participant, body);
+  rememberCheckIn(id, participant, body);
   return body;
 }
 
-/** The newest marks that this page knows of: a list that was on its way when one was made does not know it. */
-const newestCheckIns = ['newest-marks'];
+/** The newest check-ins that this page knows of: a list that was on its way when one was made does not know it. */
+const newestCheckIns = ['newest-check-ins'];
 type CheckIns = Record<string, Pick<CheckIn, 'came' | 'cameMarkedAt'>>;
 
 function withNewestCheckIn(row: RosterRow): RosterRow {
@@ -94,7 +94,7 @@ function withNewestCheckIn(row: RosterRow): RosterRow {
 }
 
 /** Puts what the server decided about somebody into all that was loaded of the roster. */
-function knowCame(id: string, participant: string, { came, cameMarkedAt, counts }: CheckIn): void {
+function rememberCheckIn(id: string, participant: string, { came, cameMarkedAt, counts }: CheckIn): void {
   queryClient.setQueryData<CheckIns>(newestCheckIns, (marks) => ({
     ...marks,
     [participant]: { came, cameMarkedAt },

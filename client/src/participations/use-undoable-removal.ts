@@ -76,10 +76,10 @@ export function useUndoableRemoval(id: string) {
   }, [take, deliver]);
 
   useEffect(() => {
-    const putAside = () => document.visibilityState === 'hidden' && void send();
-    document.addEventListener('visibilitychange', putAside);
+    const sendWhenHidden = () => document.visibilityState === 'hidden' && void send();
+    document.addEventListener('visibilitychange', sendWhenHidden);
     return () => {
-      document.removeEventListener('visibilitychange', putAside);
+      document.removeEventListener('visibilitychange', sendWhenHidden);
       void send();
     };
   }, [send]);
