@@ -43,8 +43,13 @@ async function startServer() {
     output += text;
   });
   const port = () => /ready at http:\/\/localhost:(\d+)/.exec(output)?.[1];
-  await vi.waitFor(() => expect(port()).toBeDefined(), { timeout: 60_000 });
   const exit = once(child, 'exit');
+  await vi
+    .waitFor(() => expect(port()).toBeDefined(), { timeout: 60_000 })
+    .catch((error: unknown) => {
+      child.kill('SIGKILL');
+      throw error;
+    });
   return {
     origin: `http://127.0.0.1:${port()}`,
     pid: child.pid,
