@@ -57,7 +57,7 @@ test('who does not confirm keeps the event', async () => {
   await press(/^Delete Riverbank cleanup/);
   await answer('Are you sure?', 'Cancel');
   expect(sent.left).toEqual([]);
-  expect(screen.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
 });
 
 test('a joined list that fails is a toast as well', async () => {
@@ -89,7 +89,7 @@ test('leaving a cancelled event does not change how many one takes part in', asy
   await confirm('“Called off”');
   await toldFor(1500, 'Your event has been deleted successfully');
   await waitFor(() => expect(screen.queryByText('Called off')).toBeNull());
-  expect(screen.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
 });
 
 /** One event in each part of /joinedEvents. */
@@ -140,7 +140,7 @@ test.each([
   visit(`/joinedEvents?show=${show}`);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByText('Opps!!!')).toBeNull();
-  expect(screen.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
 });
 
 test('a joined event says what is new about it, until that was read', async () => {

@@ -136,7 +136,7 @@ test('a search by title looks through all of them, and is taken back', async () 
   expect(await screen.findByText('2 events found')).toBeVisible();
   expect(asked).toHaveLength(3);
   expect(screen.getAllByRole('article')).toHaveLength(2);
-  expect(screen.getByRole('heading', { name: 'Manage Your Events: 6' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Manage Your Events: 6' })).toBeVisible();
   fill(box, 'zebra');
   expect(await screen.findByText('None of these events has “zebra” in its title.')).toBeVisible();
   await press('Clear search');
