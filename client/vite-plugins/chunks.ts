@@ -20,10 +20,7 @@ const REACT = /node_modules[\\/](?:react|react-dom|react-router|react-router-dom
 const SHARED =
   /client[\\/]src[\\/](?!art)|server[\\/]contract[\\/](?!cover[\\/]|face)|node_modules[\\/](?:clsx|lucide-react|zod|react-hook-form|@hookform|@tanstack)[\\/]/;
 /** What /login and /register are made of; a page that asks for the password takes it along. */
-const SIGN_IN =
-  /src[\\/]account[\\/](?:AuthPanel|SignInForm|use-sign-in-flow|GoogleButton|PasswordInput)\.tsx?$|icons[\\/]eye(?:-off)?\.mjs$/;
-/** What opens from the avatar, on every page. */
-const MENU = join(import.meta.dirname, '../src/app/layout/UserMenu.tsx');
+const SIGN_IN = /src[\\/]account[\\/]sign-in[\\/]/;
 const NOUNS = /src[\\/](?!account|api|app|art|pages|pictures|ui)\w+[\\/]/;
 
 /** Some modules and all that they import. @param later whether what they import when it is needed counts, too */
@@ -53,7 +50,7 @@ export function chunkGroups(publicEntries: string[]): Rolldown.CodeSplittingGrou
   const entries = publicEntries.map((entry) => join(import.meta.dirname, '..', entry));
   /** What is part of a public page, or may open on one: what is not need not come with them. */
   const forAnybody = (id: string, graph: Graph) => {
-    anybody ??= withImports([...entries, MENU], graph, true);
+    anybody ??= withImports(entries, graph, true);
     return anybody.has(id);
   };
   const forVisitors = (id: string, graph: Graph) => {

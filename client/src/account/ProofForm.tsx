@@ -11,10 +11,10 @@ import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { useAuth } from './auth-context.tsx';
 import { proof } from './credentials.ts';
-import { GoogleButton } from './GoogleButton.tsx';
 import { IdentityError } from './identity.ts';
-import { PasswordInput } from './PasswordInput.tsx';
 import { deleteMe } from './queries.ts';
+import { GoogleButton } from './sign-in/GoogleButton.tsx';
+import { PasswordInput } from './sign-in/PasswordInput.tsx';
 import { isSessionOver, useCallFailure } from './use-call-failure.ts';
 
 /** After so many wrong passwords in a row one is told what else to do. */

@@ -30,7 +30,7 @@ export function RequireUser() {
   const event = loading || user?.email ? null : returnToEventId(withReturnTo(location));
   useEffect(() => {
     // /login shows it: asked for beside that page's code.
-    if (event) void import('./ReturnToEvent.tsx').then(({ prefetch }) => prefetch(event), ignore);
+    if (event) void import('./sign-in/ReturnToEvent.tsx').then(({ prefetch }) => prefetch(event), ignore);
   }, [event]);
   useEffect(() => {
     setLate(false);

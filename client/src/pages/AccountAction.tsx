@@ -1,11 +1,11 @@
 import { pages } from '@social-serve/contract/paths';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { AuthPanel } from '../account/AuthPanel.tsx';
 import { useAuth } from '../account/auth-context.tsx';
 import { newPassword, nothing } from '../account/credentials.ts';
 import { IdentityError } from '../account/identity.ts';
-import { PasswordInput } from '../account/PasswordInput.tsx';
+import { AuthPanel } from '../account/sign-in/AuthPanel.tsx';
+import { PasswordInput } from '../account/sign-in/PasswordInput.tsx';
 import { messageOf } from '../api/api-error.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Form } from '../ui/Form.tsx';

@@ -1,10 +1,10 @@
 import { mailbox, pages } from '@social-serve/contract/paths';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { AuthPanel } from '../account/AuthPanel.tsx';
 import { useAuth } from '../account/auth-context.tsx';
 import { forgotten } from '../account/credentials.ts';
 import { IdentityError } from '../account/identity.ts';
+import { AuthPanel } from '../account/sign-in/AuthPanel.tsx';
 import { messageOf } from '../api/api-error.ts';
 import { config } from '../api/config.ts';
 import { Form } from '../ui/Form.tsx';

@@ -1,11 +1,11 @@
 import { pages } from '@social-serve/contract/paths';
 import { Link, useLocation } from 'react-router-dom';
-import { AuthPanel } from '../account/AuthPanel.tsx';
 import { useAuth } from '../account/auth-context.tsx';
 import { credentials } from '../account/credentials.ts';
-import { PasswordInput } from '../account/PasswordInput.tsx';
-import { SignInForm } from '../account/SignInForm.tsx';
-import { welcome } from '../account/use-sign-in-flow.ts';
+import { AuthPanel } from '../account/sign-in/AuthPanel.tsx';
+import { PasswordInput } from '../account/sign-in/PasswordInput.tsx';
+import { SignInForm } from '../account/sign-in/SignInForm.tsx';
+import { welcome } from '../account/sign-in/use-sign-in-flow.ts';
 import { FormField, InputField } from '../ui/FormField.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 
 interface ReturnToBoxProps {
   /** What one is asked to do for it. */

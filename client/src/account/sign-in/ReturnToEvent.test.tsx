@@ -6,15 +6,15 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { toldFor } from '../../test/dialogs.ts';
-import { fakeIdentity } from '../../test/fake-identity.ts';
-import { fill } from '../../test/fill.ts';
-import { away, refusal, serve, silence } from '../../test/server.ts';
-import { EventDetails } from '../pages/EventDetails.tsx';
-import { Login } from '../pages/Login.tsx';
-import { Register } from '../pages/Register.tsx';
-import { AuthProvider } from './auth-context.tsx';
-import { RequireUser } from './RequireUser.tsx';
+import { toldFor } from '../../../test/dialogs.ts';
+import { fakeIdentity } from '../../../test/fake-identity.ts';
+import { fill } from '../../../test/fill.ts';
+import { away, refusal, serve, silence } from '../../../test/server.ts';
+import { EventDetails } from '../../pages/EventDetails.tsx';
+import { Login } from '../../pages/Login.tsx';
+import { Register } from '../../pages/Register.tsx';
+import { AuthProvider } from '../auth-context.tsx';
+import { RequireUser } from '../RequireUser.tsx';
 
 // jsdom has no layout: nothing is wide enough for the wall of covers.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));

@@ -8,9 +8,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation } from 'react-router-dom';
+import { returnToEventId, returnToPath } from '../return-to.ts';
 import { NoReturnToEvent, ReturnToSkeleton } from './ReturnToBox.tsx';
 import type { ReturnToEvent as Event } from './ReturnToEvent.tsx';
-import { returnToEventId, returnToPath } from './return-to.ts';
 import './auth-panel.css';
 
 /** Decoration: without it the form stands alone. */

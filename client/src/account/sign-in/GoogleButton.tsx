@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { Spinner } from '../ui/Spinner.tsx';
-import { useAuth } from './auth-context.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useAuth } from '../auth-context.tsx';
 
 interface GoogleButtonProps {
   /** Whether its window is waited for. */

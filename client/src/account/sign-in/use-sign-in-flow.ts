@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { messageOf } from '../api/api-error.ts';
-import { successDialog } from '../ui/dialogs.ts';
-import { dismissErrors, toastError } from '../ui/toasts.ts';
-import type { User } from './identity.ts';
-import { noteArrival, returnToPath } from './return-to.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { successDialog } from '../../ui/dialogs.ts';
+import { dismissErrors, toastError } from '../../ui/toasts.ts';
+import type { User } from '../identity.ts';
+import { noteArrival, returnToPath } from '../return-to.ts';
 
 /** How long the dialogs after login and registration stay (docs/specification.md, "Texts"). */
 const SUCCESS_MS = 2000;

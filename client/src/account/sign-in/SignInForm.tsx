@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { Navigate } from 'react-router-dom';
 import type { z } from 'zod';
-import type { ChosenPicture } from '../pictures/use-picture.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { Form } from '../ui/Form.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { toastError } from '../ui/toasts.ts';
-import { type CheckedForm, useCheckedForm } from '../ui/use-checked-form.ts';
-import { useAuth } from './auth-context.tsx';
+import type { ChosenPicture } from '../../pictures/use-picture.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { toastError } from '../../ui/toasts.ts';
+import { type CheckedForm, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useAuth } from '../auth-context.tsx';
+import { IdentityError, type User } from '../identity.ts';
 import { GoogleButton } from './GoogleButton.tsx';
-import { IdentityError, type User } from './identity.ts';
 import { useSignInFlow, welcome } from './use-sign-in-flow.ts';
 
 interface SignInFormProps<Values extends { email: string; password: string }> {

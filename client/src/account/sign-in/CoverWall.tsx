@@ -1,4 +1,4 @@
-import { EventPicture } from '../events/EventPicture.tsx';
+import { EventPicture } from '../../events/EventPicture.tsx';
 
 /** Titles whose covers are single large objects, three columns of four. */
 const wall = [

@@ -3,14 +3,14 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import { keptTogether } from '@social-serve/contract/zone-rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { isNotFound } from '../api/api-error.ts';
-import { queryClient } from '../api/query-client.ts';
-import { EventPicture } from '../events/EventPicture.tsx';
-import { EventTitle } from '../events/EventTitle.tsx';
-import { whenOf } from '../events/event-times.ts';
-import { isFull, placesLeftInWords } from '../events/places.ts';
-import { publicEvent } from '../events/queries.ts';
-import { DatePlate } from '../ui/DatePlate.tsx';
+import { isNotFound } from '../../api/api-error.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { EventPicture } from '../../events/EventPicture.tsx';
+import { EventTitle } from '../../events/EventTitle.tsx';
+import { whenOf } from '../../events/event-times.ts';
+import { isFull, placesLeftInWords } from '../../events/places.ts';
+import { publicEvent } from '../../events/queries.ts';
+import { DatePlate } from '../../ui/DatePlate.tsx';
 import { NoReturnToEvent, ReturnToBox, ReturnToSkeleton } from './ReturnToBox.tsx';
 
 /** Asks for the event ahead of showing it. */
